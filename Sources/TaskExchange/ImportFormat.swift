@@ -4,7 +4,7 @@ import TaskFile
 package enum ImportFormat: String, CaseIterable, Sendable {
     case todotxt, taskwarrior, ics, csv, jsonl, obsidian, org
 
-    /// The tasks in `source`. Throws a description of what is wrong with it, and where.
+    /// The tasks in `source`, for `ImportedTasks.joined`. Throws a description of what is wrong with it, and where.
     package func read(_ source: Source, _ surroundings: Surroundings) throws(ImportError) -> ImportedTasks {
         switch self {
         case .todotxt: TodoTxtReader(surroundings).read(source)

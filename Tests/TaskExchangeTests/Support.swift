@@ -14,7 +14,7 @@ func document(_ text: String) -> Document { Document(Source(name: "tasks.md", te
 func read(
     _ text: String, _ format: ImportFormat, _ surroundings: Surroundings = surroundings()
 ) throws -> ImportedTasks {
-    try format.read(Source(name: "input", text), surroundings)
+    ImportedTasks.joined([("input", try format.read(Source(name: "input", text), surroundings))])
 }
 
 /// A file, by default an empty one, after importing `text`.

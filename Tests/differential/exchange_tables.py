@@ -305,7 +305,7 @@ def org(lines):
 
 
 # Each row of the manual: the phrases it consists of, each with inputs in the format and the loss that is reported for
-# them, or with the values that the one task imported from them must have.
+# them (after "=" the words of the report), or with the values that the one task imported from them must have.
 INCOMING = {
     "todo.txt": ("todotxt", [
         ("`h:`", ["a h:1"], "hidden state"),
@@ -320,7 +320,12 @@ INCOMING = {
         ("exceptions", [ics("DUE;VALUE=DATE:20261201\nRRULE:FREQ=DAILY\nEXDATE;VALUE=DATE:20261202")], "exceptions to the rule"),
         ("location", [ics("LOCATION:here")], "location"), ("attendees", [ics("ATTENDEE:mailto:a@b.c")], "attendee"),
         ("attachments", [ics("ATTACH:http://a.b/c")], "attach"), ("percentages", [ics("PERCENT-COMPLETE:40")], "percentage"),
-        ("zones that the machine does not know", [ics("DUE;TZID=Middle/Earth:20261201T100000")], "time zone 'Middle/Earth'")]),
+        ("zones that the machine does not know", [ics("DUE;TZID=Middle/Earth:20261201T100000")], "time zone 'Middle/Earth'"),
+        ("links to to-dos that are in none of the inputs",
+         [ics("RELATED-TO:gone"), ics("RELATED-TO;RELTYPE=CHILD:gone"), ics("RELATED-TO;RELTYPE=DEPENDS-ON:gone")], "link to a"),
+        ("other relations (`SIBLING`)", [ics("RELATED-TO;RELTYPE=SIBLING:gone")], "relation 'SIBLING'"),
+        ("events and journals beside to-dos", [ics("").replace("END:VCALENDAR", f"BEGIN:{kind}\nEND:{kind}\nEND:VCALENDAR")
+                                               for kind in ["VEVENT", "VJOURNAL"]], "=was left out")]),
     "Taskwarrior": ("taskwarrior", [
         ("`until`", [warrior('"until":"20270101T000000Z"')], "until date"),
         ("a `wait` beside `scheduled`", [warrior('"wait":"20261201T000000Z","scheduled":"20261202T000000Z"')], "wait date"),
@@ -372,7 +377,7 @@ def incoming(run, rows):
                 _, told = told_by(run, [run.tasks, "import", "-", "--from", kind, "--file", "in.md", "--now", "2026-11-21T10:00", "--no-config"], text)
                 facts = [fact for fact in run.facts(run.folder / "in.md") if fact["title"] == "a"]
                 if isinstance(expected, str):
-                    run.check(f"lost its {expected}" in told, f"table: {name}: {text!r} loses {expected}", told)
+                    run.check((expected[1:] if expected[0] == "=" else f"lost its {expected}") in told, f"table: {name}: {text!r} loses {expected}", told)
                 else:
                     found = [{key: fact[key] for key in expected} for fact in facts]
                     run.check(found == [expected] and "lost" not in told, f"table: {name}: {text!r}", found, told)

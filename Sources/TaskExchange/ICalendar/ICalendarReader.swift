@@ -23,26 +23,25 @@ struct ICalendarReader {
     func read() throws(ImportError) -> ImportedTasks {
         let (todos, events) = try components()
         var result = ImportedTasks()
-        var uids: [String] = []
-        for todo in todos {
+        for (index, todo) in todos.enumerated() {
             var lost: [String] = []
             result.tasks.append(try task(todo, &lost))
-            uids.append(todo.first("UID")?.value ?? "")
+            if let uid = todo.first("UID")?.value, !uid.isEmpty { result.names[index] = uid }
+            result.links += links(of: todo, at: index, &lost)
             for field in lost { result.losses.count(field, onLine: todo.first.number) }
         }
-        if todos.isEmpty, let event = events.first {
+        if todos.isEmpty, let event = events.first(where: { $0.name == "event" }) {
             throw ImportError(
-                at: event.range, "the calendar holds events and no to-dos",
+                at: event.line.range, "the calendar holds events and no to-dos",
                 help: "an event is not a task; export the task list of that program instead")
         }
-        relate(todos, uids, &result.tasks)
-        TaskTree.order(&result)
+        for event in events { result.losses.count(event.name, .leftOut, onLine: event.line.number) }
         return result
     }
 
     // MARK: Components
 
-    private func components() throws(ImportError) -> (todos: [Todo], events: [ContentLine]) {
+    private func components() throws(ImportError) -> (todos: [Todo], events: [(name: String, line: ContentLine)]) {
         let head = source.bytes.prefix(64).drop { $0 <= 0x20 || $0 >= 0x80 }
         guard String(decoding: head, as: UTF8.self).uppercased().hasPrefix("BEGIN:VCALENDAR") else {
             throw ImportError(
@@ -51,12 +50,14 @@ struct ICalendarReader {
         let lines = try ContentLine.all(in: source)
         var open: [(name: String, line: ContentLine)] = []
         var todos: [Todo] = []
-        var events: [ContentLine] = []
+        var events: [(name: String, line: ContentLine)] = []
         for line in lines {
             if line.name == "BEGIN" {
                 let name = line.value.uppercased().trimming(" ")
                 if name == "VTODO", open.count == 1 { todos.append(Todo(first: line)) }
-                if name == "VEVENT" { events.append(line) }
+                if open.count == 1, let kind = ["VEVENT": "event", "VJOURNAL": "journal"][name] {
+                    events.append((kind, line))
+                }
                 if name == "VALARM", open.last?.name == "VTODO", open.count == 2 {
                     todos[todos.count - 1].alarms.append([])
                 }
@@ -280,23 +281,22 @@ struct ICalendarReader {
 
     // MARK: Relations
 
-    /// Turns the relations between to-dos into subtasks and dependencies.
-    private func relate(_ todos: [Todo], _ uids: [String], _ tasks: inout [ExchangedTask]) {
-        var places: [String: Int] = [:]
-        for (index, uid) in uids.enumerated() where !uid.isEmpty && places[uid] == nil { places[uid] = index }
-        for (index, todo) in todos.enumerated() {
-            for line in todo.all("RELATED-TO") {
-                guard let place = places[line.value], place != index else { continue }
-                switch line.parameters["RELTYPE"]?.uppercased() ?? "PARENT" {
-                case "PARENT": tasks[index].parent = place
-                case "CHILD": tasks[place].parent = index
-                case "DEPENDS-ON", "FINISHTOSTART":
-                    if tasks[place].id == nil { tasks[place].id = String(Digest([uids[place]]).text.prefix(8)) }
-                    guard let name = tasks[place].id, !tasks[index].after.contains(name) else { continue }
-                    tasks[index].after.append(name)
-                default: continue
-                }
+    /// The relations of a to-do to others, which may be in another file.
+    private func links(of todo: Todo, at index: Int, _ lost: inout [String]) -> [ImportedTasks.Link] {
+        todo.all("RELATED-TO").compactMap { line in
+            let type = line.parameters["RELTYPE"]?.uppercased() ?? "PARENT"
+            let role: ImportedTasks.Link.Role
+            switch type {
+            case "PARENT": role = .parent
+            case "CHILD": role = .subtask
+            case "DEPENDS-ON", "FINISHTOSTART": role = .predecessor
+            default:
+                lost.append("relation '\(type)'")
+                return nil
             }
+            let isSaidTwice = role == .predecessor && todo.first("X-TASKS-AFTER") != nil
+            return ImportedTasks.Link(
+                task: index, role: role, name: line.value, line: line.number, isSaidTwice: isSaidTwice)
         }
     }
 }

@@ -13,14 +13,3 @@ package struct ImportError: Error, Hashable {
         self.init(at: ByteRange(range.lowerBound, range.upperBound), message, help: help)
     }
 }
-
-/// What was read from an input.
-package struct ImportedTasks: Sendable {
-    /// The tasks in the order of the input.
-    package var tasks: [ExchangedTask] = []
-    /// What the input said that cannot be expressed here.
-    package var losses = Losses()
-
-    /// No tasks.
-    package init() {}
-}

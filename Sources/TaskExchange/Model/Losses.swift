@@ -1,13 +1,48 @@
 /// What a format could not carry, counted by field.
 package struct Losses: Sendable, Equatable {
+    /// What became of something that a format could not carry as it was.
+    package enum Fate: Sendable {
+        /// The task is there without it.
+        case lost
+        /// The task has it as text.
+        case text
+        /// It is not a task.
+        case leftOut
+    }
+
     /// One kind of thing that was lost.
     package struct Loss: Sendable, Equatable {
-        /// What it is, after "their" or "its": `notes`.
+        /// What it is, after "their" or "its": `notes`; the name of what was left out: `event`.
         package let field: String
+        /// What became of it.
+        package let fate: Fate
         /// How many tasks lost it.
         package fileprivate(set) var count: Int
+        /// The input with the first of them; nil where there is only one.
+        package fileprivate(set) var file: String?
         /// The line of the input with the first of them, from 1; nil where nothing was read.
         package let line: Int?
+
+        /// `3 tasks lost their notes (the first on line 4)`.
+        fileprivate var text: String {
+            let isOne = count == 1
+            let said =
+                switch fate {
+                case .lost: isOne ? "task lost its \(field)" : "tasks lost their \(field)"
+                case .text: isOne ? "task keeps its \(field) as text" : "tasks keep their \(field) as text"
+                case .leftOut: isOne ? "\(field) was left out" : "\(field)s were left out"
+                }
+            return "\(count) \(said)\(place)"
+        }
+
+        private var place: String {
+            switch (file, line) {
+            case (let file?, let line?): count == 1 ? " (\(file):\(line))" : " (the first at \(file):\(line))"
+            case (nil, let line?): count == 1 ? " (line \(line))" : " (the first on line \(line))"
+            case (let file?, nil): count == 1 ? " (\(file))" : " (the first in \(file))"
+            case (nil, nil): ""
+            }
+        }
     }
 
     /// The losses, in the order in which they first occurred.
@@ -20,20 +55,26 @@ package struct Losses: Sendable, Equatable {
     package var isEmpty: Bool { all.isEmpty }
 
     /// Counts one more task that lost its `field`, found on `line`.
-    mutating func count(_ field: String, onLine line: Int? = nil) {
-        if let index = all.firstIndex(where: { $0.field == field }) {
-            all[index].count += 1
+    mutating func count(_ field: String, _ fate: Fate = .lost, onLine line: Int? = nil, of file: String? = nil) {
+        add(Loss(field: field, fate: fate, count: 1, file: file, line: line))
+    }
+
+    /// Counts the losses of another input called `file`.
+    mutating func add(_ other: Losses, of file: String?) {
+        for var loss in other.all {
+            loss.file = loss.file ?? file
+            add(loss)
+        }
+    }
+
+    private mutating func add(_ loss: Loss) {
+        if let index = all.firstIndex(where: { $0.field == loss.field && $0.fate == loss.fate }) {
+            all[index].count += loss.count
         } else {
-            all.append(Loss(field: field, count: 1, line: line))
+            all.append(loss)
         }
     }
 
     /// What was lost, one line each: `3 tasks lost their notes`.
-    package var lines: [String] {
-        all.map { loss in
-            let place = loss.line.map { loss.count == 1 ? " (line \($0))" : " (the first on line \($0))" } ?? ""
-            return loss.count == 1
-                ? "1 task lost its \(loss.field)\(place)" : "\(loss.count) tasks lost their \(loss.field)\(place)"
-        }
-    }
+    package var lines: [String] { all.map(\.text) }
 }

@@ -45,26 +45,18 @@ extension Command {
         let surroundings = Surroundings(
             now: run.now, notifyAt: document.settings.notifyAt,
             instant: environment.instants(besides: run.settings.timezone))
-        var tasks: [ExchangedTask] = []
-        var losses: [Losses] = []
-        for argument in arguments.positionals {
-            let read = try tasksOf(argument, arguments, environment, surroundings)
-            let shift = tasks.count
-            tasks += read.tasks.map { task in
-                var task = task
-                task.parent = task.parent.map { $0 + shift }
-                return task
-            }
-            losses.append(read.losses)
+        let inputs = try arguments.positionals.map { argument throws(Failure) in
+            (argument.text, try tasksOf(argument, arguments, environment, surroundings))
         }
-        if !arguments.has(.quiet) { losses.forEach(environment.tell) }
-        if arguments.has(.strictLosses), losses.contains(where: { !$0.isEmpty }) {
+        let read = ImportedTasks.joined(inputs)
+        if !arguments.has(.quiet) { environment.tell(read.losses) }
+        if arguments.has(.strictLosses), !read.losses.isEmpty {
             run.remark("nothing was written: something would be lost")
             return .findings
         }
         let adoption = try orFail { () throws(EditError) in
             try document.importing(
-                tasks, section: arguments.value(of: .section)?.text, createsSection: arguments.has(.create))
+                read.tasks, section: arguments.value(of: .section)?.text, createsSection: arguments.has(.create))
         }
         if let revision = adoption.revision { try run.save(revision) }
         let known = adoption.known == 0 ? "" : "; \(counted(adoption.known, "task")) already there"

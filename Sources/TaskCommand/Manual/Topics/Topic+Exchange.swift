@@ -39,6 +39,7 @@ extension Topic {
 
             `tasks import INPUT...` writes tasks into the task file found here, or the one given with `--file`: under the headings
             they name, or all under the one given with `--section`, which `--create` adds if it is missing. `-` is standard input.
+            Several inputs are read together: the to-dos of `tasks import calendar/*.ics`, one in each file, keep their relations.
             The input format is detected by name and content, or set with `--from`: `todotxt`, `taskwarrior` (what `task export`
             writes), `ics`, `csv` (ours, or the template of Todoist), `jsonl` (ours, `json` too), `obsidian` (Markdown with the
             emoji and fields of its plugins Tasks and Dataview), `org`.
@@ -90,7 +91,7 @@ extension Topic {
             | from | what |
             |---|---|
             | todo.txt | `h:`, dates that cannot be read, parents that are not there |
-            | iCalendar | alarms without a point in time, rules that have no word here (`COUNT`, `UNTIL`, the last Friday), exceptions, location, attendees, attachments, percentages, zones that the machine does not know |
+            | iCalendar | alarms without a point in time, rules that have no word here (`COUNT`, `UNTIL`, the last Friday), exceptions, location, attendees, attachments, percentages, zones that the machine does not know, links to to-dos that are in none of the inputs, other relations (`SIBLING`), events and journals beside to-dos |
             | Taskwarrior | `until`, a `wait` beside `scheduled`, priorities of one's own, rules that have no word here; templates of recurring tasks are passed over, and of what one made the first open task stays, with the rule |
             | Todoist | persons, durations, notes on sections, rules that have no word here (`every last friday`, `every day until 2027-01-01`), dates in other languages than English; an empty priority is the highest |
             | Obsidian | 🏁 what happens on completion, a `⏳` beside a `🛫`, statuses of one's own, rules that have no word here: `every month on the last Friday`, and `on the 31st`, which leaves out short months; the highest priority is high, and the lowest low |

@@ -1,0 +1,86 @@
+/// What was read from an input, or from several.
+package struct ImportedTasks: Sendable {
+    /// The tasks in the order of the input.
+    package var tasks: [ExchangedTask] = []
+    /// What the input said that cannot be expressed here.
+    package var losses = Losses()
+    /// What the tasks are called in the links of others, by their positions.
+    var names: [Int: String] = [:]
+    /// The links by such names, which may lead to tasks of another input.
+    var links: [Link] = []
+
+    /// A link of a task to another, by the name that the other has in its input.
+    struct Link: Sendable {
+        /// What the other task is to this one.
+        enum Role: Sendable { case parent, subtask, predecessor }
+
+        /// The position of the task.
+        let task: Int
+        /// What the other one is to it.
+        let role: Role
+        /// The name of the other one.
+        let name: String
+        /// The line of the input that says so, from 1.
+        let line: Int
+        /// Whether the task says the same in a field of ours, which needs no other task.
+        let isSaidTwice: Bool
+    }
+
+    /// No tasks.
+    package init() {}
+
+    /// The tasks of all `inputs`, linked to each other across their borders. A link that leads nowhere is a loss, and
+    /// with several inputs every loss names its own.
+    package static func joined(_ inputs: [(name: String, tasks: ImportedTasks)]) -> ImportedTasks {
+        var result = ImportedTasks()
+        var links: [(link: Link, task: Int, file: String?)] = []
+        for input in inputs {
+            let file = inputs.count > 1 ? input.name : nil
+            let shift = result.tasks.count
+            result.tasks += input.tasks.tasks.map { task in
+                var task = task
+                task.parent = task.parent.map { $0 + shift }
+                return task
+            }
+            result.losses.add(input.tasks.losses, of: file)
+            for (task, name) in input.tasks.names { result.names[task + shift] = name }
+            links += input.tasks.links.map { ($0, $0.task + shift, file) }
+        }
+        result.resolve(links)
+        TaskTree.order(&result)
+        return result
+    }
+
+    /// Turns links into subtasks and dependencies.
+    private mutating func resolve(_ links: [(link: Link, task: Int, file: String?)]) {
+        var places: [String: Int] = [:]
+        for (place, name) in names.sorted(by: { $0.key < $1.key }) where places[name] == nil { places[name] = place }
+        for (link, task, file) in links {
+            guard let place = places[link.name] else {
+                if !link.isSaidTwice { losses.count(link.role.loss, onLine: link.line, of: file) }
+                continue
+            }
+            if place == task { continue }
+            switch link.role {
+            case .parent: tasks[task].parent = place
+            case .subtask: tasks[place].parent = task
+            case .predecessor:
+                if tasks[place].id == nil { tasks[place].id = String(Digest([link.name]).text.prefix(8)) }
+                guard let id = tasks[place].id, !tasks[task].after.contains(id) else { continue }
+                tasks[task].after.append(id)
+            }
+        }
+        names = [:]
+    }
+}
+
+extension ImportedTasks.Link.Role {
+    /// What a task loses when the other one is missing.
+    var loss: String {
+        switch self {
+        case .parent: "link to a parent that is not there"
+        case .subtask: "link to a subtask that is not there"
+        case .predecessor: "link to a task before it that is not there"
+        }
+    }
+}
