@@ -5,7 +5,7 @@ import TaskFile
 /// 2026-11-21T10:00 local time in a zone `hours` ahead of UTC.
 func surroundings(hoursAhead hours: Int = 0) -> Surroundings {
     let zone = Zone { _ in hours * 3600 }
-    return Surroundings(now: Now(Instant(seconds: 1_795_255_200 - Int64(hours) * 3600), in: zone), notifyAt: 540)
+    return Surroundings(now: Now(Instant(seconds: 1_795_255_200 - Int64(hours) * 3600), in: zone))
 }
 
 func document(_ text: String) -> Document { Document(Source(name: "tasks.md", text)) }

@@ -349,7 +349,9 @@ INCOMING = {
         ("`every month on the last Friday`", ["- [ ] a 🔁 every month on the last Friday 📅 2026-11-27"], "'🔁 every month on the last Friday'"),
         ("and `on the 31st`", ["- [ ] a 🔁 every month on the 31st 📅 2026-12-31"], "'🔁 every month on the 31st'"),
         ("which leaves out short months", [], None), ("the highest priority is high", ["- [ ] a 🔺"], {"priority": "high"}),
-        ("and the lowest low", ["- [ ] a ⏬"], {"priority": "low"})]),
+        ("and the lowest low", ["- [ ] a ⏬"], {"priority": "low"}), ("block ids", ["- [ ] a ^x1"], "block id"),
+        ("suppression comments", ["- [ ] a <!-- tasks-ignore overdue -->"], "suppression comment"),
+        ("words of ours that say nothing stay as text (`due:fri`)", ["- [ ] a due:fri"], "=1 task keeps its word 'due:fri' as text")]),
     "Org": ("org", [
         ("properties", [org(":PROPERTIES:\n:Effort: 0:30\n:END:")], "property 'effort'"),
         ("logbooks", [org(":LOGBOOK:\nCLOCK: [2026-11-01 Sun]\n:END:")], "logbook"),

@@ -13,9 +13,24 @@ struct ObsidianReader {
             readLine(item, &tasks[index], &lost)
             if let mark = marks[item.titleLine] { readMark(mark, &tasks[index], &lost) }
             for field in lost { result.losses.count(field, onLine: item.titleLine + 1) }
+            if item.line.tokens.contains(where: { $0.kind == .suppression }) {
+                result.losses.count("suppression comment", onLine: item.titleLine + 1)
+            }
+            for word in wordsWithoutEffect(item.line, tasks[index].status) {
+                tasks[index].title += (tasks[index].title.isEmpty ? "" : " ") + word
+                result.losses.count("word '\(word)'", .text, onLine: item.titleLine + 1)
+            }
         }
         result.tasks = tasks
+        result.lacksBoxes = tasks.isEmpty && Self.hasItems(source)
         return result
+    }
+
+    private static func hasItems(_ source: Source) -> Bool {
+        source.text(source.range).split(whereSeparator: \.isNewline).contains { line in
+            let body = line.drop { $0 == " " }
+            return ["- ", "* ", "+ "].contains { body.hasPrefix($0) }
+        }
     }
 
     // MARK: Boxes
@@ -89,7 +104,7 @@ struct ObsidianReader {
             let isRead = !scheduled.statements.isEmpty && scheduled.statements.allSatisfy { apply($0, &task) }
             if !isRead { lost.append(task.start == nil ? Self.name(of: scheduled, line) : "scheduled date") }
         }
-        let (title, names) = title(line, data)
+        let (title, names) = title(line, data, &lost)
         task.title = title
         let known = Set(task.tags.map(folded))
         task.tags += names.filter { !known.contains(folded($0)) }
@@ -135,7 +150,9 @@ struct ObsidianReader {
     }
 
     /// The title without trailing data, and the tags that only Obsidian reads.
-    private func title(_ line: TaskLine, _ data: [ForeignDatum]) -> (title: String, names: [String]) {
+    private func title(
+        _ line: TaskLine, _ data: [ForeignDatum], _ lost: inout [String]
+    ) -> (title: String, names: [String]) {
         let bytes = line.document.source.bytes
         let range = line.titleRange
         var kept: [UInt8] = []
@@ -152,7 +169,8 @@ struct ObsidianReader {
         while let last = words.last {
             if last.isEmpty {
                 words.removeLast()
-            } else if last.hasPrefix("^"), last.count > 1, words.count > 1 {
+            } else if isBlockID(last), words.count > 1 {
+                lost.append("block id")
                 words.removeLast()
             } else if last.hasPrefix("#"), last.count > 1, words.count > 1, let name = PlainTitle.name(String(last)) {
                 names.insert(name, at: 0)
@@ -163,5 +181,41 @@ struct ObsidianReader {
         }
         let title = words.joined(separator: " ")
         return (PlainTitle.plain(title, line.document.settings), names)
+    }
+
+    /// Whether `word` is an anchor for links to the line: `^a1b2c3`.
+    private func isBlockID(_ word: Substring) -> Bool {
+        word.hasPrefix("^") && word.count > 1
+            && word.dropFirst().utf8.allSatisfy { isDigit($0) || isLetter($0) || $0 == UInt8(ascii: "-") }
+    }
+
+    // MARK: Words without effect
+
+    /// The words at the end of the line that are meant as data and say nothing: values that their keys do not allow,
+    /// and second ones of what a task has only once.
+    private func wordsWithoutEffect(_ line: TaskLine, _ status: Status) -> [String] {
+        var seen: [String: String] = [:]
+        return line.tokens.indices.compactMap { index in
+            let token = line.tokens[index]
+            let word = line.document.source.text(line.range(ofToken: index))
+            var name = ""
+            var value = word
+            switch token.kind {
+            case .category: name = "@"
+            case .attribute:
+                name = folded(line.document.source.text(line.keyRange(ofToken: index)))
+                value = line.value(ofToken: index)
+            default: return nil
+            }
+            let isFirst = seen[name] == nil
+            let isRepeated = seen[name].map(folded) == folded(value)
+            if isFirst { seen[name] = value }
+            guard token.traits.contains(.tail), !isRepeated else { return nil }
+            if token.kind == .attribute, line.isUnreadable(valueOfToken: index) { return word }
+            if token.kind == .attribute, token.key == .status {
+                return status.rawValue == value ? nil : word
+            }
+            return isFirst || token.kind == .attribute && token.key == .remind ? nil : word
+        }
     }
 }

@@ -4,6 +4,8 @@ package struct ImportedTasks: Sendable {
     package var tasks: [ExchangedTask] = []
     /// What the input said that cannot be expressed here.
     package var losses = Losses()
+    /// Whether there are no tasks because the items of all lists lack a box.
+    package var lacksBoxes = false
     /// What the tasks are called in the links of others, by their positions.
     var names: [Int: String] = [:]
     /// The links by such names, which may lead to tasks of another input.

@@ -4,17 +4,21 @@ import TaskFile
 package struct Surroundings {
     /// The time, and the zone of the reader.
     package let now: Now
-    /// The minute of the day at which a reminder for a whole day fires.
-    package let notifyAt: Int
+    /// The settings of the task file: which keys it declares, and when a reminder for a whole day fires.
+    package let settings: Settings
     /// The instant at which clocks in a zone of the time zone database show a time; nil when there is no such zone.
     package let instant: (_ time: CivilTime, _ zone: String) -> Instant?
 
+    /// The minute of the day at which a reminder for a whole day fires.
+    var notifyAt: Int { settings.notifyAt }
+
     /// The given time and settings.
     package init(
-        now: Now, notifyAt: Int, instant: @escaping (_ time: CivilTime, _ zone: String) -> Instant? = { _, _ in nil }
+        now: Now, settings: Settings = Settings(),
+        instant: @escaping (_ time: CivilTime, _ zone: String) -> Instant? = { _, _ in nil }
     ) {
         self.now = now
-        self.notifyAt = notifyAt
+        self.settings = settings
         self.instant = instant
     }
 

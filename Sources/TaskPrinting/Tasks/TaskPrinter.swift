@@ -159,8 +159,7 @@ package struct TaskPrinter {
     private func printForeign(_ tasks: [TaskItem], to output: inout OutputBuffer) -> Losses {
         let list = ExchangedTask.list(of: tasks)
         let names = tasks.map(\.document.source.name)
-        let notifyAt = (tasks.first?.document.settings ?? Settings()).notifyAt
-        let surroundings = Surroundings(now: now, notifyAt: notifyAt)
+        let surroundings = Surroundings(now: now, settings: tasks.first?.document.settings ?? Settings())
         switch format {
         case .todotxt:
             var writer = TodoTxtWriter(surroundings)

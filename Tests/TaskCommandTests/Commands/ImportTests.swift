@@ -61,6 +61,67 @@ struct ImportTests {
                 ! 2 events were left out (the first on line 2)
                 ! 1 journal was left out (line 10)
                 """),
+            Transcript(
+                "words of Markdown that say nothing stay as text, and are told",
+                [
+                    "tasks.md": "",
+                    "in.md": """
+                    - [ ] Buy milk due:fri
+                    - [ ] Pay due:2026-11-25 repeat:often
+                    - [ ] Two @a @b due:2026-02-30 #x
+                    - [x] st status:doing remind:1h
+                    - [ ] Twice due:2026-12-01 due:2026-12-01 @c @C remind:-1d remind:-2d
+                    - [ ] Old <!-- tasks-ignore overdue -->
+                    """,
+                ],
+                """
+                $ tasks import in.md --strict
+                nothing was written: something would be lost
+                ! 1 task keeps its word 'due:fri' as text (line 1)
+                ! 1 task keeps its word 'repeat:often' as text (line 2)
+                ! 1 task keeps its word '@b' as text (line 3)
+                ! 1 task keeps its word 'due:2026-02-30' as text (line 3)
+                ! 1 task keeps its word 'status:doing' as text (line 4)
+                ! 1 task keeps its word 'remind:1h' as text (line 4)
+                ! 1 task lost its suppression comment (line 6)
+                ? 1
+                $ tasks import in.md --quiet
+                $ cat tasks.md
+                - [ ] Buy milk due\\:fri
+                - [ ] Pay repeat\\:often due:2026-11-25
+                - [ ] Two \\@b due\\:2026-02-30 @a #x
+                - [x] st status\\:doing remind\\:1h
+                - [ ] Twice @c due:2026-12-01 remind:-1d remind:-2d
+                - [ ] Old
+                $ tasks import in.md --quiet --dry-run
+                """),
+            Transcript(
+                "a list without boxes says why it has no tasks",
+                ["tasks.md": "", "my list.md": "# Shopping\n\n- Buy milk\n- Eggs\n", "prose.md": "Nothing.\n"],
+                input: "- Buy milk\n- Eggs\n",
+                """
+                $ tasks import 'my list.md' --file tasks.md
+                no tasks in my list.md: a task is a list item with a box, '- [ ] Call Bob'; to add each item: \
+                grep '^ *[-*+] ' 'my list.md' | tasks add - --file tasks.md
+                imported: 0 tasks into tasks.md
+                $ tasks import - --from obsidian
+                no tasks in -: a task is a list item with a box, '- [ ] Call Bob'; 'tasks add -' makes a task of each \
+                line
+                imported: 0 tasks into tasks.md
+                $ tasks import prose.md
+                imported: 0 tasks into tasks.md
+                """),
+            Transcript(
+                "a block id of Obsidian is told",
+                ["tasks.md": "", "in.md": "- [ ] Id here ^abc-123\n- [ ] x ^2_3\n"],
+                """
+                $ tasks import in.md
+                imported: 2 tasks into tasks.md
+                ! 1 task lost its block id (line 1)
+                $ cat tasks.md
+                - [ ] Id here
+                - [ ] x ^2_3
+                """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
 }

@@ -43,10 +43,19 @@ extension Command {
         let run = try EditRun(arguments, environment)
         let document = try run.document()
         let surroundings = Surroundings(
-            now: run.now, notifyAt: document.settings.notifyAt,
+            now: run.now, settings: document.settings,
             instant: environment.instants(besides: run.settings.timezone))
         let inputs = try arguments.positionals.map { argument throws(Failure) in
             (argument.text, try tasksOf(argument, arguments, environment, surroundings))
+        }
+        for (name, input) in inputs where input.lacksBoxes {
+            let target = arguments.value(of: .file).map { " --file \(CommandLineText.quoted($0.text))" } ?? ""
+            let addition = "tasks add -\(target)"
+            let help =
+                name == "-"
+                ? "'\(addition)' makes a task of each line"
+                : "to add each item: grep '^ *[-*+] ' \(CommandLineText.quoted(name)) | \(addition)"
+            run.remark("no tasks in \(name): a task is a list item with a box, '- [ ] Call Bob'; \(help)")
         }
         let read = ImportedTasks.joined(inputs)
         if !arguments.has(.quiet) { environment.tell(read.losses) }

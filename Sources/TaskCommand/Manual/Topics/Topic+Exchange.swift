@@ -94,7 +94,7 @@ extension Topic {
             | iCalendar | alarms without a point in time, rules that have no word here (`COUNT`, `UNTIL`, the last Friday), exceptions, location, attendees, attachments, percentages, zones that the machine does not know, links to to-dos that are in none of the inputs, other relations (`SIBLING`), events and journals beside to-dos |
             | Taskwarrior | `until`, a `wait` beside `scheduled`, priorities of one's own, rules that have no word here; templates of recurring tasks are passed over, and of what one made the first open task stays, with the rule |
             | Todoist | persons, durations, notes on sections, rules that have no word here (`every last friday`, `every day until 2027-01-01`), dates in other languages than English; an empty priority is the highest |
-            | Obsidian | 🏁 what happens on completion, a `⏳` beside a `🛫`, statuses of one's own, rules that have no word here: `every month on the last Friday`, and `on the 31st`, which leaves out short months; the highest priority is high, and the lowest low |
+            | Obsidian | 🏁 what happens on completion, a `⏳` beside a `🛫`, statuses of one's own, rules that have no word here: `every month on the last Friday`, and `on the 31st`, which leaves out short months; the highest priority is high, and the lowest low; block ids, suppression comments; words of ours that say nothing stay as text (`due:fri`) |
             | Org | properties, logbooks, headings without a keyword inside a task, the end of a span of hours, the delay of `SCHEDULED`, the limit of a habit, a second rule, dates that are computed, repeaters of hours; the tags of headings around come along |
 
             """##)
