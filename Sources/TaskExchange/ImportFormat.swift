@@ -11,7 +11,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         case .taskwarrior: try TaskwarriorReader(source, surroundings).read()
         case .ics: try ICalendarReader(source, surroundings).read()
         case .csv: try TableReader(source, surroundings).read()
-        case .jsonl: try JSONLinesReader(source).read()
+        case .jsonl: try JSONLinesReader(source, surroundings).read()
         case .obsidian: ObsidianReader().read(source)
         case .org: OrgReader(source).read()
         }
@@ -71,7 +71,8 @@ package enum ImportFormat: String, CaseIterable, Sendable {
                     return json
                 }
             }
-            let header = first.split(separator: ",").map { folded(String($0.trimming("\" "))) }
+            if TableRecords.namedSeparator(first.utf8) != nil { return .csv }
+            let header = first.split { ",;\t".contains($0) }.map { folded(String($0.trimming("\" "))) }
             if header.count > 1, header.contains("title") || header.contains("content") { return .csv }
             if lines.contains(where: Self.isOrgTask) { return .org }
             if lines.contains(where: Self.isMarkdownTask) { return .obsidian }

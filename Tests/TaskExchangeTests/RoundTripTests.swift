@@ -46,6 +46,52 @@ struct RoundTripTests {
         #expect(try imported(text, kind, into: arrived, here) == arrived)
     }
 
+    private static let typed = """
+        ---
+        tasks:
+          attributes:
+            cost: number
+            effort: duration
+            owner:
+            review: date
+        ---
+
+        - [ ] a cost:12.5 effort:1h30min owner:anna review:2026-12-24
+        - [ ] b cost:0.25 effort:30h review:2026-12-24T17:30
+        - [ ] c effort:0min review:2026-W48
+        - [ ] d effort:1d review:fri
+
+        """
+
+    /// Values of declared keys are written as columns of Taskwarrior take them, and come back as they were.
+    @Test(arguments: [-11, 0, 2, 13]) func typedValuesComeBack(_ hours: Int) throws {
+        let sent = document(Self.typed)
+        let here = surroundings(hoursAhead: hours, sent.settings)
+        let list = ExchangedTask.list(of: Array(sent.tasks))
+        var writer = TaskwarriorWriter(here)
+        let text = String(decoding: writer.write(list, in: list.map { _ in "tasks.md" }), as: UTF8.self)
+        #expect(text.contains("\"effort\":\"PT1H30M\"") && !text.contains("2026-12-24"))
+        let head = String(Self.typed.prefix { $0 != "[" }.dropLast(3))
+        #expect(try imported(text, .taskwarrior, into: head, here) == Self.typed)
+        #expect(
+            try read(text, .taskwarrior, here).losses.lines == [
+                "1 task keeps its 'effort' as written, which is not a duration (line 5)",
+                "1 task keeps its 'review' as written, which is not a date (line 5)",
+            ])
+        #expect(try read(text, .taskwarrior).losses.all.map(\.field).first == "'cost' as text")
+    }
+
+    @Test(arguments: [
+        ("P1DT6H", "effort:30h"), ("P40D", "effort:960h"), ("PT5400S", "effort:1h30min"), ("P1M", "effort:720h"),
+        ("PT30S", "effort:PT30S"), ("P1", "effort:P1"), ("2h", "effort:2h"),
+    ])
+    func durationsOfTaskwarrior(_ value: String, _ word: String) throws {
+        let head = "---\ntasks:\n  attributes:\n    effort: duration\n---\n"
+        let text = "[{\"uuid\":\"a\",\"description\":\"b\",\"effort\":\"\(value)\",\"cost\":\"7.000000\"}]"
+        let here = surroundings(hoursAhead: 0, document(head).settings)
+        #expect(try imported(text, .taskwarrior, into: head, here) == head + "\n- [ ] b cost:7.000000 \(word)\n")
+    }
+
     @Test func linesOfCalendarsAreShort() {
         var writer = ICalendarWriter(.todo, surroundings())
         var task = ExchangedTask()

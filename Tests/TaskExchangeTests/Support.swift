@@ -3,9 +3,9 @@ import TaskExchange
 import TaskFile
 
 /// 2026-11-21T10:00 local time in a zone `hours` ahead of UTC.
-func surroundings(hoursAhead hours: Int = 0) -> Surroundings {
+func surroundings(hoursAhead hours: Int = 0, _ settings: Settings = Settings()) -> Surroundings {
     let zone = Zone { _ in hours * 3600 }
-    return Surroundings(now: Now(Instant(seconds: 1_795_255_200 - Int64(hours) * 3600), in: zone))
+    return Surroundings(now: Now(Instant(seconds: 1_795_255_200 - Int64(hours) * 3600), in: zone), settings: settings)
 }
 
 func document(_ text: String) -> Document { Document(Source(name: "tasks.md", text)) }

@@ -335,14 +335,22 @@ INCOMING = {
          ['[{"uuid":"t","description":"T","status":"recurring","recur":"weekly"},{"uuid":"a","description":"a","status":"pending",'
           '"parent":"t","recur":"weekly","due":"20261201T000000Z"},{"uuid":"b","description":"a","status":"pending","parent":"t",'
           '"recur":"weekly","due":"20261208T000000Z"}]'], {"due": "2026-12-01", "repeat": "1w"}),
-        ("and of what one made the first open task stays", [], None), ("with the rule", [], None)]),
+        ("and of what one made the first open task stays", [], None), ("with the rule", [], None),
+        ("attributes that the task file does not declare stay as text", [warrior('"effort":"PT2H"')], "=1 task keeps its 'effort' as text")]),
+    "CSV, JSON": ("csv", [
+        ("columns and members without a meaning here", ["title,colour\na,red\n"], "'colour'"),
+        ("a `checked` that contradicts its `status`", ["title,status,checked\na,open,TRUE\n"], "'checked', which contradicts"),
+        ("parents that are not there", ["title,line,parent\na,4,2\n"], "link to a parent that is not there")]),
     "Todoist": ("csv", [
         ("persons", [todoist(",4,1,Ann (7),,,")], "person responsible"), ("durations", [todoist(",4,1,,,30,minute")], "duration"),
         ("notes on sections", [todoist("a note,,,,,,", "section")], "notes on its section"),
         ("rules that have no word here", [], None), ("(`every last friday`", [todoist(",4,1,,every last friday,,")], "date 'every last friday'"),
         ("`every day until 2027-01-01`)", [todoist(",4,1,,every day until 2027-01-01,,")], "date 'every day until"),
         ("dates in other languages than English", [todoist(",4,1,,morgen,,")], "date 'morgen'"),
-        ("an empty priority is the highest", [todoist(",,1,,,,")], {"priority": "high"})]),
+        ("an empty priority is the highest", [todoist(",,1,,,,")], {"priority": "high"}),
+        ("a deadline beside a date that repeats",
+         ["TYPE,CONTENT,DATE,DEADLINE\ntask,a,every mon,2026-12-01\n"], "deadline '2026-12-01' beside a date that repeats"),
+        ("columns of one's own", ["TYPE,CONTENT,COLOUR\ntask,a,red\n"], "'colour'")]),
     "Obsidian": ("obsidian", [
         ("🏁 what happens on completion", ["- [ ] a 🏁 delete"], "'🏁 delete'"), ("a `⏳` beside a `🛫`", ["- [ ] a ⏳ 2026-12-01 🛫 2026-12-02"], "scheduled date"),
         ("statuses of one's own", ["- [?] a"], "status '[?]'"), ("rules that have no word here", [], None),

@@ -18,7 +18,7 @@ struct ObsidianReader {
             }
             for word in wordsWithoutEffect(item.line, tasks[index].status) {
                 tasks[index].title += (tasks[index].title.isEmpty ? "" : " ") + word
-                result.losses.count("word '\(word)'", .text, onLine: item.titleLine + 1)
+                result.losses.count("word '\(word)' as text", .kept, onLine: item.titleLine + 1)
             }
         }
         result.tasks = tasks

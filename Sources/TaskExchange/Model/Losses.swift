@@ -4,8 +4,8 @@ package struct Losses: Sendable, Equatable {
     package enum Fate: Sendable {
         /// The task is there without it.
         case lost
-        /// The task has it as text.
-        case text
+        /// The task has it in another way than it was meant.
+        case kept
         /// It is not a task.
         case leftOut
     }
@@ -29,7 +29,7 @@ package struct Losses: Sendable, Equatable {
             let said =
                 switch fate {
                 case .lost: isOne ? "task lost its \(field)" : "tasks lost their \(field)"
-                case .text: isOne ? "task keeps its \(field) as text" : "tasks keep their \(field) as text"
+                case .kept: isOne ? "task keeps its \(field)" : "tasks keep their \(field)"
                 case .leftOut: isOne ? "\(field) was left out" : "\(field)s were left out"
                 }
             return "\(count) \(said)\(place)"

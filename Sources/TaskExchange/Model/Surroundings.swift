@@ -58,4 +58,13 @@ extension Instant {
         let digits = time.description.filter(\.isNumber)
         return "\(digits.prefix(8))T\(digits.dropFirst(8))\(second < 10 ? "0" : "")\(second)Z"
     }
+
+    /// The instant that such a text denotes.
+    init?(basicFormat text: String) {
+        let digits = text.filter(\.isNumber)
+        guard digits.utf8.count == 14, text.hasSuffix("Z"),
+            case .moment(let moment)? = DateValue.meant(by: text), let second = Int(digits.suffix(2)), second < 61
+        else { return nil }
+        self.init(seconds: moment.instant(in: .utc).seconds + Int64(second))
+    }
 }

@@ -1,64 +1,98 @@
 import TaskFile
 
-/// Makes tasks from the fields that `tq --format csv` and `--format jsonl` write.
+/// Makes tasks from the fields that `tq --format csv` and `--format jsonl` write. Other fields are values of the keys
+/// that the task file declares, or else are counted as lost.
 struct FieldReader {
     /// The value of a field.
     enum Value {
         case text(String)
         case list([String])
         case pairs([(String, String)])
+        /// A value that no field has.
+        case other
     }
 
     /// The fields of one task.
     struct Object {
-        let fields: [String: Value]
+        /// A field with its place in the input.
+        struct Field {
+            let name: String
+            let value: Value
+            let range: Range<Int>
+        }
+
+        /// The fields in the order of the input. Of several with one name, the first counts.
+        let fields: [Field]
         let range: Range<Int>
         let line: Int
 
+        func field(_ name: String) -> Field? { fields.first { $0.name == name } }
+
         func text(_ name: String) -> String? {
-            guard case .text(let text)? = fields[name], !text.isEmpty else { return nil }
-            return text
+            guard case .text(let text)? = field(name)?.value else { return nil }
+            let content = name == "notes" ? text : text.trimming(" \t")
+            return content.contains { !$0.isWhitespace } ? content : nil
         }
 
+        /// The elements of a list, which in one text are separated by commas, semicolons or white space.
         func list(_ name: String) -> [String] {
-            switch fields[name] {
-            case .list(let list)?: list
-            case .text(let text)? where !text.isEmpty: [text]
-            default: []
+            switch field(name)?.value {
+            case .list(let list)?: return list
+            case .text(let text)?:
+                if name == "section" { return [text] }
+                // The names of other programs may contain spaces.
+                let marks = text.contains { ",;".contains($0) } ? ",;" : " \t\n"
+                return text.split { marks.contains($0) }.map { $0.trimming(" \t\n") }.filter { !$0.isEmpty }
+            default: return []
             }
         }
 
         var pairs: [(String, String)] {
-            guard case .pairs(let pairs)? = fields["attributes"] else { return [] }
+            guard case .pairs(let pairs)? = field("attributes")?.value else { return [] }
             return pairs
         }
     }
 
-    private let surroundings: Surroundings?
+    private static let texts: Set<String> = [
+        "file", "line", "column", "status", "checked", "title", "notes", "priority", "category", "due", "start",
+        "repeat", "id", "created", "done", "depth", "parent", "overdue",
+    ]
+    private static let lists: Set<String> = ["tags", "remind", "after", "section"]
 
-    init(_ surroundings: Surroundings? = nil) { self.surroundings = surroundings }
+    private let surroundings: Surroundings
+
+    init(_ surroundings: Surroundings) { self.surroundings = surroundings }
 
     func read(_ objects: [Object]) throws(ImportError) -> ImportedTasks {
         var result = ImportedTasks()
         // The tasks by file and line, and the subtasks with their parents: an answer may list them in any order.
         var places: [String: Int] = [:]
-        var parents: [(task: Int, place: String)] = []
+        var parents: [(task: Int, place: String, line: Int)] = []
         for object in objects {
             var task = try task(object)
             let file = object.text("file") ?? ""
-            if let parent = object.text("parent") { parents.append((result.tasks.count, "\(file):\(parent)")) }
+            if let parent = object.text("parent") {
+                parents.append((result.tasks.count, "\(file):\(parent)", object.line))
+            }
             if let line = object.text("line") { places["\(file):\(line)"] = result.tasks.count }
             var lost: [String] = []
-            names(object, &task, &lost)
+            var kept: [String] = []
+            task.status = try status(object, &lost)
+            readNames(object, &task, &lost)
+            readOthers(object, &task, &lost, &kept)
             for field in lost { result.losses.count(field, onLine: object.line) }
+            for field in kept { result.losses.count(field, .kept, onLine: object.line) }
             result.tasks.append(task)
         }
-        for (task, place) in parents { result.tasks[task].parent = places[place] }
+        for (task, place, line) in parents {
+            result.tasks[task].parent = places[place]
+            if places[place] == nil { result.losses.count(ImportedTasks.Link.Role.parent.loss, onLine: line) }
+        }
         TaskTree.order(&result)
         return result
     }
 
-    private func names(_ object: Object, _ task: inout ExchangedTask, _ lost: inout [String]) {
+    private func readNames(_ object: Object, _ task: inout ExchangedTask, _ lost: inout [String]) {
         if let text = object.text("category") {
             task.category = PlainTitle.name(text)
             if task.category == nil { lost.append("category '\(text)'") }
@@ -66,36 +100,81 @@ struct FieldReader {
         for text in object.list("tags") {
             if let name = PlainTitle.name(text) { task.tags.append(name) } else { lost.append("tag '\(text)'") }
         }
-        for (key, value) in object.pairs { task.attributes.append(ExchangedTask.Attribute(key, value)) }
+    }
+
+    /// Reads the values of keys that are not of the language, and counts the fields that are not read at all.
+    private func readOthers(
+        _ object: Object, _ task: inout ExchangedTask, _ lost: inout [String], _ kept: inout [String]
+    ) {
+        for (key, value) in object.pairs { task.add(key, value, surroundings, &kept) }
+        var seen: Set<String> = []
+        for field in object.fields {
+            let isFirst = seen.insert(field.name).inserted
+            switch field.value {
+            case .text where isFirst && (Self.texts.contains(field.name) || Self.lists.contains(field.name)): continue
+            case .list where isFirst && Self.lists.contains(field.name): continue
+            case .pairs where isFirst && field.name == "attributes": continue
+            case .list(let list) where list.isEmpty: continue
+            case .pairs(let pairs) where pairs.isEmpty: continue
+            case .text(let text):
+                let value = text.trimming(" \t")
+                let isDeclared = surroundings.settings.attributes.contains { folded($0) == folded(field.name) }
+                let isNew = !task.attributes.contains { folded($0.key) == folded(field.name) }
+                if value.isEmpty { continue }
+                if isFirst, isNew, isDeclared {
+                    task.add(field.name, value, surroundings, &kept)
+                } else {
+                    lost.append(field.name.isEmpty ? "cell in a column without a name" : "'\(field.name)'")
+                }
+            case .list, .pairs, .other: lost.append("'\(field.name)'")
+            }
+        }
+    }
+
+    // MARK: Values
+
+    private func status(_ object: Object, _ lost: inout [String]) throws(ImportError) -> Status {
+        var isChecked: Bool?
+        if let text = object.text("checked") {
+            switch folded(text) {
+            case "true", "yes", "x", "1": isChecked = true
+            case "false", "no", "0": isChecked = false
+            default: throw unreadable(text, "checked", object, "write true or false")
+            }
+        }
+        guard let text = object.text("status") else { return isChecked == true ? .done : .open }
+        guard let status = Status(rawValue: folded(text)) else {
+            let words = Status.allCases.map(\.rawValue)
+            let meant = Status.meant(by: text).map { "did you mean '\($0)'?" }
+            throw unreadable(
+                text, "status", object,
+                meant ?? "write \(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])")
+        }
+        if let isChecked, isChecked != status.isChecked {
+            lost.append("'checked', which contradicts its status '\(status.rawValue)'")
+        }
+        return status
     }
 
     private func task(_ object: Object) throws(ImportError) -> ExchangedTask {
         var task = ExchangedTask()
         task.title = PlainTitle.onOneLine(object.text("title") ?? "")
-        if let text = object.text("status") {
-            guard let status = Status(rawValue: folded(text)) else { throw unknown(text, "status", object) }
-            task.status = status
-        } else if object.text("checked") == "true" {
-            task.status = .done
-        }
         if let text = object.text("priority") {
             guard let priority = Priority.allCases.first(where: { $0.name == folded(text) }) else {
-                throw unknown(text, "priority", object)
+                throw unreadable(text, "priority", object, "write high, medium or low")
             }
             task.priority = priority
         }
-        task.due = try date("due", object)
-        task.start = try date("start", object)
-        task.created = try date("created", object)
-        task.done = try date("done", object)
+        task.due = try date(.due, object)
+        task.start = try date(.start, object)
+        task.created = try date(.created, object)
+        task.done = try date(.done, object)
         for text in object.list("remind") {
-            guard let reminder = Reminder(text) else {
-                throw unknown(text, "remind", object)
-            }
+            guard let reminder = Reminder(text) else { throw unreadable(text, .remind, object) }
             task.reminders.append(reminder)
         }
         if let text = object.text("repeat") {
-            guard let rule = Recurrence.meant(by: text) else { throw unknown(text, "repeat", object) }
+            guard let rule = Recurrence.meant(by: text) else { throw unreadable(text, .repeat, object) }
             task.recurrence = rule
         }
         task.id = object.text("id").flatMap(PlainTitle.identifier)
@@ -105,14 +184,19 @@ struct FieldReader {
         return task
     }
 
-    private func date(_ name: String, _ object: Object) throws(ImportError) -> DateValue? {
-        guard let text = object.text(name) else { return nil }
-        guard let value = DateValue.meant(by: text) else { throw unknown(text, name, object) }
+    private func date(_ key: AttributeKey, _ object: Object) throws(ImportError) -> DateValue? {
+        guard let text = object.text(key.name) else { return nil }
+        guard let value = DateValue.meant(by: text) else { throw unreadable(text, key, object) }
         return value
     }
 
-    private func unknown(_ text: String, _ field: String, _ object: Object) -> ImportError {
+    private func unreadable(_ text: String, _ key: AttributeKey, _ object: Object) -> ImportError {
+        let help = AttributeValue.read(key, text)?.problem?.help(for: text, now: surroundings.now)
+        return unreadable(text, key.name, object, help ?? "'tasks help format' shows what it takes")
+    }
+
+    private func unreadable(_ text: String, _ field: String, _ object: Object, _ help: String) -> ImportError {
         ImportError(
-            at: object.range, "'\(text)' is not a valid value for '\(field)'", help: "Grammar.md lists its values")
+            at: object.field(field)?.range ?? object.range, "'\(text)' is not a valid value for '\(field)'", help: help)
     }
 }

@@ -4,8 +4,12 @@ import TaskJSON
 /// Reads what `tq --format jsonl` and `--format json` write.
 struct JSONLinesReader {
     private let source: Source
+    private let surroundings: Surroundings
 
-    init(_ source: Source) { self.source = source }
+    init(_ source: Source, _ surroundings: Surroundings) {
+        self.source = source
+        self.surroundings = surroundings
+    }
 
     func read() throws(ImportError) -> ImportedTasks {
         let objects = try JSONObjects(source).objects.map { object throws(ImportError) in
@@ -13,21 +17,26 @@ struct JSONLinesReader {
                 throw ImportError(
                     at: object.range, "this object has no \"title\"", help: "'tq --format jsonl' writes one")
             }
-            var fields: [String: FieldReader.Value] = [:]
-            for member in object.value.members ?? [] { fields[member.name] = Self.value(member.value) }
+            let fields = (object.value.members ?? []).compactMap { member in
+                Self.value(member.value).map {
+                    FieldReader.Object.Field(name: member.name, value: $0, range: object.range)
+                }
+            }
             return FieldReader.Object(fields: fields, range: object.range, line: object.line)
         }
-        return try FieldReader().read(objects)
+        return try FieldReader(surroundings).read(objects)
     }
 
     private static func value(_ value: JSONValue) -> FieldReader.Value? {
         switch value {
-        case .string: value.text.map { .text($0) }
-        case .number(let digits): .text(digits)
-        case .bool(let value): .text(value ? "true" : "false")
-        case .array(let elements): .list(elements.compactMap(\.text))
-        case .object(let members): .pairs(members.compactMap { member in member.value.text.map { (member.name, $0) } })
-        case .null: nil
+        case .string, .number, .bool: return value.plainText.map { .text($0) }
+        case .array(let elements):
+            let texts = elements.compactMap(\.plainText)
+            return texts.count == elements.count ? .list(texts) : .other
+        case .object(let members):
+            let pairs = members.compactMap { member in member.value.plainText.map { (member.name, $0) } }
+            return pairs.count == members.count ? .pairs(pairs) : .other
+        case .null: return nil
         }
     }
 }

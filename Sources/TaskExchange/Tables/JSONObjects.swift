@@ -71,3 +71,15 @@ struct JSONObjects {
         }
     }
 }
+
+extension JSONValue {
+    /// A string, number or Boolean as text.
+    var plainText: String? {
+        switch self {
+        case .string: text
+        case .number(let digits): digits
+        case .bool(let value): value ? "true" : "false"
+        case .array, .object, .null: nil
+        }
+    }
+}

@@ -13,17 +13,23 @@ struct TableReader {
     func read() throws(ImportError) -> ImportedTasks {
         let records = try TableRecords(source).records
         guard let header = records.first else { return ImportedTasks() }
-        let names = header.cells.map { folded($0.trimming(" ")) }
+        let names = header.cells.map { folded($0.text.trimming(" \t")) }
         let rows = try records.dropFirst().map { record throws(ImportError) in
             guard record.cells.count <= names.count else {
                 throw ImportError(
                     at: record.range, "this record has \(record.cells.count) cells, but the header has \(names.count)",
                     help: "quote a cell that contains a comma")
             }
-            let cells = record.cells + Array(repeating: "", count: names.count - record.cells.count)
-            return TableRow(
-                cells: Dictionary(zip(names, cells.map(Spreadsheet.unprotected))) { first, _ in first },
-                range: record.range, line: record.line)
+            guard record.cells.dropFirst(names.count).allSatisfy({ $0.text.isEmpty }) else {
+                throw ImportError(
+                    at: record.range, "this record has \(record.cells.count) cells, but the header has \(names.count)",
+                    help: "quote a cell that contains a comma")
+            }
+            let cells = zip(names, record.cells).compactMap { name, cell in
+                cell.text.isEmpty
+                    ? nil : TableRow.Cell(column: name, text: Spreadsheet.unprotected(cell.text), range: cell.range)
+            }
+            return TableRow(cells: cells, range: record.range, line: record.line)
         }
         if names.contains("content"), names.contains("type") || names.contains("indent") {
             return TodoistReader(surroundings).read(rows)

@@ -1,12 +1,20 @@
 import TaskFile
 
 /// The records of comma-separated values as in RFC 4180; line ends of all kinds, and `;` or a tab as separator where
-/// the header uses one.
+/// the header uses one, or where a first line `sep=;` says so, as spreadsheets write and read it.
 struct TableRecords {
+    /// One cell.
+    struct Cell {
+        /// Its content, without quotes.
+        let text: String
+        /// Its range in the input, with them.
+        let range: Range<Int>
+    }
+
     /// One record.
     struct Record {
-        /// Its cells, without quotes.
-        var cells: [String]
+        /// Its cells.
+        let cells: [Cell]
         /// Its range in the input.
         let range: Range<Int>
         /// The line on which it begins, from 1.
@@ -20,14 +28,13 @@ struct TableRecords {
         let bytes = source.bytes
         var offset = bytes.starts(with: byteOrderMark) ? 3 : 0
         let header = bytes[offset...].prefix { $0 != 0x0A && $0 != 0x0D }
-        let mostFrequent = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].max { left, right in
-            header.count { $0 == left } < header.count { $0 == right }
-        }
-        let separator = header.contains(UInt8(ascii: ",")) ? UInt8(ascii: ",") : mostFrequent ?? UInt8(ascii: ",")
+        let named = Self.namedSeparator(header)
+        let separator = named ?? Self.separator(of: header)
         var line = 1
         while offset < bytes.count {
             let (start, first) = (offset, line)
             var cells: [[UInt8]] = [[]]
+            var starts = [offset]
             var isOpen = true
             while isOpen {
                 if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") {
@@ -41,16 +48,36 @@ struct TableRecords {
                 if isOpen {
                     cells.append([])
                     offset += 1
+                    starts.append(offset)
                 }
             }
             let range = start..<offset
             if offset < bytes.count, bytes[offset] == 0x0D { offset += 1 }
             if offset < bytes.count, bytes[offset] == 0x0A { offset += 1 }
             line += 1
-            guard cells.contains(where: { !$0.isEmpty }) else { continue }
+            guard cells.contains(where: { !$0.isEmpty }), named == nil || first > 1 else { continue }
+            let ends = starts.dropFirst().map { $0 - 1 } + [range.upperBound]
             records.append(
-                Record(cells: cells.map { String(decoding: $0, as: UTF8.self) }, range: range, line: first))
+                Record(
+                    cells: zip(cells, zip(starts, ends)).map { cell, place in
+                        Cell(text: String(decoding: cell, as: UTF8.self), range: place.0..<place.1)
+                    },
+                    range: range, line: first))
         }
+    }
+
+    /// The separator that a line `sep=;` names.
+    static func namedSeparator(_ line: some Collection<UInt8>) -> UInt8? {
+        let line = Array(line.filter { $0 != UInt8(ascii: "\"") })
+        guard line.count == 5, folded(String(decoding: line.prefix(4), as: UTF8.self)) == "sep=" else { return nil }
+        return line[4]
+    }
+
+    /// The separator of a header: a comma where there is one.
+    private static func separator(of header: some Collection<UInt8>) -> UInt8 {
+        if header.contains(UInt8(ascii: ",")) { return UInt8(ascii: ",") }
+        let others = [UInt8(ascii: ";"), 0x09]
+        return others.max { left, right in header.count { $0 == left } < header.count { $0 == right } } ?? others[0]
     }
 
     /// Reads a quoted cell up to and including the closing quote.

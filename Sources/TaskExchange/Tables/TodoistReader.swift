@@ -64,11 +64,21 @@ struct TodoistReader {
         }
         if !row["description"].isEmpty { task.notes = row["description"] }
         readDate(row, &task, &lost)
-        for name in ["responsible", "duration"] where !row[name].isEmpty && row[name] != "None" {
-            lost.append(name == "responsible" ? "person responsible" : name)
+        for cell in row.cells where !Self.columns.contains(cell.column) && cell.text != "None" {
+            switch cell.column {
+            case "responsible": lost.append("person responsible")
+            case "duration": lost.append("duration")
+            default: lost.append("'\(cell.column)'")
+            }
         }
         return task
     }
+
+    /// The columns that are read, and those that say nothing about a task.
+    private static let columns: Set<String> = [
+        "type", "content", "description", "priority", "indent", "date", "deadline", "author", "date_lang",
+        "deadline_lang", "timezone", "duration_unit", "is_collapsed", "view_style",
+    ]
 
     private func readDate(_ row: TableRow, _ task: inout ExchangedTask, _ lost: inout [String]) {
         let dates = TodoistDates(now: surroundings.now)
@@ -85,7 +95,9 @@ struct TodoistReader {
         guard let read = dates.read(deadline), read.recurrence == nil else {
             return lost.append("deadline '\(deadline)'")
         }
-        if task.due != nil, task.recurrence == nil { task.start = task.due }
+        // A rule repeats the date; the deadline is that of one occurrence.
+        if task.recurrence != nil { return lost.append("deadline '\(deadline)' beside a date that repeats") }
+        task.start = task.due
         task.due = read.due
     }
 }

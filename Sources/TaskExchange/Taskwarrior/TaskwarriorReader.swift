@@ -21,6 +21,7 @@ struct TaskwarriorReader {
         for object in objects {
             let record = try record(object)
             for field in record.lost { result.losses.count(field, onLine: object.line) }
+            for field in record.kept { result.losses.count(field, .kept, onLine: object.line) }
             records.append(record)
         }
         result.tasks = tasks(of: collapsed(records))
@@ -37,6 +38,8 @@ struct TaskwarriorReader {
         var template: String?
         var isTemplate = false
         var lost: [String] = []
+        /// What the task file holds otherwise than it was meant.
+        var kept: [String] = []
     }
 
     // MARK: One object
@@ -55,8 +58,8 @@ struct TaskwarriorReader {
         readNotes(object, &record)
         readOwn(object, &record)
         for member in object.value.members ?? [] where !Taskwarrior.isReserved(member.name) {
-            guard let value = member.value.text ?? member.value.plainText, !value.isEmpty else { continue }
-            record.task.attributes.append(ExchangedTask.Attribute(member.name, value))
+            guard let value = member.value.plainText, !value.isEmpty else { continue }
+            record.task.add(member.name, value, surroundings, &record.kept)
         }
         return record
     }
@@ -96,7 +99,7 @@ struct TaskwarriorReader {
         _ name: String, _ object: JSONObjects.Object, _ end: (DateValue) -> DateValue
     ) throws(ImportError) -> DateValue? {
         guard let text = object.value[name]?.text, !text.isEmpty else { return nil }
-        guard let instant = Taskwarrior.instant(text) else {
+        guard let instant = Instant(basicFormat: text) else {
             throw ImportError(
                 at: object.range, "'\(text)' is not a time of Taskwarrior, after \"\(name)\"",
                 help: "it writes 20261124T170000Z")
@@ -228,16 +231,5 @@ struct TaskwarriorReader {
             tasks[index].parent = record.holder.flatMap { places[$0] }
         }
         return tasks
-    }
-}
-
-extension JSONValue {
-    /// A number or Boolean as text.
-    fileprivate var plainText: String? {
-        switch self {
-        case .number(let digits): digits
-        case .bool(let value): value ? "true" : "false"
-        default: nil
-        }
     }
 }

@@ -75,7 +75,7 @@ package struct TaskwarriorWriter {
             if Taskwarrior.isReserved(attribute.key) || !isKept {
                 losses.count("attribute '\(attribute.key)'")
             } else {
-                members.add(attribute.key, attribute.value)
+                members.add(attribute.key, surroundings.basicFormat(of: attribute))
             }
         }
         return members.object
@@ -163,15 +163,6 @@ enum Taskwarrior {
     /// `text` as Taskwarrior 2.6 reads it: it decodes these two entities as brackets, and has no escape for them.
     static func received(_ text: String) -> String {
         text.replacing("&open;", with: "[").replacing("&close;", with: "]")
-    }
-
-    /// The instant that `text` denotes.
-    static func instant(_ text: String) -> Instant? {
-        let digits = text.filter(\.isNumber)
-        guard digits.utf8.count == 14, text.hasSuffix("Z"),
-            case .moment(let moment)? = DateValue.meant(by: text), let second = Int(digits.suffix(2)), second < 61
-        else { return nil }
-        return Instant(seconds: moment.instant(in: .utc).seconds + Int64(second))
     }
 
     /// The headings that a project names: Taskwarrior separates its levels with periods.

@@ -122,6 +122,174 @@ struct ImportTests {
                 - [ ] Id here
                 - [ ] x ^2_3
                 """),
+            Transcript(
+                "columns of a table",
+                [
+                    "tasks.md": "---\ntasks:\n  attributes:\n    effort: duration\n    Owner:\n---\n",
+                    "a.csv": """
+                    title,due,owner,effort,colour,owner,
+                    a, 2026-12-01 ,anna,2h,,,
+                    b,,,PT90M,red,,
+                    c,,,soon,blue,bob,x
+
+                    """,
+                ],
+                """
+                $ tasks import a.csv --strict
+                nothing was written: something would be lost
+                ! 2 tasks lost their 'colour' (the first on line 3)
+                ! 1 task lost its cell in a column without a name (line 4)
+                ! 1 task keeps its 'effort' as written, which is not a duration (line 4)
+                ? 1
+                $ tasks import a.csv --quiet
+                $ tq --format plain is:any
+                - [ ] a due:2026-12-01 Owner:anna effort:2h
+                - [ ] b effort:1h30min
+                - [ ] c effort:soon Owner:bob
+                """),
+            Transcript(
+                "members of JSON objects",
+                [
+                    "tasks.md": "---\ntasks:\n  attributes: [cost]\n---\n",
+                    "a.jsonl": """
+                    {"title":"a","cost":12.5,"colour":"red","tags":["x",2026],"done":null,"links":[],"size":{"w":1}}
+                    {"title":"b","due":["2026-12-01"],"attributes":{"cost":7,"ticket":"4"},"tags":"x, y z"}
+
+                    """,
+                ],
+                """
+                $ tasks import a.jsonl
+                imported: 2 tasks into tasks.md
+                ! 1 task lost its tag '2026' (line 1)
+                ! 1 task lost its 'colour' (line 1)
+                ! 1 task lost its 'size' (line 1)
+                ! 1 task lost its 'due' (line 2)
+                ! 1 task keeps its 'ticket' as text (line 2)
+                $ tq --format plain is:any
+                - [ ] a #x cost:12.5
+                - [ ] b ticket:4 #x #y-z cost:7
+                """),
+            Transcript(
+                "boxes and tags of spreadsheets",
+                [
+                    "tasks.md": "",
+                    "a.csv": "sep=;\r\ntitle;checked;tags\r\na;TRUE;x,y\r\nb;x;\r\nc;1;x y\r\nd;FALSE;\r\n",
+                    "b.csv": "title,status,checked,tags\ne,open,true,\"one two;x\"\nf,done,no,\n",
+                    "c.csv": "title,checked\ng,maybe\n",
+                ],
+                """
+                $ tasks import a.csv b.csv
+                imported: 6 tasks into tasks.md
+                ! 1 task lost its 'checked', which contradicts its status 'open' (b.csv:2)
+                ! 1 task lost its 'checked', which contradicts its status 'done' (b.csv:3)
+                $ cat tasks.md
+                - [x] a #x #y
+                - [x] b
+                - [x] c #x #y
+                - [ ] d
+                - [ ] e #one-two #x
+                - [x] f
+                $ tasks import c.csv
+                ! error[unreadable-input]: 'maybe' is not a valid value for 'checked'
+                !  --> c.csv:2:3
+                !   |
+                ! 2 | g,maybe
+                !   |   ^^^^^
+                !   = help: write true or false
+                !
+                ? 2
+                """),
+            Transcript(
+                "cells that cannot be read",
+                [
+                    "tasks.md": "", "a.csv": "title,due,start\na,2026-12-01,25.11.2026\n",
+                    "b.csv": "title,status\na,wip\n", "c.csv": "title,priority\na,urgent\n",
+                    "d.csv": "title,repeat\na,\"every last friday\"\n", "e.csv": "title,due\na,tomorrow\n",
+                ],
+                """
+                $ tasks import a.csv
+                ! error[unreadable-input]: '25.11.2026' is not a valid value for 'start'
+                !  --> a.csv:2:14
+                !   |
+                ! 2 | a,2026-12-01,25.11.2026
+                !   |              ^^^^^^^^^^
+                !   = help: write 2026-11-25 for 25 November 2026
+                !
+                ? 2
+                $ tasks import b.csv
+                ! error[unreadable-input]: 'wip' is not a valid value for 'status'
+                !  --> b.csv:2:3
+                !   |
+                ! 2 | a,wip
+                !   |   ^^^
+                !   = help: did you mean 'doing'?
+                !
+                ? 2
+                $ tasks import c.csv
+                ! error[unreadable-input]: 'urgent' is not a valid value for 'priority'
+                !  --> c.csv:2:3
+                !   |
+                ! 2 | a,urgent
+                !   |   ^^^^^^
+                !   = help: write high, medium or low
+                !
+                ? 2
+                $ tasks import d.csv
+                ! error[unreadable-input]: 'every last friday' is not a valid value for 'repeat'
+                !  --> d.csv:2:3
+                !   |
+                ! 2 | a,"every last friday"
+                !   |   ^^^^^^^^^^^^^^^^^^^
+                !   = help: write an interval such as 2w or 1mo, weekdays such as mon,thu, a day of the month \
+                such as 1mo@31, 1mo@last or 1mo@1fri, a day of the year such as 1y@02-29, or done+2w to count from \
+                completion
+                !
+                ? 2
+                $ tasks import e.csv
+                ! error[unreadable-input]: 'tomorrow' is not a valid value for 'due'
+                !  --> e.csv:2:3
+                !   |
+                ! 2 | a,tomorrow
+                !   |   ^^^^^^^^
+                !   = help: write 2026-11-22, which it means now
+                !
+                ? 2
+                """),
+            Transcript(
+                "a deadline of Todoist beside a date that repeats",
+                [
+                    "tasks.md": "",
+                    "a.csv": "TYPE,CONTENT,PRIORITY,DATE,DEADLINE,LABELS\ntask,a,4,every mon at 9am,2026-12-01,home\n",
+                ],
+                """
+                $ tasks import a.csv
+                imported: 1 task into tasks.md
+                ! 1 task lost its deadline '2026-12-01' beside a date that repeats (line 2)
+                ! 1 task lost its 'labels' (line 2)
+                $ cat tasks.md
+                - [ ] a due:2026-11-23T09:00 repeat:mon
+                """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
+
+    @Test("what tq writes comes back without losses", arguments: ["csv", "jsonl", "json"])
+    func comesBack(_ format: String) {
+        let settings = "---\ntasks:\n  attributes: [ticket]\n---\n\n"
+        let text = """
+            # A
+
+            - [ ] !! a @b #c #d due:2026-12-01T10:00 remind:-1d remind:-2h repeat:1w id:a after:b,c ticket:7
+              note
+              - [x] e done:2026-11-20
+
+            """
+        let files = MemoryFiles(
+            texts: ["/home/me/tasks.md": settings + text, "/home/me/in.md": settings], current: "/home/me")
+        let shell = MemoryShell(files: files)
+        let written = shell.run(["tq", "is:any", "--format", format, "tasks.md"]).output
+        files.texts["/home/me/out.\(format)"] = written
+        let result = shell.run(["tasks", "import", "out.\(format)", "--file", "in.md", "--strict"])
+        #expect(result.errors == "")
+        #expect(files.texts["/home/me/in.md"] == settings + text)
+    }
 }

@@ -44,6 +44,11 @@ extension Topic {
             writes), `ics`, `csv` (ours, or the template of Todoist), `jsonl` (ours, `json` too), `obsidian` (Markdown with the
             emoji and fields of its plugins Tasks and Dataview), `org`.
 
+            A column or member with the name of a key that the task file declares is its value, and so is an attribute of
+            Taskwarrior, converted to the type of the key: `PT2H` is `2h` for a duration. Tags in a cell are separated by commas,
+            semicolons or spaces. `checked` is `true`, `yes`, `x` or `1`, or else `false`, `no`, `0` or empty. A first line `sep=;`
+            gives the separator.
+
             A task that already exists, with the same `id:` or else with the same title and due date, is not written again. So
             importing twice changes nothing, and tasks completed here in the meantime stay done. Words of a title that would be data
             here get a backslash, and notes that Markdown would misread are written as code. Malformed input is refused with its
@@ -92,8 +97,9 @@ extension Topic {
             |---|---|
             | todo.txt | `h:`, dates that cannot be read, parents that are not there |
             | iCalendar | alarms without a point in time, rules that have no word here (`COUNT`, `UNTIL`, the last Friday), exceptions, location, attendees, attachments, percentages, zones that the machine does not know, links to to-dos that are in none of the inputs, other relations (`SIBLING`), events and journals beside to-dos |
-            | Taskwarrior | `until`, a `wait` beside `scheduled`, priorities of one's own, rules that have no word here; templates of recurring tasks are passed over, and of what one made the first open task stays, with the rule |
-            | Todoist | persons, durations, notes on sections, rules that have no word here (`every last friday`, `every day until 2027-01-01`), dates in other languages than English; an empty priority is the highest |
+            | Taskwarrior | `until`, a `wait` beside `scheduled`, priorities of one's own, rules that have no word here; templates of recurring tasks are passed over, and of what one made the first open task stays, with the rule; attributes that the task file does not declare stay as text |
+            | CSV, JSON | columns and members without a meaning here, a `checked` that contradicts its `status`, parents that are not there |
+            | Todoist | persons, durations, notes on sections, rules that have no word here (`every last friday`, `every day until 2027-01-01`), dates in other languages than English; an empty priority is the highest; a deadline beside a date that repeats, columns of one's own |
             | Obsidian | 🏁 what happens on completion, a `⏳` beside a `🛫`, statuses of one's own, rules that have no word here: `every month on the last Friday`, and `on the 31st`, which leaves out short months; the highest priority is high, and the lowest low; block ids, suppression comments; words of ours that say nothing stay as text (`due:fri`) |
             | Org | properties, logbooks, headings without a keyword inside a task, the end of a span of hours, the delay of `SCHEDULED`, the limit of a habit, a second rule, dates that are computed, repeaters of hours; the tags of headings around come along |
 

@@ -1,0 +1,85 @@
+import TaskFile
+
+extension ExchangedTask {
+    /// Adds a value of a key that is not one of the language, as the task file declares it: its spelling, its type.
+    ///
+    /// Appends to `kept` what is no data there: a key that is not declared, a value that its type does not allow.
+    mutating func add(_ key: String, _ value: String, _ surroundings: Surroundings, _ kept: inout [String]) {
+        let settings = surroundings.settings
+        guard let declared = settings.attributes.first(where: { folded($0) == folded(key) }) else {
+            attributes.append(Attribute(key, value))
+            return kept.append("'\(key)' as text")
+        }
+        let type = settings.type(ofAttribute: declared)
+        let meant = surroundings.spelled(value, as: type)
+        if meant == nil { kept.append("'\(key)' as written, which is not \(type.noun)") }
+        attributes.append(Attribute(declared, meant ?? value))
+    }
+}
+
+extension Surroundings {
+    /// `text` as a value of `type`, from the notations of other programs: an ISO 8601 duration, an instant, a number
+    /// with zeros at its end. Nil if it is none.
+    func spelled(_ text: String, as type: AttributeType) -> String? {
+        if type == .text || DeclaredValue(text, as: type) != nil { return text }
+        switch type {
+        case .text: return text
+        case .duration: return Self.minutes(text).map { DeclaredValue.spelled(minutes: $0) }
+        case .number:
+            guard text.contains(".") else { return nil }
+            var digits = text[...]
+            while digits.last == "0" { digits.removeLast() }
+            if digits.last == "." { digits.removeLast() }
+            return DeclaredValue(String(digits), as: type) == nil ? nil : String(digits)
+        case .date: return (Instant(basicFormat: text).map(value) ?? DateValue.meant(by: text))?.description
+        }
+    }
+
+    /// A value of a declared key in the notation of other programs: a duration as in ISO 8601, a day or moment as an
+    /// instant, anything else as it is.
+    func basicFormat(of attribute: ExchangedTask.Attribute) -> String {
+        switch DeclaredValue(attribute.value, as: settings.type(ofAttribute: attribute.key)) {
+        case .duration(let minutes)?: return Self.duration(minutes: minutes)
+        case .date(let date)?:
+            let instant = beginning(of: date)
+            return value(at: instant).description == attribute.value ? instant.basicFormat : attribute.value
+        case .number?, nil: return attribute.value
+        }
+    }
+
+    private static let units: [(mark: Character, minutes: Int)] = [
+        ("Y", 525_600), ("M", 43_200), ("W", 10_080), ("D", 1440), ("H", 60), ("M", 1),
+    ]
+
+    /// `PT1H30M`.
+    private static func duration(minutes: Int) -> String {
+        let (hours, rest) = (minutes / 60, minutes % 60)
+        return "PT" + (hours > 0 ? "\(hours)H" : "") + (rest > 0 || hours == 0 ? "\(rest)M" : "")
+    }
+
+    /// The whole minutes of `P1DT2H30M`, where a year has 365 days and a month 30, as Taskwarrior counts them.
+    private static func minutes(_ text: String) -> Int? {
+        guard text.hasPrefix("P"), text.utf8.count > 2 else { return nil }
+        var rest = text.dropFirst()
+        var (seconds, isTime) = (0, false)
+        while !rest.isEmpty {
+            if !isTime, rest.first == "T" {
+                isTime = true
+                rest.removeFirst()
+                continue
+            }
+            let digits = rest.prefix { $0.isASCII && $0.isNumber }
+            rest = rest.dropFirst(digits.count)
+            guard digits.utf8.count < 8, let count = Int(digits), let mark = rest.popFirst() else { return nil }
+            if isTime, mark == "S" {
+                seconds += count
+            } else {
+                guard let unit = (isTime ? units.suffix(2) : units.prefix(4)).first(where: { $0.mark == mark }) else {
+                    return nil
+                }
+                seconds += count * unit.minutes * 60
+            }
+        }
+        return seconds.isMultiple(of: 60) ? seconds / 60 : nil
+    }
+}
