@@ -14,7 +14,7 @@ extension Command {
             Example("tasks init docs", "tasks.md in a folder"),
         ],
         discussion:
-            "Nothing is overwritten. Adapt the categories; Grammar.md lists all settings.",
+            "Nothing is overwritten. Adapt the categories; 'tasks help settings' shows all settings.",
         flags: [],
         run: { arguments, environment throws(Failure) in
             guard arguments.positionals.count < 2 else {
