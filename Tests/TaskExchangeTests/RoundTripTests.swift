@@ -92,6 +92,22 @@ struct RoundTripTests {
         #expect(try imported(text, .taskwarrior, into: head, here) == head + "\n- [ ] b cost:7.000000 \(word)\n")
     }
 
+    /// Words of a title with a colon get a backslash only where the file declares their key.
+    @Test(arguments: [
+        ("", "- [ ] Fix sev:high est:2h", "Fix sev:high est:2h"),
+        ("", "- [ ] Fix due\\:2026-12-01 sev:high", "Fix \\due:2026-12-01 sev:high"),
+        ("sev", "- [ ] Fix sev\\:high est:2h", "Fix \\sev:high est:2h"),
+        ("sev", "- [ ] Fix est:2h sev:high", "Fix est:2h sev:high"),
+    ])
+    func keysOfTodoTxt(_ declared: String, _ task: String, _ line: String) throws {
+        let head = "---\ntasks:\n  attributes: [\(declared)]\n---\n\n"
+        let sent = document(head + task + "\n")
+        let here = surroundings(hoursAhead: 0, sent.settings)
+        var writer = TodoTxtWriter(here)
+        #expect(writer.write(ExchangedTask.list(of: Array(sent.tasks))) == line + "\n")
+        #expect(try imported(line, .todotxt, into: head, here) == head + task + "\n")
+    }
+
     @Test func linesOfCalendarsAreShort() {
         var writer = ICalendarWriter(.todo, surroundings())
         var task = ExchangedTask()

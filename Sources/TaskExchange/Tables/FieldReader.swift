@@ -118,10 +118,9 @@ struct FieldReader {
             case .pairs(let pairs) where pairs.isEmpty: continue
             case .text(let text):
                 let value = text.trimming(" \t")
-                let isDeclared = surroundings.settings.attributes.contains { folded($0) == folded(field.name) }
                 let isNew = !task.attributes.contains { folded($0.key) == folded(field.name) }
                 if value.isEmpty { continue }
-                if isFirst, isNew, isDeclared {
+                if isFirst, isNew, surroundings.declares(field.name) {
                     task.add(field.name, value, surroundings, &kept)
                 } else {
                     lost.append(field.name.isEmpty ? "cell in a column without a name" : "'\(field.name)'")

@@ -65,13 +65,15 @@ private struct TodoTxtLine {
         var tail = words.endIndex
         while tail > words.startIndex, isData(words[tail - 1]) { tail -= 1 }
         let whole = wholeTitle(upTo: tail)
+        // Keys that the task file does not declare are text, wherever they stand.
+        var keys: [String] = []
         for (index, word) in zip(words.indices, words) {
             let isFirst = index == words.startIndex
             let isTitle = index < tail
             if read(word, isTitle: isTitle) { continue }
-            if isTitle { title.append(TodoTxt.unescaped(word, isFirst: isFirst)) } else { title.append(String(word)) }
+            if isTitle { title.append(TodoTxt.unescaped(word, isFirst: isFirst)) } else { keys.append(String(word)) }
         }
-        task.title = whole ?? title.joined(separator: " ")
+        task.title = ([whole ?? title.joined(separator: " ")] + keys).filter { !$0.isEmpty }.joined(separator: " ")
         finish()
     }
 
@@ -156,10 +158,9 @@ private struct TodoTxtLine {
         let value = String(word[word.index(after: colon)...])
         guard !value.isEmpty else { return false }
         if TodoTxt.isReserved(String(key)) { return read(folded(String(key)), value) }
-        guard !isTitle, TodoTxt.isAttribute(word) else { return false }
-        if !task.attributes.contains(where: { folded($0.key) == folded(String(key)) }) {
-            task.attributes.append(ExchangedTask.Attribute(String(key), value))
-        }
+        let isNew = !task.attributes.contains { folded($0.key) == folded(String(key)) }
+        guard !isTitle, isNew, TodoTxt.isAttribute(word), surroundings.declares(String(key)) else { return false }
+        task.attributes.append(ExchangedTask.Attribute(String(key), value))
         return true
     }
 

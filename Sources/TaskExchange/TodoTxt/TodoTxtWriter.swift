@@ -42,7 +42,7 @@ package struct TodoTxtWriter {
             if task.isChecked { data.append("pri:\(letter)") } else { words.append("(\(letter))") }
         }
         stamp(task, &words, &data)
-        words.append(TodoTxt.escaped(task.title))
+        words.append(TodoTxt.escaped(task.title, surroundings.declares))
         if let category = task.category { words.append("@\(category)") }
         if !task.tags.isEmpty {
             words += task.tags.map { "+\($0)" }
@@ -158,8 +158,11 @@ enum TodoTxt {
         return period.grain == .day && period.description == word
     }
 
-    /// `title` with a backslash before each word that would otherwise be more than text.
-    static func escaped(_ title: String) -> String {
+    /// `title` with a backslash before each word that would otherwise be more than text, such as a declared key.
+    static func escaped(_ title: String, _ declares: (String) -> Bool) -> String {
+        func isData(_ word: Substring) -> Bool {
+            isAttribute(word) && declares(String(word.prefix { $0 != ":" }))
+        }
         var left = title.split { $0 == " " || $0 == "\t" }[...]
         let text = left.lastIndex { !isAttribute($0.drop { $0 == "\\" }) }.map { $0 + 1 } ?? left.startIndex
         var isFirst = true
@@ -171,7 +174,10 @@ enum TodoTxt {
                 left = left.dropFirst()
             }
             let plain = word.drop { $0 == "\\" }
-            return isSpecial(plain, isFirst: isFirst) || isTail && isAttribute(plain) ? "\\\(word)" : String(word)
+            // A backslash that the title has would be taken for ours.
+            let isTaken = plain.startIndex > word.startIndex && isAttribute(plain)
+            let isEscaped = isSpecial(plain, isFirst: isFirst) || isTaken || isTail && isData(plain)
+            return isEscaped ? "\\\(word)" : String(word)
         }
     }
 
