@@ -41,6 +41,14 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         return content.format
     }
 
+    /// What to do about a `source` whose format is unknown.
+    package static func help(for source: Source) -> String {
+        if Content(source).hasMarkdownTasks {
+            return "--from obsidian takes the items with a box, --from todotxt every line"
+        }
+        return "name it with --from KIND: \(allCases.map(\.rawValue).joined(separator: ", "))"
+    }
+
     /// What the first lines of an input look like.
     private struct Content {
         let source: Source
@@ -75,8 +83,35 @@ package enum ImportFormat: String, CaseIterable, Sendable {
             let header = first.split { ",;\t".contains($0) }.map { folded(String($0.trimming("\" "))) }
             if header.count > 1, header.contains("title") || header.contains("content") { return .csv }
             if lines.contains(where: Self.isOrgTask) { return .org }
-            if lines.contains(where: Self.isMarkdownTask) { return .obsidian }
+            if hasMarkdownTasks { return markdownOrTodoTxt }
             return lines.contains(where: Self.isTodoTxtTask) ? .todotxt : nil
+        }
+
+        var hasMarkdownTasks: Bool { lines.contains(where: Self.isMarkdownTask) }
+
+        /// The format of lines of which some look like tasks of Markdown. As Markdown, prose would be left out, and
+        /// that must not be tasks of todo.txt: there, a title may begin with a box too.
+        private var markdownOrTodoTxt: ImportFormat? {
+            let prose = lines.filter { !Self.isMarkdown($0) }
+            let hasStructure = hasBlankLines || lines.contains { Self.isMarkdown($0) && !Self.isMarkdownTask($0) }
+            let isSurelyTodoTxt = prose.contains { Self.isMarked($0) }
+            if isSurelyTodoTxt { return hasStructure ? nil : .todotxt }
+            if prose.isEmpty || hasStructure { return .obsidian }
+            return prose.contains(where: Self.isTodoTxtTask) ? .todotxt : nil
+        }
+
+        /// Whether a blank line divides the content.
+        private var hasBlankLines: Bool {
+            let text = String(decoding: source.bytes.prefix(1 << 16), as: UTF8.self)
+            let isBlank = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+                .map { $0.allSatisfy(\.isWhitespace) }
+            return isBlank.prefix(isBlank.lastIndex(of: false) ?? 0).contains(true)
+        }
+
+        /// Whether the line is more than a paragraph to Markdown: an item, a heading, a quote, a table, a fence, a
+        /// rule, or something indented.
+        private static func isMarkdown(_ line: String) -> Bool {
+            ["- ", "* ", "+ ", "#", ">", "|", "```", "~~~", "---", "<!--", " ", "\t"].contains { line.hasPrefix($0) }
         }
 
         private static func isOrgTask(_ line: String) -> Bool {
@@ -91,16 +126,19 @@ package enum ImportFormat: String, CaseIterable, Sendable {
             return ["- [", "* [", "+ ["].contains { body.hasPrefix($0) } && body.dropFirst(4).hasPrefix("] ")
         }
 
-        private static func isTodoTxtTask(_ line: String) -> Bool {
+        /// Whether the line begins with a mark of todo.txt: completion, priority or date.
+        private static func isMarked(_ line: String) -> Bool {
             let words = line.split(separator: " ")
-            guard let first = words.first else { return false }
-            let isMarked = first == "x" && words.count > 1
-            let isDate = first.utf8.count == 10 && DateValue.meant(by: String(first)) != nil
+            guard let first = words.first, words.count > 1 else { return false }
             let isPriority = first.utf8.count == 3 && first.hasPrefix("(") && first.hasSuffix(")")
-            let hasData = words.contains { word in
-                (word.hasPrefix("@") || word.hasPrefix("+")) && word.count > 1 || word.hasPrefix("due:")
-            }
-            return isMarked || isDate || isPriority || hasData
+            return first == "x" || TodoTxt.isDate(first) || isPriority
+        }
+
+        private static func isTodoTxtTask(_ line: String) -> Bool {
+            isMarked(line)
+                || line.split(separator: " ").contains { word in
+                    (word.hasPrefix("@") || word.hasPrefix("+")) && word.count > 1 || word.hasPrefix("due:")
+                }
         }
     }
 }

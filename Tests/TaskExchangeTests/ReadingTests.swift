@@ -17,6 +17,8 @@ struct ReadingTests {
         ("Ask @anna about +v2 today", "- [ ] Ask @anna about +v2 today #v2"),
         ("(D) low @a @b", "- [ ] ! low @a #b"), ("x", "- [ ] x"), ("\\@home is text", "- [ ] \\@home is text"),
         ("see http://a.b/c and 12:30", "- [ ] see http://a.b/c and 12:30"), ("Weigh key:7", "- [ ] Weigh key:7"),
+        ("Call note:foo @home", "- [ ] Call note:foo @home"), ("Fix see:a see:b +x", "- [ ] Fix see:a see:b #x"),
+        ("Fix \\see:a \\\\see:b", "- [ ] Fix see:a \\see:b"),
         ("rec rec:1w due:2026-11-24", "- [ ] rec due:2026-11-24 repeat:done+1w"),
     ])
     func todoTxt(_ line: String, _ task: String) throws { #expect(try imported(line, .todotxt) == task + "\n") }
@@ -252,6 +254,11 @@ struct ReadingTests {
             ("-", "a @b\n", .todotxt),
             ("-", "[{\"uuid\":\"a\",\"description\":\"b\"}]", .taskwarrior), ("-", "{\"title\":\"b\"}", .jsonl),
             ("-", "TYPE,CONTENT\n", .csv), ("-", "file,title\n", .csv), ("-", "hello", nil), ("-", "", nil),
+            ("mine.txt", "(A) one\n(B) two\n- [ ] three\n", .todotxt), ("-", "one +Home\n- [ ] two\n", .todotxt),
+            ("-", "one\n- [ ] two\n", nil), ("-", "# A\n(A) one\n- [ ] two\n", nil),
+            ("-", "one +x\n\n- [ ] two\n\n", .obsidian), ("-", "# A\nPaid by @anna\n- [ ] two\n", .obsidian),
+            ("-", "- [ ] two\n  x three\n", .obsidian), ("-", "one @b\n- [ ] two\n\n", .todotxt),
+            ("-", "title;due\na;b\n", .csv), ("-", "sep=;\ntitle;due\n", .csv),
         ] as [(String, String, ImportFormat?)])
     func guesses(_ name: String, _ text: String, _ format: ImportFormat?) {
         #expect(ImportFormat.guessed(Source(name: name, text)) == format)

@@ -15,11 +15,6 @@ struct TableReader {
         guard let header = records.first else { return ImportedTasks() }
         let names = header.cells.map { folded($0.text.trimming(" \t")) }
         let rows = try records.dropFirst().map { record throws(ImportError) in
-            guard record.cells.count <= names.count else {
-                throw ImportError(
-                    at: record.range, "this record has \(record.cells.count) cells, but the header has \(names.count)",
-                    help: "quote a cell that contains a comma")
-            }
             guard record.cells.dropFirst(names.count).allSatisfy({ $0.text.isEmpty }) else {
                 throw ImportError(
                     at: record.range, "this record has \(record.cells.count) cells, but the header has \(names.count)",

@@ -73,11 +73,11 @@ struct TableRecords {
         return line[4]
     }
 
-    /// The separator of a header: a comma where there is one.
+    /// The separator of a header: a comma unless it has only others.
     private static func separator(of header: some Collection<UInt8>) -> UInt8 {
-        if header.contains(UInt8(ascii: ",")) { return UInt8(ascii: ",") }
-        let others = [UInt8(ascii: ";"), 0x09]
-        return others.max { left, right in header.count { $0 == left } < header.count { $0 == right } } ?? others[0]
+        let (comma, semicolon, tab) = (UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(0x09))
+        if header.contains(comma) || !header.contains(where: { $0 == semicolon || $0 == tab }) { return comma }
+        return header.count { $0 == tab } > header.count { $0 == semicolon } ? tab : semicolon
     }
 
     /// Reads a quoted cell up to and including the closing quote.

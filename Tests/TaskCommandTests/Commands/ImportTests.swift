@@ -269,6 +269,17 @@ struct ImportTests {
                 $ cat tasks.md
                 - [ ] a due:2026-11-23T09:00 repeat:mon
                 """),
+            Transcript(
+                "what may be Markdown or todo.txt is refused",
+                ["tasks.md": "", "list.txt": "Shopping:\n- [ ] milk\n", "b.txt": "hello"],
+                """
+                $ tasks import list.txt
+                ! error: cannot detect the format of 'list.txt'
+                !   = help: --from obsidian takes the items with a box, --from todotxt every line
+                ? 2
+                $ tasks import list.txt --from obsidian
+                imported: 1 task into tasks.md
+                """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
 

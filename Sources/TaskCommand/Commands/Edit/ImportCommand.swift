@@ -84,10 +84,8 @@ extension Command {
         let named = arguments.value(of: .importFormat).flatMap { ImportFormat(rawValue: $0.text) }
         guard let format = named ?? ImportFormat.guessed(source) else {
             guard source.bytes.contains(where: { $0 > 0x20 }) else { return ImportedTasks() }
-            let kinds = ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
             throw Failure(
-                "unknown-format", "cannot detect the format of '\(source.name)'",
-                help: "name it with --from KIND: \(kinds)")
+                "unknown-format", "cannot detect the format of '\(source.name)'", help: ImportFormat.help(for: source))
         }
         do throws(ImportError) {
             return try format.read(source, surroundings)
