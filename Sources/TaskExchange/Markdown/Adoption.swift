@@ -9,23 +9,31 @@ package struct Adoption {
     package let added: Int
     /// How many already existed.
     package let known: Int
+    /// Those of them of which the input says something else, with what it says.
+    package let different: [(task: TaskItem, change: String)]
 }
 
 extension Document {
     /// Writes imported `tasks` into the document, each under the headings that it names, or all of them into `section`
     /// when given; `createsSection` adds that section when it is missing.
     ///
-    /// A task that already exists stays unchanged: one with the same `id:`, else with the same title and due date.
-    /// Importing twice therefore changes nothing.
+    /// A task that already exists stays unchanged: one with the same `id:`, else with the same title and due date that
+    /// was not done before the imported one was created. Importing twice therefore changes nothing.
     package func importing(_ tasks: [ExchangedTask], section: String? = nil, createsSection: Bool = false)
         throws(EditError) -> Adoption
     {
         let place = try section.map { name throws(EditError) in
             try sectionPath(named: name, orNew: createsSection)
         }
-        let matches = KnownTasks(self).matches(of: tasks)
+        let knownTasks = KnownTasks(self)
+        let matches = knownTasks.matches(of: tasks)
+        let different = tasks.indices.compactMap { index in
+            matches[index].flatMap { knownTasks.difference(between: $0, and: tasks[index]) }
+        }
         let new = tasks.indices.filter { matches[$0] == nil }
-        guard !new.isEmpty else { return Adoption(revision: nil, added: 0, known: tasks.count) }
+        guard !new.isEmpty else {
+            return Adoption(revision: nil, added: 0, known: tasks.count, different: different)
+        }
         // Where a task that names no headings goes.
         let usual = usualSection
         var made = MadeFile(settings: settings)
@@ -52,7 +60,9 @@ extension Document {
             }
         }
         let revision = try adopting(items, of: other, under: grouped)
-        return Adoption(revision: revision, added: new.count, known: tasks.count - new.count)
+        return Adoption(
+            revision: revision, added: new.count, known: tasks.count - new.count,
+            different: different.map { (revision.task($0.task) ?? $0.task, $0.change) })
     }
 }
 
@@ -66,11 +76,13 @@ private struct KnownTasks {
     }
 
     private let document: Document
+    private let text: TaskText
     private var ids: [String: Int] = [:]
     private var byKey: [Key: [Int]] = [:]
 
     init(_ document: Document) {
         self.document = document
+        text = TaskText(document.settings)
         for task in document.tasks {
             let line = task.line
             if let id = line.id, ids[id] == nil { ids[id] = task.index }
@@ -81,7 +93,6 @@ private struct KnownTasks {
     /// The existing task that each of `tasks` corresponds to, by its position. Each existing task is matched at most
     /// once, and those in the same state are matched first.
     func matches(of tasks: [ExchangedTask]) -> [Int: Int] {
-        let text = TaskText(document.settings)
         var result: [Int: Int] = [:]
         var free = byKey
         var waiting: [(index: Int, key: Key, task: ExchangedTask)] = []
@@ -91,16 +102,15 @@ private struct KnownTasks {
                 free[Key(document.tasks[known].line)]?.removeAll { $0 == known }
                 continue
             }
-            let line = Document(Source(name: "", "- \(text.line(of: task))"), settings: document.settings).tasks.first
-            guard let line = line?.line else { continue }
+            guard let line = line(of: task) else { continue }
             waiting.append((index, Key(line), task))
         }
         for isExact in [true, false] {
             for (index, key, task) in waiting where result[index] == nil {
                 let candidates = free[key] ?? []
                 let chosen = candidates.firstIndex { known in
-                    guard isExact else { return true }
                     let line = document.tasks[known].line
+                    guard isExact else { return !isOver(line, before: task) }
                     return line.done == task.done && line.status.isChecked == task.isChecked
                 }
                 guard let chosen else { continue }
@@ -109,6 +119,45 @@ private struct KnownTasks {
             }
         }
         return result
+    }
+
+    /// Whether an existing task was done before `task` was created, so that they are not the same.
+    private func isOver(_ line: TaskLine, before task: ExchangedTask) -> Bool {
+        guard let done = line.done, let created = task.created, line.created != created else { return false }
+        return done.day < created.day
+    }
+
+    /// `task` as a line of the file.
+    private func line(of task: ExchangedTask) -> TaskLine? {
+        Document(Source(name: "", "- \(text.line(of: task))"), settings: document.settings).tasks.first?.line
+    }
+
+    /// What `task` says otherwise than the existing task; nil when it says nothing else. What it does not say, its
+    /// program may not know, and when something happened follows from the rest.
+    func difference(between known: Int, and task: ExchangedTask) -> (task: TaskItem, change: String)? {
+        let item = document.tasks[known]
+        guard let line = line(of: task) else { return nil }
+        let section = item.section.last.flatMap(PlainTitle.name).map(folded)
+        let changes = TaskLineDifference(from: item.line, to: line).additions.filter { change in
+            switch change.field {
+            case .attribute(.created), .attribute(.done), .attribute(.id), .suppressions: false
+            case .attribute(.status): line.status != .open || item.line.status.isChecked
+            // A section that became a tag where there are no sections.
+            case .tags: change.added.map(folded) != [section]
+            default: true
+            }
+        }
+        return changes.isEmpty ? nil : (item, changes.map(\.text).joined(separator: ", "))
+    }
+}
+
+extension DateValue {
+    /// The day, or the first one of a period, as written.
+    fileprivate var day: CivilDate {
+        switch self {
+        case .period(let period): period.first
+        case .moment(let moment): moment.written.date
+        }
     }
 }
 

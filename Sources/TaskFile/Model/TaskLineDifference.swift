@@ -69,6 +69,14 @@ public struct TaskLineDifference: Hashable, Sendable {
 }
 
 extension TaskLineDifference {
+    /// The changes by which the new line says something else or more, without those by which it says less.
+    package var additions: [Change] {
+        changes.compactMap { change in
+            guard !change.added.isEmpty else { return nil }
+            return Change(field: change.field, removed: change.field.isSet ? [] : change.removed, added: change.added)
+        }
+    }
+
     /// The differences in human-readable form, on one line: `due 2026-11-25 → 2026-12-02, +#v2, -remind -1d`.
     public var text: String { changes.map(\.text).joined(separator: ", ") }
 }

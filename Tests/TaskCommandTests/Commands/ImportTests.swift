@@ -280,6 +280,53 @@ struct ImportTests {
                 $ tasks import list.txt --from obsidian
                 imported: 1 task into tasks.md
                 """),
+            Transcript(
+                "what the input says otherwise of tasks that are there",
+                [
+                    "tasks.md": """
+                    # Home
+
+                    - [ ] Buy milk
+                    - [x] Pay rent done:2026-11-20
+                    - [ ] Call @phone due:2026-12-01 id:call status:waiting
+                    - [ ] !! Same #x
+
+                    """,
+                    "todo.txt": """
+                    x 2026-11-20 2026-11-01 Buy milk +Home
+                    Pay rent
+                    (A) Call Bob +v2 due:2026-12-02 id:call
+                    Same
+                    New
+
+                    """,
+                ],
+                """
+                $ tasks import todo.txt
+                imported: 1 task into tasks.md; 4 tasks already there, 3 of them different in the input
+                kept: Buy milk (tasks.md:3); in the input: open → done
+                kept: Pay rent (tasks.md:4); in the input: done → open
+                kept: Call (tasks.md:5); in the input: title "Call" → "Call Bob", +!!!, +#v2, due 2026-12-01 → 2026-12-02
+                $ tasks import todo.txt --quiet
+                """),
+            Transcript(
+                "a task that was created after a namesake was done is another one",
+                [
+                    "tasks.md": "- [x] Buy milk done:2025-01-01\n- [x] Eggs done:2026-11-20\n",
+                    "todo.txt": "2026-11-20 Buy milk\n2026-11-20 Eggs\n",
+                ],
+                """
+                $ tasks import todo.txt
+                imported: 1 task into tasks.md; 1 task already there, 1 of them different in the input
+                kept: Eggs (tasks.md:2); in the input: done → open
+                $ cat tasks.md
+                - [x] Buy milk done:2025-01-01
+                - [x] Eggs done:2026-11-20
+                - [ ] Buy milk created:2026-11-20
+                $ tasks import todo.txt
+                imported: 0 tasks into tasks.md; 2 tasks already there, 1 of them different in the input
+                kept: Eggs (tasks.md:2); in the input: done → open
+                """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
 

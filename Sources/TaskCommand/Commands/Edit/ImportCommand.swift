@@ -68,9 +68,17 @@ extension Command {
                 read.tasks, section: arguments.value(of: .section)?.text, createsSection: arguments.has(.create))
         }
         if let revision = adoption.revision { try run.save(revision) }
-        let known = adoption.known == 0 ? "" : "; \(counted(adoption.known, "task")) already there"
-        run.tell("imported: \(counted(adoption.added, "task")) into \(document.source.name)\(known)")
+        tell(adoption, run, document)
         return .success
+    }
+
+    private static func tell(_ adoption: Adoption, _ run: EditRun, _ document: Document) {
+        var known = adoption.known == 0 ? "" : "; \(counted(adoption.known, "task")) already there"
+        let different = adoption.different
+        if !different.isEmpty { known += ", \(different.count) of them different in the input" }
+        run.tell("imported: \(counted(adoption.added, "task")) into \(document.source.name)\(known)")
+        for (task, change) in different.prefix(10) { run.tell("kept: \(run.shown(task)); in the input: \(change)") }
+        if different.count > 10 { run.tell("kept: \(different.count - 10) more") }
     }
 
     /// Reads one input.

@@ -49,10 +49,13 @@ extension Topic {
             semicolons or spaces. `checked` is `true`, `yes`, `x` or `1`, or else `false`, `no`, `0` or empty. A first line `sep=;`
             gives the separator.
 
-            A task that already exists, with the same `id:` or else with the same title and due date, is not written again. So
-            importing twice changes nothing, and tasks completed here in the meantime stay done. Words of a title that would be data
-            here get a backslash, and notes that Markdown would misread are written as code. Malformed input is refused with its
-            position, and nothing is written.
+            A task that already exists, with the same `id:` or else with the same title and due date, is not written again, unless
+            it was done before the other was created. So importing twice changes nothing, and tasks completed here in the meantime
+            stay done. Where the input says something else about such a task, because it was completed or edited there, that is
+            told, and the task is left as it is.
+
+            Words of a title that would be data here get a backslash, and notes that Markdown would misread are written as code.
+            Malformed input is refused with its position, and nothing is written.
 
             `tasks lint` reports data in the notation of other programs in a task file, rule `foreign-data`, and `--unsafe-fixes`
             converts it to ours. With `--rule` it checks files of any name, so the notes of an Obsidian vault can be converted with
