@@ -124,4 +124,11 @@ struct RoundTripTests {
         _ = writer.write(ExchangedTask.list(of: Array(tasks)))
         #expect(writer.losses.lines == ["2 tasks lost their section", "1 task lost its notes"])
     }
+
+    @Test func aSectionThatIsNoTagIsLost() {
+        var writer = TodoTxtWriter(surroundings())
+        let tasks = document("# 1. Start\n- [ ] a\n# Two things\n- [ ] b\n").tasks
+        #expect(writer.write(ExchangedTask.list(of: Array(tasks))) == "a\nb +Two-things\n")
+        #expect(writer.losses.lines == ["1 task lost its section"])
+    }
 }

@@ -49,8 +49,13 @@ package struct TodoTxtWriter {
             if !task.section.isEmpty { losses.count("section") }
         } else if let section = task.section.last {
             let project = section.split(whereSeparator: \.isWhitespace).joined(separator: "-")
-            words.append("+\(project)")
-            if task.section.count > 1 { losses.count("outer sections") }
+            if PlainTitle.name(project) == nil {
+                // It would come back as a word of the title.
+                losses.count("section")
+            } else {
+                words.append("+\(project)")
+                if task.section.count > 1 { losses.count("outer sections") }
+            }
         }
         date("due", task.due, surroundings.lastDay, &data)
         date("t", task.start, surroundings.firstDay, &data)
