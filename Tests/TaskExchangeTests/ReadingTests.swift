@@ -92,6 +92,16 @@ struct ReadingTests {
             "* TODO a\n  SCHEDULED: <2026-11-24 Tue +1d> DEADLINE: <2026-12-01 Tue ++1m>\n",
             "- [ ] a due:2026-12-01 start:2026-11-24 repeat:1mo\n"
         ),
+        ("* TODO Meet <2026-11-25 Wed 14:00 +1w> Bob\n", "- [ ] Meet Bob due:2026-11-25T14:00 repeat:1w\n"),
+        (
+            "* TODO a\n  SCHEDULED: <2026-11-24 Tue>\n  <2026-11-25 Wed>\n  note\n",
+            "- [ ] a due:2026-11-25 start:2026-11-24\n  note\n"
+        ),
+        (
+            "* TODO a <2026-11-25 Wed>\nDEADLINE: <2026-12-01 Tue>\n",
+            "- [ ] a <2026-11-25 Wed> due:2026-12-01\n"
+        ),
+        ("* TODO a\n  on <2026-11-25 Wed>\n", "- [ ] a\n  on <2026-11-25 Wed>\n"),
         ("* TODO a\n  SCHEDULED: <2026-11-24 Tue .+2d/4d>\n", "- [ ] a start:2026-11-24 repeat:done+2d\n"),
     ])
     func org(_ text: String, _ file: String) throws { #expect(try imported(text, .org) == file) }
@@ -103,6 +113,9 @@ struct ReadingTests {
         ("SCHEDULED: <2026-11-24 Tue +1d> DEADLINE: <2026-12-01 Tue +1m>", "second rule"),
         ("DEADLINE: <%%(diary-float t 4 2)>", "date '<%%(diary-float t 4 2)>'"),
         (":PROPERTIES:\n:Effort: 0:30\n:END:", "property 'effort'"),
+        ("<2026-11-25 Wed>--<2026-11-26 Thu>", "date '<2026-11-25 Wed>--<2026-11-26 Thu>' as text"),
+        ("DEADLINE: <2026-12-01 Tue>\n<2026-11-25 Wed>", "date '<2026-11-25 Wed>' as text"),
+        ("<2026-11-25 Wed 09:00-10:30>", "'10:30' of a date"),
     ])
     func orgLoses(_ planning: String, _ field: String) throws {
         #expect(try read("* TODO a\n\(planning)\n", .org).losses.all.map(\.field) == [field])

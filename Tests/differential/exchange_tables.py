@@ -370,6 +370,9 @@ INCOMING = {
         ("a second rule", [org("SCHEDULED: <2026-11-30 Mon +1d> DEADLINE: <2026-12-01 Tue +1w>")], "second rule"),
         ("dates that are computed", [org("DEADLINE: <%%(diary-float t 4 2)>")], "date '<%%(diary-float t 4 2)>'"),
         ("repeaters of hours", [org("SCHEDULED: <2026-12-01 Tue 09:00 +2h>")], "'+2h' of a date"),
+        ("plain dates beside a `DEADLINE` or as a range, which stay as text",
+         [org("DEADLINE: <2026-12-01 Tue>\n<2026-11-25 Wed>"), org("<2026-11-25 Wed>--<2026-11-26 Thu>")], "=keeps its date '<2026-11-25 Wed>"),
+        ("other plain dates are due dates", [org("<2026-11-25 Wed>"), "* TODO a <2026-11-25 Wed>\n"], {"due": "2026-11-25"}),
         ("the tags of headings around come along", ["* Home :in:\n** TODO a\n"], {"tags": ["in"]})]),
 }
 

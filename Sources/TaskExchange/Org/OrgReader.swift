@@ -11,6 +11,8 @@ struct OrgReader {
     private var open: [(level: Int, task: Int?, title: String, tags: [String])] = []
     /// The open items with a box in the text of the last task.
     private var items: [(indent: Int, task: Int)] = []
+    /// The dates that stand in the title of a task or alone on a line of it, as written, in order.
+    private var plain: [(task: Int, text: String, line: Int)] = []
     private var drawer: String?
     private var fileTags: [String] = []
 
@@ -85,6 +87,9 @@ struct OrgReader {
             return
         }
         if planning(text, number) || box(line, number) { return }
+        if let task = open.last?.task, items.isEmpty, Self.plainDates(in: text) == [text] {
+            plain.append((task, text, number))
+        }
         if text.hasPrefix("#+") || text.hasPrefix("# ") { return }
         note(line)
     }
@@ -130,6 +135,7 @@ struct OrgReader {
         for tag in fileTags + open.flatMap(\.tags) + tags where !task.tags.contains(tag) { task.tags.append(tag) }
         task.parent = open.last { $0.task != nil }?.task
         task.section = open.prefix { $0.task == nil }.map(\.title).filter { !$0.isEmpty }
+        plain += Self.plainDates(in: task.title).map { (result.tasks.count, $0, number) }
         open.append((level, result.tasks.count, "", []))
         result.tasks.append(task)
     }
@@ -216,8 +222,29 @@ struct OrgReader {
         result.tasks[task].notes = (result.tasks[task].notes.map { "\($0)\n" } ?? "") + line
     }
 
+    /// Makes the first plain date of a task without a deadline its due date. The others stay in the text.
+    private mutating func readPlainDates() {
+        for (task, text, line) in plain {
+            guard result.tasks[task].due == nil, let stamp = Self.stamp(text) else {
+                result.losses.count("date '\(text)' as text", .kept, onLine: line)
+                continue
+            }
+            apply(stamp, "DEADLINE:", task, line)
+            let title = result.tasks[task].title
+            if let range = title.firstRange(of: text) {
+                let parts = [title[..<range.lowerBound], title[range.upperBound...]].map { $0.trimming(" ") }
+                result.tasks[task].title = parts.filter { !$0.isEmpty }.joined(separator: " ")
+            } else if let notes = result.tasks[task].notes {
+                var lines = notes.split(separator: "\n", omittingEmptySubsequences: false)
+                if let index = lines.firstIndex(where: { $0.trimming(" \t") == text }) { lines.remove(at: index) }
+                result.tasks[task].notes = lines.isEmpty ? nil : lines.joined(separator: "\n")
+            }
+        }
+    }
+
     /// Removes the common indentation of notes, and blank lines at both ends.
     private mutating func finish() {
+        readPlainDates()
         for index in result.tasks.indices {
             guard let notes = result.tasks[index].notes else { continue }
             var lines = notes.split(separator: "\n", omittingEmptySubsequences: false)
