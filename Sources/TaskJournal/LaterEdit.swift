@@ -35,7 +35,7 @@ struct LaterEdit {
         guard let after = change.after else { throw refusal("'\(name)', which \(what) deleted, exists again") }
         guard let before = change.before else { throw refusal("'\(name)', which \(what) created, was edited since") }
         let merge = ThreeWayMerge(
-            base: Source(name: name, bytes: after), ours: Source(name: name, bytes: now),
+            ofOneHandBase: Source(name: name, bytes: after), ours: Source(name: name, bytes: now),
             theirs: Source(name: name, bytes: before), settings: settings)
         guard merge.isClean else {
             guard let conflict = merge.conflicts.first else {
@@ -85,7 +85,9 @@ extension TaskConflict {
             case (false, true): "\(what) was changed, and the command had added it"
             case (false, false): "\(what) was changed, and the command deletes it"
             }
-        case .text: return "the command \(isUndo ? "had changed" : "changes") the same lines"
+        case .text:
+            let place = title.isEmpty ? "" : " in the notes of \(what)"
+            return "the command \(isUndo ? "had changed" : "changes") the same lines\(place)"
         case .task, .heading, .setting:
             let list = questions.map { question in
                 let (now, then) = (Self.shown(question.ours), Self.shown(question.theirs))

@@ -6,19 +6,21 @@ struct MergeAttempt {
     private let style: ConflictStyle
     private let form: FileForm
     private let settings: Settings
+    private let trustsNewTitles: Bool
     /// The three versions without the properties of the file as a whole.
     private let plain: Versions<[UInt8]>
 
-    init(_ base: Source, _ ours: Source, _ theirs: Source, _ settings: Settings, _ style: ConflictStyle) {
+    /// With `trustsNewTitles`, a task with a similar title is certainly the same one.
+    init(_ sources: Versions<Source>, _ settings: Settings, _ style: ConflictStyle, trustsNewTitles: Bool) {
         self.style = style
-        let sources = Versions(base: base, ours: ours, theirs: theirs)
+        self.trustsNewTitles = trustsNewTitles
         form = FileForm(merging: sources.map(\.bytes))
         plain = sources.map { [form] in FileForm.plain($0.bytes, keepingEnds: form.isMixed) }
         let documents = SharedSettings.documents(
             Versions { [plain] in Source(name: sources[$0].name, bytes: plain[$0]) }, over: settings)
         self.settings = documents.ours.settings
         if plain.all.contains(where: { $0.contains(0) }) {
-            result = ThreeWayMerge(ours.bytes, [], .none)
+            result = ThreeWayMerge(sources.ours.bytes, [], .none)
             return
         }
         let isPlainText = documents.all.allSatisfy { $0.tasks.isEmpty && !$0.hasOwnSettings }
@@ -58,7 +60,7 @@ struct MergeAttempt {
 
     /// Nil when the result could not be verified.
     private func byTasks(_ documents: Versions<Document>) -> Draft? {
-        let entities = Self.entities(documents)
+        let entities = entities(documents)
         let tree = MergedTree(entities)
         var composer = Composer(tree, settings: settings)
         let elements = composer.elements()
@@ -82,17 +84,19 @@ struct MergeAttempt {
     }
 
     /// What the three versions have in common, once both know of the completions of repeating tasks.
-    private static func entities(_ documents: Versions<Document>) -> Entities {
+    private func entities(_ documents: Versions<Document>) -> Entities {
         var sides = documents.map(MergeSide.init)
         var matchings = Entities.matchings(sides)
         // Tasks edited by one side and completed by the other are few, and rarely done on many days.
+        var renames = Renames(sides, matchings, areTrusted: trustsNewTitles)
         for _ in 0..<20 {
-            let replay = CompletionReplay(sides, matchings)
+            let replay = CompletionReplay(sides, matchings, renames)
             guard replay.hasChanges else { break }
             sides = replay.documents.map(MergeSide.init)
             matchings = Entities.matchings(sides)
+            renames = Renames(sides, matchings, areTrusted: trustsNewTitles)
         }
-        return Entities(sides, matchings)
+        return Entities(sides, matchings, renames)
     }
 
     // MARK: Choosing the result

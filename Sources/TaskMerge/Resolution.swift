@@ -65,7 +65,10 @@ package struct Resolution: Sendable {
                 if tree.fates[number] == .kept, !isInside(number) { add(.lost, number, nil) }
                 continue
             }
-            if let other = places.last, other != place, owners[other] == nil { doubles.insert(other) }
+            if let other = places.last, other != place, owners[other] == nil {
+                // Whether it is one task or two was the question.
+                if entities.isDoubtful(number) { owners[other] = number } else { doubles.insert(other) }
+            }
             if owners[place] == nil { owners[place] = number }
             checkFields(number, place)
             checkHolder(number, place)
@@ -96,7 +99,9 @@ package struct Resolution: Sendable {
         let result = LineFields(TaskLine(of: file, task: place))
         let (old, new) = (base.named, result.named)
         let (left, right) = (ours.named, theirs.named)
-        for field in Set(left.keys).union(right.keys).union(old.keys).sorted() {
+        let open: [LineFields.Scalar] = entities.isDoubtful(number) ? [.status, .done, .repeat] : []
+        let answered = open.isEmpty ? [] : Set(open.map(\.name) + ["title"])
+        for field in Set(left.keys).union(right.keys).union(old.keys).subtracting(answered).sorted() {
             let before = old[field] ?? ""
             let sides = [left[field] ?? "", right[field] ?? ""]
             // A field that both sides changed may get any value but the old one, which neither side wanted.

@@ -37,14 +37,38 @@ public struct ThreeWayMerge: Sendable {
         base: Source, ours: Source, theirs: Source, settings: Settings = Settings(),
         style: ConflictStyle = ConflictStyle()
     ) {
-        let files = (base.bytes, ours.bytes, theirs.bytes)
-        if files.1 == files.2 || files.0 == files.2 {
-            self.init(files.1, [], .side)
-        } else if files.0 == files.1 {
-            self.init(files.2, [], .side)
-        } else {
-            self = MergeAttempt(base, ours, theirs, settings, style).result
+        self.init(
+            Versions(base: base, ours: ours, theirs: theirs), settings: settings, style: style, trustsNewTitles: false)
+    }
+
+    /// Merges versions of one hand: there, a task with a similar title is the same one, whatever its new title says.
+    package init(ofOneHandBase base: Source, ours: Source, theirs: Source, settings: Settings) {
+        self.init(
+            Versions(base: base, ours: ours, theirs: theirs), settings: settings, style: ConflictStyle(),
+            trustsNewTitles: true)
+    }
+
+    private init(_ sources: Versions<Source>, settings: Settings, style: ConflictStyle, trustsNewTitles: Bool) {
+        let files = sources.map(\.bytes)
+        if files.ours == files.theirs || files.base == files.theirs {
+            self.init(files.ours, [], .side)
+            return
         }
+        if files.base == files.ours {
+            self.init(files.theirs, [], .side)
+            return
+        }
+        let merge = { (base: [UInt8]) in
+            var sources = sources
+            sources.base = Source(name: sources.base.name, bytes: base)
+            return MergeAttempt(sources, settings, style, trustsNewTitles: trustsNewTitles).result
+        }
+        guard let readings = BaseReadings(sources) else {
+            self = merge(files.base)
+            return
+        }
+        let result = merge(readings.ours)
+        self = merge(readings.theirs).bytes == result.bytes ? result : merge(readings.neither)
     }
 
     /// The same result with the bytes of another line merge of the same files, which determines the conflicts.

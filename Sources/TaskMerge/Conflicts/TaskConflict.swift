@@ -33,7 +33,7 @@ public struct TaskConflict: Hashable, Sendable {
     public let subject: Subject
     /// The number, from 1, of the line of the first marker in the merged file.
     public let line: Int
-    /// The title of the task, the heading, or the key; empty for text.
+    /// The title of the task, the heading, or the key; for text, that of the task whose notes it is in, else empty.
     public let title: String
     /// The fields in question; for a heading, text or setting, the values of both sides under one name; empty for a
     /// deletion.

@@ -12,26 +12,35 @@ struct FieldMerge {
     private let versions: Versions<LineFields>
     private let isAdded: Bool
 
-    /// Merges the fields of three versions; `base` is nil for a task that both sides added.
-    init(base: LineFields?, ours left: LineFields, theirs right: LineFields) {
+    /// Merges the fields of three versions; `base` is nil for a task that both sides added. When it is `doubtful` that
+    /// both sides have the same task, its title and its state are in question.
+    init(base: LineFields?, ours left: LineFields, theirs right: LineFields, isDoubtful: Bool = false) {
         let empty = base ?? LineFields(title: left.title == right.title ? left.title : [])
         versions = Versions(base: empty, ours: left, theirs: right)
         isAdded = base == nil
         (ours, theirs) = (left, right)
-        mergeTitle()
+        if isDoubtful { askTitle() } else { mergeTitle() }
         mergePriority()
-        mergeState()
-        mergeScalars()
+        if isDoubtful || isReopenedAndEnded { askState() } else { mergeState() }
+        // A state goes with its stamp: each variant has those of its side.
+        let isStateOpen = questions.contains { $0.field == LineFields.Scalar.status.name }
+        mergeScalars(isDoubtful ? [.repeat, .done] : isStateOpen ? [.done] : [])
         for group in LineFields.Group.allCases { merge(group) }
     }
 
     // MARK: Title, priority
 
+    private static func text(_ title: [UInt8]) -> String { String(decoding: title, as: UTF8.self) }
+
+    private mutating func askTitle() {
+        ask("title", Self.text(versions.ours.title), Self.text(versions.theirs.title))
+    }
+
     private mutating func mergeTitle() {
         choose("title", versions.map(\.title)) {
             $0.title = $1
         } text: {
-            String(decoding: $0, as: UTF8.self)
+            Self.text($0)
         }
     }
 
@@ -61,6 +70,20 @@ struct FieldMerge {
 
     // MARK: State
 
+    /// Whether one side reopened the task, and the other changed how or when it was ended.
+    private var isReopenedAndEnded: Bool {
+        let (base, left, right) = (versions.base, versions.ours, versions.theirs)
+        guard base.status.isChecked, left.status.isChecked != right.status.isChecked else { return false }
+        let ended = left.status.isChecked ? left : right
+        return ended.status != base.status || ended.scalars[.done] != base.scalars[.done]
+    }
+
+    /// Both variants keep the state of their side.
+    private mutating func askState() {
+        let (left, right) = (versions.ours, versions.theirs)
+        ask(LineFields.Scalar.status.name, "\(left.status)", "\(right.status)")
+    }
+
     /// Box and status are one value. Completing a task takes precedence over marking it as under way.
     private mutating func mergeState() {
         let (base, left, right) = (versions.base.status, versions.ours.status, versions.theirs.status)
@@ -74,7 +97,7 @@ struct FieldMerge {
             if left == .open { return setState(versions.theirs) }
             if right == .open { return setState(versions.ours) }
         }
-        ask("status", "\(left)", "\(right)")
+        askState()
     }
 
     private mutating func setState(_ version: LineFields) {
@@ -86,7 +109,8 @@ struct FieldMerge {
 
     // MARK: Other fields
 
-    private mutating func mergeScalars() {
+    /// Merges the fields that have one value; in `kept`, each variant has the value of its side.
+    private mutating func mergeScalars(_ kept: [LineFields.Scalar]) {
         var fields: [LineFields.Scalar] = [.category, .due, .start, .repeat, .id, .created, .done]
         let first = versions.ours.declaredKeys == versions.base.declaredKeys ? versions.theirs : versions.ours
         var keys: [String] = []
@@ -97,7 +121,7 @@ struct FieldMerge {
         fields += keys.map { .declared($0) }
         ours.declaredKeys = keys
         theirs.declaredKeys = keys
-        for field in fields { merge(field) }
+        for field in fields where !kept.contains(field) { merge(field) }
     }
 
     private mutating func merge(_ field: LineFields.Scalar) {

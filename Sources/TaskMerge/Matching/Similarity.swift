@@ -27,6 +27,14 @@ struct ComparedTitle {
         length = words.reduce(0) { $0 + $1.count }
     }
 
+    /// Whether both titles have a similarity of at least 0.6 and the same labels.
+    func resembles(_ other: ComparedTitle) -> Bool {
+        labels == other.labels && similarity(to: other) >= Self.leastSimilarity
+    }
+
+    /// The similarity from which on two titles may be those of one task.
+    static let leastSimilarity = 0.6
+
     /// The word, or each of its characters in a script that puts no spaces between words.
     private static func divided(_ word: String) -> [String] {
         let isRunOn = word.unicodeScalars.contains { (0x2E80...0x9FFF).contains($0.value) || $0.value >= 0x20000 }
@@ -82,7 +90,6 @@ struct ComparedTitle {
 ///
 /// Titles without a word in common are compared only when there are few of both.
 func similarPairs(_ olds: [String], _ news: [String]) -> [(Int, Int)] {
-    let threshold = 0.6
     let others = news.map(ComparedTitle.init)
     var byLabels: [[String]: [Int]] = [:]
     for index in others.indices { byLabels[others[index].labels, default: []].append(index) }
@@ -106,7 +113,7 @@ func similarPairs(_ olds: [String], _ news: [String]) -> [(Int, Int)] {
         }
         for other in candidates {
             let similarity = title.similarity(to: others[other])
-            if similarity >= threshold { found.append((one, other, similarity)) }
+            if similarity >= ComparedTitle.leastSimilarity { found.append((one, other, similarity)) }
         }
     }
     found.sort { left, right in

@@ -31,6 +31,8 @@ package struct TaskMatching: Sendable {
     private let oldTasks: [Int?]
     private let newSections: [Int?]
     private let oldSections: [Int?]
+    /// The tasks of the new version that were matched by a similar title.
+    private let renamed: Set<Int>
 
     /// Matches two versions that were read with the same settings.
     package init(old: Document, new: Document) {
@@ -55,6 +57,7 @@ package struct TaskMatching: Sendable {
             let isBelowMatch = parent != nil && parent.flatMap { news[$0] } == new.document.parent(ofTask: index)
             return Pair(old: match, new: index, reason: reason == .move && isBelowMatch ? .title : reason)
         }
+        renamed = Set(pairs.lazy.filter { $0.reason == .similarity }.map(\.new))
         removed = news.indices.filter { news[$0] == nil }
         added = olds.indices.filter { olds[$0] == nil }
     }
@@ -64,6 +67,9 @@ package struct TaskMatching: Sendable {
 
     /// The old counterpart of the task at `index` of the new version; nil when it was added.
     package func oldTask(of index: Int) -> Int? { oldTasks[index] }
+
+    /// The old counterpart of the task at `index` of the new version, if a similar title is the only evidence.
+    func taskWithSimilarTitle(to index: Int) -> Int? { renamed.contains(index) ? oldTasks[index] : nil }
 
     /// The new counterpart of the section at `index` of the old version; nil when it was removed.
     package func newSection(of index: Int) -> Int? { newSections[index] }

@@ -29,8 +29,18 @@ struct Composer {
         }
         var result: [MergedElement] = []
         let numbering = Numbering(tree, below: number)
-        for child in tree.entries[number] + tree.sections[number] {
-            result += elements(of: child, prefix, numbering, depth: depth)
+        var successor: (elements: [MergedElement], side: Version)?
+        let children = tree.entries[number] + tree.sections[number]
+        for (child, next) in zip(children, children.dropFirst().map(Optional.some) + [nil]) {
+            let elements = elements(of: child, prefix, numbering, depth: depth)
+            if let next, let side = completer(of: next, leaving: child) {
+                successor = (elements, side)
+                continue
+            }
+            result +=
+                successor.flatMap { Self.joined($0.elements, with: elements, on: $0.side) }
+                ?? (successor?.elements ?? []) + elements
+            successor = nil
         }
         return result
     }
@@ -51,7 +61,44 @@ struct Composer {
                 open = tree.entries[next] + tree.sections[next] + open
             }
         }
-        return [.dispute(deletedBy: deleter, title: unit.title, kept: all, rest: rest)]
+        let dispute = MergedDispute(
+            kept: deleter.other, subject: .deletion(byOurs: deleter == .ours), title: unit.title, questions: [],
+            sides: Sides { $0 == deleter ? rest : all })
+        return [.dispute(dispute)]
+    }
+
+    // MARK: Successors
+
+    /// The side that completed the repeating task `number`, which left `successor` in front of it, if the other side
+    /// does not have that.
+    private func completer(of number: Int, leaving successor: Int) -> Version? {
+        guard successors.original(of: successor) == number else { return nil }
+        return Version.sides.first { entities[successor][$0.other] == nil }
+    }
+
+    /// The elements of a completed task with those of its successor, which `side` created, where it is in question
+    /// whether the task was completed: whoever decides about that decides about both. Nil when it is not.
+    private static func joined(
+        _ successor: [MergedElement], with elements: [MergedElement], on side: Version
+    ) -> [MergedElement]? {
+        switch elements.first {
+        case .dispute(var dispute)? where dispute.kept == side:
+            dispute.sides[side] = successor + dispute.sides[side]
+            return [.dispute(dispute)] + elements.dropFirst()
+        case .unit(let unit)?:
+            guard case .conflict(let lines, let questions)? = unit.segments.first, unit.segments.count == 1,
+                questions.contains(where: { $0.field == LineFields.Scalar.status.name })
+            else { return nil }
+            let dispute = MergedDispute(
+                kept: side, subject: .task, title: unit.title, questions: questions,
+                sides: Sides { version in
+                    let line = MergedUnit(
+                        number: unit.number, kind: unit.kind, segments: [.lines(lines[version])], title: unit.title)
+                    return (version == side ? successor : []) + [.unit(line)]
+                })
+            return [.dispute(dispute)] + elements.dropFirst()
+        default: return nil
+        }
     }
 
     // MARK: Parts
@@ -64,8 +111,11 @@ struct Composer {
                 MergedUnit(number: number, kind: .heading, segments: heading(number), title: title(number)), Prefix()
             )
         }
-        let kind: Gaps.Kind = entities[tree.parents[number]].isTask ? .note : .text
-        return (MergedUnit(number: number, kind: kind, segments: text(number, prefix), title: ""), prefix)
+        let holder = tree.parents[number]
+        let isNote = entities[holder].isTask
+        let kind: Gaps.Kind = isNote ? .note : .text
+        let title = isNote ? title(holder) : ""
+        return (MergedUnit(number: number, kind: kind, segments: text(number, prefix), title: title), prefix)
     }
 
     private func title(_ number: Int) -> String { entities.title(of: number, inFirstOf: Version.sides + [.base]) }
@@ -164,8 +214,11 @@ struct Composer {
         if let agreed = written.agreed { return .one(agreed ?? []) }
         let fields = Versions { entities.fields(of: number, in: $0) }
         guard let left = fields.ours, let right = fields.theirs else { return .one(ours) }
-        var merge = FieldMerge(base: fields.base, ours: left, theirs: right)
-        if successors.hasSuccessor(number) {
+        let isDoubtful = entities.isDoubtful(number)
+        var merge = FieldMerge(base: fields.base, ours: left, theirs: right, isDoubtful: isDoubtful)
+        if isDoubtful {
+            // The rule stays with the one that is open.
+        } else if successors.hasSuccessor(number) {
             // The rule moved to the successor, including the other side's change to it.
             merge.take([.repeat], from: LineFields(title: []))
         } else if let completed = successors.original(of: number), entity[.base] == nil {

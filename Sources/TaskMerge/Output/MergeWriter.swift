@@ -39,7 +39,7 @@ struct MergeWriter {
         for element in elements {
             switch element {
             case .unit(let unit): write(unit)
-            case .dispute(let deleter, let title, let kept, let rest): write(deleter, title, kept, rest)
+            case .dispute(let dispute): write(dispute)
             }
         }
     }
@@ -93,21 +93,22 @@ struct MergeWriter {
         }
     }
 
-    // MARK: Deletions
+    // MARK: Disputes
 
-    private mutating func write(_ deleter: Version, _ title: String, _ kept: [MergedElement], _ rest: [MergedElement]) {
-        if case .side(let version) = view { return write(version == deleter ? rest : kept) }
-        guard case .unit(let first)? = kept.first else { return }
+    private mutating func write(_ dispute: MergedDispute) {
+        if case .side(let version) = view { return write(dispute.sides[version]) }
+        guard case .unit(let first)? = dispute.sides[dispute.kept].first else { return }
         addGap(first.number, first.kind)
         conflicts.append(
-            TaskConflict(subject: .deletion(byOurs: deleter == .ours), line: line + 1, title: title, questions: []))
+            TaskConflict(
+                subject: dispute.subject, line: line + 1, title: dispute.title, questions: dispute.questions))
         append(style.marker("<", style.ours))
-        if deleter == .ours { writeInside(rest) } else { writeInside(kept) }
+        writeInside(dispute.sides.ours)
         let behindOurs = last
         append(style.marker("="))
-        if deleter == .ours { writeInside(kept) } else { writeInside(rest) }
+        writeInside(dispute.sides.theirs)
         append(style.marker(">", style.theirs))
-        if deleter == .theirs { last = behindOurs }
+        if dispute.kept == .ours { last = behindOurs }
     }
 
     /// Markers cannot be nested: of further conflicts inside them, our side is shown.

@@ -16,6 +16,17 @@ struct MergedUnit {
 /// Parts of a merged file, in order.
 indirect enum MergedElement {
     case unit(MergedUnit)
-    /// What one side deleted and the other worked on: all of that, and what is left of it where it is deleted.
-    case dispute(deletedBy: Version, title: String, kept: [MergedElement], rest: [MergedElement])
+    case dispute(MergedDispute)
+}
+
+/// Parts of which a side has what the other does not: what one deleted and the other worked on, or a task that one
+/// completed with its next occurrence, and the other ended.
+struct MergedDispute {
+    /// The side after which the file goes on.
+    let kept: Version
+    let subject: TaskConflict.Subject
+    let title: String
+    let questions: [TaskConflict.Question]
+    /// The parts as each side has them; of something that was deleted, what is left.
+    var sides: Sides<[MergedElement]>
 }

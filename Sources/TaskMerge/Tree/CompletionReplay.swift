@@ -17,10 +17,10 @@ struct CompletionReplay {
 
     /// Replays what one side completed. Where the other completed tasks as well, or the first one completed a task more
     /// than once, `hasChanges` says so, and the result is to be replayed again.
-    init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>) {
+    init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>, _ renames: Renames) {
         documents = sides.map(\.document)
         for completing in Version.sides {
-            let found = Self.completions(on: completing, sides, matchings)
+            let found = Self.completions(on: completing, sides, matchings, renames)
             let days = Dictionary(grouping: found.indices) { found[$0].day }
             guard !found.isEmpty, days.count <= Self.mostDays else { continue }
             // Without stamps in the base, those of the sides are additions, of which the earlier counts.
@@ -46,7 +46,8 @@ struct CompletionReplay {
     }
 
     private static func completions(
-        on completing: Version, _ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>
+        on completing: Version, _ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>,
+        _ renames: Renames
     ) -> [Completion] {
         let (base, here, there) = (sides.base.outline, sides[completing].outline, sides[completing.other].outline)
         let later = LaterOccurrences(sides, matchings).tasks[completing.other]
@@ -59,7 +60,7 @@ struct CompletionReplay {
                 bytes(of: index, base.document) != bytes(of: other, there.document),
                 let next = here.document.sibling(before: done), matchings[completing].oldTask(of: next) == nil,
                 !here.tasks[next].isChecked, here.tasks[next].recurrence != nil,
-                here.tasks[next].title == here.tasks[done].title
+                here.tasks[next].title == here.tasks[done].title, !renames.isDoubtful(other, on: completing.other)
             else { return nil }
             let line = TaskLine(of: here.document, task: done)
             guard let day = (line.done ?? old.due ?? line.due)?.lastDay(in: .utc) else { return nil }

@@ -22,19 +22,29 @@ struct Entities {
     private(set) var numbers: Versions<[Int]>
     /// Repeating tasks of the base that one side completed and the other has only a later occurrence of.
     private(set) var completedOnce: Set<Int> = []
+    /// Tasks that one side ended, and that may not be the ones that the other side has: the sides that gave them
+    /// another title.
+    private var doubtful = Sides<Set<Int>> { _ in [] }
 
     /// The whole file.
     static let root = 0
 
-    init(_ sides: Versions<MergeSide>) { self.init(sides, Self.matchings(sides)) }
+    /// The same, with the matchings of these sides.
+    init(_ sides: Versions<MergeSide>) {
+        let matchings = Self.matchings(sides)
+        self.init(sides, matchings, Renames(sides, matchings, areTrusted: false))
+    }
+
+    /// Whether a side gave a task another title that the other side ended, so that these may be two.
+    func isDoubtful(_ number: Int) -> Bool { Version.sides.contains { doubtful[$0].contains(number) } }
 
     /// The matchings of the base with each side.
     static func matchings(_ sides: Versions<MergeSide>) -> Sides<TaskMatching> {
         Sides { TaskMatching(sides.base.outline, sides[$0].outline) }
     }
 
-    /// `matchings` are those of these sides.
-    init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>) {
+    /// `matchings` are those of these sides, and `renames` tells what to think of them.
+    init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>, _ renames: Renames) {
         self.sides = sides
         all = [Entity(nodes: Versions(base: 0, ours: 0, theirs: 0), kind: .section)]
         numbers = sides.map { side in
@@ -43,7 +53,7 @@ struct Entities {
             return numbers
         }
         let later = LaterOccurrences(sides, matchings)
-        addKnown(matchings, later)
+        addKnown(matchings, later, renames)
         addSections(matchings)
         addTasks(matchings, later)
         addTexts()
@@ -98,7 +108,9 @@ struct Entities {
 
     // MARK: Matching
 
-    private mutating func addKnown(_ matchings: Sides<TaskMatching>, _ later: LaterOccurrences) {
+    private mutating func addKnown(
+        _ matchings: Sides<TaskMatching>, _ later: LaterOccurrences, _ renames: Renames
+    ) {
         for (index, node) in sides.base.sectionNodes.enumerated() {
             let others = Sides { side in
                 matchings[side].newSection(of: index).map { sides[side].sectionNodes[$0] }
@@ -114,6 +126,13 @@ struct Entities {
             add(.task, base: node, ours: others.ours, theirs: others.theirs)
             let isLater = Version.sides.contains { matchings[$0].newTask(of: index) != nil && others[$0] == nil }
             if isLater { completedOnce.insert(all.count - 1) }
+            for side in Version.sides {
+                guard !sides.base.outline.tasks[index].isChecked, let task = matchings[side].newTask(of: index),
+                    !sides[side].outline.tasks[task].isChecked, let other = matchings[side.other].newTask(of: index),
+                    sides[side.other].outline.tasks[other].isChecked, renames.isDoubtful(task, on: side)
+                else { continue }
+                doubtful[side].insert(all.count - 1)
+            }
         }
     }
 

@@ -71,11 +71,11 @@ extension Environment {
 extension TaskConflict {
     /// The conflict, in a sentence.
     var sentence: String {
-        let what = title.isEmpty ? subject == .text ? "text" : "a task without text" : "'\(title)'"
+        let what = title.isEmpty ? "a task without text" : "'\(title)'"
         switch subject {
         case .deletion(byOurs: true): return "\(what) was deleted by ours and changed by theirs"
         case .deletion: return "\(what) was deleted by theirs and changed by ours"
-        case .text: return "both sides changed the same lines"
+        case .text: return "both sides changed the same lines" + (title.isEmpty ? "" : " in the notes of \(what)")
         case .task, .heading, .setting:
             let list = questions.map { question in
                 "\(question.field) is \(Self.shown(question.ours)) in ours, \(Self.shown(question.theirs)) in theirs"

@@ -63,7 +63,7 @@ private struct MergeRun {
         } else if arguments.has(.printResult) {
             environment.output.write(sources[1].bytes)
         }
-        if !arguments.has(.quiet) { environment.tell(merge, of: name) }
+        if !arguments.has(.quiet), !isOfAncestors(size) { environment.tell(merge, of: name) }
         return merge.isClean ? .success : .findings
     }
 
@@ -75,6 +75,15 @@ private struct MergeRun {
                 help: "write a number from 1 to 1000; git passes 7, or more within a merge of merges")
         }
         return size
+    }
+
+    /// Whether git merges common ancestors of two branches that have merged each other: nobody decides anything there.
+    /// Its markers are longer than those that the file is to have.
+    private func isOfAncestors(_ size: Int) -> Bool {
+        guard size > 7, !arguments.has(.printResult), let path = arguments.value(of: .mergePath) else { return false }
+        let words = ["conflict-marker-size", "--", path.text]
+        let answer = try? Git(environment).lineIfAny(.checkAttributes, words)
+        return size > answer.flatMap { $0.split(separator: " ").last.flatMap { Int($0) } } ?? 7
     }
 
     private func sources() throws(Failure) -> [Source] {

@@ -85,14 +85,27 @@ extension Topic {
             | moved it | it goes where ours has it |
             | moved it, and edited it | moved and edited |
             | deleted it, and edited, moved or extended it | a conflict on the whole task |
+            | completed a repeating task, and deleted or cancelled it | a conflict on both, the task and its next occurrence |
+            | reopened it, and changed its `done:` or `status:` | a conflict on that line |
+            | gave it a new title, and completed or cancelled it | both, if it is certainly the same task; see below |
             | changed the order | never a conflict |
             | changed tags, reminders, `after:`, lists in settings | the changes of both, as for sets |
             | changed prose, notes, code | a line-by-line merge |
 
             Tasks are matched by `id:`, by parent and title, by a title that occurs once elsewhere, or by a very similar title;
-            titles with different numbers, such as `T001` and `T002`, are different tasks. A line that one side changed keeps its
-            bytes; one that both changed is written as `tasks fmt` writes it. Settings in front matter merge entry by entry. A file
-            without tasks and settings gets the bytes of `git merge-file`, as does one that contains markers of an earlier conflict.
+            titles with different numbers, such as `T001` and `T002`, are different tasks.
+
+            A similar title alone is weak evidence: `Call Bob` and `Call Rob` may be two tasks, and a tick must not land on the
+            wrong one. Where one side gave a task a new title and the other completed or cancelled it, title and box are a conflict,
+            unless the new title is plainly a correction: a single word was added, left out or misspelled by one letter, the task is
+            still beside the same neighbour, and no similar task was added there. A letter may be missing or swapped with the next
+            one; another letter in its place counts as a correction only in a word of six letters or more. An `id:` removes all
+            doubt.
+
+            A line that one side changed keeps its bytes; one that both changed is written as `tasks fmt` writes it. Settings in
+            front matter merge entry by entry. A file without tasks and settings gets the bytes of `git merge-file`, as does one
+            that contains markers of an earlier conflict. If only the common ancestor contains markers, because the branches merged
+            each other before, each side of them is read as the ancestor, and what comes of both is the result.
 
             Before anything is written, the result is parsed again: every task of either side must be in it, deleted by a side that
             had it, or part of a conflict. Where that cannot be shown, the file is merged line by line, with a message.

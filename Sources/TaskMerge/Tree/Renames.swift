@@ -1,0 +1,95 @@
+import TaskFile
+
+/// Tells which tasks that were found again by a similar title alone may be other tasks: a tick by the other side must
+/// not land on such a one without a person's decision.
+///
+/// A new title is certainly that of the same task when a single word was added, left out or spelled differently by one
+/// letter, the task is where it was, and no similar one was added beside it.
+struct Renames {
+    private let sides: Versions<MergeSide>
+    private let matchings: Sides<TaskMatching>
+    private let areTrusted: Bool
+
+    /// The most additions that are compared with a title; beside more of them nothing is certain.
+    private static let mostAdditions = 64
+
+    /// With `areTrusted`, every task with a similar title is the same one.
+    init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>, areTrusted: Bool) {
+        (self.sides, self.matchings, self.areTrusted) = (sides, matchings, areTrusted)
+    }
+
+    /// Whether the task at `index` of a side may be another task than the one of the base that it was matched with.
+    func isDoubtful(_ index: Int, on side: Version) -> Bool {
+        guard !areTrusted, let before = matchings[side].taskWithSimilarTitle(to: index) else { return false }
+        let (old, new) = (sides.base.outline, sides[side].outline)
+        let title = ComparedTitle(old.tasks[before].title)
+        guard title.isCorrected(by: ComparedTitle(new.tasks[index].title)) else { return true }
+        let siblings = (old: old.siblings(ofTask: before), new: new.siblings(ofTask: index))
+        let matching = matchings[side]
+        let neighbours = { (step: Int) in
+            (
+                Self.neighbour(of: before, step, siblings.old) { matching.newTask(of: $0) },
+                Self.neighbour(of: index, step, siblings.new) { matching.oldTask(of: $0) == nil ? nil : $0 }
+            )
+        }
+        let (above, below) = (neighbours(-1), neighbours(1))
+        guard above.0 == above.1 || below.0 == below.1 else { return true }
+        let added = siblings.new.filter { matching.oldTask(of: $0) == nil }
+        return added.count > Self.mostAdditions
+            || added.contains { title.resembles(ComparedTitle(new.tasks[$0].title)) }
+    }
+
+    /// What the nearest of `siblings` above or below a task becomes by `counterpart`, among those that have one.
+    private static func neighbour(
+        of task: Int, _ step: Int, _ siblings: [Int], _ counterpart: (Int) -> Int?
+    ) -> Int? {
+        var place = siblings.indices.partitionPoint { siblings[$0] >= task } + step
+        while siblings.indices.contains(place) {
+            if let found = counterpart(siblings[place]) { return found }
+            place += step
+        }
+        return nil
+    }
+}
+
+extension Outline {
+    /// The tasks directly inside what contains the task at `index`, in file order, with that task.
+    fileprivate func siblings(ofTask index: Int) -> [Int] {
+        if let parent = document.parent(ofTask: index) { return subtasks[parent] }
+        return topTasks[(document.sectionIndex(ofTask: index) ?? -1) + 1]
+    }
+}
+
+extension ComparedTitle {
+    /// Whether `other` differs by a single word that was added, left out or spelled differently by one letter.
+    fileprivate func isCorrected(by other: ComparedTitle) -> Bool {
+        let (left, right) = Self.difference(words, other.words)
+        switch (left.count, right.count) {
+        case (0, 0), (0, 1), (1, 0): return true
+        case (1, 1): return Self.isMisspelling(Array(left[0]), Array(right[0]))
+        default: return false
+        }
+    }
+
+    /// Whether two words differ by one letter that is missing or swapped with its neighbour. Another letter makes
+    /// another word of a short one, as `Bob` and `Rob` are.
+    private static func isMisspelling(_ one: [Character], _ other: [Character]) -> Bool {
+        let longer = max(one.count, other.count)
+        let (left, right) = difference(one, other)
+        switch (left.count, right.count) {
+        case (0, 1), (1, 0): return longer >= 4
+        case (1, 1): return longer >= 6
+        case (2, 2): return left[0] == right[1] && left[1] == right[0]
+        default: return false
+        }
+    }
+
+    /// What is between the elements at the start and at the end that both lists have.
+    private static func difference<Element: Equatable>(
+        _ one: [Element], _ other: [Element]
+    ) -> ([Element], [Element]) {
+        let head = zip(one, other).prefix { $0 == $1 }.count
+        let tail = zip(one.dropFirst(head).reversed(), other.dropFirst(head).reversed()).prefix { $0 == $1 }.count
+        return (Array(one[head..<(one.count - tail)]), Array(other[head..<(other.count - tail)]))
+    }
+}
