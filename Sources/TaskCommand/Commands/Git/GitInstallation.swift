@@ -28,9 +28,18 @@ struct GitInstallation {
         + "test $code -le 1 && exit $code; fi; "
         + "git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B && exit 0; exit 1"
 
-    /// The lines for the attributes file.
+    /// The lines for the attributes file: git compares names by case, and a task file may have capitals in its name.
     static let attributes = """
         # Task files merge by their tasks; 'tasks git uninstall' takes this out again.
+        [tT][aA][sS][kK][sS].[mM][dD] merge=tasks diff=tasks
+        *.[tT][aA][sS][kK][sS].[mM][dD] merge=tasks diff=tasks
+        [tT][aA][sS][kK][sS].[aA][rR][cC][hH][iI][vV][eE].[mM][dD] merge=tasks diff=tasks
+        *.[tT][aA][sS][kK][sS].[aA][rR][cC][hH][iI][vV][eE].[mM][dD] merge=tasks diff=tasks
+
+        """
+
+    /// The lines that earlier versions of these programs wrote.
+    private static let formerAttributes = """
         tasks.md merge=tasks diff=tasks
         *.tasks.md merge=tasks diff=tasks
         tasks.archive.md merge=tasks diff=tasks
@@ -163,7 +172,7 @@ struct GitInstallation {
     }
 
     private static func withoutOurs(_ bytes: [UInt8]) -> [UInt8] {
-        let ours = Set(attributes.split(separator: "\n").map { Array($0.utf8) })
+        let ours = Set((attributes + formerAttributes).split(separator: "\n").map { Array($0.utf8) })
         var result: [UInt8] = []
         var line: [UInt8] = []
         for byte in bytes {
@@ -176,7 +185,8 @@ struct GitInstallation {
     }
 
     private func isInstalled(_ files: InstallationRecord.Files) -> Bool {
-        String(decoding: files.attributes ?? [], as: UTF8.self).contains(Self.attributes)
+        let attributes = String(decoding: files.attributes ?? [], as: UTF8.self)
+        return attributes.contains(Self.attributes) || attributes.contains(Self.formerAttributes)
             || String(decoding: files.config ?? [], as: UTF8.self).contains("[merge \"tasks\"]")
     }
 
@@ -200,6 +210,9 @@ struct GitInstallation {
                 tell("\(attribute) of \(name)", value, isSet: value == "tasks")
             }
         }
+        if isWhole {
+            for name in unmergedNames { tell("merge of \(escapingControls(name))", "not by its tasks", isSet: false) }
+        }
         let path = try? environment.execute(ProgramCall(words: ["sh", "-c", "command -v tasks"]), 10)
         let program = path.flatMap { $0.code == 0 ? Path.firstLine(of: $0.output) : nil }
         let isSetUp = isWhole
@@ -212,6 +225,22 @@ struct GitInstallation {
             }
         environment.output.write(summary + "\n")
         return isWhole ? .success : .findings
+    }
+
+    /// The task files and archives in the index for which attributes name another driver, or none.
+    private var unmergedNames: [String] {
+        guard let repository = try? Repository(git, environment.files),
+            let entries = try? GitIndex(repository).entries(in: [":(top,icase)*.md"])
+        else { return [] }
+        let names = entries.map(\.path).filter { Path.isTaskFileOrArchive(Path.name(of: $0)) }.map(repository.shown)
+        let input: [UInt8] = names.flatMap { (name: String) -> [UInt8] in Path.bytes(name) + [0] }
+        // `PATH`, `merge` and the value, for each path.
+        guard !names.isEmpty,
+            let answer = try? git.answer(.checkAttributes, ["-z", "--stdin", "merge"], input: input)
+        else { return [] }
+        let parts = answer.split(separator: 0)
+        let others = stride(from: 0, to: parts.count - 2, by: 3).filter { !parts[$0 + 2].elementsEqual("tasks".utf8) }
+        return others.map { Path.text(Array(parts[$0])) }
     }
 
     // MARK: Files
