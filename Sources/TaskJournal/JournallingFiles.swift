@@ -63,6 +63,8 @@ package struct JournallingFiles: FileSystem, @unchecked Sendable {
         }
     }
 
+    package var unrecorded: any FileSystem { base }
+
     // MARK: Operations that change nothing
 
     package func read(_ path: String) throws(SystemError) -> [UInt8] { try base.read(path) }

@@ -26,9 +26,13 @@ package protocol FileSystem: Sendable {
     /// The paths, as bytes and relative to `folder`, of the folders below it that git ignores. Empty outside a work
     /// tree.
     func ignoredFolders(below folder: String) throws(SystemError) -> Set<[UInt8]>
+    /// The same files, for changes that no one would undo, such as those to temporary files: no journal records them.
+    var unrecorded: any FileSystem { get }
 }
 
 extension FileSystem {
+    package var unrecorded: any FileSystem { self }
+
     package func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
         let bytes = try read(path)
         guard bytes.count <= limit else { throw .tooLarge(limit) }

@@ -95,7 +95,7 @@ private struct ResolveRun {
             if arguments.has(.checkResolution) {
                 throw Failure(
                     "no-versions", "git has no versions to compare '\(name)' against",
-                    help: "'--check' works until 'git add \(name)' ends the merge")
+                    help: "'--check' works until 'git add \(CommandLineText.quoted(name))' ends the merge")
             }
             tell("\(name): no conflict")
             return true
@@ -114,7 +114,8 @@ private struct ResolveRun {
 
     /// Throws unless both sides have the file, which is unmerged.
     private func refuseLostFile(_ path: String, _ name: String) throws(Failure) {
-        let choice = "keep it with 'git add \(name)', or delete it with 'git rm \(name)'"
+        let word = CommandLineText.quoted(name)
+        let choice = "keep it with 'git add \(word)', or delete it with 'git rm \(word)'"
         switch unmerged?.presence(of: path) {
         case .both, nil: return
         case .deletedByOne:
@@ -127,7 +128,7 @@ private struct ResolveRun {
         case .gone:
             throw Failure(
                 "renamed-by-both-sides", "'\(name)' has another name on both sides, or is gone",
-                help: "'git rm \(name)' marks it as resolved")
+                help: "'git rm \(word)' marks it as resolved")
         }
     }
 
@@ -150,10 +151,11 @@ private struct ResolveRun {
         let sources = versions.sources
         let merge = ThreeWayMerge(base: sources[0], ours: sources[1], theirs: sources[2], settings: settings)
         guard merge.bytes == file.bytes || versions.areUntouched(in: file) else {
+            let word = CommandLineText.quoted(file.name)
             throw Failure(
                 "edited-file", "'\(file.name)' was edited since the merge, and is left as it is",
-                help: "'tasks resolve --check \(file.name)' compares it with the versions; "
-                    + "'git checkout --merge \(file.name)' brings the conflict back")
+                help: "'tasks resolve --check \(word)' compares it with the versions; "
+                    + "'git checkout --merge \(word)' brings the conflict back")
         }
         return try finish(merge, file)
     }
@@ -168,7 +170,8 @@ private struct ResolveRun {
         }
         if !arguments.has(.quiet) { environment.tell(merge, of: file.name) }
         if merge.isClean {
-            tell("\(file.name): resolved" + (unmerged == nil ? "" : "; 'git add \(file.name)' marks it as resolved"))
+            let staging = "; 'git add \(CommandLineText.quoted(file.name))' marks it as resolved"
+            tell("\(file.name): resolved" + (unmerged == nil ? "" : staging))
         }
         return merge.isClean
     }

@@ -66,7 +66,7 @@ struct UnmergedVersions {
         var contents: [[UInt8]] = []
         defer {
             for (file, bytes) in zip(files, contents) {
-                if let file { try? environment.files.remove(file, holding: bytes) }
+                if let file { try? environment.files.unrecorded.remove(file, holding: bytes) }
             }
         }
         for file in files {
