@@ -31,10 +31,12 @@ package struct HistoryTally: Sendable {
         package let flow: TaskFlow
         /// How many tasks are open in it.
         package let open: Int
+        /// Whether what was before it is unknown, so that its tasks are not new.
+        package let isStart: Bool
 
         /// A version of `day` in which `open` tasks are open.
-        package init(day: CivilDate, flow: TaskFlow, open: Int) {
-            (self.day, self.flow, self.open) = (day, flow, open)
+        package init(day: CivilDate, flow: TaskFlow, open: Int, isStart: Bool = false) {
+            (self.day, self.flow, self.open, self.isStart) = (day, flow, open, isStart)
         }
     }
 
@@ -70,7 +72,7 @@ package struct HistoryTally: Sendable {
             Self.fill(&rows, to: period)
             let last = rows.count - 1
             rows[last].flow.add(step.flow)
-            rows[last].net += step.open - rows[last].open
+            if !step.isStart { rows[last].net += step.open - rows[last].open }
             rows[last].open = step.open
         }
         Self.fill(&rows, to: Period(span.grain, containing: today))

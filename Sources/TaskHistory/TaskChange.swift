@@ -25,10 +25,12 @@ public struct TaskChange: Sendable {
         }
     }
 
-    /// Where a task is: its parent's title, or its section's path, which is empty above the first heading.
+    /// Where a task is: its parent's title, or its section's path, which is empty above the first heading; of one that
+    /// is in another file than before, the name of the file.
     public enum Place: Hashable, Sendable {
         case task(title: String)
         case section([String])
+        case file(name: String)
     }
 
     /// What happened.

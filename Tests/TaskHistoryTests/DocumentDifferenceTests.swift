@@ -36,6 +36,7 @@ struct DocumentDifferenceTests {
         switch place {
         case .section(let path): path.joined(separator: "/")
         case .task(let title): "under \(title)"
+        case .file(let name): name
         }
     }
 

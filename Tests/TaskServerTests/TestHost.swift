@@ -24,7 +24,7 @@ final class TestHost: ServerHost {
     func archive(ofFile path: String) -> String? { path.hasSuffix(".archive.md") ? nil : path + ".archive.md" }
     func zone(named name: String?) -> Zone? { name == nil || name == "UTC" ? .utc : nil }
     func now(in zone: Zone) -> Now { Now(instant, in: zone) }
-    var commitDays: @Sendable (Source, [Int]) -> [Int: CivilDate] { { _, _ in [:] } }
+    var commitDays: @Sendable (Source, [Int]) -> [Int: CivilDate?] { { _, _ in [:] } }
     func isRunning(_ id: Int) -> Bool { true }
     func log(_ line: String) { logged.append(line) }
     var workers: any Workers { OneWorker() }

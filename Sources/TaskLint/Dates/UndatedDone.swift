@@ -6,7 +6,8 @@ extension Rule {
         manual: Manual(
             "Off by default; applies only where settings stamp 'done'. A task without the day counts for no "
                 + "streak in the statistics. The fix writes the day of the commit in git that ticked the task, and "
-                + "today when there is none.",
+                + "today when there is none. There is no fix for what was ticked before the history of a shallow clone "
+                + "begins.",
             example: "---\ntasks:\n  stamp: [done]\n---\n- [x] Call\n",
             better: "---\ntasks:\n  stamp: [done]\n---\n- [x] Call done:2026-11-21\n"),
         check: .file { context, findings in
@@ -16,7 +17,7 @@ extension Rule {
             let tasks = Array(undated)
             guard !tasks.isEmpty else { return }
             // All lines at once, because querying a history is slow.
-            let days: [Int: CivilDate]
+            let days: [Int: CivilDate?]
             do throws(HistoryFailure) {
                 days = try context.commitDays(context.document.source, tasks.map(\.task.titleLine))
             } catch {
@@ -31,7 +32,15 @@ extension Rule {
             for facts in tasks {
                 let box = facts.line.range(ofToken: 0)
                 let end = facts.tailEnd
-                let committed = days[facts.task.titleLine]
+                let known = days[facts.task.titleLine]
+                if case .some(nil) = known {
+                    findings.report(
+                        ByteRange(box.lower, box.lower + 3), "this task does not say when it was done",
+                        help: "it was before the history of this shallow clone begins; 'git fetch --unshallow' gets "
+                            + "the rest")
+                    continue
+                }
+                let committed = known ?? nil
                 let day = "done:\(committed ?? context.now.today)"
                 findings.report(
                     ByteRange(box.lower, box.lower + 3), "this task does not say when it was done",

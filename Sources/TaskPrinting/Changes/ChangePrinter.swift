@@ -253,6 +253,10 @@ package struct ChangePrinter {
             output.append("{\"parent\":")
             output.appendJSON(title)
             output.append("}")
+        case .file(let name):
+            output.append("{\"file\":")
+            output.appendJSON(Path.shown(name))
+            output.append("}")
         }
     }
 

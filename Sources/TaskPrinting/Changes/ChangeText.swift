@@ -65,6 +65,7 @@ package struct ChangeText {
             guard let last = path.last else { return "no section" }
             if case .section(let others)? = other, others.last == last { return path.joined(separator: " / ") }
             return last
+        case .file(let name): return name
         }
     }
 }

@@ -22,8 +22,9 @@ package protocol ServerHost: AnyObject {
     func zone(named name: String?) -> Zone?
     /// The current time for a reader in `zone`.
     func now(in zone: Zone) -> Now
-    /// The days on which the given lines of a file became checked tasks, as far as there is a history.
-    var commitDays: @Sendable (Source, [Int]) -> [Int: CivilDate] { get }
+    /// The days on which the given lines of a file became checked tasks, as far as there is a history; no
+    /// day for those that were before a clone's history begins.
+    var commitDays: @Sendable (Source, [Int]) -> [Int: CivilDate?] { get }
     /// Whether the process called `id` runs.
     func isRunning(_ id: Int) -> Bool
     /// Logs a line for debugging.

@@ -12,6 +12,9 @@ package struct LoggedCommit: Sendable {
     /// The files that it changed. A merge has only the files that differ from all of its parents, with one pair for
     /// each parent.
     package var changes: [RawChange]
+    /// Whether the history of a shallow clone is cut off here, so that its parents are unknown and it seems to add
+    /// everything.
+    package fileprivate(set) var isCut = false
 
     /// Whether its author's name or address contains `author`, ignoring case.
     package func isBy(_ author: String) -> Bool {
@@ -43,14 +46,16 @@ package struct LogRange {
     /// Whether `commit` matches the day and the author.
     fileprivate func holds(_ commit: LoggedCommit) -> Bool {
         if let since, commit.day < since { return false }
+        if commit.isCut { return true }
         return author.map(commit.isBy) ?? true
     }
 }
 
 extension VersionReader {
-    /// The commits that changed files in scope, the newest first, with a single call of git. Files are followed through
-    /// renames.
-    package func commits(_ range: LogRange) throws(SystemError) -> [LoggedCommit] {
+    /// The commits that changed files in scope, the newest first. Files are followed through renames.
+    ///
+    /// A commit at which the history is `cut` off, and that is not too old, is among them, whoever its author is.
+    package func commits(_ range: LogRange, cut: Set<String>) throws(SystemError) -> [LoggedCommit] {
         // Before the first commit there is no HEAD, and nothing to list.
         guard try !repository.git.answerIfAny(.revParse, ["--verify", "--quiet", "HEAD"]).isEmpty else { return [] }
         // All options of git whose defaults the user's configuration could change are given explicitly.
@@ -67,6 +72,7 @@ extension VersionReader {
             var commit = commit
             commit.changes = commit.changes.selected(by: scope)
             for change in commit.changes { scope.follow(change.pair) }
+            commit.isCut = cut.contains(commit.name)
             return commit.changes.isEmpty || !range.holds(commit) ? nil : commit
         }
     }

@@ -10,6 +10,8 @@ package struct VersionPair: Sendable {
     package let newObject: String?
     /// Whether the new version is that of the work tree.
     var isInWorkTree = false
+    /// Whether the index has no new version, because of an unresolved merge conflict.
+    package fileprivate(set) var isUnmerged = false
     /// The versions of the archive of the file, if that may have changed too: one pair, or none.
     package internal(set) var archive: [VersionPair] = []
 
@@ -59,9 +61,11 @@ package struct RawChange {
             let new = object(colons)
             let pairs = (0..<colons).map { parent in
                 let old = object(parent)
-                return VersionPair(
+                var pair = VersionPair(
                     oldPath: old == nil ? nil : oldPath, newPath: new == nil ? nil : newPath, oldObject: old,
                     newObject: new)
+                pair.isUnmerged = kind == "U"
+                return pair
             }
             changes.append(RawChange(kind: kind, path: newPath, pairs: pairs))
         }

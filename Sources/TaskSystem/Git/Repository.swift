@@ -72,17 +72,36 @@ package struct Repository: Sendable {
         try git.lineIfAny(.revParse, ["--verify", "--end-of-options", "\(revision)^{commit}"])
     }
 
+    /// The commits at which the history of a shallow clone is cut off: what they changed is unknown. Empty where the
+    /// history is whole.
+    package func shallowCommits(_ files: any FileSystem) throws(SystemError) -> Set<String> {
+        guard try git.lineIfAny(.revParse, ["--is-shallow-repository"]) == "true",
+            let path = try git.lineIfAny(.revParse, ["--git-path", "shallow"])
+        else { return [] }
+        let lines = try files.read(path).split(separator: UInt8(ascii: "\n"))
+        return Set(lines.map { String(decoding: $0, as: UTF8.self) })
+    }
+
+    /// What to do about a history that is cut off.
+    package static let unshallowHelp = "this clone is shallow; 'git fetch --unshallow' gets the rest of the history"
+
     /// The merge base of two revisions; nil when they have no commit in common.
     package func mergeBase(_ one: String, _ other: String) throws(SystemError) -> String? {
         try git.lineIfAny(.mergeBase, [one, other])
     }
 
-    /// The commit from which changes since `revision` are counted: its merge base with this branch.
-    ///
-    /// Nil when `revision` is not a commit.
-    package func base(of revision: String) throws(SystemError) -> String? {
+    /// The commit from which changes since a revision are counted.
+    package struct Base {
+        package let commit: String
+        /// Whether it is the merge base of the revision with this branch. Without one, or without any commit here, it
+        /// is the revision itself.
+        package let isShared: Bool
+    }
+
+    /// The commit from which changes since `revision` are counted; nil when `revision` is not a commit.
+    package func base(of revision: String) throws(SystemError) -> Base? {
         guard let commit = try commit(revision) else { return nil }
-        // Without a merge base, or without any commit here, it is the revision itself.
-        return try mergeBase(commit, "HEAD") ?? commit
+        guard let shared = try mergeBase(commit, "HEAD") else { return Base(commit: commit, isShared: false) }
+        return Base(commit: shared, isShared: true)
     }
 }

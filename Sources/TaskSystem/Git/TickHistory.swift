@@ -28,12 +28,14 @@ package struct TickHistory {
 
     /// For `lines` of `source`, numbered from 0, the days of the commits that ticked them, by their authors' calendars.
     ///
-    /// A line that is not in any commit has none. A change to a line that was ticked already does not count. Throws
-    /// when git times out.
-    package func days(of lines: [Int], in source: Source) throws(SystemError) -> [Int: CivilDate] {
+    /// A line that is not in any commit is left out; one that was ticked before the history of a shallow clone begins
+    /// has no day. A change to a line that was ticked already does not count. Throws when git times out.
+    package func days(of lines: [Int], in source: Source) throws(SystemError) -> [Int: CivilDate?] {
         guard let repository, let path = repository.path(of: source.name, files) else { return [:] }
         let committed: CommittedFile?
+        let cut: Set<String>
         do {
+            cut = try repository.shallowCommits(files)
             committed = try CommittedFile.finding([(path, source.bytes)], in: "HEAD", of: repository)[0]
         } catch {
             guard !error.isTimeout else { throw error }
@@ -41,7 +43,7 @@ package struct TickHistory {
         }
         guard let committed else { return [:] }
         let places = committed.places
-        var days: [Int: CivilDate] = [:]
+        var days: [Int: CivilDate?] = [:]
         var next = (
             version: Blame.Version(commit: "HEAD", path: committed.path),
             traces: lines.compactMap { line in places[line].map { Trace(line: line, place: $0) } }
@@ -54,7 +56,8 @@ package struct TickHistory {
             let blame = try Blame(of: next.version, lines: next.traces.map(\.place), in: repository)
             for origin in blame.origins {
                 let traces = next.traces.filter { origin.lines[$0.place] != nil }
-                for trace in traces { days[trace.line] = origin.day }
+                let day = cut.contains(origin.version.commit) ? nil : origin.day
+                for trace in traces { days.updateValue(day, forKey: trace.line) }
                 guard let previous = origin.previous else { continue }
                 questions += 1
                 let change = try LineChange(from: previous, to: origin.version, in: repository)

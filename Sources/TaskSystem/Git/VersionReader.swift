@@ -129,8 +129,12 @@ package struct VersionScope {
     package let paths: [String]?
     /// The former names of selected files that were renamed.
     private var oldNames: Set<[UInt8]> = []
+    /// Whether files in hidden folders are left out, as a search does.
+    private let leavesOutHidden: Bool
 
-    package init(paths: [String]?) { self.paths = paths }
+    package init(paths: [String]?, leavesOutHidden: Bool = false) {
+        (self.paths, self.leavesOutHidden) = (paths, leavesOutHidden)
+    }
 
     /// Everything that may contain tasks: renames are detected among these files.
     static let pathspecs = [":(top,icase)*.md", ":(top,icase)*.markdown"]
@@ -142,6 +146,7 @@ package struct VersionScope {
     func holds(_ path: String) -> Bool {
         let isTaskFile = Path.isTaskFile(Path.name(of: path))
         guard let paths else { return isTaskFile }
+        if leavesOutHidden, Path.parts(path).dropLast().contains(where: { $0.hasPrefix(".") }) { return false }
         return paths.contains { wanted in
             Path.bytes(wanted) == Path.bytes(path)
                 || (isTaskFile && (wanted.isEmpty || (wanted.hasSuffix("/") && path.hasPrefix(wanted))))

@@ -56,7 +56,11 @@ struct GitCommandTests {
             started.insert(command)
             switch command {
             case "rev-parse":
-                #expect(["--show-toplevel", "--verify", "--git-common-dir", "--symbolic"].contains(words.first))
+                #expect(
+                    [
+                        "--show-toplevel", "--verify", "--git-common-dir", "--symbolic", "--is-shallow-repository",
+                        "--git-path",
+                    ].contains(words.first))
             case "merge-base", "cat-file": break
             case "ls-files":
                 let kinds = [

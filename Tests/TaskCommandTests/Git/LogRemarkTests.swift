@@ -47,18 +47,34 @@ struct LogRemarkTests {
             """
             info[invalid-query]: no task or setting has the category '@wrok'
               = help: did you mean '@work'?
+            info: the commit that changed 'tasks.md' changed no task that matches
             info[invalid-query]: no task or setting has the category '@wrok'
               = help: did you mean '@work'?
             info[invalid-query]: no task or setting has the category '@wrok'
               = help: did you mean '@work'?
+            info: the commit that changed 'tasks.md' changed no task that matches
             info[exact-capitals]: 'SHIP' has a capital letter, which matches exactly
               = help: in lower case it matches any case: ship
+            info: the commit that changed 'tasks.md' changed no task that matches
             info[read-as-text]: 'HEAD' is a revision, and was searched for as text
               = help: for what came after it write --since HEAD
+            info: the commit that changed 'tasks.md' changed no task that matches
             info[read-as-text]: 'notes.txt' was searched for as text
               = help: there is no file or folder of that name here; a path contains a '/': ./notes.txt
             info: no commit by 'bob' changed 'tasks.md'
               = help: the only author is Anna
+
+            """),
+        Project.Case(
+            "a query that matches nothing and may mean nothing else",
+            """
+            write tasks.md '- [ ] a\\n'; commit; tasks log nosuch 2>&1; tasks log nosuch -q 2>&1
+            write tasks.md '- [ ] b\\n'; commit; tasks log nosuch --format json 2>&1
+            """,
+            """
+            info: the commit that changed 'tasks.md' changed no task that matches
+            []
+            info: none of the 2 commits that changed 'tasks.md' changed a task that matches
 
             """),
         Project.Case(

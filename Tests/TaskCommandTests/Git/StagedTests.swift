@@ -109,7 +109,7 @@ struct StagedTests {
             """,
             """
             error: 'tasks.md' has an unresolved merge conflict
-              = help: resolve it, then 'git add' it
+              = help: resolve it, then 'git add tasks.md'
             = 2
 
             """),

@@ -49,16 +49,16 @@ private struct DiffRun {
     func run() throws(Failure) -> ExitCode {
         let sources: [FileVersions]
         let now: Now
-        var namesLoneFile = false
+        var words: RevisionArguments?
         if arguments.has(.noIndex) {
             sources = [try namedSources()]
             now = try environment.now(arguments, in: environment.namedZone(nil))
         } else {
-            let words = try RevisionArguments(
+            let known = try RevisionArguments(
                 arguments, environment,
                 help: "change into one; 'tasks diff --no-index OLD NEW' compares two files without a repository")
-            sources = try versionSources(words)
-            (now, namesLoneFile) = (words.now, !words.reader.scope.isLone)
+            sources = try versionSources(known)
+            (now, words) = (known.now, known)
         }
         var finder = SettingsFinder(arguments, environment, isLenient: true)
         var files: [FileChanges] = []
@@ -80,10 +80,11 @@ private struct DiffRun {
                     name: name, oldName: isRenamed ? old?.name : nil, difference: difference,
                     changes: difference.changes))
         }
-        files = files.withoutArrivals.filter { file in
+        files = files.withoutArrivals.withMovesBetweenFiles.filter { file in
             file.oldName != nil || !file.changes.isEmpty || !file.difference.remarks.isEmpty
         }
         if !arguments.has(.quiet) { for warning in finder.warnings { environment.print(warning) } }
+        let namesLoneFile = files.contains { words?.names($0.name) ?? false }
         environment.print(files, arguments, now, namesLoneFile: namesLoneFile)
         return !files.isEmpty && arguments.has(.changeExit) ? .findings : .success
     }
@@ -108,6 +109,8 @@ private struct DiffRun {
     private func versionSources(_ words: RevisionArguments) throws(Failure) -> [FileVersions] {
         let versions = try comparedVersions(words)
         let pairs = try Git.orFail { () throws(SystemError) in try words.reader.pairs(versions) }
+        let unmerged = pairs.filter(\.isUnmerged).map { words.reader.repository.shown($0.path) }
+        guard unmerged.isEmpty else { throw Failure.unmerged(unmerged) }
         if case .workTree = versions {
             try words.tellOfUnknown(
                 among: Set(pairs.flatMap { [$0.oldPath, $0.newPath].compactMap { $0.map(Path.bytes) } }))

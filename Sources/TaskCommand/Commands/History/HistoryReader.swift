@@ -48,7 +48,7 @@ struct HistoryReader {
                 environment.limitPatterns(of: known, spelled: text.source, tasks: 3 * taskCount)
                 read = read.map { Self.matching(known, $0) }
             }
-            for (commit, files) in zip(some, read) where !body(commit, files, query) {
+            for (commit, files) in zip(some, read) where !body(commit, files.withMovesBetweenFiles, query) {
                 environment.limit(0, [])
                 return
             }

@@ -49,14 +49,16 @@ private struct LogRun {
         let words = try RevisionArguments(
             arguments, environment, help: "the history is that of git, which keeps it once the files are committed")
         let (range, reader) = (try range(words), words.reader)
-        let commits = try Git.orFail { () throws(SystemError) in try reader.commits(range) }
+        var commits = try Git.orFail { () throws(SystemError) in try reader.commits(range, cut: words.cut) }
+        words.tellOfCut(in: commits)
+        commits.removeAll(where: \.isCut)
         if commits.isEmpty { try tellOfNoCommit(in: range, words) }
         let text = words.words.isEmpty ? nil : QueryText(words: words.words.map(\.text))
         let format = arguments.value(of: .changeFormat).flatMap { ChangeFormat(rawValue: $0.text) } ?? .text
         var printer = LogPrinter(
             ChangePrinter(
-                style: format == .text ? environment.style(of: environment.output) : .plain, now: words.now,
-                namesLoneFile: !reader.scope.isLone), format)
+                style: format == .text ? environment.style(of: environment.output) : .plain, now: words.now),
+            format, isNamed: words.names)
         var output = environment.output.buffer(isStyled: format == .text)
         var history = HistoryReader(arguments, environment, reader)
         var unmatched: Query?
@@ -68,6 +70,11 @@ private struct LogRun {
         }
         printer.end(to: &output)
         output.flush()
+        if unmatched != nil, !output.isClosed {
+            let count = commits.count == 1 ? "the commit" : "none of the \(commits.count) commits"
+            let verb = commits.count == 1 ? "changed no" : "changed a"
+            tell("\(count) that changed \(words.shownFiles) \(verb) task that matches")
+        }
         if let unmatched {
             words.explainNothing(unmatched) { "for what came after it write --since \(CommandLineText.quoted($0))" }
         }
@@ -78,14 +85,14 @@ private struct LogRun {
         return .success
     }
 
-    private func tell(_ message: String, help: String) {
+    private func tell(_ message: String, help: String? = nil) {
         guard !arguments.has(.quiet) else { return }
         environment.print([Diagnostic("no-commit", .info, at: ByteRange(0, 0), message, help: help)], in: nil)
     }
 
     /// Says why no commit is listed: none is in `range`, or git does not know the files.
     private func tellOfNoCommit(in range: LogRange, _ words: RevisionArguments) throws(Failure) {
-        let all = try Git.orFail { () throws(SystemError) in try words.reader.commits(LogRange()) }
+        let all = try Git.orFail { () throws(SystemError) in try words.reader.commits(LogRange(), cut: words.cut) }
         guard let newest = all.first else { return try words.tellOfUnknown(among: []) }
         let author = arguments.value(of: .author).map { " by '\($0.text)'" } ?? ""
         let since = arguments.value(of: .logSince).map { " \(range.after == nil ? "since" : "after") '\($0.text)'" }
@@ -116,12 +123,16 @@ private struct LogRun {
 private struct LogPrinter {
     let changes: ChangePrinter
     let format: ChangeFormat
+    /// Whether a file of this name is to be named where it is the only one.
+    private let isNamed: (String) -> Bool
     private var count = 0
 
     /// Whether nothing has been printed.
     var isEmpty: Bool { count == 0 }
 
-    init(_ changes: ChangePrinter, _ format: ChangeFormat) { (self.changes, self.format) = (changes, format) }
+    init(_ changes: ChangePrinter, _ format: ChangeFormat, isNamed: @escaping (String) -> Bool) {
+        (self.changes, self.format, self.isNamed) = (changes, format, isNamed)
+    }
 
     mutating func print(_ commit: LoggedCommit, _ files: [FileChanges], to output: inout OutputBuffer) {
         switch format {
@@ -133,7 +144,7 @@ private struct LogPrinter {
             output.append(style.styled(commit.shortName, as: .location) + "\n")
             let named = files.filter { !$0.changes.isEmpty }
             for file in named {
-                if named.count > 1 || changes.namesLoneFile || file.oldName != nil {
+                if named.count > 1 || isNamed(file.name) || file.oldName != nil {
                     let name = file.oldName.map { "\($0) → \(file.name)" } ?? file.name
                     output.append("  " + style.styled(escapingControls(name), as: .message) + "\n")
                 }

@@ -14,6 +14,10 @@ struct RevisionArguments {
     /// The settings and the clock of the run: those of the current files, if there are any.
     let settings: Settings
     let now: Now
+    /// The commits at which the history of a shallow clone is cut off.
+    let cut: Set<String>
+    /// The parts of the selected files and folders, or those of the current files; nil when there are none now.
+    private let selected: [String]?
     private let paths: [Argument]
     private let arguments: ParsedArguments
     private let environment: Environment
@@ -23,9 +27,11 @@ struct RevisionArguments {
     /// commit. `help` says what to do outside a repository.
     init(_ arguments: ParsedArguments, _ environment: Environment, help: String) throws(Failure) {
         (self.arguments, self.environment) = (arguments, environment)
-        let repository = try Git.orFail(outside: help) { () throws(SystemError) in
-            try Repository(Git(environment), environment.files)
+        let (repository, cut) = try Git.orFail(outside: help) { () throws(SystemError) in
+            let repository = try Repository(Git(environment), environment.files)
+            return (repository, try repository.shallowCommits(environment.files))
         }
+        self.cut = cut
         var (words, paths): ([Argument], [Argument]) = ([], [])
         for (index, word) in arguments.positionals.enumerated() {
             let isPath =
@@ -42,15 +48,18 @@ struct RevisionArguments {
         self.files = files
         settings = files?.settings ?? Settings()
         now = if let files { files.now } else { try environment.now(arguments, in: environment.namedZone(nil)) }
-        let scope: [String]?
         if !paths.isEmpty {
-            scope = try Self.parts(paths, repository, arguments, environment.files)
+            selected = try Self.parts(paths, repository, arguments, environment.files)
         } else if let names = files?.documents.map(\.source.name) {
-            scope = try Self.parts(names, repository, environment.files)
+            selected = try Self.parts(names, repository, environment.files)
         } else {
-            scope = nil
+            selected = nil
         }
-        reader = VersionReader(repository: repository, scope: VersionScope(paths: scope))
+        let isSearch = paths.isEmpty && Self.isSearch(files?.documents.map(\.source.name) ?? [], environment)
+        // What a search found is what is there now: other versions may have other files.
+        let here = isSearch ? Self.part(".", repository, environment.files).map { [$0] } : nil
+        reader = VersionReader(
+            repository: repository, scope: VersionScope(paths: here ?? selected, leavesOutHidden: here != nil))
     }
 
     /// The current files: those that `paths` name, or those found by default; nil when there are none now, even if
@@ -64,6 +73,14 @@ struct RevisionArguments {
             guard error.diagnostics.first?.rule == FileFinder.nothingToRead else { throw error }
             return nil
         }
+    }
+
+    /// Whether files called `names` were found by a search of the current folder and below, and not as the nearest one
+    /// or by its name.
+    private static func isSearch(_ names: [String], _ environment: Environment) -> Bool {
+        guard environment.setting("TASKS_FILE") == nil, let first = names.first else { return false }
+        let isHereOrAbove = Path.parts(first).dropLast().allSatisfy { $0 == ".." }
+        return names.count > 1 || !isHereOrAbove || !Path.isPlainTaskFile(first)
     }
 
     private static func isPath(_ word: String, _ repository: Repository, _ files: any FileSystem) -> Bool {
@@ -105,6 +122,13 @@ struct RevisionArguments {
         return repository.path(of: path, files).map { $0 + "/" }
     }
 
+    /// Whether the file called `name` is to be named even where it is the only one that changed, because it might have
+    /// been another.
+    func names(_ name: String) -> Bool {
+        guard !reader.scope.isLone else { return false }
+        return selected?.count != 1 || selected?.first.map(reader.repository.shown) != name
+    }
+
     /// The name of the only file, or what stands for several.
     var shownFiles: String {
         guard reader.scope.isLone, let path = reader.scope.paths?.first else { return "a task file" }
@@ -136,10 +160,20 @@ struct RevisionArguments {
         QueryText.isPlainText(word) && (try? reader.repository.commit(word)) != nil
     }
 
+    /// Warns that the history of a shallow clone begins with one of `commits`.
+    func tellOfCut(in commits: [LoggedCommit]) {
+        guard let first = commits.first(where: \.isCut), !arguments.has(.quiet) else { return }
+        let warning = Diagnostic(
+            "shallow-history", .warning, at: ByteRange(0, 0),
+            "what changed in commit \(first.shortName) of \(first.day) and before is unknown",
+            help: Repository.unshallowHelp)
+        environment.print([warning], in: nil)
+    }
+
     /// Reports which of the selected files are unknown to git; throws when one of them was given as a path and does not
     /// exist.
     func tellOfUnknown(among known: Set<[UInt8]>) throws(Failure) {
-        for part in reader.scope.paths ?? [] where !part.isEmpty && !part.hasSuffix("/") {
+        for part in selected ?? [] where !part.isEmpty && !part.hasSuffix("/") {
             guard !known.contains(Path.bytes(part)) else { continue }
             let name = reader.repository.shown(part)
             let word = paths.first { reader.repository.path(of: $0.text, environment.files) == part }
@@ -149,11 +183,23 @@ struct RevisionArguments {
                     "unreadable-file", at: word, "'\(word.text)' is neither a revision nor a file here")
             }
             guard !arguments.has(.quiet) else { continue }
-            let hint = Diagnostic(
-                "not-in-git", .info, at: ByteRange(0, 0), "'\(name)' is not in git yet",
-                help: "'git add \(CommandLineText.quoted(name))' and a commit give it a history")
-            environment.print([hint], in: nil)
+            let (message, help): (String, String)
+            if let inner = innerRepository(around: part) {
+                message = "'\(name)' is in another repository, '\(inner)'"
+                help = "'cd \(CommandLineText.quoted(inner))' leads to where its history is"
+            } else {
+                message = "'\(name)' is not in git yet"
+                help = "'git add \(CommandLineText.quoted(name))' and a commit give it a history"
+            }
+            environment.print([Diagnostic("not-in-git", .info, at: ByteRange(0, 0), message, help: help)], in: nil)
         }
+    }
+
+    /// The repository inside of this one, such as a submodule, that contains the file at `part`.
+    private func innerRepository(around part: String) -> String? {
+        let folders = Path.parts(part).dropLast()
+        return folders.indices.reversed().lazy.map { folders[...$0].joined(separator: "/") }
+            .map(reader.repository.shown).first { environment.files.status(Path.join($0, ".git")) != nil }
     }
 
     // MARK: Revisions
@@ -167,7 +213,8 @@ struct RevisionArguments {
         guard let commit else {
             throw arguments.failure(
                 "unknown-revision", at: word, "'\(name)' is not a commit here",
-                help: "write a branch, a tag or a commit; paths follow '--'")
+                help: cut.isEmpty
+                    ? "write a branch, a tag or a commit; paths follow '--'" : Repository.unshallowHelp)
         }
         return commit
     }
@@ -185,7 +232,7 @@ struct RevisionArguments {
         guard let base = try Git.orFail({ () throws(SystemError) in try repository.mergeBase(old, new) }) else {
             throw arguments.failure(
                 "unknown-revision", at: word, "'\(word.text)': the two have no commit in common",
-                help: "two dots compare any two commits")
+                help: cut.isEmpty ? "two dots compare any two commits" : Repository.unshallowHelp)
         }
         return (base, new)
     }

@@ -70,22 +70,28 @@ struct LintScope {
     /// The lines of `sources` that the run covers; nil when it covers all.
     func changes(in sources: [Source]) throws(Failure) -> ChangedLines? {
         guard let repository, let argument = arguments.value(of: .since) else { return nil }
-        let base: String?
+        let (base, isShallow): (Repository.Base?, Bool)
         do {
             base = try repository.base(of: argument.text)
+            isShallow = try !repository.shallowCommits(environment.files).isEmpty
         } catch {
             throw arguments.failure("git-error", at: argument, "git: \(error.reason)")
         }
         guard let base else {
             throw arguments.failure(
                 "unknown-revision", at: argument, "'\(argument.text)' is not a commit here",
-                help: "write a branch, a tag, a commit or HEAD~3")
+                help: isShallow ? Repository.unshallowHelp : "write a branch, a tag, a commit or HEAD~3")
+        }
+        if isShallow, !base.isShared {
+            throw arguments.failure(
+                "unknown-revision", at: argument, "the commit at which this branch left '\(argument.text)' is unknown",
+                help: Repository.unshallowHelp)
         }
         let inside = sources.compactMap { source in
             repository.path(of: source.name, environment.files).map { (path: $0, bytes: source.bytes) }
         }
         do {
-            return try ChangedLines(since: base, in: repository, inside)
+            return try ChangedLines(since: base.commit, in: repository, inside)
         } catch {
             throw arguments.failure("git-error", at: argument, "git: \(error.reason)")
         }

@@ -28,13 +28,7 @@ struct StagedSources {
         }
         let unmerged = changes.filter(\.isUnmerged)
         guard unmerged.isEmpty else {
-            throw Failure(
-                unmerged.map { change in
-                    Diagnostic(
-                        "conflict-marker", at: ByteRange(0, 0),
-                        "'\(repository.shown(change.path))' has an unresolved merge conflict",
-                        help: "resolve it, then 'git add' it")
-                }, in: nil)
+            throw Failure.unmerged(unmerged.map { repository.shown($0.path) })
         }
         let files = changes.compactMap { change in change.pair.newObject.map { (change.path, $0) } }
         return repairs ? try inWorkTree(files) : try inIndex(files)

@@ -25,8 +25,9 @@ struct HistoryStatisticsRun {
         let first = try firstDay(words.settings.weekStart, words.now)
         let reader = words.reader
         let commits = try Git.orFail { () throws(SystemError) in
-            try reader.commits(LogRange(isStraight: true)).reversed() as [LoggedCommit]
+            try reader.commits(LogRange(isStraight: true), cut: words.cut).reversed() as [LoggedCommit]
         }
+        words.tellOfCut(in: commits)
         if commits.isEmpty { try words.tellOfUnknown(among: []) }
         let text = words.words.isEmpty ? nil : QueryText(words: words.words.map(\.text))
         // The number of open tasks in each file, by the bytes of its path.
@@ -40,11 +41,13 @@ struct HistoryStatisticsRun {
             for file in files {
                 if let old = file.oldName { open[Path.bytes(old)] = nil }
                 open[Path.bytes(file.name)] = HistoryReader.openCount(query, file.difference.matching.new)
-                flow.add(TaskFlow(file.changes, of: file.difference))
+                if !commit.isCut { flow.add(TaskFlow(file.changes, of: file.difference)) }
                 names.removeAll { $0 == file.oldName || $0 == file.name }
                 names.append(file.name)
             }
-            steps.append(HistoryTally.Step(day: commit.day, flow: flow, open: open.values.reduce(0, +)))
+            steps.append(
+                HistoryTally.Step(
+                    day: commit.day, flow: flow, open: open.values.reduce(0, +), isStart: commit.isCut))
             unmatched = steps.allSatisfy { $0.open == 0 && $0.flow == TaskFlow() } ? query : nil
             return true
         }

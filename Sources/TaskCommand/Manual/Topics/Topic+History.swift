@@ -32,6 +32,9 @@ extension Topic {
             matched by `id:`, by title and parent, by a unique title, and by similar titles. The order among neighbours and the
             spelling of a line do not count as changes to a task; the last line mentions them.
 
+            A task that went from one of the files to another is listed once, with `>`, in the one that has it now. It is recognized
+            by its title, if that is unique among what was removed and added.
+
             A task that left the file and is done in the archive beside it, `tasks.archive.md` for `tasks.md`, was not removed. If
             it was open before, it was done, and is listed with `x`; those that were done earlier are one line, `3 tasks archived`.
 
@@ -62,21 +65,23 @@ extension Topic {
             | `tasks diff REV REV`, `A..B`, `A...B` | two commits; with three dots, from their merge base |
             | `tasks diff --no-index A B` | two files, or one and standard input, without git |
 
-            Without a PATH these are the files that other commands use here; `-- PATH...` names other files or folders. Renamed
-            files are followed. git compares nothing and runs nothing here: it only supplies the bytes of commits, see
-            [Promises](Promises.md).
+            Without a PATH these are the files that other commands use here; where those are found by a search of the folder, also
+            the ones that it had or has in the other version. `-- PATH...` names other files or folders. Renamed files are followed.
+            A file with an unresolved merge has no version in the index, and ends `--staged` and a comparison with a commit. git
+            compares nothing and runs nothing here: it only supplies the bytes of commits, see [Promises](Promises.md).
 
             `tasks log` shows the same commit by commit, newest first, with day and author. A QUERY selects tasks as they were
             before a commit or are after it, in any state: `tasks log 'call anna'` is the life of one task,
             `tasks log @work --since last-month` a month's work. `--since` takes a day, in the words of a query, or a commit;
             `--author` part of a name or an address. Days are those of the authors. Changes that a merge brings in are listed with
             the commits that made them; the merge itself lists only what neither side had. `tasks stats --history` counts all of
-            this, see [Statistics](Statistics.md).
+            this, see [Statistics](Statistics.md). A shallow clone, as CI makes it, does not know what its oldest commit changed:
+            that commit is left out, with a warning, and its tasks are where the counts begin.
 
             `--format md` writes lists for a pull request, `json` one array and `jsonl` one object per line, for each change:
-            `change` (`added`, `done`, `edited`, `moved`, `removed`, `repeated`, `archived`), `file`, `title`, `fields` (each with `field`,
-            `removed` and `added`), `from` and `to` for what moved, `next` for what repeats, and the task as `old` and `new` with
-            the keys of `tq --format json`; in `log` also `commit`, `day`, `author` and `subject`.
-
+            `change` (`added`, `done`, `edited`, `moved`, `removed`, `repeated`, `archived`), `file`, `title`, `fields` (each with
+            `field`, `removed` and `added`), `from` and `to` for what moved (each with `section`, `parent` or `file`), `next` for
+            what repeats, and the task as `old` and `new` with the keys of `tq --format json`; in `log` also `commit`, `day`,
+            `author` and `subject`.
             """##)
 }

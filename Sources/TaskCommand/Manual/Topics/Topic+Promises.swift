@@ -49,7 +49,7 @@ extension Topic {
 
             | command | for |
             |---|---|
-            | `git rev-parse` | the root of the work tree; the commit that a name means |
+            | `git rev-parse` | the root of the work tree; the commit that a name means; whether the clone is shallow |
             | `git merge-base` | where a branch began |
             | `git ls-files` | what is in the index; which folders are ignored |
             | `git cat-file` | the bytes of files in the index and in commits |

@@ -1,0 +1,64 @@
+import TaskFile
+import TaskHistory
+import TaskPrinting
+
+extension [FileChanges] {
+    /// The changes, where a task that was removed from one of the files and added to another is one change of the
+    /// latter. It is recognized by its title, if no other task was removed or added under it.
+    var withMovesBetweenFiles: [FileChanges] {
+        guard count > 1 else { return self }
+        let (removed, added) = (lone(.removed, \.old), lone(.added, \.new))
+        var origins: [Place: (file: Int, task: TaskItem)] = [:]
+        var isGone: Set<Place> = []
+        for (title, origin) in removed {
+            guard let destination = added[title], destination.file != origin.file else { continue }
+            origins[destination.place] = (origin.file, origin.task)
+            isGone.insert(origin.place)
+        }
+        guard !origins.isEmpty else { return self }
+        return indices.map { index in
+            var file = self[index]
+            file.changes = file.changes.compactMap { change in
+                if change.kind == .removed, let old = change.old {
+                    return isGone.contains(Place(file: index, task: old.index)) ? nil : change
+                }
+                guard change.kind == .added, let new = change.new,
+                    let origin = origins[Place(file: index, task: new.index)]
+                else { return change }
+                let move = TaskChange(moving: origin.task, from: self[origin.file].name, to: file.name, as: new)
+                let outer = new.parent.flatMap { origins[Place(file: index, task: $0.index)] }
+                // A task that only moved with the one that it is below is not listed.
+                let isCovered =
+                    move.kind == .moved && move.line == nil && move.notes == nil && outer?.file == origin.file
+                    && outer?.task.index == origin.task.parent?.index
+                return isCovered ? nil : move
+            }
+            return file
+        }
+    }
+
+    /// A task of a file, in the version that has it.
+    private struct Place: Hashable {
+        let file: Int
+        let task: Int
+    }
+
+    /// The tasks of the changes of one kind, by title, without titles that several of them have.
+    private func lone(
+        _ kind: TaskChange.Kind, _ task: KeyPath<TaskChange, TaskItem?>
+    ) -> [String: (place: Place, file: Int, task: TaskItem)] {
+        var found: [String: (place: Place, file: Int, task: TaskItem)] = [:]
+        var repeated: Set<String> = []
+        for (index, file) in enumerated() {
+            for change in file.changes where change.kind == kind {
+                guard let task = change[keyPath: task], !task.line.title.isEmpty else { continue }
+                let place = Place(file: index, task: task.index)
+                if found.updateValue((place, index, task), forKey: task.line.title) != nil {
+                    repeated.insert(task.line.title)
+                }
+            }
+        }
+        for title in repeated { found[title] = nil }
+        return found
+    }
+}

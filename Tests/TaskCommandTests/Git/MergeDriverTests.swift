@@ -1,0 +1,147 @@
+import Testing
+
+/// What `tasks merge` as a driver, `tasks resolve` and `tasks git` say and leave behind in real repositories.
+struct MergeDriverTests {
+    /// Creates a conflict in a file: `conflict FILE BASE OURS THEIRS`.
+    private static let start = """
+        conflict() {
+            write "$1" "$2"; commit; git checkout -q -b other; write "$1" "$4"; commit
+            git checkout -q -; write "$1" "$3"; git commit -q -a -m ours; git merge -q other > /dev/null 2>&1
+        }
+
+        """
+
+    @Test(arguments: [
+        Project.Case(
+            "undoing a resolution brings back the conflict, and no temporary file",
+            """
+            conflict tasks.md '- [ ] a\\n' '- [ ] a #y\\n' '- [ ] a @x\\n'; cp tasks.md conflict
+            tasks resolve -q; tasks undo --list; tasks undo; cmp tasks.md conflict && ls -A
+            """,
+            """
+            last  time              command           files
+               1  2026-11-21 00:00  tasks resolve -q  tasks.md
+            undone: tasks resolve -q (2026-11-21 00:00)
+              tasks.md
+            .git
+            .local
+            conflict
+            tasks.md
+
+            """),
+        Project.Case(
+            "remedies can be typed for any name",
+            """
+            conflict 'our list.tasks.md' '- [ ] a\\n' '- [ ] a #y\\n' '- [ ] a @x\\n'
+            tasks resolve 2>&1; write 'our list.tasks.md' 'x'; tasks resolve 2>&1; tasks diff --staged 2>&1
+            git checkout -q --ours 'our list.tasks.md'; git add .
+            tasks resolve --check 'our list.tasks.md' 2>&1
+            """,
+            """
+            our list.tasks.md: resolved; 'git add 'our list.tasks.md'' marks it as resolved
+            error: 'our list.tasks.md' was edited since the merge, and is left as it is
+              = help: 'tasks resolve --check 'our list.tasks.md'' compares it with the versions; 'git checkout --merge 'our list.tasks.md'' brings the conflict back
+            error: 'our list.tasks.md' has an unresolved merge conflict
+              = help: resolve it, then 'git add 'our list.tasks.md''
+            error: git has no versions to compare 'our list.tasks.md' against
+              = help: '--check' works until 'git add 'our list.tasks.md'' ends the merge
+
+            """),
+        Project.Case(
+            "branches that merged each other merge again, and the merge of their ancestors says nothing",
+            """
+            tasks git install -q; write tasks.md '- [ ] rent\\n- [ ] b\\n- [ ] c\\n- [ ] four\\n- [ ] five\\n'; commit
+            git checkout -q -b other; sed -i 's/rent/rent due:2026-12-02/' tasks.md; commit; git tag theirs
+            git checkout -q -; sed -i 's/rent/rent due:2026-12-01/' tasks.md; commit; git tag ours
+            git merge theirs > /dev/null 2>&1; git checkout -q theirs -- tasks.md; commit
+            git checkout -q other; git merge ours > /dev/null 2>&1; git checkout -q theirs -- tasks.md; commit
+            sed -i 's/\\[ \\] four/[x] four/' tasks.md; commit
+            git checkout -q -; sed -i 's/\\[ \\] five/[x] five/' tasks.md; commit
+            git merge -q other 2>&1; echo "= $?"; cat tasks.md
+            """,
+            """
+            Auto-merging tasks.md
+            = 0
+            - [ ] rent due:2026-12-02
+            - [ ] b
+            - [ ] c
+            - [x] four
+            - [x] five
+
+            """),
+        Project.Case(
+            "where it is open whether a task is one or two, each answer is a resolution",
+            """
+            conflict tasks.md '- [ ] Call Bob about it @x\\n- [ ] z\\n' '- [ ] z\\n- [ ] Call Rob about it @x\\n' '- [x] Call Bob about it @y\\n- [ ] z\\n'
+            tasks resolve 2>&1; for text in '- [ ] Call Rob about it @y' '- [x] Call Bob about it @y' '- [ ] Call Rob about it @y\\n- [x] Call Bob about it @y' ''; do
+                write tasks.md "- [ ] z\\n$text\\n"; tasks resolve --check 2>&1
+            done
+            """,
+            """
+            tasks.md:2: 'Call Rob about it': title is 'Call Rob about it' in ours, 'Call Bob about it' in theirs; status is 'open' in ours, 'done' in theirs
+            tasks.md: nothing was lost, duplicated or undone
+            tasks.md: nothing was lost, duplicated or undone
+            tasks.md: nothing was lost, duplicated or undone
+            tasks.md: 'Call Rob about it' is missing
+
+            """),
+        Project.Case(
+            "notes in conflict name their task",
+            """
+            write base '- [ ] b\\n  one\\n'; write ours '- [ ] b\\n  two\\n'; write theirs '- [ ] b\\n  three\\n'
+            tasks merge base ours theirs 2>&1
+            """,
+            """
+            ours:2: both sides changed the same lines in the notes of 'b'
+
+            """),
+    ])
+    func merges(_ example: Project.Case) throws {
+        let output = try Project.run(Self.start + example.script)
+        #expect(output == example.output)
+    }
+
+    @Test(arguments: [
+        Project.Case(
+            "a name with capitals is merged by tasks, too",
+            """
+            tasks git install -q; for name in TASKS.md Plan.Tasks.md tasks.ARCHIVE.md tasks.md notasks.md; do
+                git check-attr merge -- $name
+            done
+            """,
+            """
+            TASKS.md: merge: tasks
+            Plan.Tasks.md: merge: tasks
+            tasks.ARCHIVE.md: merge: tasks
+            tasks.md: merge: tasks
+            notasks.md: merge: unspecified
+
+            """),
+        Project.Case(
+            "the lines of earlier versions are known, and replaced; what they leave out is told",
+            """
+            tasks git install -q; former='# Task files merge by their tasks; '"'tasks git uninstall' takes this out again."'
+            tasks.md merge=tasks diff=tasks\\n*.tasks.md merge=tasks diff=tasks
+            tasks.archive.md merge=tasks diff=tasks\\n*.tasks.archive.md merge=tasks diff=tasks\\n'
+            rm .git/tasks-git-install; write .git/info/attributes "*.png binary\\n$former"; write tasks.md ''; commit
+            tasks git check | tail -n 1; write TASKS.md ''; commit; mkdir sub; cd sub; tasks git check | tail -n 3; cd ..
+            tasks git install -q; tasks git check | tail -n 1; grep -c tasks .git/info/attributes
+            write .git/info/attributes "*.png binary\\n$former"; tasks git uninstall -q; cat .git/info/attributes
+            """,
+            """
+            a merge now merges task files task by task
+            not ok  merge of ../TASKS.md: not by its tasks
+            ok      program: PROGRAM
+            a merge now merges some or all task files line by line; 'tasks git install' sets it up
+            a merge now merges task files task by task
+            5
+            *.png binary
+
+            """),
+    ])
+    func setsUpGit(_ example: Project.Case) throws {
+        let script = Self.start + example.script
+        let output = try Project.run("(\n\(script)\n) | sed 's/program: .*/program: PROGRAM/'")
+        #expect(output == example.output)
+    }
+}
