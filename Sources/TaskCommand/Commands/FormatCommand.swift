@@ -68,6 +68,7 @@ private struct FormatRun {
         var (changed, failed) = (0, 0)
         var output = environment.output.buffer(isStyled: arguments.has(.diff))
         let progress = Progress(over: sources.count, in: environment, isQuiet: arguments.has(.quiet))
+        let names = arguments.has(.diff) ? environment.namesInDiff(of: sources.map(\.name)) : { $0 }
         var next = 0
         while next < sources.count {
             progress.show(next)
@@ -81,7 +82,7 @@ private struct FormatRun {
             progress.clear()
             for job in formatted {
                 do throws(Failure) {
-                    try finish(job, to: &output)
+                    try finish(job, called: names(job.source.name), to: &output)
                     if job.isChanged { changed += 1 }
                 } catch {
                     failed += 1
@@ -156,8 +157,8 @@ private struct FormatRun {
         return job
     }
 
-    /// Writes or shows the result for one file.
-    private func finish(_ job: Job, to output: inout OutputBuffer) throws(Failure) {
+    /// Writes or shows the result for one file; `name` is for a diff.
+    private func finish(_ job: Job, called name: String, to output: inout OutputBuffer) throws(Failure) {
         let isStandardInput = readsStandardInput && isStandardInput(job.source)
         if let fault = job.fault {
             throw Failure(
@@ -165,7 +166,7 @@ private struct FormatRun {
                 help: "this is a fault of 'tasks fmt'; please report it with the line")
         }
         if arguments.has(.diff) {
-            UnifiedDiff(job.source, job.edits).print(to: &output, as: environment.diffLook)
+            UnifiedDiff(job.source, job.edits, of: name).print(to: &output, as: environment.diffLook)
         } else if arguments.has(.check) {
             if job.isChanged { output.append("\(escapingControls(job.source.name))\n") }
         } else if isStandardInput {

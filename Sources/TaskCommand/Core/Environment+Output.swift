@@ -1,6 +1,7 @@
 import TaskFile
 import TaskPrinting
 import TaskSystem
+import TaskText
 
 extension OutputStream {
     /// A buffer whose bytes go here; with `isStyled` they may contain colours, and must not contain unescaped text of a
@@ -36,7 +37,16 @@ extension Environment {
     /// Prints what `edits` change in `source` to standard output, as a diff.
     func printDiff(of source: Source, _ edits: [Edit]) {
         var output = output.buffer(isStyled: true)
-        UnifiedDiff(source, edits).print(to: &output, as: diffLook)
+        UnifiedDiff(source, edits, of: namesInDiff(of: [source.name])(source.name)).print(to: &output, as: diffLook)
         output.flush()
+    }
+
+    /// The names under which a diff shows files called `names`: as they are or, if any of them is not below the current
+    /// folder, from the root of the work tree, because no program applies a diff of a path with `..`.
+    func namesInDiff(of names: [String]) -> (String) -> String {
+        guard names.contains(where: { Path.parts($0).contains("..") }),
+            let repository = try? Repository(Git(self), files)
+        else { return { $0 } }
+        return { [files] in repository.path(of: $0, files) ?? $0 }
     }
 }

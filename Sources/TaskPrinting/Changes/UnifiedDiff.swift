@@ -22,10 +22,11 @@ package struct UnifiedDiff {
         var edits: Range<Int>
     }
 
-    /// The diff between `source` and the result of `edits`, which are sorted and do not overlap.
-    package init(_ source: Source, _ edits: [Edit]) {
+    /// The diff between `source` and the result of `edits`, which are sorted and do not overlap. It is of the file
+    /// called `name`; by default, that of the source.
+    package init(_ source: Source, _ edits: [Edit], of name: String? = nil) {
         old = source.bytes
-        name = source.name
+        self.name = name ?? source.name
         starts = Self.lineStarts(source.bytes)
         self.edits = edits
         changes = Self.changes(source.bytes, starts, edits)

@@ -42,12 +42,15 @@ struct FindingPlaces {
     }
 
     /// The message, for a format that has no separate field for notes: `it is twice; the first is here: tasks.md:3:7`.
-    mutating func messageWithNotes(of diagnostic: Diagnostic) -> String {
+    /// `name` says how a file is called there.
+    mutating func messageWithNotes(
+        of diagnostic: Diagnostic, called name: (String) -> String = { $0 }
+    ) -> String {
         if diagnostic.notes.isEmpty { return diagnostic.message }
         return diagnostic.notes.reduce(diagnostic.message) { message, note in
             let position = place(ofNote: note.range.lower, in: note.source).position
-            let name = Path.shown((note.source ?? source).name)
-            return "\(message); \(note.message): \(name):\(position.line):\(position.column)"
+            let file = Path.shown(name((note.source ?? source).name))
+            return "\(message); \(note.message): \(file):\(position.line):\(position.column)"
         }
     }
 }

@@ -12,7 +12,7 @@ extension FindingPrinter {
                 var places = FindingPlaces(file.document, others: others)
                 let opening = OutputBuffer.bytes {
                     $0.append("::\(command) file=")
-                    $0.appendData(file.source.name, isProperty: true)
+                    $0.appendData(name(file.source.name), isProperty: true)
                     $0.append(",line=")
                 }
                 for index in file.findings.indices
@@ -28,7 +28,7 @@ extension FindingPrinter {
                     output.append(",title=")
                     output.appendData(finding.rule, isProperty: true)
                     output.append("::")
-                    output.appendData(places.messageWithNotes(of: finding))
+                    output.appendData(places.messageWithNotes(of: finding, called: name))
                     if let help = finding.help { output.appendData("\n\(help)") }
                     output.append(UInt8(ascii: "\n"))
                 }
@@ -40,7 +40,7 @@ extension FindingPrinter {
     func printGitLab(_ files: [FileFindings], to output: inout OutputBuffer) {
         output.append("[")
         let isEmpty = appendElements(files, to: &output) { finding, places, fingerprints, output in
-            let message = places.messageWithNotes(of: finding)
+            let message = places.messageWithNotes(of: finding, called: name)
             let place = places.place(of: finding.range.lower)
             output.append("{\"description\":")
             output.appendJSON(finding.help.map { "\(message): \($0)" } ?? message)
@@ -50,7 +50,7 @@ extension FindingPrinter {
             output.appendJSON(fingerprints.digits(of: finding, line: place.line))
             let severity = finding.severity == .error ? "major" : finding.severity == .warning ? "minor" : "info"
             output.append(",\"severity\":\"\(severity)\",\"location\":{\"path\":")
-            output.appendJSON(Path.shown(places.source.name))
+            output.appendJSON(Path.shown(name(places.source.name)))
             output.append(",\"lines\":{\"begin\":", place.position.line)
             output.append("}}}")
         }

@@ -31,7 +31,7 @@ extension FindingPrinter {
         let others = PlaceBook()
         for file in files {
             var places = FindingPlaces(file.document, others: others)
-            var fingerprints = Fingerprints(file.source)
+            var fingerprints = Fingerprints(file.source, called: name(file.source.name))
             for finding in file.findings where !output.isClosed {
                 output.append(isFirst ? "\n" : ",\n")
                 isFirst = false
@@ -94,7 +94,7 @@ extension FindingPrinter {
         _ source: Source, _ start: Position, _ end: Position, _ message: String?, to output: inout OutputBuffer
     ) {
         output.append("{\"physicalLocation\":{\"artifactLocation\":{\"uri\":")
-        output.appendURI(source.name)
+        output.appendURI(name(source.name))
         output.append("},\"region\":{\"startLine\":", start.line)
         output.append(",\"startColumn\":", start.column)
         output.append(",\"endLine\":", end.line)
@@ -134,13 +134,14 @@ extension OutputBuffer {
 /// Identifies findings by rule and line text, so that a finding keeps its identity when lines above it change.
 struct Fingerprints {
     private let source: Source
+    private let name: String
     private var seen: [UInt64: Int] = [:]
 
-    init(_ source: Source) { self.source = source }
+    init(_ source: Source, called name: String) { (self.source, self.name) = (source, name) }
 
     /// Sixteen hexadecimal digits: a hash of name, rule and line, with a counter for repeats.
     mutating func digits(of finding: Diagnostic, line: ByteRange) -> String {
-        var hash = fingerprint("\(source.name)\0\(finding.rule)\0".utf8)
+        var hash = fingerprint("\(name)\0\(finding.rule)\0".utf8)
         hash = fingerprint(source.bytes[line.indices].lazy.filter { $0 > 0x20 }, after: hash)
         let count = seen[hash, default: 0]
         seen[hash] = count + 1

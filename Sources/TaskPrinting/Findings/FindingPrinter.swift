@@ -18,6 +18,9 @@ package enum LintFormat: String, CaseIterable {
     case github
     /// The code quality report of GitLab.
     case gitlab
+
+    /// Whether a code host reads it, which knows files by their path from the root of the work tree.
+    package var isForHosts: Bool { [.sarif, .github, .gitlab].contains(self) }
 }
 
 /// The findings in one file, in the order of their places.
@@ -44,10 +47,12 @@ package struct FindingPrinter: Sendable {
     package var workers: any Workers = OneWorker()
     /// The version of the program, for logs that include it.
     package let version: String
+    /// How code hosts call a file, in the formats for them.
+    let name: @Sendable (String) -> String
 
     package init(
         format: LintFormat, style: Style, width: Int?, isQuiet: Bool, version: String,
-        workers: any Workers = OneWorker()
+        workers: any Workers = OneWorker(), name: @escaping @Sendable (String) -> String = { $0 }
     ) {
         self.format = format
         self.style = style
@@ -55,6 +60,7 @@ package struct FindingPrinter: Sendable {
         self.isQuiet = isQuiet
         self.version = version
         self.workers = workers
+        self.name = name
     }
 
     /// Prints the findings of all files.

@@ -189,11 +189,12 @@ struct LintRun {
     private func finish(repairs: [(before: Source, after: Source)]) throws(Failure) -> Bool {
         var output = environment.output.buffer(isStyled: arguments.has(.diff))
         var isChanged = false
+        let names = arguments.has(.diff) ? environment.namesInDiff(of: repairs.map(\.before.name)) : { $0 }
         for (before, after) in repairs {
             if before.bytes != after.bytes { isChanged = true }
             if arguments.has(.diff) {
-                UnifiedDiff(before, lineEdits(from: before.bytes, to: after.bytes)).print(
-                    to: &output, as: environment.diffLook)
+                let edits = lineEdits(from: before.bytes, to: after.bytes)
+                UnifiedDiff(before, edits, of: names(before.name)).print(to: &output, as: environment.diffLook)
             } else if before.name == standardInputName {
                 output.append(after.bytes)
             } else {
@@ -205,6 +206,15 @@ struct LintRun {
     }
 
     // MARK: - Printing
+
+    /// What a file is called: in a format for code hosts by its path from the root of the work tree, if there is one.
+    private func name(in format: LintFormat) -> @Sendable (String) -> String {
+        guard format.isForHosts, let repository = try? Repository(Git(environment), environment.files) else {
+            return { $0 }
+        }
+        let files = environment.files
+        return { name in name == "-" ? name : repository.path(of: name, files) ?? name }
+    }
 
     /// Prints `3 repairs in 2 files` to standard error.
     private func printSummary(_ counts: [Int]) {
@@ -233,7 +243,8 @@ struct LintRun {
             let format = arguments.value(of: .lintFormat).flatMap { LintFormat(rawValue: $0.text) } ?? .full
             FindingPrinter(
                 format: format, style: style, width: environment.width(of: stream), isQuiet: arguments.has(.quiet),
-                version: Version.number, workers: Processors()
+                version: Version.number, workers: Processors(),
+                name: name(in: format)
             )
             .print(files, to: &output)
             // A person wants confirmation that something was checked; for a program, empty output is enough.

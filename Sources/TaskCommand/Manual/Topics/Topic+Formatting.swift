@@ -38,6 +38,9 @@ extension Topic {
             | `tasks fmt - --stdin-filename tasks.md` | standard input to standard output, for an editor |
             | `tasks fmt --range 10:20 tasks.md` | only these lines |
 
+            In a folder below that of the file, the diff is one for the root of the work tree, and
+            `git -C "$(git rev-parse --show-toplevel)" apply` applies it.
+
             The summary goes to standard error; `--quiet` suppresses it. Before a file is written, its result is parsed again and
             must hold the same tasks, and formatting it again must change nothing; otherwise the file is left alone, and the exit
             code is 2. The new file is written next to the old one, flushed to disk, and renamed atomically: whatever happens, the

@@ -73,8 +73,9 @@ extension Topic {
             - `--staged` checks what the next git commit will contain, `--since main` reports only findings on lines that changed
               since this branch began ([more](#with-git)).
             - `--format`: `full`, `concise` (`file:line:column: severity: message
-              [rule]`, for editors), `json`, `jsonl`, `sarif`, `github`, `gitlab`. `--statistics` counts by rule. Without findings
-              nothing is printed, except for one line on a terminal.
+              [rule]`, for editors), `json`, `jsonl`, `sarif`, `github`, `gitlab`; the last three call files by
+              their path from the root of the work tree, as code hosts do. `--statistics` counts by rule. Without findings nothing
+              is printed, except for one line on a terminal.
             - `tasks explain` lists the rules, `tasks explain stranded-data` explains what one finds, and why.
 
             ## With git
@@ -88,7 +89,7 @@ extension Topic {
             left it; for a finding about two places or a whole file, one changed line is enough. An untracked file is new.
 
             A name in `after:` that no given file has is looked up in the other task files of the repository. `undated-done`, once
-            enabled, finds the day on which a task was ticked in the history.
+            enabled, finds the day on which a task was ticked in the history; a shallow clone has none for what was ticked before.
 
             ## Before every commit
 
@@ -102,6 +103,9 @@ extension Topic {
                   - id: tasks-fmt
                   - id: tasks-lint
             ```
+
+            These two build the program on every machine, which takes Swift and some minutes the first time. Where `tasks` is
+            installed, `tasks-fmt-system` and `tasks-lint-system` run that program instead.
 
             A warning is shown and lets the commit pass; an error stops it. With `args: [--fix]` the linter repairs what it can and
             stops the commit, so that you look at the change and stage it.

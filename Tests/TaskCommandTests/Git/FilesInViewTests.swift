@@ -1,0 +1,162 @@
+import Testing
+
+/// Which files `tasks diff`, `tasks log` and `tasks stats --history` look at, and how files are called.
+struct FilesInViewTests {
+    private static let cases: [Project.Case] = [
+        Project.Case(
+            "files that only one of the versions has",
+            """
+            rm -f tasks.md; write a.tasks.md '- [ ] a\\n'; write work.tasks.md '- [ ] w\\n'; mkdir .hidden; write .hidden/h.tasks.md '- [ ] h\\n'
+            commit; git checkout -qb side; git rm -q work.tasks.md .hidden/h.tasks.md; write new.tasks.md '- [ ] n\\n- [ ] m\\n'; git add .
+            echo = staged; tasks diff --staged; tasks diff HEAD | grep -c '^  '; git commit -qm side; rm new.tasks.md
+            echo = tree; tasks diff; git checkout -q -; tasks diff HEAD side | cmp - - && tasks diff HEAD side | grep -c '^  '
+            git checkout -q side; echo = log; tasks log | head -n 6
+            tasks stats --history --by month --format json | grep -o '"open.*'
+            """,
+            """
+            = staged
+            new.tasks.md
+            no section
+              + n
+              + m
+            work.tasks.md
+            no section
+              - w
+            3
+            = tree
+            new.tasks.md
+            no section
+              - n
+              - m
+            3
+            = log
+            2026-11-01 Anna  side  HASH
+              new.tasks.md
+              + n
+              + m
+              work.tasks.md
+              - w
+            "open":3,"added":4,"done":0,"cancelled":0,"removed":1,"reopened":0,"net":3}],
+
+            """),
+        Project.Case(
+            "the only file that a search finds needs no name, another one does",
+            """
+            rm -f tasks.md; write w.tasks.md '- [ ] w\\n'; commit; write w.tasks.md '- [x] w\\n'; tasks diff
+            write u.tasks.md '- [ ] u\\n'; tasks diff 2>&1; rm u.tasks.md; git mv w.tasks.md v.tasks.md; commit; tasks log | head -n 2
+            """,
+            """
+            no section
+              x w
+            info: 'u.tasks.md' is not in git yet
+              = help: 'git add u.tasks.md' and a commit give it a history
+            w.tasks.md
+            no section
+              x w
+            2026-11-01 Anna  change  HASH
+              x w  w.tasks.md → v.tasks.md
+
+            """),
+        Project.Case(
+            "a file in conflict has no version to compare",
+            """
+            write tasks.md '- [ ] a\\n'; commit; git checkout -qb side; write tasks.md '- [ ] a @x\\n'; commit
+            git checkout -q -; write tasks.md '- [ ] a #y\\n'; commit; git merge -q side > /dev/null 2>&1
+            tasks diff --staged 2>&1; echo "= $?"; tasks diff HEAD 2>&1; echo "= $?"; tasks resolve -q; tasks diff
+            """,
+            """
+            error: 'tasks.md' has an unresolved merge conflict
+              = help: resolve it, then 'git add tasks.md'
+            = 2
+            error: 'tasks.md' has an unresolved merge conflict
+              = help: resolve it, then 'git add tasks.md'
+            = 2
+            no section
+              ~ a  +@x
+
+            """),
+        Project.Case(
+            "a task that moved to another file",
+            """
+            write a.tasks.md '- [ ] x\\n  Note.\\n  - [ ] below\\n- [ ] twin\\n- [ ] k\\n- [ ] d\\n'; write b.tasks.md '# B\\n\\n- [ ] w\\n'; commit
+            write a.tasks.md '- [ ] k\\n'; write b.tasks.md '# B\\n\\n- [ ] w\\n- [ ] x due:2026-12-01\\n  Note.\\n  - [ ] below\\n- [ ] twin\\n- [ ] twin\\n- [x] d\\n'
+            tasks diff; tasks diff --format jsonl | grep '"title":"x"' | grep -o '"from.*,"next'; commit; tasks log x | head -n 3
+            tasks stats --history --by month --format json | grep -o '"open.*'; tasks diff HEAD~1 -- b.tasks.md
+            """,
+            """
+            a.tasks.md
+            no section
+              - twin
+            b.tasks.md
+            B
+              > x  a.tasks.md → b.tasks.md, +due 2026-12-01
+              + twin
+              + twin
+              x d  a.tasks.md → b.tasks.md
+            "from":{"file":"a.tasks.md"},"to":{"file":"b.tasks.md"},"next
+            2026-11-01 Anna  change  HASH
+              b.tasks.md
+              > x  a.tasks.md → b.tasks.md, +due 2026-12-01
+            "open":6,"added":8,"done":1,"cancelled":0,"removed":1,"reopened":0,"net":6}],
+            B
+              + x due:2026-12-01
+              + below
+              + twin
+              + twin
+              + d  done
+
+            """),
+        Project.Case(
+            "a file of a submodule is not to be added here",
+            """
+            git init -q sub; (cd sub; write tasks.md '- [ ] s\\n'; commit); write tasks.md '- [ ] a\\n'; git add . 2> /dev/null; commit
+            tasks diff -- sub/tasks.md 2>&1
+            """,
+            """
+            info: 'sub/tasks.md' is in another repository, 'sub'
+              = help: 'cd sub' leads to where its history is
+
+            """),
+        Project.Case(
+            "a diff of a file above is from the root of the work tree",
+            """
+            write tasks.md '- [ ] a   due:2026-11-25\\n'; mkdir sub; write sub/x.tasks.md '- [ ] b  due:2026-11-25\\n'; commit; cd sub
+            tasks fmt --diff 2> /dev/null | head -n 2; tasks edit a due:2026-12-01 --dry-run 2> /dev/null | head -n 1
+            tasks fmt --diff ../tasks.md x.tasks.md 2> /dev/null | git -C .. apply; git diff --name-only
+            tasks fmt --diff x.tasks.md | head -n 1
+            """,
+            """
+            --- a/tasks.md
+            +++ b/tasks.md
+            --- a/tasks.md
+            sub/x.tasks.md
+            tasks.md
+
+            """),
+        Project.Case(
+            "code hosts know a file by its path from the root of the work tree",
+            """
+            mkdir sub; cd sub; write ../tasks.md '- [ ] a due:2026-12-01 id:q\\n- [ ] b id:q\\n'; write x.tasks.md '- [ ] b due:2026-02-30\\n'
+            tasks lint ../tasks.md x.tasks.md --format github | cut -d, -f1
+            tasks lint ../tasks.md --format gitlab | grep -o 'here: [^:]*\\|"path":[^,]*'
+            tasks lint ../tasks.md --format sarif | grep -o '"uri":"[^"]*"'; tasks lint ../tasks.md --format concise | cut -d: -f1
+            tasks lint ../tasks.md --format sarif > sarif; cd ..; tasks lint --format sarif | cmp - sub/sarif
+            """,
+            """
+            ::error file=tasks.md
+            ::error file=sub/x.tasks.md
+            here: tasks.md
+            "path":"tasks.md"
+            "uri":"tasks.md"
+            "uri":"tasks.md"
+            ../tasks.md
+
+            """),
+    ]
+
+    @Test(arguments: cases)
+    func works(_ example: Project.Case) throws {
+        let output = try Project.run("(\n\(example.script)\n) | sed -E 's/  [0-9a-f]{8}$/  HASH/'")
+        #expect(output == example.output)
+    }
+}
