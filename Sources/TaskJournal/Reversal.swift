@@ -71,6 +71,9 @@ package struct Reversal {
         }
     }
 
+    /// Whether no command has anything left in the files that could be taken back.
+    package var isEmpty: Bool { steps.isEmpty }
+
     /// The result for each file.
     package var outcomes: [(path: String, outcome: Outcome)] {
         order.map { path in
@@ -125,7 +128,8 @@ package struct Reversal {
 
     // MARK: Writing
 
-    /// Writes all files or none, and moves the commands to the other journal; both must be locked.
+    /// Writes all files or none, and moves the commands to the other journal; both must be locked. Commands that have
+    /// nothing left in the files stay where they are.
     package func write(shown: (String) -> String) throws(Failure) {
         var written: [Change] = []
         for change in changes {
@@ -138,7 +142,7 @@ package struct Reversal {
             written.append(change)
         }
         do throws(SystemError) {
-            try journal.forget(entries.map(\.id))
+            try journal.forget(Set(steps.map { entries[$0.entry].id }).sorted())
         } catch {
             let message = "\(direction.participle), but the journal cannot be written: \(error.reason)"
             throw Failure("write-error", message)

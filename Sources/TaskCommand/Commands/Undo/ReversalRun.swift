@@ -137,7 +137,26 @@ struct ReversalRun {
             direction, environment.files, journal, opposite: direction == .undo ? journals.undone : journals.done,
             settings: settings)
         for entry in here.prefix(count) { try reversal.takeBack(entry, shown: shown) }
+        guard !reversal.isEmpty else { throw changesNothing(here, count) }
         return reversal
+    }
+
+    /// The complaint that the files have nothing of what the last `count` of `entries` changed. They stay in the
+    /// journal: it may be that another branch is checked out.
+    private func changesNothing(_ entries: [JournalEntry], _ count: Int) -> Failure {
+        let files = Set(entries.prefix(count).flatMap(\.paths)).sorted().map(shown)
+        let lone = files.count == 1 ? "'\(files[0])'" : nil
+        let what = count == 1 ? "'\(entries[0].command)' (\(time(of: entries[0])))" : "the last \(count) commands"
+        let verb = direction.verb
+        let next = "; 'tasks \(verb) --last \(count + 1)' \(verb)es the command before it, too"
+        let start =
+            direction == .undo
+            ? lone.map { "\($0) no longer contains anything that" } ?? "none of the files contains anything that"
+            : "\(lone ?? "each of the files") already contains what"
+        return Failure(
+            "nothing-to-\(verb)", "\(start) \(what) changed",
+            help: "nothing was \(direction.participle), and the journal keeps it for the branch that needs it"
+                + (entries.count > count ? next : ""))
     }
 
     /// What to say when no command can be taken back.

@@ -35,8 +35,8 @@ extension Topic {
             belongs to, all files of a `rename` or `fmt`, the settings.
 
             It applies to all commands that write files: `add`, `done`, `reopen`, `edit`, `snooze`, `move`, `remove`, `archive`,
-            `rename`, `fmt`, `lint --fix`, `init`. To reopen a single task that was done some time ago, use `tasks reopen`, which
-            takes a selector; `undo` takes none.
+            `rename`, `fmt`, `lint --fix`, `import`, `resolve`, `init`. To reopen a single task that was done some time ago, use
+            `tasks reopen`, which takes a selector; `undo` takes none.
 
             **Files edited since.** A file that was not touched since gets exactly its old bytes back. In one that was edited since,
             only what the command did is reversed, as in [a merge](Merging.md): the edit stays. Where both changed the same thing,
@@ -55,6 +55,9 @@ extension Topic {
             error: 'tasks.md:21' was edited after 'tasks edit 'call anna' due:2026-12-02 --quiet': 'Call Anna': due is '2026-12-03', and was '2026-11-20' before the command
               = help: nothing was written; undo that edit first, or change the file by hand: 'tasks undo --list' shows what the commands were
             ```
+
+            Where the file has nothing of what the command changed, because another branch is checked out, for example, nothing is
+            undone, and the exit code is 2; the journal keeps the command.
 
             **Doing it again.** `tasks redo` makes the changes again that were undone last; `--last 2`, `--list`, `--file` and
             `--dry-run` mean the same as for `undo`, and an edit by hand in between stays, too. Another command that changes a file
