@@ -73,6 +73,10 @@ struct CompletionWords {
         }
         // What has not begun to be a word of the selector is the time after it.
         if placeholders.contains(.time), current.isEmpty { placeholders = [.time] }
+        // A value that could be written is one to write: what a selector asks for beyond that would be refused there.
+        if placeholders.contains(.task), current.contains(":"), !self.words(for: .task, current, line).isEmpty {
+            placeholders = [.task]
+        }
         var known: Set<String> = []
         let words = placeholders.flatMap { self.words(for: $0, current, line) }
             .filter { known.insert($0.text).inserted }
