@@ -23,6 +23,21 @@ import Testing
         #expect(Set(files) == Set((names + ["All"]).map { "Topic+\($0).swift" } + ["Topic.swift"]))
     }
 
+    @Test("every hook for pre-commit is in the manual, for programs from source and for those that are installed")
+    func hooks() throws {
+        let hooks = try Repository.text(".pre-commit-hooks.yaml").split(separator: "- id: ").dropFirst()
+            .map { $0.split(separator: "\n").map(String.init) }
+        let page = try Repository.text("\(Page.manualFolder)/Linting.md")
+        for name in hooks.map({ $0[0] }) {
+            #expect(page.contains("`\(name)`") || page.contains("- id: \(name)\n"), "\(name)")
+        }
+        func rest(_ suffix: String, _ language: String) -> [[String]] {
+            hooks.filter { $0[0].hasSuffix("-system") == (suffix == "-system") }
+                .map { hook in hook.dropFirst().filter { !$0.hasPrefix("#") && $0 != "  language: \(language)" } }
+        }
+        #expect(rest("", "swift") == rest("-system", "system"))
+    }
+
     /// Writes `text` to the file at `path`, or compares it if `UPDATE_SAMPLES` is not set.
     private func hold(_ text: String, at path: String) throws {
         let file = Repository.root.appendingPathComponent(path)
