@@ -73,17 +73,21 @@ package struct Git: Sendable {
     }
 
     /// The output of git; throws git's own message when it fails.
-    package func answer(_ command: Command, _ arguments: [String], input: [UInt8] = []) throws(SystemError) -> [UInt8] {
-        let result = try result(of: command, arguments, input: input)
+    package func answer(
+        _ command: Command, _ arguments: [String], input: [UInt8] = [], without filter: String? = nil
+    ) throws(SystemError) -> [UInt8] {
+        let result = try result(of: command, arguments, input: input, without: filter)
         guard result.code == 0 else { throw SystemError(Self.words(result)) }
         return result.output
     }
 
-    /// The output and the exit code of git, whatever the code; throws when it cannot be run or times out.
+    /// The output and the exit code of git, whatever the code; throws when it cannot be run or times out. `filter` is
+    /// the name of one that would run for the files in question, and does not.
     package func result(
-        of command: Command, _ arguments: [String], input: [UInt8] = []
+        of command: Command, _ arguments: [String], input: [UInt8] = [], without filter: String? = nil
     ) throws(SystemError) -> ProgramResult {
-        let words = ["git"] + (folder.map { ["-C", $0] } ?? []) + Self.guards + [command.rawValue] + command.guards
+        let guards = Self.guards + (try filter.map(Self.guards(against:)) ?? [])
+        let words = ["git"] + (folder.map { ["-C", $0] } ?? []) + guards + [command.rawValue] + command.guards
         let call = ProgramCall(
             words: words + arguments, input: input, variables: Self.variables,
             inherited: folder == nil ? nil : Self.ownVariables)
@@ -98,6 +102,15 @@ package struct Git: Sendable {
             }
             throw SystemError("cannot run git: \(error.reason)", isMissing: error.isMissing)
         }
+    }
+
+    /// The options that keep git from running the filter called `name`. Throws when there are none for such a name.
+    private static func guards(against name: String) throws(SystemError) -> [String] {
+        let isPlain = name.unicodeScalars.allSatisfy { letter in
+            letter.isASCII && (letter.properties.isAlphabetic || "0123456789-_".unicodeScalars.contains(letter))
+        }
+        guard isPlain else { throw SystemError("attributes name the filter '\(name)', which cannot be turned off") }
+        return ["smudge=", "clean=", "process=", "required=false"].flatMap { ["-c", "filter.\(name).\($0)"] }
     }
 
     /// The output of git; empty when it fails. Throws when it times out.

@@ -86,6 +86,21 @@ struct MergeDriverTests {
 
             """),
         Project.Case(
+            "no filter of the repository runs",
+            """
+            conflict tasks.md '- [ ] a\\n' '- [ ] a #y\\n' '- [ ] a @x\\n'
+            for name in trap unspecified set; do
+                write .git/info/attributes "*.md filter=$name\\n"; git config filter.$name.smudge 'touch trapped; cat'
+                git config filter.$name.required true; tasks resolve -q; ls | grep trapped
+            done
+            cat tasks.md; write .git/info/attributes '*.md filter=a=b\\n'; tasks resolve 2>&1
+            """,
+            """
+            - [ ] a @x #y
+            error: git cannot show the versions of 'tasks.md': attributes name the filter 'a=b', which cannot be turned off
+
+            """),
+        Project.Case(
             "notes in conflict name their task",
             """
             write base '- [ ] b\\n  one\\n'; write ours '- [ ] b\\n  two\\n'; write theirs '- [ ] b\\n  three\\n'

@@ -59,7 +59,11 @@ struct UnmergedVersions {
         // git writes them to temporary files in the work tree, with the line endings used there.
         let git = Git(
             execute: environment.execute, in: repository.root, limit: environment.setting(Git.limitVariable))
-        let answer = try git.answer(.checkoutIndex, ["--temp", "--stage=all", "-z", "--", path])
+        // What attributes say of the file, by path, attribute and value; even `unspecified` may be a filter's name.
+        let filter = try git.answer(.checkAttributes, ["-z", "filter", "--", path]).split(separator: 0).last
+        let answer = try git.answer(
+            .checkoutIndex, ["--temp", "--stage=all", "-z", "--", path],
+            without: filter.map { String(decoding: $0, as: UTF8.self) })
         let line = String(decoding: answer.prefix { $0 != UInt8(ascii: "\t") }, as: UTF8.self)
         let files = line.split(separator: " ").map { $0 == "." ? nil : Path.join(repository.root, String($0)) }
         guard files.count == 3 else { throw SystemError("git has no versions of '\(path)'") }

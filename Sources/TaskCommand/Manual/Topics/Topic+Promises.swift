@@ -53,7 +53,7 @@ extension Topic {
             | `git merge-base` | where a branch began |
             | `git ls-files` | what is in the index; which folders are ignored |
             | `git cat-file` | the bytes of files in the index and in commits |
-            | `git check-attr` | for `tasks git check`: whether files are merged by `tasks` |
+            | `git check-attr` | for `tasks git check`: whether files are merged by `tasks`; for `resolve` and `merge`: which filter is not to run, how long markers are |
             | `git checkout-index` | for `tasks resolve`: the unmerged versions, to separate files next to those of the work tree |
             | `git merge-file` | for `tasks merge` and `resolve`: how git would merge lines |
             | `git diff` | how the index differs from a commit, by name; how two committed versions differ |
