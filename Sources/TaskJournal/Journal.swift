@@ -53,6 +53,11 @@ package struct Journal {
         (try? state.read(statesPath(of: path))).flatMap(FileStates.init) ?? FileStates()
     }
 
+    /// Whether all that the run changed can be reconstructed.
+    package func holds(_ entry: JournalEntry) -> Bool {
+        !entry.isCut && entry.paths.allSatisfy { states(of: $0).ids.contains(entry.id) }
+    }
+
     // MARK: Writing
 
     /// Records in `entry` and in the journal that its run is about to change `before` to `after`; returns a closure

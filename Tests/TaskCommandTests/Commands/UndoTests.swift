@@ -91,6 +91,20 @@ struct UndoTests {
         }
     }
 
+    @Test("what the journal no longer holds is not offered")
+    func limit() {
+        let shell = shell(["/home/me/project/tasks.md": "- [ ] a\n"])
+        for number in 0..<103 { #expect(run(shell, "add x\(number)").code == .success) }
+        let list = run(shell, "undo --list").output.split(separator: "\n")
+        #expect(list.count == 101)
+        #expect(run(shell, "undo --list --last 2").output.split(separator: "\n").count == 3)
+        let refused = run(shell, "undo --last 101")
+        #expect(refused.code == .failure)
+        #expect(refused.errors.contains("still holds what the last 100 commands changed, not 101"))
+        #expect(run(shell, "undo --last 100").code == .success)
+        #expect(texts(shell) == ["/home/me/project/tasks.md": "- [ ] a\n- [ ] x0\n- [ ] x1\n- [ ] x2\n"])
+    }
+
     @Test(
         "messages",
         arguments: [

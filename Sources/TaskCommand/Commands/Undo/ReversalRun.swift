@@ -67,7 +67,8 @@ struct ReversalRun {
     func run() throws(Failure) -> ExitCode {
         let count = try lastCount()
         if arguments.has(.undoList) {
-            list(entriesHere)
+            let held = entriesHere.prefix(while: journal.holds)
+            list(Array(arguments.has(lastFlag) ? held.prefix(count) : held))
             return .success
         }
         if arguments.has(.dryRun) {
@@ -96,6 +97,8 @@ struct ReversalRun {
         Failure(
             "write-error", "cannot lock the journal: \(error.reason)", help: "nothing was \(direction.participle)")
     }
+
+    private var lastFlag: Flag { direction == .undo ? .lastUndo : .lastRedo }
 
     /// What is taken back.
     private var journal: Journal { direction == .undo ? journals.done : journals.undone }
@@ -132,6 +135,13 @@ struct ReversalRun {
                     ? "the journal has only \(known) that changed \(shownFiles), not \(count)"
                     : "only \(known) that changed \(shownFiles) can be redone, not \(count)",
                 help: "'tasks \(direction.verb) --list' shows them")
+        }
+        let held = here.prefix(while: journal.holds).count
+        guard held == 0 || held >= count else {
+            throw Failure(
+                "journal-limit",
+                "the journal still holds what the last \(counted(held, "command")) changed, not \(count)",
+                help: "'tasks \(direction.verb) --list' shows them; older states are in git, or in a backup")
         }
         var reversal = Reversal(
             direction, environment.files, journal, opposite: direction == .undo ? journals.undone : journals.done,
@@ -173,7 +183,7 @@ struct ReversalRun {
     }
 
     private func lastCount() throws(Failure) -> Int {
-        guard let argument = arguments.value(of: direction == .undo ? .lastUndo : .lastRedo) else { return 1 }
+        guard let argument = arguments.value(of: lastFlag) else { return 1 }
         if let count = Int(argument.text), count > 0 { return count }
         throw arguments.failure(
             "invalid-value", at: argument, "'\(argument.text)' is not a number of commands", help: "write --last 2")
