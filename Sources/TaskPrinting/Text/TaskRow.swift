@@ -45,6 +45,7 @@ struct TaskRow {
     var lineNumber: UInt32 = 0
     var subtasks: UInt32 = 0
     var checkedSubtasks: UInt32 = 0
+    /// The due date; of a done task with a stamp, the day or moment at which it was done.
     var due: DateValue?
     /// Whether it has a due date that cannot be read; its cells, and those of other such values.
     var hasWrittenDate = false

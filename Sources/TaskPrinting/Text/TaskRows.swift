@@ -82,7 +82,8 @@ struct TaskRows: Sendable {
         fillTexts(of: &row, line, look)
         row.priority = line.priority
         row.status = line.status
-        if let due = line.due {
+        // Of a done task, the day on which it was done matters.
+        if let due = (row.status.isChecked ? line.done : nil) ?? line.due {
             row.due = due
             row.urgency = .of(due, isChecked: row.status.isChecked, now)
         }

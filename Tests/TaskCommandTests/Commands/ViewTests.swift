@@ -122,7 +122,7 @@ import Testing
             """
             $ tq 'is:any -@work group:section'
             Release (1)
-            Freeze            done                               tasks.md:12
+            Freeze            done     2026-11-19 2 days ago     tasks.md:12
 
             Home (2)
             Call    @Home              2026-11-20 1 day overdue  tasks.md:14

@@ -135,7 +135,7 @@ struct TextRows {
         row.isChecked = status.isChecked
         let isBlocked = !openIDs.isEmpty && !row.isChecked && line.after.contains(where: openIDs.contains)
         row.state = Cell(plain: stateWords(status, isBlocked: isBlocked))
-        if let due = line.due {
+        if let due = (row.isChecked ? line.done : nil) ?? line.due {
             row.urgency = .of(due, isChecked: row.isChecked, now)
             (row.date, row.words) = words(for: due, isOverdue: row.urgency == .overdue)
         }

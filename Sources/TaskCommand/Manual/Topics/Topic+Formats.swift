@@ -18,7 +18,7 @@ extension Topic {
             file through.
 
             After a title, `2/5` shows how many of its direct subtasks are checked; `↻` marks a repeating task, `⏰` one with a
-            reminder.
+            reminder. The date of a row is when the task is due; of a done one, when it was done, if a stamp says so.
 
             ```console
             $ tq 'ticket:42' --format jsonl
