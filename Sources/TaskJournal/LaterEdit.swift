@@ -5,7 +5,7 @@ import TaskSystem
 /// A file that was edited by hand, or by another command, after the command that is to be undone, or after it was
 /// undone and is to be redone.
 struct LaterEdit {
-    private let direction: Reversal.Direction
+    private let direction: ReversalDirection
     /// The name of the file, and the command, for complaints.
     let name: String
     let command: String
@@ -15,7 +15,7 @@ struct LaterEdit {
     let now: FileStates.State
 
     init(
-        _ direction: Reversal.Direction, name: String, command: String, change: FileStates.Change,
+        _ direction: ReversalDirection, name: String, command: String, change: FileStates.Change,
         now: FileStates.State
     ) {
         (self.direction, self.name, self.command, self.change, self.now) = (direction, name, command, change, now)
@@ -74,7 +74,7 @@ struct LaterEdit {
 extension TaskConflict {
     /// The conflict, in a sentence for someone who undoes or redoes a command: ours is the file as it is, theirs the
     /// file as it is to be.
-    fileprivate func sentence(_ direction: Reversal.Direction) -> String {
+    fileprivate func sentence(_ direction: ReversalDirection) -> String {
         let isUndo = direction == .undo
         let what = title.isEmpty ? "a task without text" : "'\(title)'"
         switch subject {

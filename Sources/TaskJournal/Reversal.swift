@@ -5,9 +5,6 @@ import TaskSystem
 /// The effect of undoing some commands on the files that they changed, or of redoing some that were undone; computed
 /// completely before anything is written.
 package struct Reversal {
-    /// What is taken back: what commands did, or what undoing them did.
-    package enum Direction { case undo, redo }
-
     /// The result for one file.
     package enum Outcome: Hashable {
         /// Its old bytes are restored.
@@ -37,7 +34,7 @@ package struct Reversal {
         let after: FileStates.State
     }
 
-    private let direction: Direction
+    private let direction: ReversalDirection
     private let files: any FileSystem
     private let journal: Journal
     private let opposite: Journal?
@@ -56,7 +53,7 @@ package struct Reversal {
 
     /// Takes commands back that are recorded in `journal`; `opposite` records that, so that it can be taken back, too.
     package init(
-        _ direction: Direction, _ files: any FileSystem, _ journal: Journal, opposite: Journal?,
+        _ direction: ReversalDirection, _ files: any FileSystem, _ journal: Journal, opposite: Journal?,
         settings: @escaping (String) -> Settings
     ) {
         (self.direction, self.files, self.settings) = (direction, files, settings)
@@ -131,12 +128,15 @@ package struct Reversal {
     /// Writes all files or none, and moves the commands to the other journal; both must be locked. Commands that have
     /// nothing left in the files stay where they are.
     package func write(shown: (String) -> String) throws(Failure) {
+        // A run that is killed in between leaves the commands in both journals, not in neither.
+        let withdrawals = recordSteps()
         var written: [Change] = []
         for change in changes {
             do throws(SystemError) {
                 try write(change.new, at: change.path, over: change.old)
             } catch {
                 for change in written.reversed() { try? write(change.old, at: change.path, over: change.new) }
+                for withdraw in withdrawals.reversed() { withdraw() }
                 throw Failure.unwritable(shown(change.path), error, help: "nothing was \(direction.participle)")
             }
             written.append(change)
@@ -147,18 +147,22 @@ package struct Reversal {
             let message = "\(direction.participle), but the journal cannot be written: \(error.reason)"
             throw Failure("write-error", message)
         }
-        recordSteps()
     }
 
-    /// Without such a record, nothing can be redone, but what was undone stays undone.
-    private func recordSteps() {
-        guard let opposite else { return }
+    /// Records the steps in the other journal; returns what withdraws that. Without such a record, nothing can be
+    /// redone, but what was undone stays undone.
+    private func recordSteps() -> [() -> Void] {
+        guard let opposite else { return [] }
+        var withdrawals: [() -> Void] = []
         for (index, entry) in entries.enumerated() {
             var copy = JournalEntry(id: entry.id, time: entry.time, command: entry.command)
             for step in steps where step.entry == index {
-                _ = try? opposite.record(&copy, step.path, before: step.before, after: step.after)
+                if let withdraw = try? opposite.record(&copy, step.path, before: step.before, after: step.after) {
+                    withdrawals.append(withdraw)
+                }
             }
         }
+        return withdrawals
     }
 
     private func write(
@@ -171,9 +175,4 @@ package struct Reversal {
         case (nil, nil): break
         }
     }
-}
-
-extension Reversal.Direction {
-    /// `undone` or `redone`.
-    package var participle: String { self == .undo ? "undone" : "redone" }
 }

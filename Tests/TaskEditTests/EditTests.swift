@@ -123,7 +123,7 @@ import Testing
         ("- [ ] a", "after:b, c", "'b,' ends at the space: 'b, c' is more than one word; did you mean 'after:b,c'?"),
         ("- [ ] a", "+shopping", "'+shopping' is not a change; write #shopping for a tag, @shopping for the category"),
         ("- [ ] a", "-shopping", "'-shopping' is not a change; did you mean '-#shopping'?"),
-        ("- [ ] a", "p:high", "'p:high' is not a change; did you mean '!!!'?"),
+        ("- [ ] a", "p:high", "'p:high' is not a change; write !!!, without a colon"),
         ("- [ ] a", "+due:fri", "a task can have only one 'due:'; to set it, write due:fri"),
         ("- [ ] a remind:-1d", "-remind:-2d", "'a' has no 'remind:-2d'; it has remind:-1d"),
         ("- [ ] a", "-remind:-2d", "'a' has no 'remind:-2d'; it has no 'remind:' at all"),
@@ -145,7 +145,7 @@ import Testing
             "as a title, these words would be read as data: 'ask' is left; put a backslash "
         ),
         ("- [ ] a", "title:\" \"", "a title has text; say what is to be done; 'tasks remove' deletes a task"),
-        ("- [ ] a", "#1", "'#1' is not a name; names begin with a letter: @home, #v2"),
+        ("- [ ] a", "#1", "'#1' is not a name; a name begins with a letter"),
         ("- [ ] a", "id:a/b", "'a/b' is not a valid value for 'id'; use ASCII letters, digits, '_' and '-'"),
         ("- [ ] a", "due:fri due:sat", "'due:' is set twice; keep one of them"),
         ("- [ ] a", "@home @work", "the category is set twice; keep one of them"),

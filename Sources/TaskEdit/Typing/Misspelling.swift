@@ -61,16 +61,16 @@ struct Misspelling {
         guard !value.isEmpty else { return nil }
         let key = key.lowercased().filter { $0 != "-" && $0 != "_" }
         switch key {
-        case "project", "proj", "pro", "context", "ctx", "area", "list":
+        case "project", "proj", "pro":
             let name = nameMeant(by: value, endedBy: "./:")?.name ?? value
             return isName(name) ? "@\(name)" : nil
         case "by", "at", "date", "when", "du", "dueby", "dueon":
-            return fits(value, .due, values) ? "due:\(value)" : nil
+            return (fits(value, .due, values) ? value : values.spoken(.due, [value])).map { "due:\($0)" }
         case "begin", "begins", "starts", "starting", "from":
             return fits(value, .start, values) ? "start:\(value)" : nil
         case "reminder", "alarm", "alert", "remindme", "notify":
             return fits(value, .remind, values) ? "remind:\(value)" : nil
-        case "prio", "p", "priority": return ForeignDatum.priority(value).flatMap { $0 }?.marker
+        case "prio", "priority": return ForeignDatum.priority(value).flatMap { $0 }?.marker
         case "depends", "dep", "blockedby": return "after:\(value)"
         case "rrule", "every": return Recurrence.meant(by: value).map { "repeat:\($0)" }
         default: break

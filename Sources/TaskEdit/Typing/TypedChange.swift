@@ -54,8 +54,10 @@ public struct TypedChange: Sendable {
                 ], in: nil)
         }
         try refuseContradictions()
-        // What `-@home @work` removes is the old category, in any order.
-        steps = steps.filter(\.isRemoval) + steps.filter { !$0.isRemoval }
+        // In any order: what `-@home @work` removes is the old category, and `+remind:` adds to a new `remind:`.
+        steps =
+            steps.filter(\.isRemoval) + steps.filter { !$0.isRemoval && !$0.isAddition }
+            + steps.filter(\.isAddition)
     }
 
     /// Refuses a second value for what a task has once, and what is both set and removed: one of the two would be lost
@@ -64,13 +66,14 @@ public struct TypedChange: Sendable {
         var known: Set<String> = []
         var removed: Set<String> = []
         for step in steps {
-            guard let name = step.subject else { continue }
+            guard let name = step.subject ?? step.categoryName else { continue }
             if step.isRemoval { removed.insert(folded(name)) }
             if step.mayRepeat || known.insert(folded(name)).inserted { continue }
             throw complaint(step.range, "\(name) is set twice", "keep one of them")
         }
         for step in steps where !step.isRemoval {
-            guard let name = step.subject, removed.contains(folded(name)) else { continue }
+            let names = [step.subject, step.categoryName].compactMap(\.self)
+            guard let name = names.first(where: { removed.contains(folded($0)) }) else { continue }
             throw complaint(
                 step.range, "\(name) is both set and removed", "keep one of them; a new value replaces the old")
         }
@@ -174,7 +177,8 @@ public struct TypedChange: Sendable {
         guard isBareToken(word, settings) else {
             let meant = nameMeant(by: name, endedBy: "./:").map { "did you mean '\(word.prefix(1))\($0.name)'?" }
             throw complaint(
-                range, "'\(source.text(range))' is not a name", meant ?? "names begin with a letter: @home, #v2")
+                range, "'\(source.text(range))' is not a name",
+                meant ?? "a name begins with a letter, and holds letters, digits, '-' and '_': @home, #v2")
         }
         if !isRemoval { try checkDeclared(word, range, settings) }
         if word.hasPrefix("#") { return isRemoval ? .removeTag(name) : .addTag(name) }
@@ -311,6 +315,18 @@ extension TypedChange.Step {
         }
     }
 
+    fileprivate var isAddition: Bool {
+        if case .add = action { true } else { false }
+    }
+
+    /// The category that is set or removed by its name.
+    fileprivate var categoryName: String? {
+        switch action {
+        case .category(let name), .removeCategory(let name?): "'@\(name)'"
+        default: nil
+        }
+    }
+
     /// Whether it may be repeated with another value.
     fileprivate var mayRepeat: Bool {
         switch action {
@@ -329,7 +345,8 @@ extension TypedChange.Step {
         case .addTag(let name), .removeTag(let name): "'#\(name)'"
         case .title: "the title"
         case .set(_, let name, _), .remove(_, let name, nil): "'\(name):'"
-        case .add, .remove: nil
+        case .add(let key, let value): "'\(key.name):\(value)'"
+        case .remove(_, let name, let value?): "'\(name):\(value)'"
         }
     }
 }

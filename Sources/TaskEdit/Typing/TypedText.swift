@@ -152,9 +152,21 @@ struct TypedText {
             return (value.isEmpty ? 0 : 1, try? values.stored(key, value, at: place, in: source), false)
         }
         for length in stride(from: min(8, word.valueEnds.count), to: 0, by: -1) {
-            if let rule = Recurrence(typed: word.value(length)) { return (length, rule.description, true) }
+            guard let rule = Recurrence(typed: word.value(length)) else { continue }
+            if Self.goesOn(rule, word, length) { return (0, nil, false) }
+            return (length, rule.description, true)
         }
         return (0, nil, false)
+    }
+
+    /// Whether the word behind the first `length` words of a value shows that another rule was meant than `rule`, which
+    /// names a day of the month: `every last friday`, `every 1st and 15th`, `every 2nd week`.
+    static func goesOn(_ rule: Recurrence, _ value: TypedWord, _ length: Int) -> Bool {
+        guard case .monthly = rule.rule, length < value.valueEnds.count,
+            let word = value.words(length + 1).last?.lowercased().trimmingMarks
+        else { return false }
+        return ["and", "or", "of", "in", "day", "days", "week", "weeks", "month", "months", "year"].contains(word)
+            || Weekday(name: word) != nil || !word.allSatisfy(\.isNumber) && ordinal(word) != nil
     }
 
     private func noTask() -> EditError {

@@ -26,7 +26,7 @@ struct TypedValue {
         if let time = timeMeant(by: text), key.isDated, key != .repeat {
             throw EditError(
                 "invalid-value", at: range, in: source, "'\(text)' is a year, and far from now",
-                help: "did you mean '\(time)'? For the year, write \(text)-01-01")
+                help: "did you mean '\(time)'?")
         }
         if let value = reading.value { return value.description }
         if key == .repeat { return Recurrence(typed: text)?.description }

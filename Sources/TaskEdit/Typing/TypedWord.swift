@@ -124,6 +124,7 @@ extension TypedText {
         let lengths = stride(from: min(SpokenDate.longest, word.valueEnds.count), to: 0, by: -1)
         for length in lengths where length > 1 || !values.reads(key, word.value(1)) {
             guard let meant = values.spoken(key, word.words(length)) else { continue }
+            if key == .repeat, Recurrence(meant).map({ Self.goesOn($0, word, length) }) == true { continue }
             let place = place(ByteRange(word.valueStart, word.valueEnds[length - 1]), text)
             let first = word.value(1)
             let message =

@@ -74,6 +74,8 @@ extension Recurrence.Rule {
             return
         }
         if words.first == "every" || words.first == "each" { words.removeFirst() }
+        if words.count > 3, words.suffix(3) == ["of", "the", "month"] { words.removeLast(3) }
+        if words.first == "last", words.last == "day", words.count == 2 { words.removeLast() }
         guard let first = words.first else { return nil }
         if words.count == 1, let rule = Self.adverbs[first] ?? Self(duration: first) {
             self = rule

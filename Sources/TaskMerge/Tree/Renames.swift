@@ -4,7 +4,7 @@ import TaskFile
 /// not land on such a one without a person's decision.
 ///
 /// A new title is certainly that of the same task when a single word was added, left out or spelled differently by one
-/// letter, the task is where it was, and no similar one was added beside it.
+/// letter, the task is where it was, and no similar one was added beside it. A word such as `not` makes another task.
 struct Renames {
     private let sides: Versions<MergeSide>
     private let matchings: Sides<TaskMatching>
@@ -23,7 +23,9 @@ struct Renames {
         guard !areTrusted, let before = matchings[side].taskWithSimilarTitle(to: index) else { return false }
         let (old, new) = (sides.base.outline, sides[side].outline)
         let title = ComparedTitle(old.tasks[before].title)
-        guard title.isCorrected(by: ComparedTitle(new.tasks[index].title)) else { return true }
+        guard title.isCorrected(by: ComparedTitle(new.tasks[index].title)),
+            Self.numbers(in: old.tasks[before].title) == Self.numbers(in: new.tasks[index].title)
+        else { return true }
         let siblings = (old: old.siblings(ofTask: before), new: new.siblings(ofTask: index))
         let matching = matchings[side]
         let neighbours = { (step: Int) in
@@ -37,6 +39,11 @@ struct Renames {
         let added = siblings.new.filter { matching.oldTask(of: $0) == nil }
         return added.count > Self.mostAdditions
             || added.contains { title.resembles(ComparedTitle(new.tasks[$0].title)) }
+    }
+
+    /// The words of a title with digits, as written: `-5` is another number than `5`.
+    private static func numbers(in title: String) -> [Substring] {
+        title.split(whereSeparator: \.isWhitespace).filter { $0.contains(where: \.isNumber) }
     }
 
     /// What the nearest of `siblings` above or below a task becomes by `counterpart`, among those that have one.
@@ -65,11 +72,18 @@ extension ComparedTitle {
     fileprivate func isCorrected(by other: ComparedTitle) -> Bool {
         let (left, right) = Self.difference(words, other.words)
         switch (left.count, right.count) {
-        case (0, 0), (0, 1), (1, 0): return true
+        case (0, 0): return true
+        case (0, 1), (1, 0): return !Self.turning.contains((left + right)[0])
         case (1, 1): return Self.isMisspelling(Array(left[0]), Array(right[0]))
         default: return false
         }
     }
+
+    /// The words that turn what a title says into something else.
+    private static let turning: Set<String> = [
+        "not", "no", "never", "don't", "dont", "without", "cancel", "stop", "skip", "other", "another", "again",
+        "next", "last", "second",
+    ]
 
     /// Whether two words differ by one letter that is missing or swapped with its neighbour. Another letter makes
     /// another word of a short one, as `Bob` and `Rob` are.

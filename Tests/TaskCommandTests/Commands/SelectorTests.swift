@@ -170,7 +170,7 @@ struct SelectorTests {
             !   |
             ! 1 | p:high
             !   | ^^^^^^
-            !   = help: did you mean '!!!'?
+            !   = help: write !!!, without a colon
             !
             ? 2
             $ tasks edit 4 p:high
@@ -179,7 +179,7 @@ struct SelectorTests {
             !   |
             ! 1 | p:high
             !   | ^^^^^^
-            !   = help: did you mean '!!!'?
+            !   = help: write !!!, without a colon
             !
             ? 2
             $ tasks edit --in-editor call anna due:fri

@@ -6,7 +6,7 @@ import TaskText
 
 /// One run of `tasks undo` or `tasks redo`.
 struct ReversalRun {
-    private let direction: Reversal.Direction
+    private let direction: ReversalDirection
     private let arguments: ParsedArguments
     private let environment: Environment
     /// What commands changed, and what undoing them changed.
@@ -17,7 +17,7 @@ struct ReversalRun {
     private let shownFiles: String
 
     init(
-        _ direction: Reversal.Direction, _ arguments: ParsedArguments, _ environment: Environment
+        _ direction: ReversalDirection, _ arguments: ParsedArguments, _ environment: Environment
     ) throws(Failure) {
         (self.direction, self.arguments, self.environment) = (direction, arguments, environment)
         if let word = arguments.positionals.first {
@@ -256,7 +256,7 @@ struct ReversalRun {
     }
 }
 
-extension Reversal.Direction {
+extension ReversalDirection {
     /// `undo` or `redo`.
     fileprivate var verb: String { self == .undo ? "undo" : "redo" }
 

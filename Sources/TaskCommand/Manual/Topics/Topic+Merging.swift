@@ -99,8 +99,8 @@ extension Topic {
             wrong one. Where one side gave a task a new title and the other completed or cancelled it, title and box are a conflict,
             unless the new title is plainly a correction: a single word was added, left out or misspelled by one letter, the task is
             still beside the same neighbour, and no similar task was added there. A letter may be missing or swapped with the next
-            one; another letter in its place counts as a correction only in a word of six letters or more. An `id:` removes all
-            doubt.
+            one; another letter in its place counts as a correction only in a word of six letters or more. A word such as `not`,
+            `other` or `again`, and another number, are no corrections. An `id:` removes all doubt.
 
             A line that one side changed keeps its bytes; one that both changed is written as `tasks fmt` writes it. Settings in
             front matter merge entry by entry. A file without tasks and settings gets the bytes of `git merge-file`, as does one

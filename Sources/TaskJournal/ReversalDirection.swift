@@ -1,0 +1,7 @@
+/// What is taken back: what commands did, or what undoing them did.
+package enum ReversalDirection {
+    case undo, redo
+
+    /// `undone` or `redone`.
+    package var participle: String { self == .undo ? "undone" : "redone" }
+}
