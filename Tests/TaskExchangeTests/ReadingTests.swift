@@ -113,6 +113,7 @@ struct ReadingTests {
         ("SCHEDULED: <2026-11-24 Tue +1d> DEADLINE: <2026-12-01 Tue +1m>", "second rule"),
         ("DEADLINE: <%%(diary-float t 4 2)>", "date '<%%(diary-float t 4 2)>'"),
         (":PROPERTIES:\n:Effort: 0:30\n:END:", "property 'effort'"),
+        ("SCHEDULED: <2026-11-24 Tue>--<2026-11-26 Thu>", "end '<2026-11-26 Thu>' of a range"),
         ("<2026-11-25 Wed>--<2026-11-26 Thu>", "date '<2026-11-25 Wed>--<2026-11-26 Thu>' as text"),
         ("DEADLINE: <2026-12-01 Tue>\n<2026-11-25 Wed>", "date '<2026-11-25 Wed>' as text"),
         ("<2026-11-25 Wed 09:00-10:30>", "'10:30' of a date"),
@@ -220,6 +221,12 @@ struct ReadingTests {
         #expect(try read("title,attributes\na,\"\(quoted)\"\n", .csv).tasks.map(\.attributes) == [attributes])
         // Files from earlier versions have no quotes.
         #expect(try read("title,attributes\na,owner:Anna B\n", .csv).tasks[0].attributes == [.init("owner", "Anna B")])
+    }
+
+    @Test("a column 'done' may hold a box or a day")
+    func doneInOneCell() throws {
+        let text = "title,done\na,TRUE\nb,no\nc,\nd,2026-11-20\n"
+        #expect(try imported(text, .csv) == "- [x] a\n- [ ] b\n- [ ] c\n- [x] d done:2026-11-20\n")
     }
 
     @Test func familiesMayBeDeep() throws {

@@ -22,12 +22,13 @@ enum ForeignWords {
         let name = spelling.drop { $0 == "-" }
         // `-due` is meant to remove a value.
         if name.count > 1, !spelling.hasPrefix("--"), !command.positionals.contains("QUERY") { return nil }
+        if let advice = fileAdvice(forFlag: String(name), value: value, of: command) { return advice }
         let count = name.drop { $0 == "n" }
         if command.name == "query", !count.isEmpty, count.allSatisfy(\.isNumber) {
             return "write it as a word of the query: 'limit:\(count)'"
         }
         if command.name == "query" || command.name == "stats" {
-            if let term = terms[String(name)] {
+            if let term = terms[String(name)] ?? misspelledTerm(String(name), of: command) {
                 guard term.hasSuffix(":") || "@#".contains(term) else { return "write '\(term)'" }
                 let value = value.map { $0.hasPrefix(term) ? String($0.dropFirst(term.count)) : $0 }
                 return "write it as a word of the query: '\(term)\(value ?? placeholder(term))'"
@@ -61,6 +62,22 @@ enum ForeignWords {
         }
         return command.flags.contains { $0.name == "yes" } && ["force", "f"].contains(String(name))
             ? "write '--yes'" : nil
+    }
+
+    /// The word of a query that `--name` was meant to be, unless a flag of `command` is as near.
+    private static func misspelledTerm(_ name: String, of command: Command) -> String? {
+        guard suggestion(for: "--" + name, among: command.allFlags.map(\.spelling)) == nil else { return nil }
+        return suggestion(for: name, among: terms.keys.filter { $0.count > 2 }.sorted()).flatMap { terms[$0] }
+    }
+
+    /// How `command` takes the file that other tools name by the flag `name`.
+    private static func fileAdvice(forFlag name: String, value: String?, of command: Command) -> String? {
+        let takesFile = command.flags.contains { $0.name == "file" }
+        let names = ["file", "f", "path", "input", "filename"] + (takesFile ? ["to", "into", "output", "o"] : [])
+        guard names.contains(name) else { return nil }
+        if takesFile { return "write '--file \(value.map(CommandLineText.quoted) ?? "FILE")'" }
+        guard command.positionals.contains("PATH") else { return nil }
+        return "name the file as a word, without a flag: \(CommandLineText.quoted(value ?? "tasks.md"))"
     }
 
     private static func placeholder(_ term: String) -> String {

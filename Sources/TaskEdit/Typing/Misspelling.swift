@@ -65,7 +65,8 @@ struct Misspelling {
             let name = nameMeant(by: value, endedBy: "./:")?.name ?? value
             return isName(name) ? "@\(name)" : nil
         case "by", "at", "date", "when", "du", "dueby", "dueon":
-            return (fits(value, .due, values) ? value : values.spoken(.due, [value])).map { "due:\($0)" }
+            let meant = fits(value, .due, values) ? value : values.timeMeant(by: value) ?? values.spoken(.due, [value])
+            return meant.map { "due:\($0)" }
         case "begin", "begins", "starts", "starting", "from":
             return fits(value, .start, values) ? "start:\(value)" : nil
         case "reminder", "alarm", "alert", "remindme", "notify":

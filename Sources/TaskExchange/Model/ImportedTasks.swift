@@ -35,8 +35,9 @@ package struct ImportedTasks: Sendable {
     /// with several inputs every loss names its own.
     package static func joined(_ inputs: [(name: String, tasks: ImportedTasks)]) -> ImportedTasks {
         var result = ImportedTasks()
-        var links: [(link: Link, task: Int, file: String?)] = []
-        for input in inputs {
+        var links: [(link: Link, task: Int, input: Int, file: String?)] = []
+        var places: [[String: Int]] = []
+        for (number, input) in inputs.enumerated() {
             let file = inputs.count > 1 ? input.name : nil
             let shift = result.tasks.count
             result.tasks += input.tasks.tasks.map { task in
@@ -45,20 +46,22 @@ package struct ImportedTasks: Sendable {
                 return task
             }
             result.losses.add(input.tasks.losses, of: file)
-            for (task, name) in input.tasks.names { result.names[task + shift] = name }
-            links += input.tasks.links.map { ($0, $0.task + shift, file) }
+            places.append(Dictionary(input.tasks.names.map { ($1, $0 + shift) }) { min($0, $1) })
+            links += input.tasks.links.map { ($0, $0.task + shift, number, file) }
         }
-        result.resolve(links)
+        result.resolve(links, among: places)
         TaskTree.order(&result)
         return result
     }
 
-    /// Turns links into subtasks and dependencies.
-    private mutating func resolve(_ links: [(link: Link, task: Int, file: String?)]) {
-        var places: [String: Int] = [:]
-        for (place, name) in names.sorted(by: { $0.key < $1.key }) where places[name] == nil { places[name] = place }
-        for (link, task, file) in links {
-            guard let place = places[link.name] else {
+    /// Turns links into subtasks and dependencies. `places` are the positions of the tasks by name for each input; a
+    /// name means the task of its own input before those of others.
+    private mutating func resolve(
+        _ links: [(link: Link, task: Int, input: Int, file: String?)], among places: [[String: Int]]
+    ) {
+        let first = places.reduce(into: [:]) { $0.merge($1) { old, _ in old } }
+        for (link, task, input, file) in links {
+            guard let place = places[input][link.name] ?? first[link.name] else {
                 if !link.isSaidTwice { losses.count(link.role.loss, onLine: link.line, of: file) }
                 continue
             }
@@ -67,12 +70,14 @@ package struct ImportedTasks: Sendable {
             case .parent: tasks[task].parent = place
             case .subtask: tasks[place].parent = task
             case .predecessor:
-                if tasks[place].id == nil { tasks[place].id = String(Digest([link.name]).text.prefix(8)) }
+                if tasks[place].id == nil {
+                    let name = place == first[link.name] ? [link.name] : [link.name, tasks[place].title]
+                    tasks[place].id = String(Digest(name).text.prefix(8))
+                }
                 guard let id = tasks[place].id, !tasks[task].after.contains(id) else { continue }
                 tasks[task].after.append(id)
             }
         }
-        names = [:]
     }
 }
 

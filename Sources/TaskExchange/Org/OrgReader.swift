@@ -153,7 +153,12 @@ struct OrgReader {
                 result.losses.count("date '\(String(decoding: bytes[open...], as: UTF8.self))'", onLine: number)
                 break
             }
-            apply(stamp, key, index, number)
+            if key == "--" {
+                let end = String(decoding: bytes[open..<stamp.end], as: UTF8.self)
+                result.losses.count("end '\(end)' of a range", onLine: number)
+            } else {
+                apply(stamp, key, index, number)
+            }
             offset = stamp.end
         }
         return true

@@ -133,14 +133,10 @@ struct FieldReader {
     // MARK: Values
 
     private func status(_ object: Object, _ lost: inout [String]) throws(ImportError) -> Status {
-        var isChecked: Bool?
-        if let text = object.text("checked") {
-            switch folded(text) {
-            case "true", "yes", "x", "1": isChecked = true
-            case "false", "no", "0": isChecked = false
-            default: throw unreadable(text, "checked", object, "write true or false")
-            }
-        }
+        let text = object.text("checked")
+        // What has a day in a column of this name is done.
+        let isChecked = text.map(Self.truth) ?? object.text("done").map { Self.truth($0) ?? true }
+        if let text, isChecked == nil { throw unreadable(text, "checked", object, "write true or false") }
         guard let text = object.text("status") else { return isChecked == true ? .done : .open }
         guard let status = Status(rawValue: folded(text)) else {
             let words = Status.allCases.map(\.rawValue)
@@ -153,6 +149,15 @@ struct FieldReader {
             lost.append("'checked', which contradicts its status '\(status.rawValue)'")
         }
         return status
+    }
+
+    /// What a box or a word in a cell says; nil for other text.
+    private static func truth(_ text: String) -> Bool? {
+        switch folded(text) {
+        case "true", "yes", "x", "1": true
+        case "false", "no", "0": false
+        default: nil
+        }
     }
 
     private func task(_ object: Object) throws(ImportError) -> ExchangedTask {
@@ -185,6 +190,8 @@ struct FieldReader {
 
     private func date(_ key: AttributeKey, _ object: Object) throws(ImportError) -> DateValue? {
         guard let text = object.text(key.name) else { return nil }
+        // Other programs have a box in a column of this name.
+        if key == .done, Self.truth(text) != nil { return nil }
         guard let value = DateValue.meant(by: text) else { throw unreadable(text, key, object) }
         return value
     }

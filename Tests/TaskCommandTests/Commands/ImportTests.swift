@@ -35,6 +35,26 @@ struct ImportTests {
                 ? 1
                 """),
             Transcript(
+                "a name that several inputs use means the task of the same input",
+                [
+                    "tasks.md": "",
+                    "a.ics": calendar(
+                        "BEGIN:VTODO\nUID:1\nSUMMARY:Plan\nEND:VTODO\n"
+                            + "BEGIN:VTODO\nUID:2\nSUMMARY:Build\nRELATED-TO;RELTYPE=DEPENDS-ON:1\nEND:VTODO"),
+                    "b.ics": calendar(
+                        "BEGIN:VTODO\nUID:1\nSUMMARY:Dig\nEND:VTODO\n"
+                            + "BEGIN:VTODO\nUID:2\nSUMMARY:Plant\nRELATED-TO;RELTYPE=DEPENDS-ON:1\nEND:VTODO"),
+                ],
+                """
+                $ tasks import a.ics b.ics --strict
+                imported: 4 tasks into tasks.md
+                $ cat tasks.md
+                - [ ] Plan id:066610b0
+                - [ ] Build after:066610b0
+                - [ ] Dig id:6ac8b4c8
+                - [ ] Plant after:6ac8b4c8
+                """),
+            Transcript(
                 "losses of several inputs name the file",
                 [
                     "tasks.md": "", "a.ics": todo("SUMMARY:A\nLOCATION:here\nURL:x"),
@@ -109,6 +129,7 @@ struct ImportTests {
                 line
                 imported: 0 tasks into tasks.md
                 $ tasks import prose.md
+                no tasks in prose.md
                 imported: 0 tasks into tasks.md
                 """),
             Transcript(

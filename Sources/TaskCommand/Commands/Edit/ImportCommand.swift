@@ -48,7 +48,11 @@ extension Command {
         let inputs = try arguments.positionals.map { argument throws(Failure) in
             (argument.text, try tasksOf(argument, arguments, environment, surroundings))
         }
-        for (name, input) in inputs where input.lacksBoxes {
+        for (name, input) in inputs where input.tasks.isEmpty {
+            guard input.lacksBoxes else {
+                run.remark("no tasks in \(name)")
+                continue
+            }
             let target = arguments.value(of: .file).map { " --file \(CommandLineText.quoted($0.text))" } ?? ""
             let addition = "tasks add -\(target)"
             let help =
