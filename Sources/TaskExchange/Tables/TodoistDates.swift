@@ -81,20 +81,12 @@ struct TodoistDates {
         guard 2...3 ~= words.count else { return nil }
         let pairs = [(words[0], words[1]), (words[1], words[0])]
         let found = pairs.lazy.compactMap { name, number in
-            Self.month(name).flatMap { month in ordinal(number).map { (month, $0) } }
+            Month.number(named: name).flatMap { month in ordinal(number).map { (month, $0) } }
         }
         guard let (month, day) = found.first else { return nil }
         if words.count == 3 { return Int(words[2]).flatMap { CivilDate(year: $0, month: month, day: day) } }
         let years = [now.today.year, now.today.year + 1]
         return years.lazy.compactMap { CivilDate(year: $0, month: month, day: day) }.first { $0 >= now.today }
-    }
-
-    private static func month(_ word: String) -> Int? {
-        let names = [
-            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-            "november", "december",
-        ]
-        return word.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 }
     }
 
     // MARK: Rules
@@ -118,7 +110,7 @@ struct TodoistDates {
         let plain = words.joined(separator: " ")
         var result = [plain]
         if words.count == 2, first == "other" { result.append("2 weeks on \(last)") }
-        if words.count == 2, month(last) != nil { result.append("\(last) \(first)") }
+        if words.count == 2, Month.number(named: last) != nil { result.append("\(last) \(first)") }
         if !words.contains("on") {
             let day = [ordinals[first] ?? first] + words.dropFirst()
             result.append("month on the " + (day == ["last", "day"] ? "last" : day.joined(separator: " ")))

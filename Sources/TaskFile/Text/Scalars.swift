@@ -18,7 +18,7 @@ func decodeScalar(_ bytes: [UInt8], _ offset: Int) -> (scalar: Unicode.Scalar, l
 
 /// The length of the white space character at `offset`, by the Unicode property White_Space, or 0 if there is none.
 @inline(__always)
-func whiteSpaceLength(_ bytes: [UInt8], _ offset: Int) -> Int {
+package func whiteSpaceLength(_ bytes: [UInt8], _ offset: Int) -> Int {
     let byte = bytes[offset]
     if byte < 0x80 { return byte == 0x20 || (0x09...0x0D ~= byte) ? 1 : 0 }
     // All others begin with one of four bytes.

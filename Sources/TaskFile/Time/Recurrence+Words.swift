@@ -85,7 +85,7 @@ extension Recurrence.Rule {
             self = .weekdays(days)
             return
         }
-        if let month = Self.month(first) {
+        if let month = Month.number(named: first) {
             guard let day = Self.dayOfYear(words.dropFirst(), month, date) else { return nil }
             self = .yearly(1, month: month, day: day)
             return
@@ -150,7 +150,7 @@ extension Recurrence.Rule {
             guard let day = Recurrence.DayOfMonth(words: words) else { return nil }
             self = .monthly(count, day)
         case .year:
-            guard let first = words.first, let month = Self.month(first),
+            guard let first = words.first, let month = Month.number(named: first),
                 let day = Self.dayOfYear(words.dropFirst(), month, nil)
             else { return nil }
             self = .yearly(count, month: month, day: day)
@@ -196,15 +196,6 @@ extension Recurrence.Rule {
             days.insert(WeekdaySet(day))
         }
         return days.isEmpty ? nil : days
-    }
-
-    /// The month, 1 to 12, that `word` names, in full or by its first three letters.
-    private static func month(_ word: String) -> Int? {
-        let names = [
-            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-            "november", "december",
-        ]
-        return names.firstIndex { $0 == word || $0.prefix(3) == word }.map { $0 + 1 }
     }
 
     /// The day of `month` that `words` name; the day of `date` without any. The last day is written as the highest

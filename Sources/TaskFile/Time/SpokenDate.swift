@@ -70,8 +70,8 @@ package enum SpokenDate {
         _ words: [String], _ now: Now, _ prefersPast: Bool, _ isAlone: Bool
     ) -> String? {
         let parts = words.flatMap { $0.split { $0 == "-" || $0 == "." || $0 == "/" }.map(String.init) }
-        guard 1...3 ~= parts.count, let index = parts.firstIndex(where: { month($0) != nil }), index < 2,
-            let month = month(parts[index])
+        guard 1...3 ~= parts.count, let index = parts.firstIndex(where: { Month.number(named: $0) != nil }), index < 2,
+            let month = Month.number(named: parts[index])
         else { return nil }
         var rest = parts
         rest.remove(at: index)
@@ -115,12 +115,6 @@ package enum SpokenDate {
             prefersPast ? date.firstDay(in: now.zone) <= now.today : date.lastDay(in: now.zone) >= now.today
         }
         return wanted?.description
-    }
-
-    /// The month with this name, in full or by its first three letters or more.
-    private static func month(_ word: String) -> Int? {
-        guard word.utf8.count >= 3 else { return nil }
-        return (1...12).first { monthName($0).lowercased().hasPrefix(word) || word == "sept" && $0 == 9 }
     }
 }
 

@@ -80,7 +80,7 @@ extension ValueError.Reason {
         case .noSuchQuarter: "quarters run from Q1 to Q4"
         case .noSuchWeek(let year): weeks(of: Int(year))
         case .noSuchDay(let month, let year):
-            "\(monthName(Int(month))) \(padded(Int(year), 4)) has "
+            "\(Month.name(Int(month))) \(padded(Int(year), 4)) has "
                 + "\(CivilDate.daysIn(month: Int(month), year: Int(year))) days"
         case .noSuchTime: "hours run from 00 to 23, minutes from 00 to 59"
         case .unreadableTime: "a time is hours and minutes, such as T17:00"
@@ -100,7 +100,7 @@ extension ValueError.Reason {
         case .noSuchAnchorOrdinal: "a month has a weekday at most 5 times"
         case .noSuchAnchorDate(let month):
             1...12 ~= month
-                ? "\(monthName(Int(month))) has at most \(CivilDate.daysIn(month: Int(month), year: 2000)) days"
+                ? "\(Month.name(Int(month))) has at most \(CivilDate.daysIn(month: Int(month), year: 2000)) days"
                 : "months run from 01 to 12"
         }
     }
@@ -116,19 +116,10 @@ extension ValueError.Reason {
     }
 }
 
-/// The name of a month in English; `month` is 1 to 12.
-func monthName(_ month: Int) -> String {
-    let names = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
-    return names[(month - 1) % 12]
-}
-
 extension CivilDate {
     /// The day in words, `3 April 2026`.
     var inWords: String {
         let (year, month, day) = parts
-        return "\(day) \(monthName(month)) \(year)"
+        return "\(day) \(Month.name(month)) \(year)"
     }
 }

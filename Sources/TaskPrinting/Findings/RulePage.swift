@@ -38,7 +38,7 @@ package enum RulePage {
     }
 
     private static func traits(of rule: Rule) -> String {
-        let level = rule.level == .off ? "Off" : rule.level.rawValue.capitalizedFirst
+        let level = rule.level == .off ? "Off" : capitalized(rule.level.rawValue)
         let fix =
             switch rule.fix {
             case .safe: ", repaired by --fix"
@@ -63,6 +63,4 @@ package enum RulePage {
 extension String {
     /// The text padded with trailing spaces to `width` characters; longer text is not cut.
     fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
-
-    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

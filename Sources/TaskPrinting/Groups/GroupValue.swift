@@ -102,7 +102,7 @@ struct GroupValue {
 
     private static func period(_ period: Period, _ now: Now) -> GroupValue {
         let name = period.first.weekday.name
-        let weekday = period.grain == .day ? " \(name.prefix(1).uppercased())\(name.dropFirst())" : ""
+        let weekday = period.grain == .day ? " \(capitalized(name))" : ""
         let thisWeek = Int(now.today.dayNumber) - now.today.weekday.daysSinceMonday
         let words =
             period.grain == .week

@@ -30,8 +30,7 @@ struct PagePrinter {
 
     private func printHead(to output: inout OutputBuffer) {
         let title = query.isEmpty ? "Open tasks" : escaped(escapingControls(query))
-        let weekday = now.today.weekday.name
-        var facts = ["\(weekday.prefix(1).uppercased())\(weekday.dropFirst()), \(now.today)"]
+        var facts = ["\(capitalized(now.today.weekday.name)), \(now.today)"]
         if files.count == 1, let file = files.first { facts.append(escaped(escapingControls(file))) }
         if files.count > 1 { facts.append("\(files.count) files") }
         output.append(

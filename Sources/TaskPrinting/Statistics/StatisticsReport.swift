@@ -26,7 +26,7 @@ package struct StatisticsReport {
 
     /// The names of the rows of the heat map, three letters each.
     var weekdays: [String] {
-        let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+        let names = Weekday.allCases.map { capitalized($0.abbreviation) }
         return Array(names[weekStart.daysSinceMonday...] + names[..<weekStart.daysSinceMonday])
     }
 
@@ -46,7 +46,6 @@ extension HeatMap {
     /// The names of the months by the index of the first week that begins in each. A partial month before the first
     /// whole one has none where the two names would overlap.
     var monthNames: [Int: String] {
-        let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         var starts: [(week: Int, month: Int)] = []
         for (index, week) in weeks.enumerated() {
             guard let day = week.lazy.compactMap(\.self).first?.date, day.month != starts.last?.month else { continue }
@@ -55,7 +54,7 @@ extension HeatMap {
         var result: [Int: String] = [:]
         for (number, start) in starts.enumerated() {
             if number + 1 < starts.count, starts[number + 1].week - start.week < 2 { continue }
-            result[start.week] = names[start.month - 1]
+            result[start.week] = Month.abbreviation(start.month)
         }
         return result
     }

@@ -22,7 +22,7 @@ struct QueryLexer {
 
     /// The next token; always `end` once the query is exhausted.
     mutating func next() throws(QueryError) -> QueryToken {
-        while let width = whiteSpaceWidth(at: offset) { offset += width }
+        while isWhiteSpace(at: offset) { offset += whiteSpaceLength(bytes, offset) }
         let start = offset
         if let group = groups.first {
             if isInGroup, offset >= Int(group.upper) {
@@ -132,7 +132,7 @@ struct QueryLexer {
                 || next == UInt8(ascii: "-")
         {
             // A word ends where white space begins, which may be a character beyond ASCII.
-            if whiteSpaceWidth(at: index) != nil { return nil }
+            if isWhiteSpace(at: index) { return nil }
             index += 1
         }
         guard byte(at: index) == UInt8(ascii: ":") else { return nil }
@@ -199,22 +199,12 @@ struct QueryLexer {
         guard let next = byte(at: index) else { return true }
         switch next {
         case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "|"): return true
-        default: return whiteSpaceWidth(at: index) != nil
+        default: return isWhiteSpace(at: index)
         }
     }
 
-    /// The number of bytes of the Unicode white space character at `index`, or nil when there is none.
-    private func whiteSpaceWidth(at index: Int) -> Int? {
-        guard let first = byte(at: index) else { return nil }
-        if first < 0x80 { return first == 0x20 || 0x09...0x0D ~= first ? 1 : nil }
-        let second = byte(at: index + 1)
-        let third = byte(at: index + 2)
-        switch (first, second, third) {
-        case (0xC2, 0x85, _), (0xC2, 0xA0, _): return 2
-        case (0xE1, 0x9A, 0x80), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80): return 3
-        case (0xE2, 0x80, let last?) where 0x80...0x8A ~= last || 0xA8...0xA9 ~= last || last == 0xAF: return 3
-        default: return nil
-        }
+    private func isWhiteSpace(at index: Int) -> Bool {
+        index < bytes.count && whiteSpaceLength(bytes, index) > 0
     }
 
     private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -42,7 +42,7 @@ extension Session {
             var change = WorkspaceChange(self)
             change.add(fix.edits, to: document)
             return [
-                "title": JSONValue(fix.title.prefix(1).uppercased() + fix.title.dropFirst()),
+                "title": JSONValue(capitalized(fix.title)),
                 "kind": JSONValue(ActionKind.quickFix.rawValue),
                 "diagnostics": [writer.json(findings[index])], "isPreferred": .bool(fix.safety == .safe),
                 "edit": change.json,

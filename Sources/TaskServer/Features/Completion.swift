@@ -138,8 +138,7 @@ extension Session {
         guard let value = DateValue(stored) else { return stored }
         let (first, last) = (value.firstDay(in: now.zone), value.lastDay(in: now.zone))
         guard first == last else { return "\(stored), \(first) to \(last)" }
-        let name = first.weekday.name
-        return "\(stored), \(name.prefix(1).uppercased() + name.dropFirst())"
+        return "\(stored), \(capitalized(first.weekday.name))"
     }
 
     /// The keys, each with a short description.

@@ -136,8 +136,7 @@ struct TaskSentences {
         let text = dueDate(value, now: now)
         let (first, last) = (value.firstDay(in: now.zone), value.lastDay(in: now.zone))
         guard first == last else { return "\(text) (\(first) to \(last))" }
-        let name = first.weekday.name
-        return "\(text), \(name.prefix(1).uppercased() + name.dropFirst())"
+        return "\(text), \(capitalized(first.weekday.name))"
     }
 
     /// The tasks that this one waits for.

@@ -132,14 +132,9 @@ struct ForeignScanner {
     private func goesOn(_ word: String) -> Bool {
         let words = [
             "on", "the", "and", "when", "done", "last", "other", "day", "days", "week", "weeks", "month", "months",
-            "year",
-            "years", "weekday", "weekdays",
+            "year", "years", "weekday", "weekdays",
         ]
-        let names = [
-            "mon", "tue", "wed", "thu", "fri", "sat", "sun", "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug",
-            "sep",
-            "oct", "nov", "dec",
-        ]
+        let names = Weekday.allCases.map(\.abbreviation) + (1...12).map { Month.abbreviation($0).lowercased() }
         return words.contains(word) || word.first?.isNumber == true || names.contains { word.hasPrefix($0) }
     }
 

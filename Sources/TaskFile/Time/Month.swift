@@ -1,0 +1,19 @@
+/// The names of the months in English.
+package enum Month {
+    private static let names = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+
+    /// The name of a month from 1 to 12, with a capital; of a number beyond these, that of its remainder.
+    package static func name(_ month: Int) -> String { names[(month - 1) % 12] }
+
+    /// The first three letters of the name.
+    package static func abbreviation(_ month: Int) -> String { String(name(month).prefix(3)) }
+
+    /// The month, 1 to 12, that `word` names in lower case, in full or by its first three letters or more.
+    package static func number(named word: String) -> Int? {
+        guard word.utf8.count >= 3 else { return nil }
+        return (1...12).first { name($0).lowercased().hasPrefix(word) }
+    }
+}
