@@ -38,7 +38,7 @@ extension Document {
         let added = Set(
             revision.added.lazy.filter { !$0.isChecked }.map { task in
                 let line = task.line
-                return NextTask(rule: line.recurrence, date: line.due ?? line.start)
+                return NextTask(rule: line.recurrence, date: line.recurrenceDate)
             })
         for item in completed where item.next != nil {
             guard added.contains(NextTask(rule: item.task.line.recurrence, date: item.next)) else {

@@ -101,7 +101,7 @@ extension TaskItem {
     fileprivate func isUntouchedSuccessor(of task: TaskItem, now: Now) -> Bool {
         let (own, others) = ([self] + descendants, [task] + task.descendants)
         guard own.count == others.count, lines.count == task.lines.count,
-            let rule = line.recurrence, let date = line.due ?? line.start,
+            let rule = line.recurrence, let date = line.recurrenceDate,
             isOccurrence(date, of: rule, after: task.line, now: now)
         else { return false }
         let occurrence = Occurrence(of: task.line, on: date.lastDay(in: now.zone), now: now)
@@ -131,7 +131,7 @@ extension TaskItem {
 
     /// Whether `rule` yields `date` as an occurrence after the task on `line`.
     private func isOccurrence(_ date: DateValue, of rule: Recurrence, after line: TaskLine, now: Now) -> Bool {
-        let known = rule.isFromCompletion ? line.done : line.due ?? line.start
+        let known = rule.isFromCompletion ? line.done : line.recurrenceDate
         guard let from = known?.lastDay(in: now.zone) else { return true }
         let next = rule.next(after: from, notBefore: date.firstDay(in: now.zone))
         return next.map { $0 <= date.lastDay(in: now.zone) } ?? false

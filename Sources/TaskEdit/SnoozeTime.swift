@@ -120,9 +120,9 @@ struct SnoozeTime {
         let words = words.map { $0.lowercased() }
         // `2 hours before` counts from another time.
         let isSpan = !words.contains { ["before", "earlier", "prior"].contains($0) }
+        let span = words.first == "in" ? Array(words.dropFirst()) : words
         let candidates = [
-            words.count == 2 ? values.joined(.remind, words[0], words[1]) : nil,
-            isSpan ? SpokenDate.spanBefore(words).map { String($0.dropFirst()) } : nil, values.spoken(.remind, words),
+            isSpan ? SpokenDate.spanBefore(span).map { String($0.dropFirst()) } : nil, values.spoken(.remind, words),
         ]
         return candidates.compactMap(\.self).first { value($0).map(isToCome) ?? false }
     }

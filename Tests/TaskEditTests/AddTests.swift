@@ -145,7 +145,7 @@ import Testing
         ),
         (
             "a id:my task",
-            "'id:my' counts only among the words that end the line; write it last; to keep it as text, writ"
+            "'id:my' ends at the space, and 'task' is text; an id is one word; write it last, such as id:my-task"
         ),
         ("the rent is due: pay", "'due:' has no value right after it; write today, tomorrow, fri"),
         (

@@ -123,7 +123,7 @@ import Testing
         ("- [ ] a", "after:b, c", "'b,' ends at the space: 'b, c' is more than one word; did you mean 'after:b,c'?"),
         ("- [ ] a", "+shopping", "'+shopping' is not a change; write #shopping for a tag, @shopping for the category"),
         ("- [ ] a", "-shopping", "'-shopping' is not a change; did you mean '-#shopping'?"),
-        ("- [ ] a", "p:high", "'p:high' is not a change; write !!!, without a colon"),
+        ("- [ ] a", "p:high", "'p:high' is not a change; write !!!"),
         ("- [ ] a", "+due:fri", "a task can have only one 'due:'; to set it, write due:fri"),
         ("- [ ] a remind:-1d", "-remind:-2d", "'a' has no 'remind:-2d'; it has remind:-1d"),
         ("- [ ] a", "-remind:-2d", "'a' has no 'remind:-2d'; it has no 'remind:' at all"),

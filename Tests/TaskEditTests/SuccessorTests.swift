@@ -95,6 +95,9 @@ import Testing
             ),
             // Without an offset, the time is always the reader's.
             ("due:2026-10-20T00:30 repeat:tue", "2026-10-26T23:00:00Z", "due:2026-10-27T00:30 repeat:tue"),
+            // Without due and start, the first reminder on a day is the date that recurs.
+            ("remind:2026-10-24T09:00 repeat:1d", "2026-10-24T20:00:00Z", "remind:2026-10-25T09:00 repeat:1d"),
+            ("remind:2026-10-20 repeat:done+1w", "2026-10-22T20:00:00Z", "remind:2026-10-29 repeat:done+1w"),
             // Other dates that move with it: start, reminders.
             (
                 "due:2026-10-20 start:2026-10-19T00:15+02:00 remind:2026-10-20T00:30+02:00 repeat:1w",

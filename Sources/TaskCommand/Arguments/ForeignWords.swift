@@ -11,7 +11,9 @@ enum ForeignWords {
         if let view = Settings.builtInViews.first(where: { $0.name == word.lowercased() }) {
             return "to show a view, use tq: tq :\(view.name)"
         }
-        if !word.isEmpty, word.allSatisfy(\.isNumber) { return "the command comes first: tasks done \(word)" }
+        if !word.isEmpty, word.allSatisfy(\.isNumber) {
+            return "the command comes first: 'tasks edit \(word) due:fri', 'tasks done \(word)'"
+        }
         let isQuery = word.contains { ":@#!/".contains($0) } && !word.hasPrefix("-")
         return isQuery ? "to query tasks, use tq: tq \(CommandLineText.quoted(word))" : nil
     }
@@ -46,6 +48,9 @@ enum ForeignWords {
         }
         if command.name == "done", ["date", "when", "at", "day", "d"].contains(name) {
             return "write '--on \(value ?? "yesterday")'"
+        }
+        if command.name == "edit", ["section", "heading"].contains(name) {
+            return "to move a task, write: tasks move SELECTOR --section \(CommandLineText.quoted(value ?? "NAME"))"
         }
         if command.name == "add", ["title", "text", "name", "task", "m", "message"].contains(name) {
             return "the text needs no flag: tasks add \(CommandLineText.quoted(value ?? "Call Bob"))"

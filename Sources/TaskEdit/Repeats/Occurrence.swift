@@ -2,7 +2,8 @@ import TaskFile
 
 /// The next occurrence of a repeating task: its dates, all moved together.
 struct Occurrence {
-    /// Its due date, in the form that a file uses; nil when the task has `start:` instead, which moves.
+    /// Its due date, in the form that a file uses; nil when the task has `start:` or a reminder on a day instead,
+    /// which moves.
     let due: DateValue?
     /// By how many days start and reminders move.
     let days: Int
@@ -14,10 +15,10 @@ struct Occurrence {
     /// The occurrence after the one on `line`, completed at `now`: the first whose end is not past then; nil when the
     /// rule yields no further one.
     ///
-    /// Counted from the last day of `due`, or else of `start`, or else from completion; a task without either date
-    /// becomes due on the occurrence.
+    /// Counted from the last day of the date that recurs, or else from completion; a task without one becomes due on
+    /// the occurrence.
     init?(after line: TaskLine, _ rule: Recurrence, completedAt now: Now) {
-        let known = line.due ?? line.start
+        let known = line.recurrenceDate
         let from = rule.isFromCompletion ? now.today : known?.lastDay(in: now.zone) ?? now.today
         var earliest = rule.isFromCompletion ? now.today : Self.earliestDay(of: known, now)
         while let next = rule.next(after: from, notBefore: earliest) {
@@ -45,7 +46,7 @@ struct Occurrence {
     /// The occurrence that falls on `next`.
     init(of line: TaskLine, on next: CivilDate, now: Now) {
         zone = now.zone
-        guard let known = line.due ?? line.start else {
+        guard let known = line.recurrenceDate else {
             due = .period(Period(next))
             days = 0
             date = .period(Period(next))

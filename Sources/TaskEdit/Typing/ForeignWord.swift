@@ -31,11 +31,17 @@ struct ForeignWord {
             }
             self.init(priority: word, priority.map { "write \($0.marker) for a priority" } ?? "leave it out")
         case "#":
-            guard let meant = nameMeant(by: String(word.dropFirst()), endedBy: "./:,") else { return nil }
-            let tags = word.dropFirst().split(separator: ",").map { "#\($0)" }
+            let tags = word.split(separator: ",").map { $0.hasPrefix("#") ? String($0) : "#\($0)" }
+            if tags.count > 1, tags.allSatisfy({ isName(String($0.dropFirst())) }) {
+                self.init(
+                    "lost-data", message: "'\(word)' is text: a tag ends at ','",
+                    advice: "write \(tags.joined(separator: " "))")
+                return
+            }
+            guard let meant = nameMeant(by: String(word.dropFirst()), endedBy: "./:") else { return nil }
             self.init(
                 "lost-data", message: "'\(word)' is text: a tag ends at '\(meant.sign)'",
-                advice: "write \(meant.sign == "," ? tags.joined(separator: " ") : "#\(meant.name)")")
+                advice: "write #\(meant.name)")
         case "!": self.init(exclaimed: word, isFirst: isFirst)
         case "<":
             let text = Array(words.joined(separator: " ").utf8)
@@ -65,6 +71,10 @@ struct ForeignWord {
     private init?(exclaimed word: String, isFirst: Bool) {
         let rest = String(word.drop { $0 == "!" })
         let marks = word.count - rest.count
+        if rest.isEmpty, marks > 3 {
+            self.init("lost-data", message: "'\(word)' is text: a priority has at most three '!'", advice: "write !!!")
+            return
+        }
         guard 1...3 ~= marks, let first = rest.unicodeScalars.first else { return nil }
         if marks < 3, let priority = ForeignDatum.priority(rest) ?? nil, rest.utf8.count > 1 || first != "a" {
             guard !first.properties.isAlphabetic || rest.utf8.count > 2 else { return nil }

@@ -41,6 +41,7 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
 /// What to write for a word of the query language that names a field otherwise written with a sign, such as `p:high`.
 package func signMeant(by word: String) -> String? {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard parts.count > 1, let sign = Misspelling.sign(parts[0], parts[1]) else { return nil }
-    return "\(sign), without a colon"
+    guard parts.count > 1 else { return nil }
+    if parts[0] == "section", !parts[1].isEmpty { return "use 'tasks move SELECTOR --section \(parts[1])'" }
+    return Misspelling.sign(parts[0], parts[1])
 }

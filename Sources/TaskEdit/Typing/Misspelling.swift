@@ -64,16 +64,19 @@ struct Misspelling {
         case "project", "proj", "pro":
             let name = nameMeant(by: value, endedBy: "./:")?.name ?? value
             return isName(name) ? "@\(name)" : nil
+        case "cat", "context": return isName(value) ? "@\(value)" : nil
+        case "label", "labels": return isName(value) ? "#\(value)" : nil
+        case "pri" where value.allSatisfy(\.isNumber): return ForeignDatum.priority(value).flatMap { $0 }?.marker
         case "by", "at", "date", "when", "du", "dueby", "dueon":
             let meant = fits(value, .due, values) ? value : values.timeMeant(by: value) ?? values.spoken(.due, [value])
             return meant.map { "due:\($0)" }
-        case "begin", "begins", "starts", "starting", "from":
+        case "begin", "begins", "starts", "starting", "from", "sched":
             return fits(value, .start, values) ? "start:\(value)" : nil
-        case "reminder", "alarm", "alert", "remindme", "notify":
+        case "reminder", "alarm", "alert", "remindme", "notify", "rem":
             return fits(value, .remind, values) ? "remind:\(value)" : nil
         case "prio", "priority": return ForeignDatum.priority(value).flatMap { $0 }?.marker
         case "depends", "dep", "blockedby": return "after:\(value)"
-        case "rrule", "every": return Recurrence.meant(by: value).map { "repeat:\($0)" }
+        case "rrule", "every", "recurring", "recurrence": return Recurrence.meant(by: value).map { "repeat:\($0)" }
         default: break
         }
         guard let known = ForeignKey.named(key) else { return nil }
@@ -106,7 +109,19 @@ struct Misspelling {
             let names = value.split { $0 == "," || $0 == ";" }.map { "#\($0)" }
             return names.isEmpty ? nil : "write \(names.joined(separator: " "))"
         case "section": return value.isEmpty ? nil : "add --section '\(value)'"
+        case "note", "notes": return value.isEmpty ? nil : "add --note '\(value)'"
         default: return nil
         }
     }
+}
+
+/// What `key:value`, the notation of another program, is in a file: `due:2026-11-27` for `deadline:fri`; nil for text.
+package func dataMeant(by key: String, _ value: String, now: Now, _ settings: Settings) -> String? {
+    let values = TypedValue(now: now, weekStart: settings.weekStart)
+    guard let meant = Misspelling.foreign(key, value, values) else { return nil }
+    let parts = meant.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let own = AttributeKey.allCases.first(where: { $0.name == parts[0] }), own.isDated,
+        let stored = values.value(own, parts[1])
+    else { return meant }
+    return "\(own.name):\(stored)"
 }

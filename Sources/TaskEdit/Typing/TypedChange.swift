@@ -175,7 +175,11 @@ public struct TypedChange: Sendable {
         let name = String(word.dropFirst())
         if isRemoval, word == "@" { return .removeCategory(nil) }
         guard isBareToken(word, settings) else {
-            let meant = nameMeant(by: name, endedBy: "./:").map { "did you mean '\(word.prefix(1))\($0.name)'?" }
+            let tags = word.split(separator: ",").map(String.init)
+            let meant =
+                tags.count > 1 && tags.allSatisfy({ isBareToken($0, settings) })
+                ? "write them as separate words: \(tags.map { "'\($0)'" }.joined(separator: " "))"
+                : nameMeant(by: name, endedBy: "./:").map { "did you mean '\(word.prefix(1))\($0.name)'?" }
             throw complaint(
                 range, "'\(source.text(range))' is not a name",
                 meant ?? "a name begins with a letter, and holds letters, digits, '-' and '_': @home, #v2")

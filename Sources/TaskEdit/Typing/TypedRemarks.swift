@@ -25,7 +25,8 @@ extension TaskItem {
         let end = spoken.end.flatMap { end in
             afterData.contains { $0.range.lower < end.range.upper && end.range.lower < $0.range.upper } ? nil : end
         }
-        return [spoken.beginning, spoken.priority, end].compactMap(\.self) + afterData + missedReminders(now: now)
+        return [spoken.beginning, spoken.priority, spoken.datedCategory, end].compactMap(\.self) + afterData
+            + missedReminders(now: now)
     }
 
     /// Remarks on reminders of an open task whose time has passed: they will not be delivered.
@@ -82,6 +83,17 @@ private struct SpokenText {
             return remark(0..<1, "for a date write due:\(day), for the day it was written created:\(day)")
         default: return nil
         }
+    }
+
+    /// `@tomorrow`: a category that no settings declare, and that names a date.
+    var datedCategory: Diagnostic? {
+        guard let name = line.category, line.due == nil, typed.settings.category(named: name) == nil,
+            typed.values.isDate(name.lowercased()),
+            let index = line.tokens.firstIndex(where: { $0.kind == .category })
+        else { return nil }
+        return Diagnostic(
+            "read-as-text", .info, at: line.range(ofToken: index), "'@\(name)' is a category",
+            help: "for a date write due:\(name.lowercased())")
     }
 
     /// `p1`, as the first word, the last or before a date, `@home/garden` and `+project`.
@@ -152,21 +164,23 @@ private struct SpokenText {
         if line.due == nil, let (rule, day) = Recurrence.countedFromWeekday(said) {
             return "due:\(day.abbreviation) repeat:\(rule)"
         }
-        return (Recurrence(typed: text) ?? Recurrence.meant(by: text)).map { "repeat:\($0)" }
+        let rule = Recurrence(typed: text) ?? Recurrence.meant(by: text) ?? Recurrence.clamped(text)
+        return rule.map { "repeat:\($0)" }
     }
 
     private func date(_ said: [String]) -> String? {
         guard line.due == nil, line.start == nil, !line.hasReminder else { return nil }
         let values = typed.values
         guard said.count == 1 else {
-            if said.map({ $0.lowercased() }) == ["at", "noon"] { return "due:12:00" }
+            let lower = said.map { $0.lowercased() }
+            if lower[0] == "at", let clock = TypedValue.clock(lower[...]) { return "due:\(clock)" }
             let keys = [AttributeKey.due, .start, .remind]
             if let key = keys.first(where: { $0.name == said[0].lowercased() }) {
                 let rest = Array(said.dropFirst())
                 let value = rest.count == 1 && values.reads(key, rest[0]) ? rest[0] : values.spoken(key, rest)
                 if let value { return "\(key.name):\(value)" }
             }
-            return (moment(said) ?? values.spoken(.due, said)).map { "due:\($0)" }
+            return values.spoken(.due, said).map { "due:\($0)" }
         }
         let word = said[0].lowercased().trimmingMarks
         let names = Weekday.allCases.map(\.name) + ["today", "tomorrow", "tonight"]
@@ -178,18 +192,6 @@ private struct SpokenText {
         }
         guard names.contains(word) || isDay || isTime && values.isDate(word) else { return nil }
         return "due:\(word == "tonight" ? "today" : word)"
-    }
-
-    /// `monday at 5pm`, `tomorrow 17:00`.
-    private func moment(_ said: [String]) -> String? {
-        guard let time = said.last else { return nil }
-        var day = said.dropLast().map { $0.lowercased() }
-        if day.last == "at" { day.removeLast() }
-        if ["on", "by"].contains(day.first) { day.removeFirst() }
-        guard !day.isEmpty, time.contains(where: \.isNumber) else { return nil }
-        let values = typed.values
-        let date = day.count == 1 && values.isDate(day[0]) ? day[0] : values.spoken(.due, day)
-        return date.flatMap { values.joined(.due, $0, time.lowercased()) }
     }
 }
 

@@ -43,7 +43,12 @@ struct TypedText {
         draft.priority = priority
         try refuseSlips(line, text)
         try resolve(&draft, line, text)
-        if hasSpokenRepeat { draft.anchorRepeat(in: values.now.zone) }
+        let key = draft.value(of: .due) == nil ? AttributeKey.start : .due
+        let isMonthEnd = line.tokens.indices.contains { index in
+            line.tokens[index].kind == .attribute && line.tokens[index].key == key
+                && line.value(ofToken: index).lowercased() == "eom"
+        }
+        if isMonthEnd || hasSpokenRepeat { draft.anchorRepeat(in: values.now.zone, toMonthEnd: isMonthEnd) }
         try refuseContradictions(line, text)
         guard !draft.title.isEmpty else {
             throw EditError(
@@ -121,12 +126,18 @@ struct TypedText {
         guard let line = Self.lexed(text.text, settings) else { throw noTask() }
         var edits: [Edit] = []
         var hasSpokenRepeat = false
-        forEachWord(of: line) { words, index in
+        try forEachWord(of: line) { words, index throws(EditError) in
             guard let found = TypedWord(line.document.source, words, index), let key = found.key, key.isDated else {
                 return
             }
             let (length, stored, isSpoken) = value(key, found)
             guard length > 0, let stored, isPlainText(words[index].indices, line) else { return }
+            // `due:9am fri`: the day after the time would be text.
+            if key != .repeat, TypedValue.clock([found.value(1).lowercased()]) != nil,
+                let complaint = spokenComplaint(key, found, text)
+            {
+                throw complaint
+            }
             let end = found.valueEnds[length - 1]
             let range = ByteRange(found.keyRange.lower, end)
             let place = ByteRange(range.lower - UInt32(Self.prefix.utf8.count), end - UInt32(Self.prefix.utf8.count))
@@ -190,12 +201,13 @@ struct TypedText {
             let range = line.valueRange(ofToken: index)
             let place = place(range, text)
             let value = line.value(ofToken: index)
-            if let complaint = Self.complaint(key, value, place) { throw EditError([complaint], in: source) }
+            try refuseSigns(around: index, line, text)
             if key == .status, Status(rawValue: value)?.isChecked == true {
                 throw EditError(
                     "status-conflict", at: place, in: source, "a new task is open, so 'status:\(value)' has no effect",
                     help: "leave it out, and change the task once it is added")
             }
+            if let complaint = Self.complaint(key, value, place) { throw EditError([complaint], in: source) }
             let stored: String
             if key == .declared {
                 let name = line.document.source.text(line.keyRange(ofToken: index))
@@ -208,10 +220,33 @@ struct TypedText {
             } catch {
                 throw cutOff(key, valueAt: index, line, text) ?? error
             }
-            // `repeat:mon and thu` names one day, but means two.
-            if key == .repeat, let complaint = cutOff(key, valueAt: index, line, text) { throw complaint }
+            // `repeat:mon and thu` names one day, but means two; `due:9am fri` another day.
+            let mayGoOn = key == .repeat || key.isDated && TypedValue.clock([value.lowercased()]) != nil
+            if mayGoOn, let complaint = cutOff(key, valueAt: index, line, text) { throw complaint }
             guard stored != value else { continue }
             draft.mapValues(of: key) { $0 == value ? stored : nil }
+        }
+    }
+
+    /// Refuses `\due:fri`, which a backslash before the key does not make text, and `repeat:1w!`, which other programs
+    /// count from completion.
+    private func refuseSigns(around index: Int, _ line: TaskLine, _ text: Rewriting) throws(EditError) {
+        let bytes = line.document.source.bytes
+        let range = line.range(ofToken: index)
+        let word = line.document.source.text(range)
+        if bytes[Int(range.lower) - 1] == UInt8(ascii: "\\") {
+            throw EditError(
+                "edit-refused", at: place(ByteRange(range.lower - 1, range.upper), text), in: source,
+                "'\(word)' is data in spite of the backslash",
+                help: "to keep it as text, write '\(word.replacing(":", with: "\\:", maxReplacements: 1))'")
+        }
+        if line.tokens[index].key == .repeat, Int(range.upper) < bytes.count,
+            bytes[Int(range.upper)] == UInt8(ascii: "!")
+        {
+            throw EditError(
+                "invalid-value", at: place(ByteRange(range.lower, range.upper + 1), text), in: source,
+                "'\(word)!' would be '\(word)', and '!' text",
+                help: "to count from completion, write repeat:done+\(line.value(ofToken: index))")
         }
     }
 

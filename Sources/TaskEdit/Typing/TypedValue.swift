@@ -100,6 +100,8 @@ struct TypedValue {
                 "invalid-value", at: range, in: source, "'\(date)' counts back from due, and cannot have its own time",
                 help: "write \(date), or the day with the time, such as thuT09:00")
         }
+        // `-1d` counts back from due, and so does `-0d`.
+        if key == .remind, expression.base == nil, date.hasPrefix("-") { return nil }
         if expression.base == nil, let old {
             if case .moment(let moment) = old {
                 // The shift counts the reader's days and keeps the reader's time of day.
@@ -224,18 +226,52 @@ struct TypedValue {
         case .status: return words.count > 1 ? Status.said(by: text) : Status.meant(by: text)
         case .repeat:
             if text.contains(", "), let rule = Recurrence(typed: "every \(text)") { return rule.description }
-            return Recurrence.meant(by: text)?.description
+            return (Recurrence.meant(by: text) ?? Recurrence.clamped(text))?.description
         case .id, .declared: return nil
         case .after:
             guard words.count > 1, words.dropLast().allSatisfy({ $0.hasSuffix(",") }) else { return nil }
             return words.joined()
         case .remind:
             if let span = SpokenDate.spanBefore(words), reads(key, span) { return span }
+            let parts = words.count == 1 ? text.split(separator: "-").map(String.init) : words
+            if parts.first?.lowercased() == "in", let span = SpokenDate.spanBefore(Array(parts.dropFirst())) {
+                let later = "+\(span.dropFirst())"
+                if reads(key, later) { return later }
+            }
             fallthrough
         case .due, .start, .created, .done:
+            if let moment = moment(key, words) { return moment }
             let word = SpokenDate.word(for: words, now: now, prefersPast: key.isStamp)
             return word.flatMap { reads(key, $0) ? $0 : nil }
         }
+    }
+
+    /// The day and the time of day that `words` express in either order, joined: `fri9am` is not one, but `9am fri`,
+    /// `friday at 5`, `on monday at noon` are.
+    private func moment(_ key: AttributeKey, _ words: [String]) -> String? {
+        guard 2...SpokenDate.longest + 2 ~= words.count else { return nil }
+        let said = words.map { $0.lowercased().trimmingMarks }[...]
+        for count in [2, 1] where count < said.count {
+            let last = (time: said.suffix(count), day: said.dropLast(count))
+            for (time, day) in [last, (said.prefix(count), said.dropFirst(count))] {
+                guard let clock = Self.clock(time) else { continue }
+                let day = ["on", "by"].contains(day.first) ? Array(day.dropFirst()) : Array(day)
+                let isWord = day.count == 1 && (try? DateExpression(day[0])) != nil
+                let date = isWord ? day[0] : SpokenDate.word(for: day, now: now, prefersPast: key.isStamp)
+                if let date, let moment = joined(key, date, clock) { return moment }
+            }
+        }
+        return nil
+    }
+
+    /// The time of day that all of `words` express: `9am`, `17:00`, `at 9`, `noon`.
+    static func clock(_ words: ArraySlice<String>) -> String? {
+        let isAt = words.first == "at"
+        guard words.count == (isAt ? 2 : 1), let word = words.last else { return nil }
+        if word == "noon" { return "12:00" }
+        if isAt, let hour = Int(word), 0...23 ~= hour { return "\(hour):00" }
+        let bytes = Array(word.utf8)
+        return minuteOfDay(bytes, bytes.indices) == nil ? nil : word
     }
 
     /// Whether `text` can be typed as the value of a dated key.
@@ -260,6 +296,9 @@ extension AttributeKey {
 package func storedValue(of key: AttributeKey, saying words: [String], now: Now, _ settings: Settings) -> String? {
     let values = TypedValue(now: now, weekStart: settings.weekStart)
     let text = words.joined(separator: " ")
+    // A time right after a whole date is a matter of its own: `detached-time`.
+    let rest = words.dropFirst().map { $0.lowercased() }
+    if let first = words.first, DateValue(first.trimmingMarks) != nil, TypedValue.clock(rest[...]) != nil { return nil }
     if key == .repeat, let rule = Recurrence(typed: text) { return rule.description }
     return values.spoken(key, words).flatMap { values.value(key, $0) }
 }

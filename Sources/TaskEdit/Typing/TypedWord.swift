@@ -100,6 +100,12 @@ extension TypedText {
             let help = [complaint.help, keeping].compactMap(\.self).joined(separator: "; ")
             throw EditError(complaint.rule, at: valuePlace, in: source, complaint.message, help: help)
         }
+        if key == .id || key == .after, let next = word.next.first {
+            throw EditError(
+                "invalid-value", at: place, in: source,
+                "'\(word.name):\(word.value(1))' ends at the space, and '\(next)' is text",
+                help: "an id is one word; write it last, such as \(word.name):\(word.value(1))-\(next); \(keeping)")
+        }
         throw EditError(
             "stranded-data", at: place, in: source,
             "'\(word.name):\(word.value(1))' counts only among the words that end the line",

@@ -15,8 +15,9 @@ private struct WordsAfterData {
         guard let first = words.first?.lowercased() else { return nil }
         let isAt = first == "at" && words.count > 1
         let time = isAt ? words[1] : words[0]
-        if let moment = values.joined(key, value, time) {
-            self.moment = isAt ? nil : moment
+        let clock = TypedValue.clock(words.prefix(isAt ? 2 : 1).map { $0.lowercased() }[...])
+        if let clock, let moment = values.joined(key, value, clock) {
+            self.moment = isAt || time == "noon" ? nil : moment
             (count, advice) = (isAt ? 2 : 1, "to have it as data, write \(key.name):\(moment)")
             return
         }
@@ -35,9 +36,7 @@ private struct WordsAfterData {
         }
         guard key == .repeat else { return nil }
         moment = nil
-        let clock = Array(time.utf8)
-        let isTime = minuteOfDay(clock, clock.indices) != nil
-        if isTime || isAt && Int(time).map({ 0...23 ~= $0 }) == true {
+        if clock != nil {
             (count, advice) = (isAt ? 2 : 1, "a rule has no time of day; write it with the date: due:friT09:00")
         } else if ["until", "till"].contains(first), words.count > 1 {
             (count, advice) = (2, "a rule has no end; remove 'repeat:' when it is over")

@@ -44,7 +44,8 @@ extension TaskLine {
     private static func help(for key: AttributeKey, _ text: String) -> String? {
         switch key {
         case .status:
-            if text == "open" || text == "done" { return "leave it out: the box says so" }
+            if text == "done" { return "to say that it is done, check the box: - [x]" }
+            if text == "open" { return "leave it out: the box says so" }
             return "write doing, waiting, blocked or deferred on an open task, cancelled on a checked one"
         case .id: return "use ASCII letters, digits, '_' and '-'"
         case .after: return "list ids, separated by commas without spaces: after:design,review"

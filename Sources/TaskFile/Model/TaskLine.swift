@@ -176,6 +176,19 @@ public struct TaskLine: Sendable {
     /// The rule for the next occurrence.
     public var recurrence: Recurrence? { valueRange(of: .repeat).flatMap { Recurrence.read(bytes, $0.indices).value } }
 
+    /// The date from which a recurrence counts, and which moves with it: `due`, or else `start`, or else the day or
+    /// moment of the first reminder that has one.
+    package var recurrenceDate: DateValue? {
+        due ?? start
+            ?? reminders.lazy.compactMap { reminder in
+                switch reminder {
+                case .at(let moment): .moment(moment)
+                case .on(let day): .period(Period(day))
+                case .before, .due: nil
+                }
+            }.first
+    }
+
     /// The reminders, in the order written and without repetitions.
     public var reminders: [Reminder] {
         guard held & Self.bit(.remind) != 0 else { return [] }

@@ -11,12 +11,12 @@ extension Recurrence {
         let bytes = Array(text.utf8)
         if let rule = read(bytes, bytes.indices).value { return rule }
         var isFromCompletion = false
-        for end in [" when done", " after completion"] where text.hasSuffix(end) {
+        for end in [" when done", " after completion", " after done", " from completion"] where text.hasSuffix(end) {
             isFromCompletion = true
             text.removeLast(end.count)
         }
         // Todoist counts `every!` from completion; Org writes `+1w`, `++1w`, and `.+1w` from completion.
-        for (sign, counts) in [("every! ", true), (".+", true), ("++", false), ("+", false)]
+        for (sign, counts) in [("every! ", true), ("after ", true), (".+", true), ("++", false), ("+", false)]
         where text.hasPrefix(sign) {
             isFromCompletion = isFromCompletion || counts
             text = (sign == "every! " ? "every " : "") + text.dropFirst(sign.count)
@@ -43,6 +43,18 @@ extension Recurrence {
     /// A recurrence with `rule`.
     package init(_ rule: Rule, isFromCompletion: Bool = false) {
         self.init(rule: rule, isFromCompletion: isFromCompletion)
+    }
+
+    /// The rule for a day that not every month has, `every 31st`, `every month on the 30th`: our own, which means the
+    /// last day of shorter months. Other programs skip these, so it is only good as a suggestion.
+    package static func clamped(_ text: String) -> Recurrence? {
+        var words = folded(text).split(separator: " ").map(String.init)[...]
+        guard words.count > 1, ["every", "each"].contains(words.removeFirst()) else { return nil }
+        if words.first == "month" { words.removeFirst() }
+        if words.first == "on" { words.removeFirst() }
+        if words.first == "the" { words.removeFirst() }
+        guard words.count == 1, let day = words.first.flatMap(ordinal), 29...31 ~= day else { return nil }
+        return Recurrence(.monthly(1, .day(day)))
     }
 
     /// The rule after `rec:` in the files of todo.txt: `1w` counts from completion, `+1w` from the date, and `b` is a

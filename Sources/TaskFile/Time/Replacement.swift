@@ -28,6 +28,12 @@ enum Replacement {
             time[10] = "T"
             if time.count > 18, time[16] == ":" { time.removeSubrange(16..<19) }
             candidates.append(String(time))
+            // `T5pm`, `T9`
+            let clock = Array(String(letters[11...]).utf8)
+            let hour = clock.count < 3 ? Int(String(letters[11...])).map { $0 * 60 } : nil
+            if let minute = minuteOfDay(clock, clock.indices) ?? hour, minute < 24 * 60 {
+                candidates.append("\(String(letters[..<10]))T\(padded(minute / 60, 2)):\(padded(minute % 60, 2))")
+            }
         }
         if let now, let word = misspelledWord(text) {
             candidates.append(word.nearestPeriod(now: now).description)

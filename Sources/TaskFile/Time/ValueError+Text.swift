@@ -2,14 +2,20 @@ extension ValueError {
     /// The diagnostic about the value `text` at `range`.
     ///
     /// With `now`, the help for a relative date shows the date that it means at that time. A value with exactly one
-    /// likely meaning gets an unsafe fix; the day and month of an ambiguous date are left to its author.
+    /// likely meaning gets an unsafe fix; a day and month that can be confused are left to the author.
     package func diagnostic(for text: String, at range: ByteRange, now: Now?) -> Diagnostic {
         var fix: Fix?
         let replacements = replacements(for: text, now: now)
-        if replacements.count == 1, let replacement = replacements.first, rule != "ambiguous-date" {
+        if replacements.count == 1, let replacement = replacements.first, !mayConfuse(text) {
             fix = Fix("write '\(replacement)'", .unsafe, [Edit(range, replacement)])
         }
         return Diagnostic(rule, at: range, message(for: text), help: help(for: text, now: now), fix: fix)
+    }
+
+    /// Whether the day and the month of `text` can be confused.
+    private func mayConfuse(_ text: String) -> Bool {
+        guard case .ambiguous = self else { return false }
+        return ForeignDate.readings(text).contains { $0.day <= 12 }
     }
 
     /// What is wrong with the value `text`.

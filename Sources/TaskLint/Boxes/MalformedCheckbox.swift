@@ -6,8 +6,8 @@ extension Rule {
         manual: Manual(
             "A box is '[ ]' or '[x]' with white space on both sides, after a list marker and white space. Anything "
                 + "else is shown as plain text and is not a task. In a file with task data, boxes after '•', after "
-                + "'1.' without a space and after a no-break space are reported, too, and so are '(x)' and a box "
-                + "without a list marker whose line carries data.",
+                + "'1.' without a space and after a no-break space are reported, too, and so are '(x)', a box without "
+                + "a list marker whose line carries data, and a list item with a date and no box.",
             example: "- [] Call\n", better: "- [ ] Call\n"),
         check: .file { context, findings in
             let tree = context.document.tree
@@ -38,8 +38,7 @@ extension Rule {
         guard tree.blocks[container].box == .none || tree.titleLine(of: container) != line else { return false }
         let content = ByteRange(tree.lines[line].content, tree.contentRange(ofLine: line).upper)
         guard let box = MistypedBox(context, content, isItem: isItem(line, tree)) else { return false }
-        findings.report(
-            box.range, "'\(context.text(box.range))' is not a check box", help: box.help, fix: box.fix)
+        findings.report(box.range, box.message, help: box.help, fix: box.fix)
         return true
     }
 

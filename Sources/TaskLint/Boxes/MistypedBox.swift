@@ -6,6 +6,7 @@ import TaskFile
 struct MistypedBox {
     /// What is wrong.
     let range: ByteRange
+    let message: String
     let help: String
     let fix: Fix
 
@@ -28,6 +29,14 @@ struct MistypedBox {
                 let box = Self.spacedBox(bytes, start + 2, end)
             {
                 self.init(start, box, "write [ ] right after one space", Edit(ByteRange(start, start + 2), ""), bytes)
+            } else if first != UInt8(ascii: "[") || bytes[start + 1] == UInt8(ascii: "]"),
+                Self.mayCarryDate(bytes, start..<end), let tail = Self.tail(context, start, end)
+            {
+                // Without its box a task is in no list; other boxes have rules of their own.
+                let isEmpty = first == UInt8(ascii: "[")
+                self.init(
+                    tail, "'\(context.text(tail))' has no effect: the list item has no box",
+                    "write [ ] before its text", Edit(ByteRange(start, isEmpty ? start + 2 : start), "[ ] "), .unsafe)
             } else {
                 return nil
             }
@@ -61,7 +70,13 @@ struct MistypedBox {
     private init(
         _ start: Int, _ end: Int, _ help: String, _ edit: Edit, _ bytes: [UInt8], _ safety: Fix.Safety = .safe
     ) {
-        range = ByteRange(start, end)
+        let text = String(decoding: bytes[start..<end], as: UTF8.self)
+        self.init(ByteRange(start, end), "'\(text)' is not a check box", help, edit, safety)
+    }
+
+    private init(_ range: ByteRange, _ message: String, _ help: String, _ edit: Edit, _ safety: Fix.Safety) {
+        self.range = range
+        self.message = message
         self.help = help
         fix = Fix(help, safety, [edit])
     }
@@ -103,6 +118,31 @@ struct MistypedBox {
         guard let box = box(bytes, start, end), bytes[box] == 0x20, bytes[box..<end].contains(where: { $0 > 0x20 })
         else { return nil }
         return box
+    }
+
+    /// Whether a key of ours for a date, and a digit after its colon, is somewhere in the range.
+    private static func mayCarryDate(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        range.dropLast().contains { colon in
+            guard bytes[colon] == UInt8(ascii: ":"), isDigit(bytes[colon + 1]) else { return false }
+            var start = colon
+            while start > range.lowerBound, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[start - 1] { start -= 1 }
+            return AttributeKey(bytes, start..<colon)?.isDated ?? false
+        }
+    }
+
+    /// The data with a date that would end the line if it were that of a task.
+    private static func tail(_ context: FileContext, _ start: Int, _ end: Int) -> ByteRange? {
+        let prefix = "- [ ] "
+        let source = Source(name: "", bytes: Array(prefix.utf8) + context.bytes[start..<end])
+        guard let task = Document(source, settings: context.document.settings).tasks.first else { return nil }
+        let facts = TaskFacts(task)
+        let tail = facts.line.tokens.indices.filter { facts.line.tokens[$0].traits.contains(.tail) }
+        guard let first = tail.first, let last = tail.last, !facts.line.title.isEmpty,
+            facts.attributes.contains(where: { $0.token >= first && $0.isValid && [.due, .start].contains($0.key) })
+        else { return nil }
+        let shift = start - prefix.utf8.count
+        return ByteRange(
+            Int(facts.line.range(ofToken: first).lower) + shift, Int(facts.line.range(ofToken: last).upper) + shift)
     }
 
     /// Whether the line, after a list marker, would be a task with a priority or a date.

@@ -23,12 +23,12 @@ extension Rule {
     static let repeatWithoutDue = Rule(
         "repeat-without-due", .warning, .dataFile, "a repetition that has no date to count from",
         manual: Manual(
-            "The next date is counted from 'due:', or from 'start:'. Without either only a rule that counts from "
-                + "completion, such as 'repeat:done+1w', can determine it.",
+            "The next date is counted from 'due:', from 'start:' or from a reminder on a day. Without any of them only "
+                + "a rule that counts from completion, such as 'repeat:done+1w', can determine it.",
             example: "- [ ] Water the plants repeat:1w\n", better: "- [ ] Water the plants repeat:done+1w\n"),
         check: .task(.repeat) { facts, context, findings in
             guard !facts.attributes.isEmpty, let recurrence = facts.recurrence, !recurrence.value.isFromCompletion,
-                facts.first(.due) == nil, facts.first(.start) == nil
+                facts.first(.due) == nil, facts.first(.start) == nil, facts.line.recurrenceDate == nil
             else { return }
             findings.report(
                 recurrence.attribute.range,

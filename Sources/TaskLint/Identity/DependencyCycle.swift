@@ -4,10 +4,19 @@ extension Rule {
     static let dependencyCycle = Rule(
         "dependency-cycle", .error, .dataFile, "tasks that wait for each other",
         manual: Manual(
-            "Tasks that wait for each other in a cycle are all blocked for good.",
+            "Tasks that wait for each other in a cycle are all blocked for good; so is a subtask that waits for the "
+                + "task around it.",
             example: "- [ ] Design id:a after:b\n- [ ] Build id:b after:a\n",
             better: "- [ ] Design id:a\n- [ ] Build id:b after:a\n"),
         check: .project { contexts, findings in
+            for (file, context) in contexts.enumerated() where !context.isConsulted {
+                for mention in context.names.dependencies {
+                    guard context.waitsForAncestor(mention) else { continue }
+                    findings[file].report(
+                        mention.range, "a subtask waits for '\(mention.name)', which is a task around it",
+                        help: "remove it: the outer task is not done before its subtasks are")
+                }
+            }
             var graph = DependencyGraph(contexts)
             for cycle in graph.cycles() {
                 let steps = cycle.steps
@@ -32,6 +41,18 @@ extension Rule {
         if cycle.count > cycle.steps.count { path.append("\(cycle.count - cycle.steps.count) more") }
         path.append("'\(cycle.closing.mention.name)'")
         return "these tasks wait for each other: \(path.joined(separator: " after "))"
+    }
+}
+
+extension FileContext {
+    /// Whether `mention` names a task that encloses the one that waits.
+    fileprivate func waitsForAncestor(_ mention: TaskNames.Mention) -> Bool {
+        var outer = document.tasks[mention.task].parent
+        while let task = outer {
+            if task.line.id == mention.name { return true }
+            outer = task.parent
+        }
+        return false
     }
 }
 

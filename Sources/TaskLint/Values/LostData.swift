@@ -63,9 +63,13 @@ private struct LostData {
         case UInt8(ascii: "#"): self.init(cutTag: word, context)
         case UInt8(ascii: "a")...UInt8(ascii: "z"):
             var end = Int(word.lower)
-            while end < Int(word.upper), UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[end] { end += 1 }
+            while end < Int(word.upper), isKeyPart(bytes[end]) { end += 1 }
             let key = context.text(ByteRange(Int(word.lower), end))
             if end < Int(word.upper), bytes[end] == UInt8(ascii: ":") {
+                guard end + 1 < Int(word.upper) else {
+                    self.init(valueless: key, word, before: rest, facts)
+                    return
+                }
                 self.init(key, word, UInt32(end + 1), rest, context)
             } else {
                 self.init(otherSign: key, word, UInt32(end), rest, context)
@@ -78,7 +82,6 @@ private struct LostData {
 
     /// `status:in progress`, `after:a, b`, `repeat:every week`, `tag:x`.
     private init?(_ name: String, _ word: ByteRange, _ start: UInt32, _ rest: ByteRange, _ context: FileContext) {
-        guard start < word.upper else { return nil }
         let value = context.text(ByteRange(start, Self.valueEnd(context.bytes, start, word.upper)))
         if name == "tag" || name == "category" {
             let sign = name == "tag" ? "#" : "@"
@@ -89,7 +92,10 @@ private struct LostData {
                 edit: Edit(range, "\(sign)\(value)"))
             return
         }
-        guard let key = AttributeKey.allCases.first(where: { $0 != .declared && $0.name == name }) else { return nil }
+        guard let key = AttributeKey.allCases.first(where: { $0 != .declared && $0.name == name }) else {
+            self.init(foreign: name, value, word, start, context)
+            return
+        }
         if let slip = Self.goingOn(key, word, start, rest, context, least: 1) {
             self = slip
             return
@@ -102,6 +108,33 @@ private struct LostData {
         self.init(
             range, "'\(context.text(range))' is text: '\(value)' is not a valid value for '\(name)'",
             help: "\(typedValues(of: key)); to keep it as text, write '\(name)\\:\(value)'")
+    }
+
+    /// `by:fri`, `due-date:2026-12-01`, `reminder:-1d`: keys of other programs. Those that are ours but for a letter
+    /// have a rule of their own.
+    private init?(
+        foreign name: String, _ value: String, _ word: ByteRange, _ start: UInt32, _ context: FileContext
+    ) {
+        // `foreign-data` and `misplaced-priority` know these.
+        guard AttributeKey.meant(by: name) == nil, ForeignKey.named(name) == nil, !["p", "priority"].contains(name),
+            !context.document.settings.attributes.contains(where: { folded($0) == folded(name) }),
+            let meant = dataMeant(by: name, value, now: context.now, context.document.settings)
+        else { return nil }
+        let range = ByteRange(word.lower, start + UInt32(value.utf8.count))
+        self.init(
+            range, "'\(context.text(range))' is notation of another program, and text here", help: "write \(meant)",
+            edit: Edit(range, meant))
+    }
+
+    /// `due:` as the last word of the title.
+    private init?(valueless name: String, _ word: ByteRange, before rest: ByteRange, _ facts: TaskFacts) {
+        let title = facts.line.titleRange
+        guard word.upper == rest.upper, rest.upper == title.upper, word.lower > title.lower,
+            AttributeKey.allCases.contains(where: { $0.isDated && $0 != .start && $0.name == name })
+        else { return nil }
+        self.init(
+            word, "'\(name):' has no value",
+            help: "write the value right after the colon; to keep it as text, write '\(name)\\:'")
     }
 
     /// A value that continues in the words after it, as in `due:1 dec` and `repeat:mon, thu`.
@@ -173,13 +206,14 @@ private struct LostData {
         guard let value = words.next(), Int(value.lower) == offset else { return nil }
         let valueEnd = Self.valueEnd(bytes, value.lower, value.upper)
         let text = context.text(ByteRange(value.lower, valueEnd))
-        guard !context.document.isWrong(text, for: key), !(key == .start && sign == UInt8(ascii: "=") && hasGap) else {
-            return nil
-        }
+        let stored =
+            context.document.isWrong(text, for: key)
+            ? storedValue(of: key, text, settings: context.document.settings, now: context.now) : text
+        guard let stored, !(key == .start && sign == UInt8(ascii: "=") && hasGap) else { return nil }
         let range = ByteRange(word.lower, valueEnd)
         self.init(
-            range, "'\(context.text(range))' is text, not an attribute", help: "write \(name):\(text)",
-            edit: Edit(range, "\(name):\(text)"))
+            range, "'\(context.text(range))' is text, not an attribute", help: "write \(name):\(stored)",
+            edit: Edit(range, "\(name):\(stored)"))
     }
 
     // MARK: Signs
@@ -226,6 +260,11 @@ private struct LostData {
         while end > start + 1, ".,;:!?)]}\"'*".utf8.contains(bytes[Int(end) - 1]) { end -= 1 }
         return end
     }
+}
+
+/// Whether a key, of ours or of another program, may hold `byte`.
+private func isKeyPart(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
 }
 
 extension Words {

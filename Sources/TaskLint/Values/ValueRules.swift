@@ -10,11 +10,11 @@ extension Rule {
         check: reading("invalid-value"))
 
     static let ambiguousDate = Rule(
-        "ambiguous-date", .error, .taskFile, "a date whose day and month can be confused",
+        "ambiguous-date", .error, .taskFile, fix: .unsafe, "a date whose day and month can be confused",
         manual: Manual(
             "'03/04/2026' is 3 April for some readers and March 4 for others. A file is read by both, so a date begins "
-                + "with its year.",
-            example: "- [ ] Call due:03/04/2026\n", better: "- [ ] Call due:2026-04-03\n"),
+                + "with its year. There is a fix for '31.12.2026', which has one meaning.",
+            example: "- [ ] Call due:31.12.2026\n", better: "- [ ] Call due:2026-12-31\n"),
         check: reading("ambiguous-date"))
 
     static let relativeDate = Rule(

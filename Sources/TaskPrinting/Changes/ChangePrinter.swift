@@ -220,7 +220,7 @@ package struct ChangePrinter {
         output.append(",\"to\":")
         append(change.move?.to, to: &output)
         output.append(",\"next\":")
-        let next = change.successor.flatMap { ($0.line.due ?? $0.line.start)?.description }
+        let next = change.successor.flatMap { $0.line.recurrenceDate?.description }
         if let next { output.appendJSON(next) } else { output.append("null") }
         let printer = JSONPrinter(now: now)
         for (key, task) in [("old", change.old), ("new", change.new)] {

@@ -29,7 +29,7 @@ package struct ChangeText {
         var details: [String] = []
         if change.kind == .done, change.new?.line.status == .cancelled { details.append("cancelled") }
         if let (from, to) = change.move { details.append("\(shown(from)) → \(shown(to, unlike: from))") }
-        if let successor = change.successor, let next = successor.line.due ?? successor.line.start {
+        if let successor = change.successor, let next = successor.line.recurrenceDate {
             details.append("next \(next)")
         }
         let known: Set<TaskLineDifference.Field>

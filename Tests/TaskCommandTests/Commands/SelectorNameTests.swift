@@ -15,15 +15,15 @@ struct SelectorNameTests {
         ),
         (
             "tasks edit call p:high", "no open task matches 'call p:high'",
-            "'p:high' is not a change; write !!!, without a colon"
+            "'p:high' is not a change; write !!!"
         ),
         (
             "tasks edit call priority:low", "no open task matches 'call priority:low'",
-            "'priority:low' is not a change; write !, without a colon"
+            "'priority:low' is not a change; write !"
         ),
         (
             "tasks edit call category:work", "no open task matches 'call category:work'",
-            "'category:work' is not a change; write @work, without a colon"
+            "'category:work' is not a change; write @work"
         ),
         ("tasks done id:d", "no task matches 'id:d'", "it is in another file: home.tasks.md:1, 'Sweep'"),
         (

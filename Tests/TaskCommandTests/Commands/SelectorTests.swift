@@ -20,6 +20,26 @@ struct SelectorTests {
 
     @Test(arguments: [
         Transcript(
+            "a whole title wins, whatever it is as a query",
+            ["tasks.md": "- [ ] Pay rent: 50% of it\n- [ ] Ask: why?\n- [ ] Ask: why? And when?\n- [ ] !Important\n"],
+            """
+            $ tasks done 'Pay rent: 50% of it'
+            done: Pay rent: 50% of it (tasks.md:1)
+            $ tasks done 'ask: why?'
+            done: Ask: why? (tasks.md:2)
+            $ tasks done '!Important'
+            done: !Important (tasks.md:4)
+            $ tasks done 'Ask: where?'
+            ! error[invalid-query]: unknown field 'Ask'
+            !  --> query:1:1
+            !   |
+            ! 1 | Ask: where?
+            !   | ^^^
+            !   = help: to search for text with a colon put it in double quotes
+            !
+            ? 2
+            """),
+        Transcript(
             "all words together are one query", files,
             """
             $ tasks done chapter 7
@@ -170,7 +190,7 @@ struct SelectorTests {
             !   |
             ! 1 | p:high
             !   | ^^^^^^
-            !   = help: write !!!, without a colon
+            !   = help: write !!!
             !
             ? 2
             $ tasks edit 4 p:high
@@ -179,7 +199,7 @@ struct SelectorTests {
             !   |
             ! 1 | p:high
             !   | ^^^^^^
-            !   = help: write !!!, without a colon
+            !   = help: write !!!
             !
             ? 2
             $ tasks edit --in-editor call anna due:fri

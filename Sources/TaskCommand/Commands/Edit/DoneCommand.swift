@@ -103,7 +103,9 @@ extension Command {
             while let task = outer, !repeated.contains(task) { outer = task.parent }
             return item.task.line.recurrence == nil || outer != nil ? shown : "\(shown); ends with its parent"
         }
-        return "\(shown); next \(item.task.line.due == nil && item.task.line.start != nil ? "start" : "due") \(next)"
+        let line = item.task.line
+        let moved = line.due != nil || line.recurrenceDate == nil ? "due" : line.start == nil ? "reminder" : "start"
+        return "\(shown); next \(moved) \(next)"
     }
 
     private static func reopen(

@@ -141,7 +141,15 @@ extension EditRun {
         defer { environment.limit(0, []) }
         let texts = words.map(\.text)
         let text = QueryText(words: texts)
-        let query = environment.resolvingIDs(of: try query(text), over: documents, arguments)
+        let query: Query
+        do {
+            query = environment.resolvingIDs(of: try self.query(text), over: documents, arguments)
+        } catch {
+            // A title such as 'Pay: rent' is not a query.
+            let titled = titled(texts.joined(separator: " "), state)
+            guard titled.count == 1 else { throw error }
+            return titled
+        }
         environment.limitPatterns(of: query, spelled: text.source, tasks: documents.reduce(0) { $0 + $1.tasks.count })
         var answer = query.answer(over: documents)
         if query.addsOpen, state != .open {
@@ -152,21 +160,22 @@ extension EditRun {
         }
         var matches =
             query.addsOpen && state == .checked ? answer.matches.filter(\.isChecked) : Array(answer.matches)
-        if !arguments.has(.all) { matches += titled(texts.joined(separator: " "), state, besides: matches) }
+        let typed = texts.joined(separator: " ")
+        // Capitals matter in a query that has some, but not in a title that is typed in full.
+        if !arguments.has(.all), folded(typed) != typed {
+            matches += titled(typed, state).filter { !matches.contains($0) }
+        }
         guard !matches.isEmpty else { throw noMatch(query, answer, words, state) }
         if matches.count == 1 || arguments.has(.all) { return matches }
-        if let task = Self.meant(by: texts.joined(separator: " "), among: matches, state) { return [task] }
+        if let task = Self.meant(by: typed, among: matches, state) { return [task] }
         throw manyMatches(matches, words)
     }
 
-    /// The tasks other than `matches` that have `text` as their whole title: capitals matter in a query that has some,
-    /// but not in a title that is typed in full.
-    private func titled(_ text: String, _ state: DefaultState, besides matches: [TaskItem]) -> [TaskItem] {
+    /// The tasks that have `text` as their whole title, in any case.
+    private func titled(_ text: String, _ state: DefaultState) -> [TaskItem] {
         let title = folded(text)
-        guard title != text else { return [] }
         return documents.flatMap(\.tasks).filter { task in
             (state == .any || task.isChecked == (state == .checked)) && folded(task.line.title) == title
-                && !matches.contains(task)
         }
     }
 

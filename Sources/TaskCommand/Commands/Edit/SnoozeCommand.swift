@@ -63,7 +63,8 @@ extension Command {
         } catch {
             guard error.diagnostics.contains(where: { $0.rule == "no-task" }) else { throw error }
             if let first = words.first,
-                storedValue(of: .remind, first.text, settings: run.settings, now: run.now) != nil
+                snoozeTime(saying: [first.text], now: run.now, run.settings) != nil
+                    || storedValue(of: .remind, first.text, settings: run.settings, now: run.now) != nil
             {
                 let order = (words.dropFirst() + [first]).map { CommandLineText.quoted($0.text) }
                 throw error.advising("the task comes first: tasks snooze \(order.joined(separator: " "))")

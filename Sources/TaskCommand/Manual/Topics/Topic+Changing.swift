@@ -125,10 +125,11 @@ extension Topic {
 
             **Repeating tasks** get a successor when they are done: an open task right above, with the notes and subtasks, all boxes
             open. `repeat:` moves to it; `due:`, `start:` and reminders on a day move by the same number of days, and those that
-            count from `due:` stay. It has neither `status:` nor `done:` nor `id:`. A week, month, quarter or year stays one,
-            counted from its last day. With neither `due:` nor `start:` the rule counts from today, and the successor gets a `due:`.
-            A subtask with its own rule passes it on only while its parent stays open; otherwise the rule ends, for `reopen`, too.
-            `reopen` removes the successor if it has not been changed. A cancelled task has no successor.
+            count from `due:` stay. It has neither `status:` nor `done:` nor `id:`, nor an `after:` between its own subtasks, whose
+            ids stay with the done ones. A week, month, quarter or year stays one, counted from its last day. With neither `due:`
+            nor `start:` the rule counts from the first reminder on a day, which moves; without one from today, and the successor
+            gets a `due:`. A subtask with its own rule passes it on only while its parent stays open; otherwise the rule ends, for
+            `reopen`, too. `reopen` removes the successor if it has not been changed. A cancelled task has no successor.
 
             **Subtasks and dependencies.** A parent with open subtasks is not completed without `--with-subtasks`. Tasks that waited
             for a completed task by `after:`, and now wait for no other, are listed, whichever task file of the project they are in.
