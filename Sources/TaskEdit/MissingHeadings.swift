@@ -55,8 +55,6 @@ struct MissingHeadings {
     private func headings(of index: Int, around outer: Int) -> [String] {
         let node = nodes[index]
         let (level, title) = (min(6, max(node.heading.level, outer + 1)), node.heading.title)
-        // A `#` at the end would be read as a closing one.
-        let heading = String(repeating: "#", count: level) + " " + title + (title.hasSuffix("#") ? " #" : "")
-        return [heading] + node.children.flatMap { headings(of: $0, around: level) }
+        return [Heading.line(level: level, title: title)] + node.children.flatMap { headings(of: $0, around: level) }
     }
 }

@@ -27,7 +27,7 @@ struct AdoptionTests {
         let text = "{\"title\":\"a\",\"section\":[\"X\",\"C#\"]}\n{\"title\":\"b\",\"section\":[\"Y #\"]}\n"
         #expect(
             try imported(text, .jsonl, into: "# X\n\nprose\n")
-                == "# X\n\nprose\n\n## C# #\n\n- [ ] a\n\n# Y # #\n\n- [ ] b\n")
+                == "# X\n\nprose\n\n## C#\n\n- [ ] a\n\n# Y # #\n\n- [ ] b\n")
     }
 
     /// Notes that Markdown would read as something else.

@@ -206,7 +206,7 @@ private struct MadeFile {
         for section in sections {
             if !section.isEmpty, !lines.isEmpty { lines.append("") }
             for (level, title) in section.enumerated() {
-                lines += [Self.heading(title, level: min(level + 1, 6)), ""]
+                lines += [Heading.line(level: min(level + 1, 6), title: title), ""]
             }
             for root in bySection[section] ?? [] {
                 places[root] = count
@@ -215,10 +215,6 @@ private struct MadeFile {
         }
         let text = lines.joined(separator: "\n") + "\n"
         return (Document(Source(name: name, text), settings: settings), places)
-    }
-
-    private static func heading(_ title: String, level: Int) -> String {
-        String(repeating: "#", count: level) + " " + title + (title.hasSuffix("#") ? " #" : "")
     }
 
     /// Appends the lines of a task and of its subtasks. Iterative, since families may be deep.

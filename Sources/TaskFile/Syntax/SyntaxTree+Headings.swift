@@ -1,3 +1,13 @@
+extension Heading {
+    /// The line that is read as a heading of `level` called `title`.
+    package static func line(level: Int, title: String) -> String {
+        // Read as a closing sequence, the `#`s at the end of a title are lost; a further one keeps them.
+        let rest = title.reversed().drop { $0 == "#" }
+        let looksClosed = title.hasSuffix("#") && (rest.first.map { $0 == " " || $0 == "\t" } ?? true)
+        return String(repeating: "#", count: level) + " " + title + (looksClosed ? " #" : "")
+    }
+}
+
 extension SyntaxTree {
     /// The text of the heading that starts on the line at `index`, inline markup as written; the lines of a setext
     /// heading are joined by a space.

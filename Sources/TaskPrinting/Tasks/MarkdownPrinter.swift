@@ -91,10 +91,8 @@ struct MarkdownPrinter {
     private func heading(_ index: Int, of document: Document) -> String {
         let section = document.sections[index]
         if hasHeadings {
-            let marker = String(repeating: "#", count: document.sectionPath(to: index).count)
-            let title = document.title(ofSection: index)
-            // A trailing `#` would be parsed as a closing sequence.
-            return "\(marker) \(title)\(title.hasSuffix("#") ? " #" : "")"
+            return Heading.line(
+                level: document.sectionPath(to: index).count, title: document.title(ofSection: index))
         }
         let tree = document.tree
         var end = section.line
