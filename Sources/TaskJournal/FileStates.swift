@@ -22,10 +22,7 @@ package struct FileStates {
         init(from newer: State, to older: State) {
             let (new, old) = (newer ?? [], older ?? [])
             existed = older != nil
-            let shorter = min(new.count, old.count)
-            var (head, tail) = (0, 0)
-            while head < shorter, new[head] == old[head] { head += 1 }
-            while tail < shorter - head, new[new.count - 1 - tail] == old[old.count - 1 - tail] { tail += 1 }
+            let (head, tail) = commonEnds(new[...], old[...], by: ==)
             range = head..<(new.count - tail)
             bytes = Array(old[head..<(old.count - tail)])
         }

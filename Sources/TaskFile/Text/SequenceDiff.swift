@@ -50,19 +50,12 @@ package struct SequenceDiff: Sendable {
     private mutating func pairEnds(
         _ left: [Int], _ olds: Range<Int>, _ right: [Int], _ news: Range<Int>
     ) -> (Range<Int>, Range<Int>) {
-        var (start, other) = (olds.lowerBound, news.lowerBound)
-        while start < olds.upperBound, other < news.upperBound, left[start] == right[other] {
-            partners[start] = other
-            start += 1
-            other += 1
-        }
-        var (end, otherEnd) = (olds.upperBound, news.upperBound)
-        while end > start, otherEnd > other, left[end - 1] == right[otherEnd - 1] {
-            end -= 1
-            otherEnd -= 1
-            partners[end] = otherEnd
-        }
-        return (start..<end, other..<otherEnd)
+        let (head, tail) = commonEnds(left[olds], right[news], by: ==)
+        for index in 0..<head { partners[olds.lowerBound + index] = news.lowerBound + index }
+        for index in 1..<tail + 1 { partners[olds.upperBound - index] = news.upperBound - index }
+        return (
+            olds.lowerBound + head..<olds.upperBound - tail, news.lowerBound + head..<news.upperBound - tail
+        )
     }
 
     /// The elements that occur once in both ranges, without those in a different order.
@@ -134,13 +127,9 @@ package func longestIncreasingSubsequence(_ values: [Int]) -> [Int] {
     var tails: [Int] = []
     var previous = [Int](repeating: -1, count: values.count)
     for index in values.indices {
-        var (low, high) = (0, tails.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if values[tails[middle]] < values[index] { low = middle + 1 } else { high = middle }
-        }
-        previous[index] = low > 0 ? tails[low - 1] : -1
-        if low == tails.count { tails.append(index) } else { tails[low] = index }
+        let place = tails.indices.partitionPoint { values[tails[$0]] >= values[index] }
+        previous[index] = place > 0 ? tails[place - 1] : -1
+        if place == tails.count { tails.append(index) } else { tails[place] = index }
     }
     var result: [Int] = []
     var next = tails.last ?? -1

@@ -46,13 +46,7 @@ struct LineMerge {
         if let agreed = chunk.agreed { return add(.lines(agreed)) }
         let (ours, theirs) = (chunk.ours, chunk.theirs)
         // What both sides wrote alike at either end is not in conflict.
-        var start = 0
-        while start < min(ours.count, theirs.count), ours[start] == theirs[start] { start += 1 }
-        var end = 0
-        while end < min(ours.count, theirs.count) - start, ours[ours.count - 1 - end] == theirs[theirs.count - 1 - end]
-        {
-            end += 1
-        }
+        let (start, end) = commonEnds(ours[...], theirs[...], by: ==)
         add(.lines(Array(ours[..<start])))
         add(
             .conflict(

@@ -91,11 +91,7 @@ struct TaskMatcher {
     /// Pairs the tasks at the same position, counted from either end, whose title is unique in both lists, and removes
     /// them: usually all but a few, so that only those few are looked up by title.
     private mutating func matchInPlace(_ olds: inout [Int], _ news: inout [Int]) {
-        let shorter = min(olds.count, news.count)
-        func isSame(_ one: Int, _ other: Int) -> Bool { old.tasks[one].title == new.tasks[other].title }
-        var (head, tail) = (0, 0)
-        while head < shorter, isSame(olds[head], news[head]) { head += 1 }
-        while tail < shorter - head, isSame(olds[olds.count - 1 - tail], news[news.count - 1 - tail]) { tail += 1 }
+        let (head, tail) = commonEnds(olds[...], news[...]) { old.tasks[$0].title == new.tasks[$1].title }
         guard head + tail > 8 else { return }
         var places: [String: Int] = [:]
         places.reserveCapacity(olds.count)

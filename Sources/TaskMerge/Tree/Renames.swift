@@ -102,8 +102,7 @@ extension ComparedTitle {
     private static func difference<Element: Equatable>(
         _ one: [Element], _ other: [Element]
     ) -> ([Element], [Element]) {
-        let head = zip(one, other).prefix { $0 == $1 }.count
-        let tail = zip(one.dropFirst(head).reversed(), other.dropFirst(head).reversed()).prefix { $0 == $1 }.count
+        let (head, tail) = commonEnds(one[...], other[...], by: ==)
         return (Array(one[head..<(one.count - tail)]), Array(other[head..<(other.count - tail)]))
     }
 }

@@ -25,14 +25,7 @@ extension Session {
         let data = tokenData(document, nil)
         let id = nextTokensID(document)
         document.tokens = (id, data)
-        var start = 0
-        while start < min(known.data.count, data.count), known.data[start] == data[start] { start += 1 }
-        var end = 0
-        while end < min(known.data.count, data.count) - start,
-            known.data[known.data.count - 1 - end] == data[data.count - 1 - end]
-        {
-            end += 1
-        }
+        let (start, end) = commonEnds(known.data[...], data[...], by: ==)
         let deleted = known.data.count - start - end
         let inserted = data[start..<(data.count - end)]
         guard deleted > 0 || !inserted.isEmpty else { return ["resultId": JSONValue(id), "edits": []] }
