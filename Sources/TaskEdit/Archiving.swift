@@ -247,12 +247,9 @@ extension Document {
         // Where several sections end at one place, what belongs to the innermost comes first.
         for parent in added.parents.sorted(by: { ($0 ?? -1) > ($1 ?? -1) }) {
             let level = parent.map { sections[$0].level } ?? 0
-            let following = parent.flatMap { parent in
-                sections.indices.first { $0 > parent && sections[$0].level <= level }
-            }
             let headings = added.headings(under: parent, ofLevel: level).map { Array($0.utf8) + lineEnd }
             let text = Array(headings.joined(separator: lineEnd))
-            if let following {
+            if let following = parent.flatMap(sectionIndex(after:)) {
                 inserted[Int(tree.lines[sections[following].line].start), default: []] += text + lineEnd
             } else if let before = inserted[source.bytes.count] {
                 inserted[source.bytes.count] = before + lineEnd + text

@@ -72,12 +72,7 @@ struct Place {
     /// Below the last of the new headings, which go at the end of the section at `parent`, or else of the file.
     private init(in document: Document, below headings: [String], in parent: Int?) {
         let tree = document.tree
-        var line = tree.lines.count
-        if let parent {
-            let level = document.sections[parent].level
-            let next = document.sections[(parent + 1)...].first { $0.level <= level }
-            line = next?.line ?? line
-        }
+        var line = parent.map { document.lines(ofSection: $0).upperBound } ?? tree.lines.count
         while line > 0, tree.lines[line - 1].kind == .blank { line -= 1 }
         let lineEnd = document.lineEnd(nearLine: max(0, line - 1))
         let endsLine =

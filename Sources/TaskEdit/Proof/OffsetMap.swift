@@ -22,12 +22,7 @@ struct OffsetMap: Sendable {
     ///
     /// Anything inserted exactly at the offset comes before it.
     func newOffset(of offset: Int) -> Int {
-        var (low, high) = (0, edits.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(edits[middle].range.upper) <= offset { low = middle + 1 } else { high = middle }
-        }
-        return offset + growth[low]
+        offset + growth[edits.indices.partitionPoint { Int(edits[$0].range.upper) > offset }]
     }
 
     /// The range of the result that the edit at `index` wrote.
@@ -42,17 +37,7 @@ extension Document {
     func task(withBoxAt offset: Int) -> TaskItem? {
         guard offset < source.bytes.count else { return nil }
         let line = tree.line(at: UInt32(offset))
-        guard let task = task(onLine: line), task.boxOffset == offset else { return nil }
+        guard let task = task(withBoxOnLine: line), task.boxOffset == offset else { return nil }
         return task
-    }
-
-    /// The task whose title is on the line at `line`, or nil when there is none.
-    func task(onLine line: Int) -> TaskItem? {
-        var (low, high) = (0, tasks.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if tasks[middle].titleLine < line { low = middle + 1 } else { high = middle }
-        }
-        return low < tasks.count && tasks[low].titleLine == line ? tasks[low] : nil
     }
 }

@@ -57,7 +57,7 @@ struct RevisionDraft {
             lines.formUnion(first...written.tree.line(at: UInt32(range.upperBound - 1)))
         }
         // A box may be on the line below its marker.
-        return lines.union(lines.compactMap { written.task(onLine: $0)?.markerLine })
+        return lines.union(lines.compactMap { written.task(withBoxOnLine: $0)?.markerLine })
     }
 
     // MARK: Empty lines

@@ -142,10 +142,10 @@ struct StructureProof {
         guard content < new.source.bytes.count, !new.tree.lines.isEmpty else {
             return StructureFault(line: line, message: "this line would be lost")
         }
-        let after = new.tree.lines[new.tree.line(at: UInt32(content))]
-        let (one, other) = (before.kind.name, after.kind.name)
+        let image = new.tree.line(at: UInt32(content))
+        let (one, other) = (before.kind.name, new.tree.lines[image].kind.name)
         if one != other { return StructureFault(line: line, message: "this line, \(one), would become \(other)") }
-        let (holder, newHolder) = (old.holder(of: before), new.holder(of: after))
+        let (holder, newHolder) = (old.task(around: line), new.task(around: image))
         if holder?.line.title != newHolder?.line.title {
             let owner = newHolder.map { "to the task '\($0.line.shownTitle)'" } ?? "to no task"
             return StructureFault(line: line, message: "this line would belong \(owner)")
@@ -201,21 +201,6 @@ private struct Remainder {
 
 extension Block {
     fileprivate var isOrdered: Bool { marker == UInt8(ascii: ".") || marker == UInt8(ascii: ")") }
-}
-
-extension Document {
-    /// The innermost task that `line` belongs to.
-    fileprivate func holder(of line: Line) -> TaskItem? {
-        var block = Int(line.container)
-        while block != 0 {
-            if tree.blocks[block].box != .none {
-                let index = tree.tasks.indices.partitionPoint { Int(tree.tasks[$0].block) >= block }
-                return tasks[index]
-            }
-            block = Int(tree.blocks[block].parent)
-        }
-        return nil
-    }
 }
 
 extension [Int] {

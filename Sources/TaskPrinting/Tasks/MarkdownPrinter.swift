@@ -50,11 +50,7 @@ struct MarkdownPrinter {
 
     /// Whether a definition is in the notes of a printed task.
     private func isPrinted(_ reference: LinkReference, in document: Document) -> Bool {
-        let tasks = document.tasks
-        let next = tasks.indices.partitionPoint { tasks[$0].markerLine > reference.line }
-        var holder = next > tasks.startIndex ? tasks[next - 1] : nil
-        while let task = holder, !task.lines.contains(reference.line) { holder = task.parent }
-        return holder.map(chosen.contains) ?? false
+        document.task(around: reference.line).map(chosen.contains) ?? false
     }
 
     private mutating func printTasks(ofDocument number: Int, inSections: Bool, to output: inout OutputBuffer) {

@@ -159,14 +159,3 @@ private struct Outline {
         }
     }
 }
-
-extension Document {
-    /// The lines of the section at `index`, including its subsections, without trailing blank lines.
-    func lines(ofSection index: Int) -> Range<Int> {
-        let section = sections[index]
-        let next = sections[(index + 1)...].first { $0.level <= section.level }
-        var end = next?.line ?? tree.lines.count
-        while end > section.line + 1, tree.lines[end - 1].kind == .blank { end -= 1 }
-        return section.line..<end
-    }
-}

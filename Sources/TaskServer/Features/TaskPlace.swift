@@ -1,22 +1,5 @@
 import TaskFile
 
-extension Document {
-    /// The task whose box is on the line at `index`.
-    func task(withBoxOnLine index: Int) -> TaskItem? {
-        let next = tasks.indices.partitionPoint { titleLine(ofTask: $0) >= index }
-        guard next < tasks.endIndex, titleLine(ofTask: next) == index else { return nil }
-        return tasks[next]
-    }
-
-    /// The innermost task whose lines, including notes, contain the line at `index`.
-    func task(around index: Int) -> TaskItem? {
-        let next = tasks.indices.partitionPoint { tasks[$0].markerLine > index }
-        var task = next > 0 ? tasks[next - 1] : nil
-        while let inner = task, !inner.lines.contains(index) { task = inner.parent }
-        return task
-    }
-}
-
 extension TaskLine {
     /// The index of the token that contains the byte at `offset`, or ends there when it is data and the next is not.
     func token(at offset: Int) -> Int? {
