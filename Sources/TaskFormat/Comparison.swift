@@ -7,21 +7,17 @@ struct Comparison: Sendable {
     private let new: Document
     /// Where changed lines must also be canonical.
     private let scope: FormatScope?
-    /// The tokens of old lines that have already been lexed.
-    private let lexed: LexedLines
-    private var lexedCount = 0
 
-    init(_ old: Document, _ chunk: Chunk, _ new: Document, scope: FormatScope?, lexed: LexedLines) {
+    init(_ old: Document, _ chunk: Chunk, _ new: Document, scope: FormatScope?) {
         self.old = old
         self.chunk = chunk
         self.new = new
         self.scope = scope
-        self.lexed = lexed
     }
 
     /// The first difference between the two; with a scope, also the first changed line that formatting would change
     /// again.
-    mutating func difference() -> FormatFault? {
+    func difference() -> FormatFault? {
         if chunk.lines.lowerBound == 0, old.settings != new.settings {
             return FormatFault(message: "the settings differ", line: 0)
         }
@@ -100,7 +96,7 @@ struct Comparison: Sendable {
 
     /// Where blocks, line kinds and the bytes of a paragraph are equal, so is everything that is parsed from them. So
     /// only lines whose bytes differ are read, and those must be the lines of tasks.
-    private mutating func lineDifference() -> FormatFault? {
+    private func lineDifference() -> FormatFault? {
         let firstLine = chunk.lines.lowerBound
         guard !new.tree.tasks.isEmpty else {
             return new.tree.lines.indices.first { !isEqual($0) && !hasEqualContent($0) }
@@ -129,12 +125,10 @@ struct Comparison: Sendable {
             guard old.titleLine(ofTask: firstTask + task) == firstLine + line else {
                 return fault("a block differs", atLine: line)
             }
+            left.move(to: firstTask + task)
             right.move(to: task)
-            if !hasEqualTokens(firstTask + task, &left, oldBytes, right, newBytes) {
-                left.move(to: firstTask + task)
-                if let field = left.firstField(unlike: right) {
-                    return fault("the \(field.name) of a task differs", atLine: line)
-                }
+            if !hasEqualTokens(left, oldBytes, right, newBytes), let field = left.firstField(unlike: right) {
+                return fault("the \(field.name) of a task differs", atLine: line)
             }
             guard let scope, scope.contains(task: task, of: new), right.carriesData else { continue }
             formatter.format(right, ofTask: task, in: new, newBytes, into: &edits)
@@ -169,27 +163,16 @@ struct Comparison: Sendable {
     /// decoding.
     ///
     /// Tokens that moved by the same distance are compared as one piece, with the white space between them.
-    private mutating func hasEqualTokens(
-        _ task: Int, _ left: inout TaskLine, _ oldBytes: [UInt8], _ right: TaskLine, _ newBytes: [UInt8]
-    ) -> Bool {
-        if let line = lexed.line(ofTask: task, after: &lexedCount) {
-            return hasEqualTokens(lexed.tokens, line.tokens, to: line.end, oldBytes, right, newBytes)
-        }
-        left.move(to: task)
-        return hasEqualTokens(left.tokens, left.tokens.indices, to: left.end, oldBytes, right, newBytes)
-    }
-
     private func hasEqualTokens(
-        _ oldTokens: [Token], _ range: Range<Int>, to lineEnd: UInt32, _ oldBytes: [UInt8],
-        _ right: TaskLine, _ newBytes: [UInt8]
+        _ left: TaskLine, _ oldBytes: [UInt8], _ right: TaskLine, _ newBytes: [UInt8]
     ) -> Bool {
-        let newTokens = right.tokens
+        let (oldTokens, newTokens) = (left.tokens, right.tokens)
         // A piece of equal tokens: where it begins in both, and where it ends in the old bytes.
-        var (start, place) = (Int(oldTokens[range.lowerBound].start), Int(newTokens[0].start))
+        var (start, place) = (Int(oldTokens[0].start), Int(newTokens[0].start))
         var end = start
         func isPieceEqual() -> Bool { areEqual(oldBytes, start..<end, newBytes, place..<(place + end - start)) }
         var other = 0
-        for one in range {
+        for one in oldTokens.indices {
             let token = oldTokens[one]
             if token.kind == .space { continue }
             if other < newTokens.count, newTokens[other].kind == .space { other += 1 }
@@ -199,7 +182,7 @@ struct Comparison: Sendable {
                 return false
             }
             let (oldStart, newStart) = (Int(token.start), Int(newToken.start))
-            let oldEnd = Int(one + 1 < range.upperBound ? oldTokens[one + 1].start : lineEnd)
+            let oldEnd = Int(one + 1 < oldTokens.count ? oldTokens[one + 1].start : left.end)
             let newEnd = Int(other + 1 < newTokens.count ? newTokens[other + 1].start : right.end)
             guard oldEnd - oldStart == newEnd - newStart else { return false }
             if newStart - place != oldStart - start {

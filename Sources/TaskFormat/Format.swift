@@ -20,7 +20,7 @@ extension Document {
     /// The edits that give the task lines at `lines`, indices of lines, their canonical form, as
     /// `formattingEdits(lines:workers:)` does; the file as a whole is left as it is.
     public func formattingEdits(only lines: Set<Int>) -> [Edit] {
-        guard var pass = FormatPass(self, only: lines) else { return [] }
+        guard var pass = FormatPass(self, FormatScope(self) { lines.contains($0) }) else { return [] }
         pass.add(tasks.indices)
         return FormatPass.edits(of: [pass])
     }
@@ -38,37 +38,38 @@ func otherEdits(
 
 /// Which lines of a document may change.
 struct FormatScope: Sendable {
-    /// The only lines, by their indices; nil for all.
-    private let lines: Range<Int>?
-    /// The only lines, where they are not contiguous; nil for all.
-    private let only: Set<Int>?
+    /// Tells by its index whether the caller includes a line; nil when it includes all.
+    private let includes: (@Sendable (Int) -> Bool)?
     /// The lines that a comment keeps as they are.
     private let silenced: Set<Int>
 
     /// The scope of a document; nil when a comment keeps the whole file as it is.
-    init?(_ document: Document, lines: Range<Int>?, only: Set<Int>? = nil) {
+    init?(_ document: Document, lines: Range<Int>?) {
+        self.init(document, lines.map { lines in { @Sendable (line: Int) in lines.contains(line) } })
+    }
+
+    /// The same for the lines that `includes` names by their indices; nil for all.
+    init?(_ document: Document, _ includes: (@Sendable (Int) -> Bool)?) {
         let suppressions = document.suppressions().filter { $0.names("unformatted") }
         if suppressions.contains(where: { $0.scope == .file }) { return nil }
         silenced = suppressions.reduce(into: Set<Int>()) { set, suppression in
             if case .lines(let lines) = suppression.scope { set.formUnion(lines) }
         }
-        self.lines = lines
-        self.only = only
+        self.includes = includes
     }
 
     /// The scope of what a chunk of the document became, which is parsed as a separate file and begins at `firstLine`
     /// of the document; nil when a comment keeps all of it as it is.
     func moved(to new: Document, from firstLine: Int) -> FormatScope? {
-        let ownLines = lines.map { ($0.lowerBound - firstLine)..<($0.upperBound - firstLine) }
+        let moved = includes.map { includes in { @Sendable (line: Int) in includes(firstLine + line) } }
         // If no comment silenced a line before, none does now: a new one would be a difference, or at worst one more
         // line is checked.
-        return silenced.isEmpty ? FormatScope(ownLines) : FormatScope(new, lines: ownLines)
+        return silenced.isEmpty ? FormatScope(moved) : FormatScope(new, moved)
     }
 
     /// The scope of a document without comments that keep anything as it is.
-    private init(_ lines: Range<Int>?) {
-        self.lines = lines
-        only = nil
+    private init(_ includes: (@Sendable (Int) -> Bool)?) {
+        self.includes = includes
         silenced = []
     }
 
@@ -76,7 +77,7 @@ struct FormatScope: Sendable {
     var hasComments: Bool { !silenced.isEmpty }
 
     /// Whether the caller excludes no line.
-    var isWholeFile: Bool { lines == nil && only == nil }
+    var isWholeFile: Bool { includes == nil }
 
     /// Whether only single task lines of the document may change: no bullets, and nothing of the file as a whole.
     func isLineByLine(_ document: Document) -> Bool {
@@ -87,10 +88,9 @@ struct FormatScope: Sendable {
     /// Whether the line of the task at `index` may change.
     func contains(task index: Int, of document: Document) -> Bool {
         if isWholeFile, silenced.isEmpty { return true }
-        let block = document.tree.blocks[Int(document.tree.tasks[index].block)]
-        let titleLine = Int(block.firstLine) + (block.isBoxOnNextLine ? 1 : 0)
-        if let lines, !lines.contains(titleLine) || !lines.contains(Int(block.firstLine)) { return false }
-        if let only, !only.contains(titleLine) || !only.contains(Int(block.firstLine)) { return false }
-        return silenced.isEmpty || !silenced.contains(titleLine)
+        let titleLine = document.titleLine(ofTask: index)
+        let firstLine = Int(document.tree.blocks[Int(document.tree.tasks[index].block)].firstLine)
+        if let includes, !includes(titleLine) || !includes(firstLine) { return false }
+        return !silenced.contains(titleLine)
     }
 }

@@ -16,23 +16,12 @@ package struct FormatPass: Sendable {
     /// A pass that has seen no line yet; nil when a comment keeps the whole file as it is. `lines` are the only ones
     /// that may change.
     package init?(_ document: Document, lines: Range<Int>? = nil) {
-        guard let scope = FormatScope(document, lines: lines) else { return nil }
-        self.init(document, scope)
+        self.init(document, FormatScope(document, lines: lines))
     }
 
     /// A pass over a document in which `scope` may change; nil when `scope` is nil.
     init?(_ document: Document, _ scope: FormatScope?) {
         guard let scope else { return nil }
-        self.init(document, scope)
-    }
-
-    /// A pass over a document in which only some lines may change, wherever they are.
-    init?(_ document: Document, only lines: Set<Int>) {
-        guard let scope = FormatScope(document, lines: nil, only: lines) else { return nil }
-        self.init(document, scope)
-    }
-
-    private init(_ document: Document, _ scope: FormatScope) {
         self.document = document
         self.scope = scope
         bytes = document.source.bytes
@@ -60,20 +49,6 @@ package struct FormatPass: Sendable {
             line.move(to: index)
             add(line, ofTask: index)
         }
-    }
-
-    /// Formats the lines of `tasks`, and keeps the tokens of those that change.
-    mutating func addKeepingTokens(_ tasks: Range<Int>) -> LexedLines {
-        var lexed = LexedLines()
-        guard let first = tasks.first else { return lexed }
-        var line = TaskLine(of: document, task: first)
-        for index in tasks where scope.contains(task: index, of: document) {
-            line.move(to: index)
-            let count = edits.count
-            add(line, ofTask: index)
-            if edits.count > count { lexed.append(line, ofTask: index) }
-        }
-        return lexed
     }
 
     /// The edits that give a document its canonical form, sorted and without overlap. `passes` have seen all its task

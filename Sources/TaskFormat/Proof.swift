@@ -63,21 +63,21 @@ struct Proof: Sendable {
             let fault = FormatFault(message: "sections are joined", line: chunk.lines.lowerBound)
             return Outcome(fault: fault)
         }
-        return prove(bytes, of: chunk, LexedLines())
+        return prove(bytes, of: chunk)
     }
 
     /// Formats the lines of a chunk, and proves the result.
     private func proveOwnEdits(of chunk: Chunk) -> Outcome {
         guard var pass else { return Outcome() }
-        let lexed = pass.addKeepingTokens(chunk.tasks)
+        pass.add(chunk.tasks)
         guard !pass.edits.isEmpty else { return Outcome() }
         // The edits of its own lines lie within it.
         guard let bytes = document.source.applying(pass.edits, within: chunk.bytes) else { return Outcome() }
-        return prove(bytes, of: chunk, lexed)
+        return prove(bytes, of: chunk)
     }
 
     /// Proves that `bytes` contain what `chunk` contained, and are canonical.
-    private func prove(_ bytes: [UInt8], of chunk: Chunk, _ lexed: LexedLines) -> Outcome {
+    private func prove(_ bytes: [UInt8], of chunk: Chunk) -> Outcome {
         let start = chunk.lines.lowerBound
         guard start == 0 || bytes.first == document.source.bytes[chunk.bytes.lowerBound] else {
             return Outcome(fault: FormatFault(message: "the start of a section or list differs", line: start))
@@ -85,8 +85,7 @@ struct Proof: Sendable {
         var outcome = Outcome(bytes: bytes)
         let new = Document(Source(name: document.source.name, bytes: bytes), settings: document.settings)
         let newScope = scope?.moved(to: new, from: start)
-        var comparison = Comparison(document, chunk, new, scope: newScope, lexed: lexed)
-        outcome.fault = comparison.difference()
+        outcome.fault = Comparison(document, chunk, new, scope: newScope).difference()
         guard outcome.fault == nil, let newScope, edits?.isEmpty != true else { return outcome }
         // Unchanged lines were already canonical, and changed ones have just been checked: what remains concerns lists
         // and the file.

@@ -9,72 +9,65 @@ public struct FormatFault: Error, Hashable {
 }
 
 extension Document {
-    /// The bytes of the document after `edits`, which are those of `formattingEdits()`, proven to contain the same
-    /// tasks.
+    /// Proves that `edits`, which are those of `formattingEdits()`, keep the tasks of the document.
     ///
     /// The proof is that the result, parsed again, has the same blocks, sections and settings, the same bytes on every
     /// line that carries no task, the same fields on every task line, and that formatting it again changes nothing.
     /// `lines` are those that `formattingEdits()` was given. Throws the first violation. The work is divided among
     /// `workers`.
-    public func verified(applying edits: [Edit], lines: Range<Int>? = nil, workers: some Workers = OneWorker())
-        throws(FormatFault) -> [UInt8]
-    {
-        var result = Rewriting(of: self)
-        try Proof(of: self, FormatScope(self, lines: lines), edits: edits)
-            .run(workers) { result.append($0, $1) }
-        return result.bytes ?? source.bytes
-    }
-
-    /// The proof of `verified` alone, for callers that do not need the bytes.
     public func verify(_ edits: [Edit], lines: Range<Int>? = nil, workers: some Workers = OneWorker())
         throws(FormatFault)
     {
         try Proof(of: self, FormatScope(self, lines: lines), edits: edits).run(workers) { _, _ in }
     }
 
-    /// The bytes of the document in canonical form, proven as by `verified`; nil when it already has that form.
+    /// The bytes of the document in canonical form, proven as by `verify`; nil when it already has that form.
     ///
     /// The same as formatting and then proving, in one pass: a second tree is never held, nor are all edits unless
-    /// bullets or the file as a whole may change. With `keepsBytes` false the bytes are not kept either, and the result
-    /// is empty.
-    public func formatted(lines: Range<Int>? = nil, keepsBytes: Bool = true, workers: some Workers = OneWorker())
-        throws(FormatFault) -> [UInt8]?
+    /// bullets or the file as a whole may change.
+    public func formatted(lines: Range<Int>? = nil, workers: some Workers = OneWorker()) throws(FormatFault) -> [UInt8]?
     {
-        guard let scope = FormatScope(self, lines: lines) else { return nil }
+        var result = Rewriting(of: self)
+        try forEachFormattedChunk(lines, workers) { result.append($0, $1) }
+        return result.bytes
+    }
+
+    /// Whether the document has its canonical form. Throws what `formatted` throws, and keeps no bytes.
+    public func isFormatted(lines: Range<Int>? = nil, workers: some Workers = OneWorker()) throws(FormatFault) -> Bool {
+        var isFormatted = true
+        try forEachFormattedChunk(lines, workers) { if $1 != nil { isFormatted = false } }
+        return isFormatted
+    }
+
+    /// Passes the proven bytes of one chunk after another to `keep`, nil where they are unchanged. Does nothing where the
+    /// document has its canonical form.
+    private func forEachFormattedChunk(
+        _ lines: Range<Int>?, _ workers: some Workers, keep: (Chunk, [UInt8]?) -> Void
+    ) throws(FormatFault) {
+        guard let scope = FormatScope(self, lines: lines) else { return }
         // What concerns lists and the file is known only after all lines have been examined.
         let edits = scope.isLineByLine(self) ? nil : formattingEdits(lines: lines, workers: workers)
-        if let edits, edits.isEmpty { return nil }
-        var result = Rewriting(of: self, keepsBytes: keepsBytes)
-        try Proof(of: self, scope, edits: edits).run(workers) { result.append($0, $1) }
-        return result.bytes
+        if let edits, edits.isEmpty { return }
+        try Proof(of: self, scope, edits: edits).run(workers, keep: keep)
     }
 }
 
 /// The first difference between `old` and `new`, a line-by-line rewriting of it; nil when both contain the same tasks,
 /// notes and sections in the same places.
 package func difference(between old: Document, and new: Document) -> FormatFault? {
-    var comparison = Comparison(old, Chunk.all(of: old, size: .max)[0], new, scope: nil, lexed: LexedLines())
-    return comparison.difference()
+    Comparison(old, Chunk.all(of: old, size: .max)[0], new, scope: nil).difference()
 }
 
 /// The bytes of a document, assembled chunk by chunk; those before the first change are copied only once there is one.
 private struct Rewriting {
     private let source: Source
-    private let keepsBytes: Bool
     /// The new bytes; nil as long as they are unchanged.
     private(set) var bytes: [UInt8]?
 
-    init(of document: Document, keepsBytes: Bool = true) {
-        source = document.source
-        self.keepsBytes = keepsBytes
-    }
+    init(of document: Document) { source = document.source }
 
     /// Adds a chunk; nil means that it is unchanged.
     mutating func append(_ chunk: Chunk, _ new: [UInt8]?) {
-        guard keepsBytes else {
-            if new != nil { bytes = [] }
-            return
-        }
         if bytes == nil, new != nil {
             var start: [UInt8] = []
             // The rest is likely to grow as much as this chunk, or to shrink.

@@ -6,8 +6,9 @@ import Testing
 func formatted(_ text: String, lines: Range<Int>? = nil, sourceLocation: SourceLocation = #_sourceLocation) -> String {
     let document = Document(Source(text))
     do {
-        let result = try document.verified(applying: document.formattingEdits(lines: lines), lines: lines)
-        return String(decoding: result, as: UTF8.self)
+        let edits = document.formattingEdits(lines: lines)
+        try document.verify(edits, lines: lines)
+        return String(decoding: document.source.applying(edits), as: UTF8.self)
     } catch {
         Issue.record("\(error.message) on line \(error.line)", sourceLocation: sourceLocation)
         return text

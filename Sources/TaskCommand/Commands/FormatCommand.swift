@@ -146,10 +146,12 @@ private struct FormatRun {
                 job.edits = document.formattingEdits(lines: lines, workers: workers)
                 job.isChanged = !job.edits.isEmpty
                 if job.isChanged { try document.verify(job.edits, lines: lines, workers: workers) }
-            } else if let result = try document.formatted(lines: lines, keepsBytes: product == .bytes, workers: workers)
-            {
-                job.isChanged = true
-                job.result = result
+            } else if product == .bytes {
+                let result = try document.formatted(lines: lines, workers: workers)
+                job.isChanged = result != nil
+                job.result = result ?? []
+            } else {
+                job.isChanged = try !document.isFormatted(lines: lines, workers: workers)
             }
         } catch {
             job.fault = error
