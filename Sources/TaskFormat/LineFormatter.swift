@@ -121,7 +121,7 @@ extension TaskLine {
                 }
             case .category, .tag, .attribute, .suppression:
                 guard token.traits.contains(.tail), tokens[index - 1].kind == .space else { return false }
-                let rank = Int(token.tailRank)
+                let rank = Int(token.kind.tailRank(token.key))
                 if rank <= lastRank {
                     // A second tag is fine as long as it is a different one.
                     guard token.kind == .tag, lastRank == rank, lastTag == index - 2,

@@ -45,7 +45,7 @@ struct LineParts {
             let isInTail = token.traits.contains(.tail)
             if !isInTail { titleEnd = index + 1 }
             if token.kind == .text { continue }
-            let rank = token.tailRank
+            let rank = token.kind.tailRank(token.key)
             if isInTail {
                 if rank < lastRank { isSorted = false }
                 lastRank = rank
@@ -76,19 +76,4 @@ extension TaskLine {
         return one.count != other.count && one.indices.allSatisfy { bytes[$0] < 0x80 }
             && other.indices.allSatisfy { bytes[$0] < 0x80 }
     }
-}
-
-extension Token {
-    /// The rank of a token in the order of the tail; tokens of equal rank stay as written.
-    var tailRank: UInt8 {
-        switch kind {
-        case .category: 0
-        case .tag: 1
-        case .attribute: 2 + key.rawValue
-        default: Self.lastTailRank
-        }
-    }
-
-    /// The rank of what comes last, a comment that silences a rule.
-    static var lastTailRank: UInt8 { 3 + AttributeKey.declared.rawValue }
 }

@@ -17,7 +17,9 @@ struct TailOrder {
         if parts.isSorted { return kept }
         // There are few ranks, and tokens of equal rank keep their order.
         var result: [Int] = []
-        for rank in 0...Token.lastTailRank { result += kept.filter { line.tokens[$0].tailRank == rank } }
+        for rank in 0...Token.Kind.lastTailRank {
+            result += kept.filter { line.tokens[$0].kind.tailRank(line.tokens[$0].key) == rank }
+        }
         return result
     }
 

@@ -99,7 +99,7 @@ package struct Resolution: Sendable {
         let result = LineFields(TaskLine(of: file, task: place))
         let (old, new) = (base.named, result.named)
         let (left, right) = (ours.named, theirs.named)
-        let open: [LineFields.Scalar] = entities.isDoubtful(number) ? [.status, .done, .repeat] : []
+        let open: [AttributeKey] = entities.isDoubtful(number) ? [.status, .done, .repeat] : []
         let answered = open.isEmpty ? [] : Set(open.map(\.name) + ["title"])
         for field in Set(left.keys).union(right.keys).union(old.keys).subtracting(answered).sorted() {
             let before = old[field] ?? ""
@@ -181,7 +181,7 @@ extension LineFields {
     fileprivate var named: [String: String] {
         var result = ["title": String(decoding: title, as: UTF8.self), "status": "\(status)"]
         if let priority { result["priority"] = priority.marker }
-        for (field, value) in scalars where field != .status { result[field.name] = value.meaning }
+        for (field, value) in scalars where field != .attribute(.status) { result[field.name] = value.meaning }
         for (group, values) in groups where group != .suppression {
             for value in values { result["\(group) \(value.meaning)"] = value.meaning }
         }

@@ -106,7 +106,7 @@ struct LineDraft {
 
     /// Adds `part` to the tail, where its kind belongs in the canonical order.
     mutating func add(_ part: Part) {
-        let index = tail.firstIndex { $0.rank > part.rank } ?? tail.endIndex
+        let index = tail.firstIndex { $0.kind.tailRank($0.key) > part.kind.tailRank(part.key) } ?? tail.endIndex
         tail.insert(part, at: index)
     }
 
@@ -168,16 +168,6 @@ struct LineDraft {
 }
 
 extension LineDraft.Part {
-    /// The place of its kind in the canonical order of the tail.
-    fileprivate var rank: Int {
-        switch kind {
-        case .category: 0
-        case .tag: 1
-        case .attribute: 2 + Int(key.rawValue)
-        default: 3 + Int(AttributeKey.declared.rawValue)
-        }
-    }
-
     /// Whether this is an attribute called `key`; one that settings declare is identified by its name.
     func isAttribute(_ key: AttributeKey, _ name: String) -> Bool {
         kind == .attribute && self.key == key && (key != .declared || folded(self.name) == folded(name))

@@ -53,3 +53,21 @@ public struct Token: Hashable, Sendable {
         self.key = key
     }
 }
+
+extension Token.Kind {
+    /// The rank in the canonical order of the tail of tokens of this kind; attributes are called `key`.
+    @inlinable
+    package func tailRank(_ key: AttributeKey) -> UInt8 {
+        switch self {
+        case .category: 0
+        case .tag: 1
+        case .attribute: 2 + key.rawValue
+        // What comes last, a comment that silences a rule.
+        default: Self.lastTailRank
+        }
+    }
+
+    /// The highest rank.
+    @inlinable
+    package static var lastTailRank: UInt8 { 3 + AttributeKey.declared.rawValue }
+}

@@ -23,8 +23,8 @@ struct FieldMerge {
         mergePriority()
         if isDoubtful || isReopenedAndEnded { askState() } else { mergeState() }
         // A state goes with its stamp: each variant has those of its side.
-        let isStateOpen = questions.contains { $0.field == LineFields.Scalar.status.name }
-        mergeScalars(isDoubtful ? [.repeat, .done] : isStateOpen ? [.done] : [])
+        let isStateOpen = questions.contains { $0.field == AttributeKey.status.name }
+        mergeScalars(besides: isDoubtful ? [.repeat, .done] : isStateOpen ? [.done] : [])
         for group in LineFields.Group.allCases { merge(group) }
     }
 
@@ -75,13 +75,13 @@ struct FieldMerge {
         let (base, left, right) = (versions.base, versions.ours, versions.theirs)
         guard base.status.isChecked, left.status.isChecked != right.status.isChecked else { return false }
         let ended = left.status.isChecked ? left : right
-        return ended.status != base.status || ended.scalars[.done] != base.scalars[.done]
+        return ended.status != base.status || ended.scalars[.attribute(.done)] != base.scalars[.attribute(.done)]
     }
 
     /// Both variants keep the state of their side.
     private mutating func askState() {
         let (left, right) = (versions.ours, versions.theirs)
-        ask(LineFields.Scalar.status.name, "\(left.status)", "\(right.status)")
+        ask(AttributeKey.status.name, "\(left.status)", "\(right.status)")
     }
 
     /// Box and status are one value. Completing a task takes precedence over marking it as under way.
@@ -103,30 +103,31 @@ struct FieldMerge {
     private mutating func setState(_ version: LineFields) {
         for keyPath in [\FieldMerge.ours, \FieldMerge.theirs] {
             self[keyPath: keyPath].isChecked = version.isChecked
-            self[keyPath: keyPath].scalars[.status] = version.scalars[.status]
+            self[keyPath: keyPath].scalars[.attribute(.status)] = version.scalars[.attribute(.status)]
         }
     }
 
     // MARK: Other fields
 
     /// Merges the fields that have one value; in `kept`, each variant has the value of its side.
-    private mutating func mergeScalars(_ kept: [LineFields.Scalar]) {
-        var fields: [LineFields.Scalar] = [.category, .due, .start, .repeat, .id, .created, .done]
+    private mutating func mergeScalars(besides kept: [AttributeKey]) {
+        let attributes: [AttributeKey] = [.due, .start, .repeat, .id, .created, .done]
         let first = versions.ours.declaredKeys == versions.base.declaredKeys ? versions.theirs : versions.ours
         var keys: [String] = []
         for key in first.declaredKeys + versions.ours.declaredKeys + versions.theirs.declaredKeys
         where !keys.contains(key) {
             keys.append(key)
         }
-        fields += keys.map { .declared($0) }
         ours.declaredKeys = keys
         theirs.declaredKeys = keys
-        for field in fields where !kept.contains(field) { merge(field) }
+        merge(.category)
+        for key in attributes where !kept.contains(key) { merge(.attribute(key)) }
+        for key in keys { merge(.declared(key)) }
     }
 
-    private mutating func merge(_ field: LineFields.Scalar) {
+    private mutating func merge(_ field: LineFields.Field) {
         let values = versions.map { $0.scalars[field] }
-        let isStamp = field == .done || field == .created
+        let isStamp = field == .attribute(.done) || field == .attribute(.created)
         if isStamp, values.base == nil, let left = values.ours, let right = values.theirs, left != right {
             // The earlier stamp counts.
             let earlier = Self.isEarlier(right, left) ? right : left
@@ -171,9 +172,9 @@ struct FieldMerge {
 
     // MARK: Repeats
 
-    /// Takes the values of `fields` from one side, where both are equally valid.
-    mutating func take(_ fields: [LineFields.Scalar], from version: LineFields) {
-        for field in fields {
+    /// Takes the values of `keys` from one side, where both are equally valid.
+    mutating func take(_ keys: [AttributeKey], from version: LineFields) {
+        for field in keys.map(LineFields.Field.attribute) {
             ours.scalars[field] = version.scalars[field]
             theirs.scalars[field] = version.scalars[field]
             questions.removeAll { $0.field == field.name }

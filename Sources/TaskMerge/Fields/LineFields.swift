@@ -12,19 +12,7 @@ struct LineFields: Equatable {
         static func == (one: Value, other: Value) -> Bool { one.meaning == other.meaning }
     }
 
-    /// The fields that have one value.
-    enum Scalar: Hashable {
-        case category, due, start, `repeat`, id, created, done, status
-        case declared(String)
-
-        /// The field name shown to the user.
-        var name: String {
-            switch self {
-            case .declared(let key): key
-            default: "\(self)"
-            }
-        }
-    }
+    typealias Field = TaskLineDifference.Field
 
     /// The fields that have several values.
     enum Group: CaseIterable {
@@ -34,7 +22,8 @@ struct LineFields: Equatable {
     var isChecked: Bool
     var priority: Priority?
     var title: [UInt8]
-    var scalars: [Scalar: Value] = [:]
+    /// The fields that have one value.
+    var scalars: [Field: Value] = [:]
     var groups: [Group: [Value]] = [:]
     /// The declared keys in the order written.
     var declaredKeys: [String] = []
@@ -67,18 +56,12 @@ struct LineFields: Equatable {
             let value = line.meaning(ofValueAt: index)
             let known = Value(meaning: value, bytes: written)
             switch token.key {
-            case .due: set(.due, known)
-            case .start: set(.start, known)
-            case .repeat: set(.repeat, known)
-            case .id: set(.id, known)
-            case .created: set(.created, known)
-            case .done: set(.done, known)
-            case .status: set(.status, known)
             case .remind: add(.remind, known)
             case .after: addAfter(value)
             case .declared:
                 let key = line.document.source.text(line.keyRange(ofToken: index)).lowercased()
                 set(.declared(key), known)
+            default: set(.attribute(token.key), known)
             }
         default: break
         }
@@ -91,9 +74,11 @@ struct LineFields: Equatable {
     }
 
     /// The first value counts; a second one is kept as it is.
-    private mutating func set(_ field: Scalar, _ value: Value) {
+    private mutating func set(_ field: Field, _ value: Value) {
         guard scalars[field] == nil else {
-            if scalars[field] != value { add(.other, Value(meaning: "\(field) \(value.meaning)", bytes: value.bytes)) }
+            if scalars[field] != value {
+                add(.other, Value(meaning: "\(field.name) \(value.meaning)", bytes: value.bytes))
+            }
             return
         }
         scalars[field] = value
@@ -118,7 +103,8 @@ struct LineFields: Equatable {
 
     /// The effective state: the box, refined by a status that agrees with it.
     var status: Status {
-        guard let stated = scalars[.status].flatMap({ Status(rawValue: $0.meaning) }), stated != .open, stated != .done,
+        guard let stated = scalars[.attribute(.status)].flatMap({ Status(rawValue: $0.meaning) }), stated != .open,
+            stated != .done,
             stated.isChecked == isChecked
         else { return isChecked ? .done : .open }
         return stated
@@ -131,22 +117,20 @@ struct LineFields: Equatable {
         var parts: [[UInt8]] = [Array((isChecked ? "[x]" : "[ ]").utf8)]
         if let priority { parts.append(Array(priority.marker.utf8)) }
         if !title.isEmpty { parts.append(title) }
-        func add(_ field: Scalar) { if let value = scalars[field] { parts.append(value.bytes) } }
+        func add(_ field: Field) { if let value = scalars[field] { parts.append(value.bytes) } }
         func add(_ group: Group) { parts += (groups[group] ?? []).map(\.bytes) }
         add(.category)
         add(.tag)
-        add(.due)
-        add(.start)
-        add(.remind)
-        add(.repeat)
-        add(.status)
-        add(.id)
-        if let names = groups[.after], !names.isEmpty {
-            parts.append(Array("after:".utf8) + names.map(\.bytes).joined(separator: [UInt8(ascii: ",")]))
+        for key in AttributeKey.allCases {
+            switch key {
+            case .remind: add(.remind)
+            case .after:
+                guard let names = groups[.after], !names.isEmpty else { continue }
+                parts.append(Array("after:".utf8) + names.map(\.bytes).joined(separator: [UInt8(ascii: ",")]))
+            case .declared: for name in declaredKeys { add(.declared(name)) }
+            default: add(.attribute(key))
+            }
         }
-        add(.created)
-        add(.done)
-        for key in declaredKeys { add(.declared(key)) }
         add(.other)
         add(.suppression)
         return Array(parts.joined(separator: [UInt8(ascii: " ")]))

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskFormat
 
 /// Renders the parts of the merged tree: each line as written by the side that changed it, or canonically if both did.
 struct Composer {
@@ -87,7 +88,7 @@ struct Composer {
             return [.dispute(dispute)] + elements.dropFirst()
         case .unit(let unit)?:
             guard case .conflict(let lines, let questions)? = unit.segments.first, unit.segments.count == 1,
-                questions.contains(where: { $0.field == LineFields.Scalar.status.name })
+                questions.contains(where: { $0.field == AttributeKey.status.name })
             else { return nil }
             let dispute = MergedDispute(
                 kept: side, subject: .task, title: unit.title, questions: questions,
@@ -231,13 +232,13 @@ struct Composer {
 
     /// Both sides completed the same occurrence: the earlier date of the next one wins.
     private func takeSuccessor(_ merge: inout FieldMerge, _ left: LineFields, _ right: LineFields, _ completed: Int) {
-        guard let ours = left.scalars[.due], let theirs = right.scalars[.due] else { return }
+        guard let ours = left.scalars[.attribute(.due)], let theirs = right.scalars[.attribute(.due)] else { return }
         guard ours != theirs else { return }
         let earlier = FieldMerge.isEarlier(theirs, ours) ? right : left
         merge.take([.due], from: earlier)
         // These moved together with the due date, unless they were added since.
         let old = entities.fields(of: completed, in: .base)
-        if old?.scalars[.start] != nil { merge.take([.start], from: earlier) }
+        if old?.scalars[.attribute(.start)] != nil { merge.take([.start], from: earlier) }
         if old?.groups[.remind]?.isEmpty == false { merge.takeGroup(.remind, from: earlier) }
     }
 
@@ -247,6 +248,7 @@ struct Composer {
         let source = Source(name: "", bytes: Array("- ".utf8) + line)
         let document = Document(source, settings: settings)
         guard document.tasks.count == 1 else { return line }
-        return Array(source.applying(formatted(document)).dropFirst(2).filter { $0 != UInt8(ascii: "\n") })
+        let edits = document.formattingEdits(lines: 0..<document.tree.lines.count)
+        return Array(source.applying(edits).dropFirst(2).filter { $0 != UInt8(ascii: "\n") })
     }
 }

@@ -25,7 +25,8 @@ struct Successors {
                 let other = entities.entity(sibling, in: version)
                 guard case .task(let task) = side.nodes[sibling].kind, side.outline.tasks[task].title == fact.title,
                     side.outline.tasks[task].isChecked, let old = Self.before(entities[other], version, entities),
-                    !old.isChecked, old.scalars[.repeat] != nil, side.fields(of: sibling)?.scalars[.repeat] == nil
+                    !old.isChecked, old.scalars[.attribute(.repeat)] != nil,
+                    side.fields(of: sibling)?.scalars[.attribute(.repeat)] == nil
                 else { continue }
                 originals[number] = other
                 completed.insert(other)
