@@ -39,8 +39,8 @@ extension Document {
         return isFormatted
     }
 
-    /// Passes the proven bytes of one chunk after another to `keep`, nil where they are unchanged; none when the document
-    /// has its canonical form.
+    /// Passes the proven bytes of one chunk after another to `keep`, nil where they are unchanged; none when the
+    /// document has its canonical form.
     private func forEachFormattedChunk(
         _ lines: Range<Int>?, _ workers: some Workers, keep: (Chunk, [UInt8]?) -> Void
     ) throws(FormatFault) {
