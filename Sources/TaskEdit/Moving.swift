@@ -123,23 +123,13 @@ extension Extent {
                 endLine()
                 continue
             }
-            let text = movedText(ofLine: line)
+            let text = task.movableText(ofLine: line)
             let blanks = [UInt8](repeating: UInt8(ascii: " "), count: marker.count)
             var moved = place.indent + (text.isEmpty ? [] : blanks) + text.utf8
             while text.isEmpty, moved.last == UInt8(ascii: " ") { moved.removeLast() }
             result += moved + place.lineEnd
         }
         return result
-    }
-
-    /// The line without the prefix of the containers around the task.
-    ///
-    /// A lazy continuation line could begin a block once it is indented like the others; four spaces prevent that.
-    private func movedText(ofLine line: Int) -> String {
-        let (text, isLazy) = task.text(ofLine: line)
-        let trimmed = text.drop { $0 == " " || $0 == "\t" }
-        guard let first = trimmed.first else { return "" }
-        return isLazy && !first.isLetter ? "    \(trimmed)" : text
     }
 }
 

@@ -14,20 +14,20 @@ extension TaskItem {
         var next = titleLine + 1
         let end = min(Int(document.tree.blocks[blockIndex].lineEnd), document.tree.lines.count)
         // Computed only for a task that has lines of its own: most have none, however deeply they are nested.
-        lazy var holders = self.holders
+        lazy var prefix = self.prefix
         var subtask = index + 1
         let lastSubtask = Int(document.tree.tasks[index].end)
         while subtask < lastSubtask {
             let inner = document.tree.blocks[Int(document.tree.tasks[subtask].block)]
             while next < Int(inner.firstLine) {
-                append(line: next, under: holders, to: &text)
+                append(line: next, under: prefix, to: &text)
                 next += 1
             }
             next = max(next, Int(inner.lineEnd))
             subtask = Int(document.tree.tasks[subtask].end)
         }
         while next < end {
-            append(line: next, under: holders, to: &text)
+            append(line: next, under: prefix, to: &text)
             next += 1
         }
         return text.trimmed()
@@ -59,105 +59,44 @@ extension TaskItem {
         }
     }
 
-    /// What the containers around the notes strip from a line.
-    private enum Holder {
-        /// The marker of a block quote.
-        case quote
-        /// The total indentation of the items inside.
-        case indent(Int)
-    }
-
     /// What is stripped from the beginning of each line of the notes: the task's own item comes last.
-    ///
-    /// Consecutive items are merged into one step, so that in a deep list a line takes time linear in its bytes.
-    private var holders: [Holder] {
-        var result: [Holder] = []
-        var index = blockIndex
-        while index != 0 {
-            let block = document.tree.blocks[index]
-            switch (block.kind, result.last) {
-            case (.quote, _): result.append(.quote)
-            case (.item, .indent(let inner)): result[result.count - 1] = .indent(inner + block.contentIndent)
-            case (.item, _): result.append(.indent(block.contentIndent))
-            default: break
-            }
-            index = Int(block.parent)
-        }
-        result.reverse()
-        return result
-    }
+    private var prefix: ContainerPrefix { ContainerPrefix(of: blockIndex, in: document.tree.blocks) }
 
-    private func append(line: Int, under holders: [Holder], to text: inout NoteText) {
+    private func append(line: Int, under prefix: ContainerPrefix, to text: inout NoteText) {
         let bytes = document.source.bytes
         let range = Int(document.tree.lines[line].start)..<document.contentEnd(ofLine: line)
         let content = Int(document.tree.lines[line].content)
         if content < range.upperBound, Suppression.isWholeLine(bytes, content..<range.upperBound) { return }
-        let own = ownText(ofLine: line, under: holders)
-        text.append(own.blanks, own.range, of: bytes)
+        let rest = prefix.rest(of: bytes, range)
+        text.append(rest.blanks, rest.range, of: bytes)
     }
 
     /// The line at `line`, one of the task's, without the markers of the block quotes around the task and without
     /// indentation up to that of the item's content; indentation beyond that is written as spaces. `isLazy` if the line
     /// lacks some of these, and merely continues the previous one.
     public func text(ofLine line: Int) -> (text: String, isLazy: Bool) {
-        let own = ownText(ofLine: line, under: holders, expandsTabs: true)
-        let text = document.source.text(ByteRange(own.range.lowerBound, own.range.upperBound))
-        return (String(repeating: " ", count: own.blanks) + text, own.isLazy)
+        let range = Int(document.tree.lines[line].start)..<document.contentEnd(ofLine: line)
+        let rest = prefix.rest(of: document.source.bytes, range, expandsTabs: true)
+        let text = document.source.text(ByteRange(rest.range.lowerBound, rest.range.upperBound))
+        return (String(repeating: " ", count: rest.blanks) + text, rest.isLazy)
     }
 
-    /// What is left of a line: its last bytes, and the number of spaces before them that replace part of a tab.
-    private func ownText(
-        ofLine line: Int, under holders: [Holder], expandsTabs: Bool = false
-    ) -> (blanks: Int, range: Range<Int>, isLazy: Bool) {
-        let bytes = document.source.bytes
-        let range = Int(document.tree.lines[line].start)..<document.contentEnd(ofLine: line)
-        var offset = range.lowerBound
-        var column = 0
-        // Columns left of a tab that a container consumed only in part.
-        var rest = 0
-        var isLazy = false
-        func take(columns wanted: Int) {
-            var left = wanted
-            while left > 0, rest > 0 || (offset < range.upperBound && isSpaceOrTab(bytes[offset])) {
-                if rest == 0 {
-                    rest = bytes[offset] == UInt8(ascii: "\t") ? 4 - column % 4 : 1
-                    offset += 1
-                }
-                rest -= 1
-                column += 1
-                left -= 1
-            }
-            if left > 0 { isLazy = true }
+    /// The same text, to be written in another place where it must stay what it is.
+    ///
+    /// A lazy continuation line could start a new block when it is indented like the others; four blanks more than the
+    /// item has that it continues prevent that.
+    package func movableText(ofLine line: Int) -> String {
+        let (text, isLazy) = text(ofLine: line)
+        let trimmed = text.drop { $0 == " " || $0 == "\t" }
+        guard let first = trimmed.first else { return "" }
+        guard isLazy, !first.isLetter else { return text }
+        let blocks = document.tree.blocks
+        var columns = 4
+        var index = Int(document.tree.lines[line].container)
+        while index > blockIndex {
+            if blocks[index].kind == .item { columns += blocks[index].contentIndent }
+            index = Int(blocks[index].parent)
         }
-        for holder in holders {
-            if case .indent(let columns) = holder {
-                take(columns: columns)
-                continue
-            }
-            var marker = offset
-            while marker < range.upperBound, isSpaceOrTab(bytes[marker]) { marker += 1 }
-            guard marker < range.upperBound, bytes[marker] == UInt8(ascii: ">") else {
-                isLazy = true
-                break
-            }
-            // There may be fewer blanks around the marker.
-            let wasLazy = isLazy
-            take(columns: 3)
-            offset = marker + 1
-            column += 1
-            rest = 0
-            take(columns: 1)
-            isLazy = wasLazy
-        }
-        if expandsTabs {
-            // The width of a tab changes with the column at which the line begins.
-            var columns = 0
-            while rest > 0 || (offset < range.upperBound && isSpaceOrTab(bytes[offset])) {
-                columns += 1
-                take(columns: 1)
-            }
-            rest = columns
-        }
-        return (rest, min(offset, range.upperBound)..<range.upperBound, isLazy)
+        return String(repeating: " ", count: columns) + trimmed
     }
 }

@@ -21,9 +21,9 @@ struct Composer {
     }
 
     /// All parts after the front matter.
-    mutating func elements() -> [MergedElement] { inside(Entities.root, Prefix(), depth: 0) }
+    mutating func elements() -> [MergedElement] { inside(Entities.root, ContainerPrefix(), depth: 0) }
 
-    private mutating func inside(_ number: Int, _ prefix: Prefix, depth: Int) -> [MergedElement] {
+    private mutating func inside(_ number: Int, _ prefix: ContainerPrefix, depth: Int) -> [MergedElement] {
         guard depth < Self.deepest else {
             isWhole = false
             return []
@@ -47,7 +47,7 @@ struct Composer {
     }
 
     private mutating func elements(
-        of number: Int, _ prefix: Prefix, _ numbering: Numbering, depth: Int
+        of number: Int, _ prefix: ContainerPrefix, _ numbering: Numbering, depth: Int
     ) -> [MergedElement] {
         let (unit, innerPrefix) = unit(number, prefix, numbering)
         let all = [.unit(unit)] + inside(number, innerPrefix, depth: depth + 1)
@@ -104,12 +104,14 @@ struct Composer {
 
     // MARK: Parts
 
-    private func unit(_ number: Int, _ prefix: Prefix, _ numbering: Numbering) -> (MergedUnit, Prefix) {
+    private func unit(_ number: Int, _ prefix: ContainerPrefix, _ numbering: Numbering) -> (MergedUnit, ContainerPrefix)
+    {
         let entity = entities[number]
         if entity.isTask { return task(number, prefix, numbering) }
         if entity.isSection {
             return (
-                MergedUnit(number: number, kind: .heading, segments: heading(number), title: title(number)), Prefix()
+                MergedUnit(number: number, kind: .heading, segments: heading(number), title: title(number)),
+                ContainerPrefix()
             )
         }
         let holder = tree.parents[number]
@@ -121,7 +123,7 @@ struct Composer {
 
     private func title(_ number: Int) -> String { entities.title(of: number, inFirstOf: Version.sides + [.base]) }
 
-    private func text(_ number: Int, _ prefix: Prefix) -> [MergedUnit.Segment] {
+    private func text(_ number: Int, _ prefix: ContainerPrefix) -> [MergedUnit.Segment] {
         let lines = Versions<[[UInt8]]?> { version in
             guard let node = entities[number][version] else { return nil }
             let side = entities.side(version)
@@ -180,7 +182,8 @@ struct Composer {
 
     // MARK: Tasks
 
-    private func task(_ number: Int, _ prefix: Prefix, _ numbering: Numbering) -> (MergedUnit, Prefix) {
+    private func task(_ number: Int, _ prefix: ContainerPrefix, _ numbering: Numbering) -> (MergedUnit, ContainerPrefix)
+    {
         let frame = TaskFrame(
             entities[number], entities, prefix, number: numbering.numbers[number], bullet: numbering.bullet)
         let segment: MergedUnit.Segment

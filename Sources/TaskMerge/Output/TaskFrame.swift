@@ -3,13 +3,15 @@ import TaskFile
 /// The text around the data of a task line: indentation, list marker, and line ending.
 struct TaskFrame {
     /// The prefix of the lines inside the task.
-    let innerPrefix: Prefix
+    let innerPrefix: ContainerPrefix
 
     private let before: [UInt8]
     private let end: [UInt8]
 
     /// The frame of a task whose lines follow `prefix`, with the number or bullet that it gets in its list.
-    init(_ entity: Entities.Entity, _ entities: Entities, _ prefix: Prefix, number: Int?, bullet: UInt8?) {
+    init(
+        _ entity: Entities.Entity, _ entities: Entities, _ prefix: ContainerPrefix, number: Int?, bullet: UInt8?
+    ) {
         var markers = Versions<[UInt8]?> { _ in nil }
         var leads = markers
         for version in Version.allCases {
@@ -30,11 +32,11 @@ struct TaskFrame {
         } else if outer != prefix {
             lead = prefix.bytes + (leads[version] ?? [])
         }
-        var parts = side.nodes[node].ownPrefix
+        var inner = side.nodes[node].ownPrefix
         if let number, let digits = marker.firstIndex(where: { !isDigit($0) }), digits > 0 {
             let text = Array(String(number).utf8)
             marker = text + marker[digits...]
-            parts.append(.indent(text.count - digits))
+            inner.add(.indent(text.count - digits))
         }
         if let bullet, let first = marker.first, Numbering.isBullet(first) { marker[0] = bullet }
         if outer != prefix, marker.contains(UInt8(ascii: "\n")) {
@@ -44,7 +46,7 @@ struct TaskFrame {
         }
         before = lead + marker
         end = lineEnd(of: side.bytes(ofLines: side.nodes[node].lines))
-        innerPrefix = prefix.adding(parts)
+        innerPrefix = prefix.adding(inner)
     }
 
     /// The lines of the task with the data `content`.
@@ -66,9 +68,9 @@ func lineEnd(of bytes: [UInt8]) -> [UInt8] {
     return Array(bytes[(text.map { $0 + 1 } ?? 0)...])
 }
 
-extension Prefix {
+extension ContainerPrefix {
     /// The rest of the indentation of a line after this prefix.
     func removed(from lead: [UInt8]) -> [UInt8] {
-        replaced(by: Prefix(), in: lead + [0x78]).dropLast()
+        replaced(by: ContainerPrefix(), in: lead + [0x78]).dropLast()
     }
 }

@@ -24,9 +24,9 @@ struct MergeSide {
         /// Sections directly inside, in order.
         var sections: [Int] = []
         /// For a task, the prefix of the lines inside it, beyond the prefix of its parent.
-        var ownPrefix: [Prefix.Part] = []
+        var ownPrefix = ContainerPrefix()
         /// The prefix of the lines inside; empty for sections.
-        var prefix = Prefix()
+        var prefix = ContainerPrefix()
 
         var isTask: Bool {
             if case .task = kind { true } else { false }
@@ -73,7 +73,7 @@ struct MergeSide {
                 let end = task.titleLine + 1
                 let node = add(.task(nextTask), below: parent, line..<end)
                 taskNodes.append(node)
-                nodes[node].ownPrefix = Self.ownPrefix(nextTask, document)
+                nodes[node].ownPrefix = Self.ownPrefix(of: task)
                 nodes[node].prefix = nodes[parent].prefix.adding(nodes[node].ownPrefix)
                 open.append((node, max(end, task.lines.upperBound)))
                 nextTask += 1
@@ -142,18 +142,8 @@ struct MergeSide {
     }
 
     /// The prefix of the lines inside a task, without the prefix of its parent task.
-    private static func ownPrefix(_ task: Int, _ document: Document) -> [Prefix.Part] {
-        let tree = document.tree
-        let around = document.parent(ofTask: task).map { Int(tree.tasks[$0].block) } ?? 0
-        var parts: [Prefix.Part] = []
-        var index = Int(tree.tasks[task].block)
-        while index != around, index != 0 {
-            let block = tree.blocks[index]
-            if block.kind == .item { parts.append(.indent(block.contentIndent)) }
-            if block.kind == .quote { parts.append(.quote) }
-            index = Int(block.parent)
-        }
-        return parts.reversed()
+    private static func ownPrefix(of task: TaskItem) -> ContainerPrefix {
+        ContainerPrefix(of: task.blockIndex, inside: task.parent?.blockIndex ?? 0, in: task.document.tree.blocks)
     }
 
     func fields(of node: Int) -> LineFields? {

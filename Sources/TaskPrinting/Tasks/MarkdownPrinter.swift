@@ -125,7 +125,7 @@ extension MarkdownPrinter {
         var hasMoved = false
         while number < end {
             guard let subtask = subtasks[number] else {
-                var text = note(number, of: root)
+                var text = root.movableText(ofLine: number)
                 if hasGap, !text.isEmpty {
                     output.append("\n")
                     // A more deeply indented line would become a note of the task printed before it.
@@ -148,29 +148,6 @@ extension MarkdownPrinter {
             }
             number = max(number + 1, subtask.lines.upperBound)
         }
-    }
-
-    /// The line at `number` without the markers and indentation of the task's containers.
-    ///
-    /// A lazy continuation line could start a new block when it is indented like the others; four blanks prevent that.
-    private func note(_ number: Int, of task: TaskItem) -> String {
-        let (text, isLazy) = task.text(ofLine: number)
-        let trimmed = text.drop { $0 == " " || $0 == "\t" }
-        guard let first = trimmed.first else { return "" }
-        guard isLazy, !first.isLetter else { return text }
-        return String(repeating: " ", count: depth(ofLine: number, in: task) + 4) + trimmed
-    }
-
-    /// The columns from the content of `task` to that of the item which the line at `number` continues.
-    private func depth(ofLine number: Int, in task: TaskItem) -> Int {
-        let tree = task.document.tree
-        var columns = 0
-        var index = Int(tree.lines[number].container)
-        while index > task.blockIndex {
-            if tree.blocks[index].kind == .item { columns += tree.blocks[index].contentIndent }
-            index = Int(tree.blocks[index].parent)
-        }
-        return columns
     }
 
     /// Whether there is a block quote between `task` and its subtask.
