@@ -15,8 +15,7 @@ func fileEdits(of tree: SyntaxTree) -> [Edit] {
     }
     let lineEnd = majority(tree)
     for line in tree.lines.indices {
-        let content = tree.contentRange(ofLine: line)
-        let range = ByteRange(content.upper, tree.range(ofLine: line).upper)
+        let range = tree.endRange(ofLine: line)
         if LineEnd(bytes, range) != lineEnd { edits.append(Edit(range, lineEnd.bytes)) }
     }
     return edits
@@ -46,7 +45,7 @@ enum LineEnd: Int, CaseIterable {
     /// The end of the first line; nil in an empty file.
     init?(firstOf tree: SyntaxTree) {
         guard !tree.lines.isEmpty else { return nil }
-        self.init(tree.source.bytes, ByteRange(tree.contentRange(ofLine: 0).upper, tree.range(ofLine: 0).upper))
+        self.init(tree.source.bytes, tree.endRange(ofLine: 0))
     }
 }
 
@@ -54,8 +53,7 @@ enum LineEnd: Int, CaseIterable {
 private func majority(_ tree: SyntaxTree) -> LineEnd {
     var counts = [0, 0, 0]
     for line in tree.lines.indices {
-        let range = ByteRange(tree.contentRange(ofLine: line).upper, tree.range(ofLine: line).upper)
-        if let kind = LineEnd(tree.source.bytes, range) { counts[kind.rawValue] += 1 }
+        if let kind = LineEnd(tree.source.bytes, tree.endRange(ofLine: line)) { counts[kind.rawValue] += 1 }
     }
     return LineEnd.allCases.max { (counts[$0.rawValue], $1.rawValue) < (counts[$1.rawValue], $0.rawValue) } ?? .lineFeed
 }

@@ -4,8 +4,7 @@ extension Document {
     /// The line end of the line at `line`, or of one near it when it has none.
     func lineEnd(nearLine line: Int) -> [UInt8] {
         for index in [line, line - 1, line + 1, 0] where tree.lines.indices.contains(index) {
-            let range = tree.range(ofLine: index)
-            let end = source.bytes[Int(tree.contentRange(ofLine: index).upper)..<Int(range.upper)]
+            let end = source.bytes[tree.endRange(ofLine: index).indices]
             if !end.isEmpty { return Array(end) }
         }
         return [UInt8(ascii: "\n")]

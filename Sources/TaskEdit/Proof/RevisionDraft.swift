@@ -100,6 +100,3 @@ struct RevisionDraft {
         return Edit(edit.range, isBehind ? edit.replacement + empty : ends + empty + text)
     }
 }
-
-/// Whether `byte` ends a line.
-func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }

@@ -52,6 +52,11 @@ public struct SyntaxTree: Sendable {
         return ByteRange(range.lowerBound, range.upperBound - Self.lineEndLength(source.bytes, range))
     }
 
+    /// The bytes that end the line at `index`: LF, CR LF, CR, or at the end of the source none.
+    package func endRange(ofLine index: Int) -> ByteRange {
+        ByteRange(contentRange(ofLine: index).upper, range(ofLine: index).upper)
+    }
+
     /// The number of bytes that end the line in `range`.
     @inline(__always)
     static func lineEndLength(_ bytes: [UInt8], _ range: Range<Int>) -> Int {

@@ -267,7 +267,7 @@ package func end(ofFirst marker: [UInt8], in bytes: [UInt8], _ range: Range<Int>
 
 /// Whether `byte` ends a line: LF or CR.
 @inline(__always)
-func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+package func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
 /// The number of bytes of the line ending at `offset`: 2 for CR LF, 0 at the end of the bytes.
 @inline(__always)

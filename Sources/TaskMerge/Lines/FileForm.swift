@@ -15,20 +15,13 @@ struct FileForm: Equatable {
         guard !bytes.isEmpty else { return }
         hasMark = bytes.starts(with: byteOrderMark)
         var ends: Set<[UInt8]> = []
-        var index = 0
-        while index < bytes.count, ends.count < 2 {
-            if bytes[index] == UInt8(ascii: "\n") {
-                ends.insert([bytes[index]])
-            } else if bytes[index] == UInt8(ascii: "\r") {
-                let isPair = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
-                ends.insert(isPair ? [bytes[index], bytes[index + 1]] : [bytes[index]])
-                if isPair { index += 1 }
-            }
-            index += 1
+        for (content, end) in LineRanges(bytes, from: 0) where content.upperBound < end {
+            ends.insert(Array(bytes[content.upperBound..<end]))
+            if ends.count > 1 { break }
         }
         isMixed = ends.count > 1
         if let only = ends.first, ends.count == 1 { lineEnd = only }
-        endsLastLine = bytes.last == UInt8(ascii: "\n") || bytes.last == UInt8(ascii: "\r")
+        endsLastLine = bytes.last.map(isLineEnd) ?? true
     }
 
     /// The form of the merged file. An empty file does not count.
@@ -53,19 +46,14 @@ struct FileForm: Equatable {
     static func plain(_ bytes: [UInt8], keepingEnds: Bool) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + 1)
-        var index = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            index += 1
-            if byte == UInt8(ascii: "\r"), !keepingEnds {
-                result.append(UInt8(ascii: "\n"))
-                if index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
+        let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+        for (content, end) in LineRanges(bytes, from: start) {
+            result += bytes[content]
+            if keepingEnds, content.upperBound < end {
+                result += bytes[content.upperBound..<end]
             } else {
-                result.append(byte)
+                result.append(UInt8(ascii: "\n"))
             }
-        }
-        if let last = result.last, last != UInt8(ascii: "\n"), last != UInt8(ascii: "\r") {
-            result.append(UInt8(ascii: "\n"))
         }
         return result
     }

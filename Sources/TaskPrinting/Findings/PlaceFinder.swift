@@ -95,8 +95,6 @@ private struct Lines {
         return start..<end
     }
 
-    private func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
-
     private mutating func scan(to wanted: Int, in bytes: [UInt8]) {
         while end < bytes.count, end <= wanted {
             end = lineEnd(in: bytes, from: end)
