@@ -191,9 +191,11 @@ extension Document {
         let inFamilies = Set(families.flatMap(\.extents).flatMap(\.tasks))
         var changes = Changes(self)
         for (place, extents) in placed {
-            changes.insert(
-                place.around(items(extents, at: place, of: other)), at: place.offset,
-                tasks: extents.reduce(0) { $0 + $1.tasks.count })
+            let first = extents.first?.section
+            changes.insert(extents, at: place) { extent, next in
+                // Items from another section of the same name join the existing list.
+                place.isBehindTask || extent.section != first ? next : extent.marker
+            }
         }
         let revision = try Revision(changes)
         let old = placed.flatMap(\.extents).flatMap { extent in extent.tasks.map { other.tasks[$0] } }
@@ -202,26 +204,6 @@ extension Document {
             if let field = isMoved ? difference(task, image) : "section" { throw refusal(of: task, field) }
         }
         return revision
-    }
-
-    private func items(_ extents: [Extent], at place: Place, of other: Document) -> [UInt8] {
-        var items: [UInt8] = []
-        var marker = place.marker
-        let first = extents.first.flatMap { other.sectionIndex(ofTask: $0.task.index) }
-        for extent in extents {
-            if !items.isEmpty { items += place.indent }
-            // Items from another section of the same name join the existing list.
-            if place.isBehindTask || other.sectionIndex(ofTask: extent.task.index) != first {
-                if !items.isEmpty { marker = Place.nextMarker(marker[...]) }
-            } else {
-                marker = Array(
-                    other.source.bytes[Int(extent.task.markerOffset)..<extent.task.boxOffset]
-                        .filter { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
-                if marker.last != UInt8(ascii: " ") { marker.append(UInt8(ascii: " ")) }
-            }
-            items += extent.bytes(at: place, marker: marker)
-        }
-        return items
     }
 
     private func refusal(of task: TaskItem, _ field: String) -> EditError {
@@ -254,18 +236,22 @@ extension Document {
             } else if let before = inserted[source.bytes.count] {
                 inserted[source.bytes.count] = before + lineEnd + text
             } else {
-                inserted[source.bytes.count] = leadAtEnd(lineEnd) + text
+                inserted[source.bytes.count] = Place(atEndOf: self).lead + text
             }
         }
         var changes = Changes(self)
         for (offset, text) in inserted { changes.insert(text, at: offset, tasks: 0) }
         return try Revision(changes)
     }
+}
 
-    /// The line ends that separate a heading at the end of the file from the line before.
-    private func leadAtEnd(_ lineEnd: [UInt8]) -> [UInt8] {
-        let endsLine = source.bytes.last.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
-        let isBlank = tree.lines.last.map { $0.kind == .blank } ?? true
-        return (endsLine ? [] : lineEnd) + (isBlank ? [] : lineEnd)
+extension Extent {
+    /// The section that the task is in.
+    fileprivate var section: Int? { task.document.sectionIndex(ofTask: task.index) }
+
+    /// The list marker of the task with the gap after it, as it is.
+    fileprivate var marker: [UInt8] {
+        let marker = task.document.source.bytes[Int(task.markerOffset)..<task.boxOffset].filter { !isLineEnd($0) }
+        return marker.last == UInt8(ascii: " ") ? marker : marker + [UInt8(ascii: " ")]
     }
 }

@@ -49,19 +49,15 @@ extension Document {
         var drafts: [LineDraft] = []
         for task in tasks { drafts.append(try draft(of: task.source, now)) }
         let place = try Place(placement, in: self)
-        var marker = place.marker
-        var items: [UInt8] = []
-        for (task, draft) in zip(tasks, drafts) {
-            if !items.isEmpty {
-                marker = Place.nextMarker(marker[...])
-                items += place.indent
-            }
-            items += marker + draft.bytes + place.lineEnd
-            let indent = place.indent + [UInt8](repeating: UInt8(ascii: " "), count: marker.count)
-            for note in task.notes { items += (note.isEmpty ? [] : indent + Array(note.utf8)) + place.lineEnd }
-        }
         var changes = Changes(self)
-        changes.insert(place.around(items), at: place.offset, tasks: tasks.count)
+        let items = place.around(zip(tasks, drafts)) { item, marker in
+            let (task, draft) = item
+            let indent = place.indent + [UInt8](repeating: UInt8(ascii: " "), count: marker.count)
+            var bytes = marker + draft.bytes + place.lineEnd
+            for note in task.notes { bytes += (note.isEmpty ? [] : indent + Array(note.utf8)) + place.lineEnd }
+            return bytes
+        }
+        changes.insert(items, at: place.offset, tasks: tasks.count)
         let revision: Revision
         do throws(EditError) {
             revision = try Revision(changes)

@@ -65,18 +65,12 @@ private func requireSame(_ extents: [Extent], _ images: [TaskItem]) throws(EditE
 }
 
 extension Changes {
-    /// Inserts copies of `extents` at `place`.
-    fileprivate mutating func insert(_ extents: [Extent], at place: Place) {
-        var items: [UInt8] = []
-        var marker = place.marker
-        for extent in extents {
-            if !items.isEmpty {
-                marker = Place.nextMarker(marker[...])
-                items += place.indent
-            }
-            items += extent.bytes(at: place, marker: marker)
-        }
-        insert(place.around(items), at: place.offset, tasks: extents.reduce(0) { $0 + $1.tasks.count })
+    /// Inserts copies of `extents` at `place`; `choose` may replace the marker of each.
+    mutating func insert(
+        _ extents: [Extent], at place: Place, marker choose: (Extent, [UInt8]) -> [UInt8] = { $1 }
+    ) {
+        let items = place.around(extents, marker: choose) { $0.bytes(at: place, marker: $1) }
+        insert(items, at: place.offset, tasks: extents.reduce(0) { $0 + $1.tasks.count })
     }
 }
 

@@ -5,13 +5,13 @@ struct Place {
     /// Where it begins.
     let offset: Int
     /// The line ends in front of it, where it follows a line without one or is set apart from the item before.
-    private var lead: [UInt8] = []
+    let lead: [UInt8]
     /// What precedes its marker, and each of its other lines.
     let indent: [UInt8]
     /// Its list marker, with the gap after it.
     let marker: [UInt8]
     /// What follows it.
-    private let end: [UInt8]
+    private var end: [UInt8]
     /// Whether the indentation is already in front of the place.
     private var isIndented = false
     /// The line end to use here.
@@ -63,10 +63,8 @@ struct Place {
         let heading = document.sections[next].line
         var line = heading
         while line > 0, tree.lines[line - 1].kind == .blank { line -= 1 }
-        let lineEnd = document.lineEnd(nearLine: max(0, line - 1))
-        self.init(
-            offset: Int(tree.lines[line].start), lead: line > 0 ? lineEnd : [], indent: [],
-            marker: [document.usualBullet, UInt8(ascii: " ")], end: line == heading ? lineEnd : [], lineEnd: lineEnd)
+        self.init(after: line - 1, in: document) { line > 0 ? $0 : [] }
+        if line == heading { end = lineEnd }
     }
 
     /// Below the last of the new headings, which go at the end of the section at `parent`, or else of the file.
@@ -74,42 +72,24 @@ struct Place {
         let tree = document.tree
         var line = parent.map { document.lines(ofSection: $0).upperBound } ?? tree.lines.count
         while line > 0, tree.lines[line - 1].kind == .blank { line -= 1 }
-        let lineEnd = document.lineEnd(nearLine: max(0, line - 1))
-        let endsLine =
-            line == 0 || tree.contentRange(ofLine: line - 1).upper < tree.range(ofLine: line - 1).upper
-        let lines = headings.flatMap { Array($0.utf8) + lineEnd + lineEnd }
-        let lead = (endsLine ? [] : lineEnd) + (line == 0 ? [] : lineEnd) + lines
-        let offset = line == 0 ? 0 : Int(tree.range(ofLine: line - 1).upper)
-        self.init(
-            offset: offset, lead: lead, indent: [], marker: [document.usualBullet, UInt8(ascii: " ")],
-            end: [], lineEnd: lineEnd)
+        self.init(after: line - 1, in: document) { lineEnd in
+            (line > 0 ? lineEnd : []) + headings.flatMap { Array($0.utf8) + lineEnd + lineEnd }
+        }
     }
 
-    private init(atEndOf document: Document) {
-        let tree = document.tree
-        let bytes = document.source.bytes
-        let lineEnd = document.lineEnd(nearLine: tree.lines.count - 1)
-        let endsLine = bytes.isEmpty || tree.contentRange(ofLine: tree.lines.count - 1).upper < UInt32(bytes.count)
-        let isBlankBefore = tree.lines.last.map { $0.kind == .blank } ?? true
-        let lead = (endsLine ? [] : lineEnd) + (isBlankBefore ? [] : lineEnd)
-        self.init(
-            offset: bytes.count, lead: lead, indent: [], marker: [document.usualBullet, UInt8(ascii: " ")], end: [],
-            lineEnd: lineEnd)
+    init(atEndOf document: Document) {
+        let isBlankBefore = document.tree.lines.last.map { $0.kind == .blank } ?? true
+        self.init(after: document.tree.lines.count - 1, in: document) { isBlankBefore ? [] : $0 }
     }
 
     /// As the next item of the list that `task` is in.
     init(behind task: TaskItem) {
         let document = task.document
-        let tree = document.tree
-        let bytes = document.source.bytes
-        let lineEnd = document.lineEnd(nearLine: task.lines.upperBound - 1)
-        let last = tree.range(ofLine: task.lines.upperBound - 1)
-        let endsLine = tree.contentRange(ofLine: task.lines.upperBound - 1).upper < last.upper
         let indent = document.leadingBytes(to: Int(task.markerOffset))
-        let apart = task.standsApart ? quoteMarks(indent[...]) + lineEnd : []
-        self.init(
-            offset: Int(last.upper), lead: (endsLine ? [] : lineEnd) + apart, indent: indent,
-            marker: Self.nextMarker(bytes[Int(task.markerOffset)..<task.boxOffset]), end: [], lineEnd: lineEnd)
+        let marker = Self.nextMarker(document.source.bytes[Int(task.markerOffset)..<task.boxOffset])
+        self.init(after: task.lines.upperBound - 1, in: document, indent: indent, marker: marker) {
+            task.standsApart ? quoteMarks(indent[...]) + $0 : []
+        }
         isBehindTask = true
     }
 
@@ -118,17 +98,27 @@ struct Place {
             self.init(behind: last)
             return
         }
-        let document = task.document
-        let tree = document.tree
-        let lineEnd = document.lineEnd(nearLine: task.lines.upperBound - 1)
-        let last = tree.range(ofLine: task.lines.upperBound - 1)
-        let endsLine = tree.contentRange(ofLine: task.lines.upperBound - 1).upper < last.upper
         let marker = task.block.marker
         let isBullet = [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")].contains(marker)
         self.init(
-            offset: Int(last.upper), lead: endsLine ? [] : lineEnd,
-            indent: document.leadingBytes(to: task.boxOffset),
-            marker: [isBullet ? marker : UInt8(ascii: "-"), UInt8(ascii: " ")], end: [], lineEnd: lineEnd)
+            after: task.lines.upperBound - 1, in: task.document,
+            indent: task.document.leadingBytes(to: task.boxOffset),
+            marker: [isBullet ? marker : UInt8(ascii: "-"), UInt8(ascii: " ")]
+        ) { _ in [] }
+    }
+
+    /// After the line at `line`, or at the start of the file. `apart`, given a line end, returns what separates the
+    /// item from that line.
+    private init(
+        after line: Int, in document: Document, indent: [UInt8] = [], marker: [UInt8]? = nil,
+        apart: ([UInt8]) -> [UInt8]
+    ) {
+        let tree = document.tree
+        let lineEnd = document.lineEnd(nearLine: line)
+        let isEnded = line < 0 || !tree.endRange(ofLine: line).isEmpty
+        self.init(
+            offset: line < 0 ? 0 : Int(tree.range(ofLine: line).upper), lead: (isEnded ? [] : lineEnd) + apart(lineEnd),
+            indent: indent, marker: marker ?? [document.usualBullet, UInt8(ascii: " ")], end: [], lineEnd: lineEnd)
     }
 
     /// As the item before `task` in its list.
@@ -162,11 +152,24 @@ struct Place {
         self.lineEnd = lineEnd
     }
 
-    /// The bytes to insert here for an item whose first line reads `line` from its box on.
-    func item(_ line: [UInt8]) -> [UInt8] { around(marker + line + lineEnd) }
-
-    /// The bytes to insert here for items; `items` begins with the first marker and ends with a line end.
-    func around(_ items: [UInt8]) -> [UInt8] { lead + (isIndented ? [] : indent) + items + end }
+    /// The bytes to insert here for `items`, each as `write` returns it for its marker. `choose` may replace the marker
+    /// that continues the list; the marker after it continues from there.
+    func around<Item>(
+        _ items: some Sequence<Item>, marker choose: (Item, [UInt8]) -> [UInt8] = { $1 },
+        write: (Item, [UInt8]) -> [UInt8]
+    ) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var marker = marker
+        for (number, item) in items.enumerated() {
+            if number > 0 {
+                marker = Self.nextMarker(marker[...])
+                bytes += indent
+            }
+            marker = choose(item, marker)
+            bytes += write(item, marker)
+        }
+        return lead + (isIndented ? [] : indent) + bytes + end
+    }
 
     /// The marker of the next item after one with `marker`, with the gap after it; a number is incremented.
     static func nextMarker(_ marker: ArraySlice<UInt8>) -> [UInt8] {
