@@ -22,7 +22,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "TaskFile", swiftSettings: settings),
-        .target(name: "TaskJSON", swiftSettings: settings),
+        .target(name: "TaskJSON", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskQuery", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskFormat", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(
@@ -47,7 +47,8 @@ let package = Package(
         .target(
             name: "TaskPrinting",
             dependencies: [
-                "TaskFile", "TaskText", "TaskQuery", "TaskLint", "TaskHistory", "TaskExchange", "TaskStatistics",
+                "TaskFile", "TaskText", "TaskJSON", "TaskQuery", "TaskLint", "TaskHistory", "TaskExchange",
+                "TaskStatistics",
             ],
             swiftSettings: settings),
         .target(

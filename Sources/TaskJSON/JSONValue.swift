@@ -75,16 +75,22 @@ extension JSONValue {
 
     /// Whether this is null.
     package var isNull: Bool { self == .null }
+
+    /// This object with the members of `object` after its own.
+    package func adding(_ object: JSONValue) -> JSONValue { .object((members ?? []) + (object.members ?? [])) }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
 {
-    /// A string of the UTF-8 bytes of `text`.
-    package init(_ text: String) { self = .string(Array(text.utf8)) }
+    /// A string of the UTF-8 bytes of `text`; null when there is none.
+    package init(_ text: String?) { self = text.map { .string(Array($0.utf8)) } ?? .null }
 
-    /// A whole number.
-    package init(_ number: Int) { self = .number(String(number)) }
+    /// A whole number; null when there is none.
+    package init(_ number: Int?) { self = number.map { .number(String($0)) } ?? .null }
+
+    /// An array of strings.
+    package init(_ texts: [String]) { self = .array(texts.map { JSONValue($0) }) }
 
     /// A string.
     package init(stringLiteral value: String) { self.init(value) }

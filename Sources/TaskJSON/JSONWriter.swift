@@ -1,7 +1,9 @@
+import TaskFile
+
 extension JSONValue {
     /// The value as JSON on one line, without white space: `JSONReader` reads it back as the same value.
     ///
-    /// Valid JSON whatever the strings contain: ill-formed UTF-8 becomes U+FFFD.
+    /// Valid JSON whatever the strings contain, see `escape`.
     package var serialized: [UInt8] {
         var bytes: [UInt8] = []
         write(to: &bytes)
@@ -35,29 +37,65 @@ extension JSONValue {
     }
 
     private static func write(_ string: [UInt8], to bytes: inout [UInt8]) {
-        let isASCII = string.allSatisfy { $0 < 0x80 }
-        // Decoding replaces ill-formed UTF-8 and leaves everything else.
-        let string = isASCII ? string : Array(String(decoding: string, as: UTF8.self).utf8)
         bytes.append(UInt8(ascii: "\""))
-        var start = 0
-        for (index, byte) in string.enumerated() {
-            let isPlain = byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-            if isPlain { continue }
-            bytes += string[start..<index]
-            start = index + 1
-            switch byte {
-            case UInt8(ascii: "\""): bytes += "\\\"".utf8
-            case UInt8(ascii: "\\"): bytes += "\\\\".utf8
-            case 0x0A: bytes += "\\n".utf8
-            case 0x0D: bytes += "\\r".utf8
-            case 0x09: bytes += "\\t".utf8
-            default:
-                let digits = String(byte, radix: 16)
-                bytes += (digits.count == 1 ? "\\u000" : "\\u00").utf8
-                bytes += digits.utf8
+        escape(string.indices, of: string) { bytes += $1[$0] }
+        bytes.append(UInt8(ascii: "\""))
+    }
+}
+
+extension JSONValue {
+    /// Whether `byte` is an ASCII character that stands for itself in a string.
+    @inlinable
+    package static func isPlain(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+
+    /// The content of a string with the bytes of `source` in `range`, without quotes, piece by piece: `append` gets
+    /// ranges of bytes.
+    ///
+    /// Ill-formed UTF-8 becomes U+FFFD, once for each maximal ill-formed piece, as when Swift decodes a string. Quote,
+    /// backslash and control characters are escaped, including DEL and the C1 controls, so that the output is safe on a
+    /// terminal.
+    package static func escape(_ range: Range<Int>, of source: [UInt8], _ append: (Range<Int>, [UInt8]) -> Void) {
+        var start = range.lowerBound
+        var index = start
+        func replace(_ length: Int, _ replacement: String) {
+            if start < index { append(start..<index, source) }
+            let bytes = Array(replacement.utf8)
+            append(bytes.indices, bytes)
+            index += length
+            start = index
+        }
+        while index < range.upperBound {
+            let byte = source[index]
+            if byte < 0x80 {
+                if isPlain(byte) { index += 1 } else { replace(1, escaped(byte)) }
+                continue
+            }
+            let sequence = UTF8Sequence(source, at: index, end: range.upperBound)
+            if !sequence.isWellFormed {
+                replace(sequence.length, "\u{FFFD}")
+            } else if byte == 0xC2, source[index + 1] < 0xA0 {
+                replace(sequence.length, escaped(source[index + 1]))
+            } else {
+                index += sequence.length
             }
         }
-        bytes += string[start...]
-        bytes.append(UInt8(ascii: "\""))
+        if start < index { append(start..<index, source) }
+    }
+
+    private static func escaped(_ codePoint: UInt8) -> String {
+        switch codePoint {
+        case UInt8(ascii: "\""): return "\\\""
+        case UInt8(ascii: "\\"): return "\\\\"
+        case 0x08: return "\\b"
+        case 0x09: return "\\t"
+        case 0x0A: return "\\n"
+        case 0x0C: return "\\f"
+        case 0x0D: return "\\r"
+        default:
+            let digits = String(codePoint, radix: 16)
+            return (digits.utf8.count == 1 ? "\\u000" : "\\u00") + digits
+        }
     }
 }

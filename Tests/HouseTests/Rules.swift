@@ -11,7 +11,7 @@ enum Rules {
     /// The modules that each module may import: only those below it.
     static let below: [String: Set<String>] = [
         "TaskFile": [],
-        "TaskJSON": [],
+        "TaskJSON": ["TaskFile"],
         "TaskQuery": ["TaskFile"],
         "TaskFormat": ["TaskFile"],
         "TaskLint": ["TaskFile", "TaskFormat", "TaskEdit"],
@@ -26,7 +26,8 @@ enum Rules {
         "TaskSystem": ["TaskFile", "TaskText"],
         "TaskJournal": ["TaskFile", "TaskText", "TaskSystem", "TaskMerge", "TaskHistory"],
         "TaskPrinting": [
-            "TaskFile", "TaskText", "TaskQuery", "TaskLint", "TaskHistory", "TaskExchange", "TaskStatistics",
+            "TaskFile", "TaskText", "TaskJSON", "TaskQuery", "TaskLint", "TaskHistory", "TaskExchange",
+            "TaskStatistics",
         ],
         "TaskCommand": [
             "TaskFile", "TaskText", "TaskJSON", "TaskQuery", "TaskFormat", "TaskLint", "TaskEdit", "TaskMerge",

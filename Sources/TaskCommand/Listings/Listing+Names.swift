@@ -1,4 +1,5 @@
 import TaskFile
+import TaskJSON
 import TaskPrinting
 import TaskStatistics
 import TaskText
@@ -24,13 +25,13 @@ extension Listing {
         // The icons are a separate column, under the same heading as the names.
         let iconWidth = entries.reduce(0) { max($0, displayWidth($1.look.icon)) }
         let rows = entries.map { entry in
+            let names: JSONValue = [
+                "name": JSONValue(entry.name), "colour": JSONValue(entry.category?.colour),
+                "icon": JSONValue(entry.category?.icon),
+            ]
             let icon = hasIcon ? padded(entry.look.icon, to: iconWidth) + " " : ""
             return Row(
-                spelling: "@" + entry.name,
-                values: [
-                    ("name", .text(entry.name)), ("colour", .text(entry.category?.colour)),
-                    ("icon", .text(entry.category?.icon)),
-                ] + values(entry.tally),
+                spelling: "@" + entry.name, json: names.adding(json(entry.tally)),
                 cells: [TextTable.Cell(icon + "@" + entry.name, .category(entry.look.colour))]
                     + (hasColour ? [TextTable.Cell(entry.category?.colour ?? "")] : []) + cells(entry.tally))
         }
@@ -53,8 +54,9 @@ extension Listing {
         }
         let entries = names.sorted(isWhole: isWhole)
         let rows = entries.map { entry in
-            Row(
-                spelling: "#" + entry.name, values: [("name", .text(entry.name))] + values(entry.tally),
+            let name: JSONValue = ["name": JSONValue(entry.name)]
+            return Row(
+                spelling: "#" + entry.name, json: name.adding(json(entry.tally)),
                 cells: [TextTable.Cell("#" + entry.name, .tag)] + cells(entry.tally))
         }
         let columns = [TextTable.Column("tag", isCut: true)] + tallyColumns(entries.map(\.tally))

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskJSON
 import TaskPrinting
 import TaskQuery
 import TaskStatistics
@@ -25,13 +26,13 @@ extension Listing {
                 let title = path[path.count - 1]
                 let place = (documents.count > 1 ? Path.shown(document.source.name) : "") + ":\(section.line + 1)"
                 let indent = String(repeating: "  ", count: path.count - 1)
+                let names: JSONValue = [
+                    "name": JSONValue(title), "section": JSONValue(path),
+                    "file": JSONValue(Path.shown(document.source.name)), "line": JSONValue(section.line + 1),
+                ]
                 rows.append(
                     Row(
-                        spelling: title,
-                        values: [
-                            ("name", .text(title)), ("section", .list(path)),
-                            ("file", .text(Path.shown(document.source.name))), ("line", .number(section.line + 1)),
-                        ] + values(tallies[index]),
+                        spelling: title, json: names.adding(json(tallies[index])),
                         cells: [TextTable.Cell(indent + title)] + cells(tallies[index])
                             + [TextTable.Cell(place, .location)]))
             }
@@ -59,7 +60,9 @@ extension Listing {
             }
             return Row(
                 spelling: ":" + view.name,
-                values: [("name", .text(view.name)), ("query", .text(view.query)), ("tasks", .number(count))],
+                json: [
+                    "name": JSONValue(view.name), "query": JSONValue(view.query), "tasks": JSONValue(count),
+                ],
                 cells: [
                     TextTable.Cell(":" + view.name),
                     count.map { TextTable.Cell("\($0)", $0 == 0 ? .footer : nil) } ?? TextTable.Cell("wrong", .overdue),

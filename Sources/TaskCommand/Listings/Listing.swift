@@ -1,4 +1,5 @@
 import TaskFile
+import TaskJSON
 import TaskPrinting
 import TaskStatistics
 
@@ -9,19 +10,12 @@ struct Listing {
         case categories, tags, sections, views
     }
 
-    /// The value of one key, for programs.
-    enum Value: Equatable {
-        case text(String?)
-        case number(Int?)
-        case list([String])
-    }
-
     /// One name.
     struct Row {
         /// As a query spells it: `@work`, `#v2`, `:today`; a section by its heading.
         var spelling: String
-        /// For programs, in order; the same keys in every row.
-        var values: [(key: String, value: Value)]
+        /// An object for programs; the same keys in every row.
+        var json: JSONValue
         /// For people, one cell for each column.
         var cells: [TextTable.Cell]
     }
@@ -50,10 +44,10 @@ extension Listing {
     }
 
     /// The same counts for programs.
-    static func values(_ tally: Tally) -> [(key: String, value: Value)] {
+    static func json(_ tally: Tally) -> JSONValue {
         [
-            ("open", .number(tally.open)), ("overdue", .number(tally.overdue)), ("done", .number(tally.done)),
-            ("cancelled", .number(tally.cancelled)),
+            "open": JSONValue(tally.open), "overdue": JSONValue(tally.overdue), "done": JSONValue(tally.done),
+            "cancelled": JSONValue(tally.cancelled),
         ]
     }
 }

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskJSON
 import TaskPrinting
 import TaskStatistics
 import TaskText
@@ -26,12 +27,12 @@ struct ListingPrinter {
         case .json:
             for (index, row) in listing.rows.enumerated() {
                 output.append(index == 0 ? "[" : ",\n")
-                append(row.values, to: &output)
+                output.append(row.json)
             }
             output.append(listing.rows.isEmpty ? "[]\n" : "]\n")
         case .jsonl:
             for row in listing.rows {
-                append(row.values, to: &output)
+                output.append(row.json)
                 output.append(lineEnd)
             }
         case .csv: printCSV(listing, to: &output)
@@ -51,43 +52,20 @@ struct ListingPrinter {
     private func printCSV(_ listing: Listing, to output: inout OutputBuffer) {
         output.append(listing.kind.keys.joined(separator: ",") + "\r\n")
         for row in listing.rows {
-            let fields = row.values.map { field -> String in
-                switch field.value {
-                case .text(let text): CSVText.quoted(escapingControls(text ?? ""))
-                case .number(let number): number.map(String.init) ?? ""
-                case .list(let items): CSVText.quoted(items.joined(separator: " / "))
-                }
+            let fields = (row.json.members ?? []).map { member -> String in
+                if case .number(let digits) = member.value { return digits }
+                let path = member.value.elements?.compactMap(\.text).joined(separator: " / ")
+                return CSVText.quoted(path ?? escapingControls(member.value.text ?? ""))
             }
             output.append(fields.joined(separator: ",") + "\r\n")
         }
-    }
-
-    private func append(_ values: [(key: String, value: Listing.Value)], to output: inout OutputBuffer) {
-        output.append("{")
-        for (index, field) in values.enumerated() {
-            if index > 0 { output.append(",") }
-            output.appendJSON(field.key)
-            output.append(":")
-            switch field.value {
-            case .text(let text): if let text { output.appendJSON(text) } else { output.append("null") }
-            case .number(let number): output.append(number.map(String.init) ?? "null")
-            case .list(let items):
-                output.append("[")
-                for (place, item) in items.enumerated() {
-                    if place > 0 { output.append(",") }
-                    output.appendJSON(item)
-                }
-                output.append("]")
-            }
-        }
-        output.append("}")
     }
 }
 
 extension Listing.Kind {
     /// The keys in output for programs, in order.
     var keys: [String] {
-        let tally = Listing.values(Tally()).map(\.key)
+        let tally = Listing.json(Tally()).members?.map(\.name) ?? []
         return switch self {
         case .categories: ["name", "colour", "icon"] + tally
         case .tags: ["name"] + tally

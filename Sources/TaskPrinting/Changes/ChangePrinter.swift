@@ -1,5 +1,6 @@
 import TaskFile
 import TaskHistory
+import TaskJSON
 import TaskText
 
 /// How changes are printed.
@@ -195,33 +196,23 @@ package struct ChangePrinter {
 
     // MARK: JSON
 
-    /// Appends one change as an object. `further` appends keys before those of the change.
+    /// Appends one change as an object; the members of `context` come before those of the change.
     package func printJSON(
-        _ change: TaskChange, of file: FileChanges, to output: inout OutputBuffer,
-        further: (inout OutputBuffer) -> Void = { _ in }
+        _ change: TaskChange, of file: FileChanges, to output: inout OutputBuffer, context: JSONValue = [:]
     ) {
-        output.append("{")
-        further(&output)
-        output.append("\"change\":\"\(change.kind.rawValue)\",\"file\":")
-        output.appendJSON(Path.shown(file.name))
-        output.append(",\"title\":")
-        output.appendJSON(change.task?.line.title ?? "")
-        output.append(",\"fields\":[")
-        var isFirst = true
-        for field in change.line?.changes ?? [] {
-            appendField(field.field.name, field.removed, field.added, isFirst, to: &output)
-            isFirst = false
-        }
+        var fields = (change.line?.changes ?? []).map { Self.json($0.field.name, $0.removed, $0.added) }
         if let (old, new) = change.notes {
-            appendField("notes", [old].compactMap(\.self), [new].compactMap(\.self), isFirst, to: &output)
+            fields.append(Self.json("notes", [old].compactMap(\.self), [new].compactMap(\.self)))
         }
-        output.append("],\"from\":")
-        append(change.move?.from, to: &output)
-        output.append(",\"to\":")
-        append(change.move?.to, to: &output)
-        output.append(",\"next\":")
-        let next = change.successor.flatMap { $0.line.recurrenceDate?.description }
-        if let next { output.appendJSON(next) } else { output.append("null") }
+        let next = change.successor.flatMap { $0.line.recurrenceDate }
+        output.append("{")
+        output.appendMembers(
+            of: context.adding([
+                "change": JSONValue(change.kind.rawValue), "file": JSONValue(Path.shown(file.name)),
+                "title": JSONValue(change.task?.line.title ?? ""), "fields": .array(fields),
+                "from": Self.json(change.move?.from), "to": Self.json(change.move?.to),
+                "next": JSONValue(next?.description),
+            ]))
         let printer = JSONPrinter(now: now)
         for (key, task) in [("old", change.old), ("new", change.new)] {
             output.append(",\"\(key)\":")
@@ -230,42 +221,16 @@ package struct ChangePrinter {
         output.append("}")
     }
 
-    private func appendField(
-        _ name: String, _ removed: [String], _ added: [String], _ isFirst: Bool, to output: inout OutputBuffer
-    ) {
-        output.append(isFirst ? "{\"field\":" : ",{\"field\":")
-        output.appendJSON(name)
-        output.append(",\"removed\":")
-        append(removed, to: &output)
-        output.append(",\"added\":")
-        append(added, to: &output)
-        output.append("}")
+    private static func json(_ field: String, _ removed: [String], _ added: [String]) -> JSONValue {
+        ["field": JSONValue(field), "removed": JSONValue(removed), "added": JSONValue(added)]
     }
 
-    private func append(_ place: TaskChange.Place?, to output: inout OutputBuffer) {
+    private static func json(_ place: TaskChange.Place?) -> JSONValue {
         switch place {
-        case nil: output.append("null")
-        case .section(let path):
-            output.append("{\"section\":")
-            append(path, to: &output)
-            output.append("}")
-        case .task(let title):
-            output.append("{\"parent\":")
-            output.appendJSON(title)
-            output.append("}")
-        case .file(let name):
-            output.append("{\"file\":")
-            output.appendJSON(Path.shown(name))
-            output.append("}")
+        case nil: nil
+        case .section(let path): ["section": JSONValue(path)]
+        case .task(let title): ["parent": JSONValue(title)]
+        case .file(let name): ["file": JSONValue(Path.shown(name))]
         }
-    }
-
-    private func append(_ list: [String], to output: inout OutputBuffer) {
-        output.append("[")
-        for (index, item) in list.enumerated() {
-            if index > 0 { output.append(",") }
-            output.appendJSON(item)
-        }
-        output.append("]")
     }
 }

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskJSON
 import TaskLint
 import TaskText
 
@@ -39,20 +40,20 @@ extension FindingPrinter {
     /// A code quality report: an array of issues.
     func printGitLab(_ files: [FileFindings], to output: inout OutputBuffer) {
         output.append("[")
-        let isEmpty = appendElements(files, to: &output) { finding, places, fingerprints, output in
+        let isEmpty = appendElements(files, to: &output) { finding, places, fingerprints in
             let message = places.messageWithNotes(of: finding, called: name)
             let place = places.place(of: finding.range.lower)
-            output.append("{\"description\":")
-            output.appendJSON(finding.help.map { "\(message): \($0)" } ?? message)
-            output.append(",\"check_name\":")
-            output.appendJSON(finding.rule)
-            output.append(",\"fingerprint\":")
-            output.appendJSON(fingerprints.digits(of: finding, line: place.line))
             let severity = finding.severity == .error ? "major" : finding.severity == .warning ? "minor" : "info"
-            output.append(",\"severity\":\"\(severity)\",\"location\":{\"path\":")
-            output.appendJSON(Path.shown(name(places.source.name)))
-            output.append(",\"lines\":{\"begin\":", place.position.line)
-            output.append("}}}")
+            return [
+                "description": JSONValue(finding.help.map { "\(message): \($0)" } ?? message),
+                "check_name": JSONValue(finding.rule),
+                "fingerprint": JSONValue(fingerprints.digits(of: finding, line: place.line)),
+                "severity": JSONValue(severity),
+                "location": [
+                    "path": JSONValue(Path.shown(name(places.source.name))),
+                    "lines": ["begin": JSONValue(place.position.line)],
+                ],
+            ]
         }
         output.append(isEmpty ? "]\n" : "\n]\n")
     }

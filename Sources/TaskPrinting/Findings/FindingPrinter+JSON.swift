@@ -1,4 +1,5 @@
 import TaskFile
+import TaskJSON
 import TaskText
 
 extension FindingPrinter {
@@ -13,52 +14,37 @@ extension FindingPrinter {
             for finding in file.findings where !output.isClosed {
                 if isArray { output.append(isFirst ? "\n" : ",\n") }
                 isFirst = false
-                append(finding, &places, to: &output)
+                output.append(json(finding, &places))
                 if !isArray { output.append("\n") }
             }
         }
         if isArray { output.append(isFirst ? "]\n" : "\n]\n") }
     }
 
-    private func append(_ finding: Diagnostic, _ places: inout FindingPlaces, to output: inout OutputBuffer) {
-        output.append("{")
+    private func json(_ finding: Diagnostic, _ places: inout FindingPlaces) -> JSONValue {
         let start = places.place(of: finding.range.lower).position
-        appendPlace(places.source, start, places.place(of: finding.range.upper).position, to: &output)
-        output.append(",\"rule\":")
-        output.appendJSON(finding.rule)
-        output.append(",\"severity\":")
-        output.appendJSON(finding.severity.rawValue)
-        output.append(",\"message\":")
-        output.appendJSON(finding.message)
-        output.append(",\"help\":")
-        if let help = finding.help { output.appendJSON(help) } else { output.append("null") }
-        output.append(",\"fix\":")
-        if let fix = finding.fix {
-            output.append("{\"title\":")
-            output.appendJSON(fix.title)
-            output.append(",\"safe\":\(fix.safety == .safe)}")
-        } else {
-            output.append("null")
-        }
-        output.append(",\"notes\":[")
-        for (index, note) in finding.notes.enumerated() {
-            output.append(index == 0 ? "{\"message\":" : ",{\"message\":")
-            output.appendJSON(note.message)
-            output.append(",")
+        let place = json(places.source, start, places.place(of: finding.range.upper).position)
+        var notes: [JSONValue] = []
+        for note in finding.notes {
             let start = places.place(ofNote: note.range.lower, in: note.source).position
             let end = places.place(ofNote: note.range.upper, in: note.source).position
-            appendPlace(note.source ?? places.source, start, end, to: &output)
-            output.append("}")
+            let message: JSONValue = ["message": JSONValue(note.message)]
+            notes.append(message.adding(json(note.source ?? places.source, start, end)))
         }
-        output.append("]}")
+        let fix = finding.fix.map { fix -> JSONValue in
+            ["title": JSONValue(fix.title), "safe": .bool(fix.safety == .safe)]
+        }
+        return place.adding([
+            "rule": JSONValue(finding.rule), "severity": JSONValue(finding.severity.rawValue),
+            "message": JSONValue(finding.message), "help": JSONValue(finding.help), "fix": fix ?? nil,
+            "notes": .array(notes),
+        ])
     }
 
-    private func appendPlace(_ source: Source, _ start: Position, _ end: Position, to output: inout OutputBuffer) {
-        output.append("\"file\":")
-        output.appendJSON(Path.shown(source.name))
-        output.append(",\"line\":", start.line)
-        output.append(",\"column\":", start.column)
-        output.append(",\"endLine\":", end.line)
-        output.append(",\"endColumn\":", end.column)
+    private func json(_ source: Source, _ start: Position, _ end: Position) -> JSONValue {
+        [
+            "file": JSONValue(Path.shown(source.name)), "line": JSONValue(start.line),
+            "column": JSONValue(start.column), "endLine": JSONValue(end.line), "endColumn": JSONValue(end.column),
+        ]
     }
 }

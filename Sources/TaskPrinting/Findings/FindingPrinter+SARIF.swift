@@ -1,4 +1,5 @@
 import TaskFile
+import TaskJSON
 import TaskLint
 import TaskText
 
@@ -9,23 +10,21 @@ extension FindingPrinter {
         output.append("{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",")
         output.append("\"runs\":[{\"columnKind\":\"unicodeCodePoints\",\"tool\":{\"driver\":{\"name\":\"tasks lint\",")
         output.append("\"semanticVersion\":")
-        output.appendJSON(version)
+        output.append(JSONValue(version))
         output.append(",\"rules\":[")
         for (index, rule) in Rule.all.enumerated() {
             output.append(index == 0 ? "\n" : ",\n")
-            append(rule, to: &output)
+            output.append(json(rule))
         }
         output.append("\n]}},\"results\":[")
-        _ = appendElements(files, to: &output) { finding, places, fingerprints, output in
-            append(finding, &places, &fingerprints, to: &output)
-        }
+        _ = appendElements(files, to: &output) { json($0, &$1, &$2) }
         output.append("\n]}]}\n")
     }
 
-    /// Appends what `body` writes for each finding, separated by commas, one per line. Returns whether there was none.
+    /// Appends what `json` makes of each finding, separated by commas, one per line. Returns whether there was none.
     func appendElements(
         _ files: [FileFindings], to output: inout OutputBuffer,
-        _ body: (Diagnostic, inout FindingPlaces, inout Fingerprints, inout OutputBuffer) -> Void
+        _ json: (Diagnostic, inout FindingPlaces, inout Fingerprints) -> JSONValue
     ) -> Bool {
         var isFirst = true
         let others = PlaceBook()
@@ -35,99 +34,82 @@ extension FindingPrinter {
             for finding in file.findings where !output.isClosed {
                 output.append(isFirst ? "\n" : ",\n")
                 isFirst = false
-                body(finding, &places, &fingerprints, &output)
+                output.append(json(finding, &places, &fingerprints))
             }
         }
         return isFirst
     }
 
-    private func append(_ rule: Rule, to output: inout OutputBuffer) {
-        output.append("{\"id\":")
-        output.appendJSON(rule.name)
-        output.append(",\"name\":")
-        output.appendJSON(rule.name)
-        output.append(",\"shortDescription\":{\"text\":")
-        output.appendJSON(rule.summary)
-        output.append("},\"fullDescription\":{\"text\":")
-        output.appendJSON(rule.manual.why)
-        output.append("},\"help\":{\"text\":")
-        output.appendJSON(RulePage.text(of: rule))
-        output.append("},\"defaultConfiguration\":{")
+    private func json(_ rule: Rule) -> JSONValue {
         let severity = Diagnostic.Severity(rawValue: rule.level.rawValue)
-        output.append("\"enabled\":\(severity != nil),\"level\":\"\(level(severity ?? .warning))\"},")
-        output.append(
-            "\"properties\":{\"problem.severity\":\"\(problem(severity ?? .warning))\",\"precision\":\"high\"}}")
+        return [
+            "id": JSONValue(rule.name), "name": JSONValue(rule.name),
+            "shortDescription": ["text": JSONValue(rule.summary)],
+            "fullDescription": ["text": JSONValue(rule.manual.why)],
+            "help": ["text": JSONValue(RulePage.text(of: rule))],
+            "defaultConfiguration": [
+                "enabled": .bool(severity != nil), "level": JSONValue(level(severity ?? .warning)),
+            ],
+            "properties": ["problem.severity": JSONValue(problem(severity ?? .warning)), "precision": "high"],
+        ]
     }
 
-    private func append(
-        _ finding: Diagnostic, _ places: inout FindingPlaces, _ fingerprints: inout Fingerprints,
-        to output: inout OutputBuffer
-    ) {
-        output.append("{\"ruleId\":")
-        output.appendJSON(finding.rule)
-        if let place = RuleSet.standard.index(ofRuleNamed: finding.rule) {
-            output.append(",\"ruleIndex\":", Int(place))
-        }
-        output.append(",\"level\":\"\(level(finding.severity))\",\"message\":{\"text\":")
-        output.appendJSON(finding.help.map { "\(finding.message): \($0)" } ?? finding.message)
-        output.append("},\"locations\":[")
+    private func json(
+        _ finding: Diagnostic, _ places: inout FindingPlaces, _ fingerprints: inout Fingerprints
+    ) -> JSONValue {
         let start = places.place(of: finding.range.lower)
-        appendLocation(
-            places.source, start.position, places.place(of: finding.range.upper).position, nil, to: &output)
-        output.append("]")
+        let location = location(places.source, start.position, places.place(of: finding.range.upper).position)
+        var result: JSONValue = ["ruleId": JSONValue(finding.rule)]
+        if let index = RuleSet.standard.index(ofRuleNamed: finding.rule) {
+            result = result.adding(["ruleIndex": JSONValue(Int(index))])
+        }
+        result = result.adding([
+            "level": JSONValue(level(finding.severity)),
+            "message": ["text": JSONValue(finding.help.map { "\(finding.message): \($0)" } ?? finding.message)],
+            "locations": [location],
+        ])
         if !finding.notes.isEmpty {
-            output.append(",\"relatedLocations\":[")
-            for (index, note) in finding.notes.enumerated() {
-                if index > 0 { output.append(",") }
+            var related: [JSONValue] = []
+            for note in finding.notes {
                 let start = places.place(ofNote: note.range.lower, in: note.source).position
                 let end = places.place(ofNote: note.range.upper, in: note.source).position
-                appendLocation(note.source ?? places.source, start, end, note.message, to: &output)
+                let location = self.location(note.source ?? places.source, start, end)
+                related.append(location.adding(["message": ["text": JSONValue(note.message)]]))
             }
-            output.append("]")
+            result = result.adding(["relatedLocations": .array(related)])
         }
-        output.append(",\"partialFingerprints\":{\"taskLine/v1\":")
-        output.appendJSON(fingerprints.digits(of: finding, line: start.line))
-        output.append("}}")
+        let digits = fingerprints.digits(of: finding, line: start.line)
+        return result.adding(["partialFingerprints": ["taskLine/v1": JSONValue(digits)]])
     }
 
-    private func appendLocation(
-        _ source: Source, _ start: Position, _ end: Position, _ message: String?, to output: inout OutputBuffer
-    ) {
-        output.append("{\"physicalLocation\":{\"artifactLocation\":{\"uri\":")
-        output.appendURI(name(source.name))
-        output.append("},\"region\":{\"startLine\":", start.line)
-        output.append(",\"startColumn\":", start.column)
-        output.append(",\"endLine\":", end.line)
-        output.append(",\"endColumn\":", end.column)
-        output.append("}}")
-        if let message {
-            output.append(",\"message\":{\"text\":")
-            output.appendJSON(message)
-            output.append("}")
+    private func location(_ source: Source, _ start: Position, _ end: Position) -> JSONValue {
+        let region: JSONValue = [
+            "startLine": JSONValue(start.line), "startColumn": JSONValue(start.column),
+            "endLine": JSONValue(end.line), "endColumn": JSONValue(end.column),
+        ]
+        return [
+            "physicalLocation": ["artifactLocation": ["uri": JSONValue(uri(name(source.name)))], "region": region]
+        ]
+    }
+
+    /// A path as a relative or absolute URI.
+    private func uri(_ path: String) -> String {
+        var uri = path.hasPrefix("/") ? "file://" : ""
+        for byte in Path.bytes(path) {
+            if isUnreserved(byte) || byte == UInt8(ascii: "/") {
+                uri.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                uri += byte < 16 ? "%0\(digits)" : "%\(digits)"
+            }
         }
-        output.append("}")
+        return uri
     }
 
     private func level(_ severity: Diagnostic.Severity) -> String { severity == .info ? "note" : severity.rawValue }
 
     private func problem(_ severity: Diagnostic.Severity) -> String {
         severity == .info ? "recommendation" : severity.rawValue
-    }
-}
-
-extension OutputBuffer {
-    /// Appends a path as a relative or absolute URI, in quotes.
-    fileprivate mutating func appendURI(_ path: String) {
-        append(path.hasPrefix("/") ? "\"file://" : "\"")
-        for byte in Path.bytes(path) {
-            if isUnreserved(byte) || byte == UInt8(ascii: "/") {
-                append(byte)
-            } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                append(byte < 16 ? "%0\(digits)" : "%\(digits)")
-            }
-        }
-        append(UInt8(ascii: "\""))
     }
 }
 

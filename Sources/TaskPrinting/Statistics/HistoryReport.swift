@@ -1,5 +1,6 @@
 import TaskFile
 import TaskHistory
+import TaskJSON
 import TaskText
 
 /// How many tasks were open over time, with the context a reader needs for the figures.
@@ -62,31 +63,25 @@ package struct HistoryReport {
 
     /// Appends the report as one JSON object; its keys, order and spellings are stable for scripts.
     package func printJSON(to output: inout OutputBuffer) {
-        output.append("{\"now\":")
-        output.appendJSON(now.civilTime.description)
-        output.append(",\n\"query\":")
-        if let query { output.appendJSON(query) } else { output.append("null") }
-        output.append(",\n\"files\":[")
-        for (index, file) in files.enumerated() {
-            if index > 0 { output.append(",") }
-            output.appendJSON(Path.shown(file))
+        let rows = tally.rows.map { row -> JSONValue in
+            [
+                "period": JSONValue(row.period.description), "first": JSONValue(row.period.first.description),
+                "last": JSONValue(row.period.last.description), "open": JSONValue(row.open),
+                "added": JSONValue(row.flow.added), "done": JSONValue(row.flow.done),
+                "cancelled": JSONValue(row.flow.cancelled), "removed": JSONValue(row.flow.removed),
+                "reopened": JSONValue(row.flow.reopened), "net": JSONValue(row.net),
+            ]
         }
-        output.append("],\n\"by\":\"\(tally.span.rawValue)\",\n\"rows\":[")
-        for (index, row) in tally.rows.enumerated() {
-            let (period, flow) = (row.period, row.flow)
-            output.append(index > 0 ? ",\n " : "")
-            output.append("{\"period\":\"\(period)\",\"first\":\"\(period.first)\",\"last\":\"\(period.last)\",")
-            output.append("\"open\":\(row.open),\"added\":\(flow.added),\"done\":\(flow.done),")
-            output.append("\"cancelled\":\(flow.cancelled),\"removed\":\(flow.removed),")
-            output.append("\"reopened\":\(flow.reopened),\"net\":\(row.net)}")
+        let pace = tally.pace.map { pace -> JSONValue in
+            [
+                "spans": JSONValue(pace.spans), "net": .number("\(pace.net)"),
+                "end": JSONValue(pace.end?.description),
+            ]
         }
-        output.append("],\n\"pace\":")
-        if let pace = tally.pace {
-            output.append("{\"spans\":\(pace.spans),\"net\":\(pace.net),\"end\":")
-            output.append(pace.end.map { "\"\($0)\"}" } ?? "null}")
-        } else {
-            output.append("null")
-        }
-        output.append("}\n")
+        output.appendReport([
+            "now": JSONValue(now.civilTime.description), "query": JSONValue(query),
+            "files": JSONValue(files.map(Path.shown)), "by": JSONValue(tally.span.rawValue), "rows": .array(rows),
+            "pace": pace ?? nil,
+        ])
     }
 }

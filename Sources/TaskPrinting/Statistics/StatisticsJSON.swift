@@ -1,115 +1,62 @@
 import TaskFile
+import TaskJSON
 import TaskStatistics
+import TaskText
 
 extension StatisticsReport {
     /// Appends the report as one JSON object; its keys, order and spellings are stable for scripts.
     package func printJSON(to output: inout OutputBuffer) {
         let level = statistics.level
-        output.append("{")
-        key("now", to: &output, first: true)
-        output.appendJSON(now.civilTime.description)
-        key("from", to: &output)
-        append(statistics.first, to: &output)
-        key("query", to: &output)
-        append(query, to: &output)
-        key("files", to: &output)
-        list(files, to: &output) { $1.appendJSON($0) }
-        key("total", to: &output)
-        object(statistics.total, to: &output)
-        key("points", to: &output)
-        output.append(level.points)
-        key("level", to: &output)
-        output.append(level.number)
-        key("toNextLevel", to: &output)
-        output.append(level.missing)
-        key("currentStreak", to: &output)
-        append(statistics.streaks.current, to: &output)
-        key("bestStreak", to: &output)
-        append(statistics.streaks.best, to: &output)
-        key("needsToday", to: &output)
-        output.append(statistics.streaks.needsToday ? "true" : "false")
-        key("undated", to: &output)
-        output.append(statistics.undated)
-        key("achievements", to: &output)
-        list(statistics.achievements, to: &output) { achievement, output in
-            output.append("{\"kind\":\"\(achievement.kind.rawValue)\",\"goal\":\(achievement.goal),")
-            output.append("\"value\":\(achievement.value),\"reached\":\(achievement.isReached)}")
+        let figures: JSONValue = [
+            "now": JSONValue(now.civilTime.description), "from": JSONValue(statistics.first?.description),
+            "query": JSONValue(query), "files": JSONValue(files.map(Path.shown)),
+            "total": Self.json(statistics.total), "points": JSONValue(level.points),
+            "level": JSONValue(level.number), "toNextLevel": JSONValue(level.missing),
+            "currentStreak": Self.json(statistics.streaks.current), "bestStreak": Self.json(statistics.streaks.best),
+            "needsToday": .bool(statistics.streaks.needsToday), "undated": JSONValue(statistics.undated),
+        ]
+        let achievements = statistics.achievements.map { achievement -> JSONValue in
+            [
+                "kind": JSONValue(achievement.kind.rawValue), "goal": JSONValue(achievement.goal),
+                "value": JSONValue(achievement.value), "reached": .bool(achievement.isReached),
+            ]
         }
-        appendShares(to: &output)
-        key("days", to: &output)
-        list(statistics.days.sorted { $0.key < $1.key }, to: &output) { entry, output in
-            output.append("{\"day\":\"\(entry.key)\",\"done\":\(entry.value)}")
+        let categories = statistics.categories.map { share -> JSONValue in
+            let names: JSONValue = [
+                "category": JSONValue(share.key?.name), "colour": JSONValue(share.key?.colour),
+                "icon": JSONValue(share.key?.icon),
+            ]
+            return names.adding(Self.json(share.tally))
         }
-        output.append("}\n")
-    }
-
-    private func appendShares(to output: inout OutputBuffer) {
-        key("categories", to: &output)
-        list(statistics.categories, to: &output) { share, output in
-            output.append("{\"category\":")
-            append(share.key?.name, to: &output)
-            output.append(",\"colour\":")
-            append(share.key?.colour, to: &output)
-            output.append(",\"icon\":")
-            append(share.key?.icon, to: &output)
-            output.append(",")
-            append(share.tally, to: &output)
+        let priorities = statistics.priorities.map { share in
+            JSONValue.object([JSONMember("priority", JSONValue(share.key?.name))]).adding(Self.json(share.tally))
         }
-        key("priorities", to: &output)
-        list(statistics.priorities, to: &output) { share, output in
-            output.append("{\"priority\":")
-            append(share.key?.name, to: &output)
-            output.append(",")
-            append(share.tally, to: &output)
+        let sections = statistics.sections.map { share in
+            JSONValue.object([JSONMember("section", JSONValue(share.key ?? []))]).adding(Self.json(share.tally))
         }
-        key("sections", to: &output)
-        list(statistics.sections, to: &output) { share, output in
-            output.append("{\"section\":")
-            list(share.key ?? [], to: &output, onOneLine: true) { $1.appendJSON($0) }
-            output.append(",")
-            append(share.tally, to: &output)
+        let days = statistics.days.sorted { $0.key < $1.key }.map { day, done -> JSONValue in
+            ["day": JSONValue(day.description), "done": JSONValue(done)]
         }
+        output.appendReport(
+            figures.adding([
+                "achievements": .array(achievements), "categories": .array(categories),
+                "priorities": .array(priorities), "sections": .array(sections), "days": .array(days),
+            ]))
     }
 
-    // MARK: Pieces
-
-    private func key(_ name: String, to output: inout OutputBuffer, first: Bool = false) {
-        output.append(first ? "\"\(name)\":" : ",\n\"\(name)\":")
+    private static func json(_ streak: Streak?) -> JSONValue {
+        guard let streak else { return nil }
+        return [
+            "days": JSONValue(streak.days), "first": JSONValue(streak.first.description),
+            "last": JSONValue(streak.last.description),
+        ]
     }
 
-    private func append(_ text: String?, to output: inout OutputBuffer) {
-        if let text { output.appendJSON(text) } else { output.append("null") }
-    }
-
-    private func append(_ day: CivilDate?, to output: inout OutputBuffer) { append(day?.description, to: &output) }
-
-    private func append(_ streak: Streak?, to output: inout OutputBuffer) {
-        guard let streak else { return output.append("null") }
-        output.append("{\"days\":\(streak.days),\"first\":\"\(streak.first)\",\"last\":\"\(streak.last)\"}")
-    }
-
-    private func object(_ tally: Tally, to output: inout OutputBuffer) {
-        output.append("{")
-        append(tally, to: &output)
-    }
-
-    /// The figures and the end of the object that contains them.
-    private func append(_ tally: Tally, to output: inout OutputBuffer) {
-        output.append("\"open\":\(tally.open),\"overdue\":\(tally.overdue),\"done\":\(tally.done),")
-        output.append("\"cancelled\":\(tally.cancelled),\"completion\":")
-        output.append(tally.completion.map { "\($0)" } ?? "null")
-        output.append(",\"points\":\(tally.points)}")
-    }
-
-    private func list<Items: Sequence>(
-        _ items: Items, to output: inout OutputBuffer, onOneLine: Bool = false,
-        _ print: (Items.Element, inout OutputBuffer) -> Void
-    ) {
-        output.append("[")
-        for (index, item) in items.enumerated() {
-            if index > 0 { output.append(onOneLine ? "," : ",\n ") }
-            print(item, &output)
-        }
-        output.append("]")
+    private static func json(_ tally: Tally) -> JSONValue {
+        [
+            "open": JSONValue(tally.open), "overdue": JSONValue(tally.overdue), "done": JSONValue(tally.done),
+            "cancelled": JSONValue(tally.cancelled),
+            "completion": tally.completion.map { .number("\($0)") } ?? nil, "points": JSONValue(tally.points),
+        ]
     }
 }

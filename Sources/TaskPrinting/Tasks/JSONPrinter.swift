@@ -1,4 +1,5 @@
 import TaskFile
+import TaskJSON
 
 /// Writes tasks as JSON objects whose keys, order and spellings are stable for scripts.
 ///
@@ -30,14 +31,15 @@ package struct JSONPrinter {
         self.text = text
     }
 
-    /// Appends `task` as one object, without a line end; `further` may append additional keys after those of the task.
-    package func print(
-        _ task: TaskItem, to output: inout OutputBuffer, further: (inout OutputBuffer) -> Void = { _ in }
-    ) {
+    /// Appends `task` as one object, without a line end; the members of `further` come after those of the task.
+    package func print(_ task: TaskItem, to output: inout OutputBuffer, further: JSONValue = [:]) {
         var name = FileName()
         name.move(to: task.document)
         print(task.line, task.index, name, to: &output)
-        further(&output)
+        if further != [:] {
+            output.append(UInt8(ascii: ","))
+            output.appendMembers(of: further)
+        }
         output.append(UInt8(ascii: "}"))
     }
 

@@ -60,16 +60,6 @@ struct Parameters {
     }
 }
 
-extension JSONValue {
-    /// The number, or null when there is none.
-    init(_ number: Int?) {
-        if let number { self.init(number) } else { self = .null }
-    }
-
-    /// An array of strings.
-    init(_ texts: [String]) { self = .array(texts.map { JSONValue($0) }) }
-}
-
 extension TextPosition {
     var json: JSONValue { ["line": JSONValue(line), "character": JSONValue(character)] }
 }

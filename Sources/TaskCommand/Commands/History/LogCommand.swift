@@ -1,5 +1,6 @@
 import TaskFile
 import TaskHistory
+import TaskJSON
 import TaskPrinting
 import TaskQuery
 import TaskSystem
@@ -155,19 +156,14 @@ private struct LogPrinter {
             output.append(escapingControls("### \(commit.day) \(commit.author): \(commit.subject)") + "\n\n")
             ChangePrinter.printItems(files.flatMap(\.changes), to: &output)
         case .json, .jsonl:
+            let context: JSONValue = [
+                "commit": JSONValue(commit.name), "day": JSONValue(commit.day.description),
+                "author": JSONValue(commit.author), "subject": JSONValue(commit.subject),
+            ]
             for file in files {
                 for change in file.changes {
                     if format == .json { output.append(count == 0 ? "[\n" : ",\n") }
-                    changes.printJSON(change, of: file, to: &output) { output in
-                        for (key, value) in [
-                            ("commit", commit.name), ("day", commit.day.description), ("author", commit.author),
-                            ("subject", commit.subject),
-                        ] {
-                            output.append("\"\(key)\":")
-                            output.appendJSON(value)
-                            output.append(",")
-                        }
-                    }
+                    changes.printJSON(change, of: file, to: &output, context: context)
                     if format == .jsonl { output.append("\n") }
                     count += 1
                 }

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskJSON
 import TaskPrinting
 import TaskReminders
 import TaskSystem
@@ -63,25 +64,18 @@ struct ReminderPrinter {
 
     /// The task of `alarm` as `tq` prints it in JSON, with the details of the reminder at the end.
     static func object(_ alarm: Alarm, _ now: Now) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var output = OutputBuffer { block in
-            bytes += block
-            return true
+        OutputBuffer.bytes { output in
+            append(alarm, now, to: &output)
+            output.append("\n")
         }
-        append(alarm, now, to: &output)
-        output.append("\n")
-        output.flush()
-        return bytes
     }
 
     private static func append(_ alarm: Alarm, _ now: Now, to output: inout OutputBuffer) {
-        JSONPrinter(now: now).print(alarm.task, to: &output) { output in
-            output.append(",\"reminder\":{\"value\":")
-            output.appendJSON(alarm.reminder.description)
-            output.append(",\"at\":")
-            output.appendJSON(alarm.moment(in: now.zone))
-            output.append(",\"missed\":\(alarm.isMissed(at: now.instant))}")
-        }
+        let reminder: JSONValue = [
+            "value": JSONValue(alarm.reminder.description), "at": JSONValue(alarm.moment(in: now.zone)),
+            "missed": .bool(alarm.isMissed(at: now.instant)),
+        ]
+        JSONPrinter(now: now).print(alarm.task, to: &output, further: ["reminder": reminder])
     }
 }
 
