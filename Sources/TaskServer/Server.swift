@@ -156,7 +156,7 @@ package final class Server {
         }
         guard stage == .initialized, let handler = NotificationHandler.all[message.method] else { return }
         do throws(ResponseError) {
-            try handler.take(session, message.parameters)
+            try handler.take(session)(message.parameters)
         } catch {
             session.host.log("\(message.method): \(error.message)")
         }

@@ -6,7 +6,6 @@ extension Session {
     func codeActions(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let document = try document(try parameters.uri())
         let range = try parameters.range()
-        guard options.has(.codeActions) else { return [] }
         let kinds = parameters["context"]?["only"]?.elements?.compactMap(\.text)
         let bytes = document.buffer.offsets(of: range, abilities.encoding)
         var actions: [JSONValue] = []

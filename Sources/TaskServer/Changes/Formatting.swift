@@ -19,14 +19,13 @@ extension Session {
     func onTypeFormatting(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let document = try document(try parameters.uri())
         let position = try parameters.position()
-        guard try parameters.text("ch") == "\n", position.line > 0, options.has(.formatOnType) else { return [] }
+        guard try parameters.text("ch") == "\n", position.line > 0, options.has(.formatting) else { return [] }
         return try formatting(document, lines: (position.line - 1)..<position.line)
     }
 
     /// The edits that bring a document, or the task lines among `lines`, into canonical form, proven to preserve the
     /// tasks.
     private func formatting(_ document: OpenDocument, lines: Range<Int>?) throws(ResponseError) -> JSONValue {
-        guard options.has(.formatting) else { return [] }
         let meaning = meaning(document)
         guard meaning.source.conflictMarker == nil else { return [] }
         let edits = meaning.formattingEdits(lines: lines, workers: host.workers)

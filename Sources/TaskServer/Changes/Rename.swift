@@ -5,7 +5,7 @@ import TaskJSON
 extension Session {
     func prepareRename(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let (document, offset, _) = try place(parameters)
-        guard options.has(.rename), let (_, range) = named(document, offset) else { return nil }
+        guard let (_, range) = named(document, offset) else { return nil }
         var book = PositionBook(document.buffer, abilities.encoding)
         return [
             "range": book.range(of: range.indices).json, "placeholder": JSONValue(meaning(document).source.text(range)),

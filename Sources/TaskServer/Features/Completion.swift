@@ -8,7 +8,7 @@ extension Session {
     func completion(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let (document, offset, line) = try place(parameters)
         let isAsked = parameters["context"]?["triggerKind"]?.integer ?? 1 == 1
-        guard options.has(.completion), let word = word(document, at: offset, line, isAsked: isAsked) else { return [] }
+        guard let word = word(document, at: offset, line, isAsked: isAsked) else { return [] }
         let names = names(document, for: word)
         var texts = names.taskCompletions(of: word.typed).map(\.text)
         if word.typed.isEmpty {

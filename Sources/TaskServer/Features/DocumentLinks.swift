@@ -4,7 +4,6 @@ import TaskJSON
 extension Session {
     func documentLinks(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let document = try document(try parameters.uri())
-        guard options.has(.links) else { return [] }
         var book = PositionBook(document.buffer, abilities.encoding)
         return .array(
             meaning(document).tree.links.compactMap { link in

@@ -4,7 +4,6 @@ import TaskJSON
 extension Session {
     func foldingRanges(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let document = try document(try parameters.uri())
-        guard options.has(.folding) else { return [] }
         let meaning = meaning(document)
         var ranges: [JSONValue] = []
         func add(_ lines: Range<Int>, kind: String? = nil) {
@@ -27,7 +26,6 @@ extension Session {
     func selectionRanges(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let document = try document(try parameters.uri())
         let positions = try parameters.elements("positions")
-        guard options.has(.selectionRanges) else { return [] }
         var answers: [JSONValue] = []
         for position in positions {
             let position = try Parameters(["position": position.json]).position()

@@ -6,7 +6,6 @@ import TaskLint
 extension Session {
     func hover(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let (document, offset, line) = try place(parameters)
-        guard options.has(.hover) else { return nil }
         let meaning = meaning(document)
         guard let task = meaning.task(withBoxOnLine: line) ?? meaning.tasks.first(where: { $0.markerLine == line }),
             let text = hoverText(document, task, offset)

@@ -6,7 +6,6 @@ extension Session {
     func inlayHints(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let document = try document(try parameters.uri())
         let range = try parameters.range()
-        guard options.has(.inlayHints) else { return [] }
         let input = input(document)
         let now = now(input)
         var book = PositionBook(document.buffer, abilities.encoding)

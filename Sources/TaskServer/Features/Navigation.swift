@@ -19,20 +19,20 @@ struct NamePlace {
 extension Session {
     func definition(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let (document, offset, _) = try place(parameters)
-        guard options.has(.navigation), let (named, _) = named(document, offset) else { return nil }
+        guard let (named, _) = named(document, offset) else { return nil }
         return .array(locations(of: places(of: named, document).filter(\.isDefinition)))
     }
 
     func references(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let (document, offset, _) = try place(parameters)
-        guard options.has(.navigation), let (named, _) = named(document, offset) else { return nil }
+        guard let (named, _) = named(document, offset) else { return nil }
         let includes = parameters["context"]?["includeDeclaration"]?.bool ?? true
         return .array(locations(of: places(of: named, document).filter { includes || !$0.isDefinition }))
     }
 
     func documentHighlights(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let (document, offset, _) = try place(parameters)
-        guard options.has(.navigation), let (named, _) = named(document, offset) else { return nil }
+        guard let (named, _) = named(document, offset) else { return nil }
         var book = PositionBook(document.buffer, abilities.encoding)
         return .array(
             Self.places(of: named, in: meaning(document)).map {

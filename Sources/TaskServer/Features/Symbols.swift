@@ -5,14 +5,12 @@ import TaskJSON
 extension Session {
     func documentSymbols(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let document = try document(try parameters.uri())
-        guard options.has(.symbols) else { return [] }
         var outline = Outline(document, meaning(document), abilities.encoding)
         return .array(abilities.nestsSymbols ? outline.nested() : outline.flat())
     }
 
     func workspaceSymbols(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let wanted = folded(try parameters.text("query"))
-        guard options.has(.symbols) else { return [] }
         var found: [JSONValue] = []
         var seen: Set<String> = []
         func add(_ meaning: Document, _ uri: String, _ buffer: TextBuffer) {
