@@ -246,13 +246,10 @@ extension JSONReader {
         var unit: UInt32 = 0
         for _ in 0..<4 {
             guard offset < end else { throw unexpected() }
-            let byte = bytes[offset]
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): unit = unit << 4 | UInt32(byte - UInt8(ascii: "0"))
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): unit = unit << 4 | UInt32(byte - UInt8(ascii: "a") + 10)
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): unit = unit << 4 | UInt32(byte - UInt8(ascii: "A") + 10)
-            default: throw JSONError(reason: .invalidEscape, offset: start)
+            guard let digit = Character(Unicode.Scalar(bytes[offset])).hexDigitValue else {
+                throw JSONError(reason: .invalidEscape, offset: start)
             }
+            unit = unit << 4 | UInt32(digit)
             offset += 1
         }
         return unit

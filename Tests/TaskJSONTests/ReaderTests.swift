@@ -115,6 +115,12 @@ struct JSONPropertyTests {
         }
     }
 
+    @Test("what a terminal could execute is escaped, and what is not UTF-8 replaced")
+    func escapes() {
+        let value = JSONValue.string(Array("\u{1B}\u{7F}\u{9F}\u{8}\u{C}é".utf8) + [0xE2, 0x82])
+        #expect(value.serialized == Array("\"\\u001b\\u007f\\u009f\\b\\fé\u{FFFD}\"".utf8))
+    }
+
     /// Whether Foundation may refuse valid JSON because it contains a number too large to represent.
     private static func isTooLarge(_ value: JSONValue) -> Bool {
         switch value {

@@ -22,7 +22,7 @@ package enum Colour: Hashable {
         case "pink": self = .pink
         case "brown": self = .brown
         default:
-            guard text.utf8.count == 7, text.first == "#", text.utf8.dropFirst().allSatisfy(isHexDigit),
+            guard text.utf8.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
                 let value = UInt32(text.dropFirst(), radix: 16)
             else { return nil }
             self = .rgb(
@@ -54,15 +54,6 @@ package enum Colour: Hashable {
             hasTrueColour
                 ? "38;2;\(red);\(green);\(blue)" : "38;5;\(paletteIndex(red: red, green: green, blue: blue))"
         }
-    }
-}
-
-private func isHexDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-        UInt8(ascii: "A")...UInt8(ascii: "F"):
-        true
-    default: false
     }
 }
 
