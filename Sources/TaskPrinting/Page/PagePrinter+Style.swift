@@ -8,7 +8,7 @@ extension PagePrinter {
           --white: #6e7781; --grey: #6e7781; --look: var(--line);
           --orange: #b35300; --purple: #6f42c1; --pink: #bf3989; --brown: #7a4a21;
         }
-        @media (prefers-color-scheme: dark) {
+        @media screen and (prefers-color-scheme: dark) {
           :root {
             --back: #15191e; --text: #e6e9ed; --faint: #9aa4af; --line: #343b44; --late: #ff8f85; --soon: #f2c14e;
             --red: #ff8f85; --yellow: #f2c14e; --green: #6fd08c; --cyan: #63d3e6; --blue: #86b7ff; --magenta: #e79bee;
@@ -62,12 +62,7 @@ extension PagePrinter {
         .notes { margin-top: .3rem; white-space: pre-wrap; }
         footer { margin-top: 1.5rem; padding-top: .6rem; border-top: 1px solid var(--line); }
         @media print {
-          :root {
-            --back: #fff; --text: #000; --faint: #444; --line: #bbb; --late: #b3261e; --soon: #855300;
-            --red: #b3261e; --yellow: #9a6700; --green: #1a7f37; --cyan: #0b7285; --blue: #0757c8;
-            --magenta: #99249b; --white: #6e7781; --grey: #6e7781;
-            --orange: #b35300; --purple: #6f42c1; --pink: #bf3989; --brown: #7a4a21;
-          }
+          :root { --text: #000; --faint: #444; --line: #bbb; }
           @page { margin: 15mm; }
           body { max-width: none; padding: 0; font-size: 10.5pt; }
           .task, h2 { break-inside: avoid; }
