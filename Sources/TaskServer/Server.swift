@@ -70,7 +70,7 @@ package final class Server {
             handle(queue.removeFirst())
             return true
         }
-        guard let uri = session.takeUntold() else { return false }
+        guard let uri = session.takeUnpublished() else { return false }
         session.publish(uri)
         return true
     }
@@ -131,7 +131,7 @@ package final class Server {
         case "initialize": throw ResponseError(.invalidRequest, "the server is initialized already")
         case "shutdown":
             stage = .shutDown
-            session.fallSilent()
+            session.cancelPublishing()
             return nil
         default: break
         }

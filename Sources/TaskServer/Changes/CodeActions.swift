@@ -73,8 +73,8 @@ extension Session {
 
     private func isArchivable(_ document: OpenDocument) -> Bool {
         guard let path = document.path, host.archive(ofFile: path) != nil else { return false }
-        let meaning = meaning(document)
-        return meaning.tasks.indices.contains { meaning.parent(ofTask: $0) == nil && meaning.isChecked($0) }
+        let parsed = parsed(document)
+        return parsed.tasks.indices.contains { parsed.parent(ofTask: $0) == nil && parsed.isChecked($0) }
     }
 
     // MARK: Actions as the protocol has them

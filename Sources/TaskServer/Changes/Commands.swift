@@ -30,7 +30,7 @@ extension Session {
         let document = try document(try arguments.uri())
         switch command {
         case "tasks.fixAll":
-            try refuseConflict(meaning(document))
+            try refuseConflict(parsed(document))
             return fixAll(document)
         case "tasks.archive": return try archived(document)
         default: break

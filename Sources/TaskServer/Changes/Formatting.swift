@@ -26,12 +26,12 @@ extension Session {
     /// The edits that bring a document, or the task lines among `lines`, into canonical form, proven to preserve the
     /// tasks.
     private func formatting(_ document: OpenDocument, lines: Range<Int>?) throws(ResponseError) -> JSONValue {
-        let meaning = meaning(document)
-        guard meaning.source.conflictMarker == nil else { return [] }
-        let edits = meaning.formattingEdits(lines: lines, workers: host.workers)
+        let parsed = parsed(document)
+        guard parsed.source.conflictMarker == nil else { return [] }
+        let edits = parsed.formattingEdits(lines: lines, workers: host.workers)
         guard !edits.isEmpty else { return [] }
         do {
-            try meaning.verify(edits, lines: lines, workers: host.workers)
+            try parsed.verify(edits, lines: lines, workers: host.workers)
         } catch {
             throw ResponseError(.requestFailed, "left as it is: \(error.message) (line \(error.line + 1))")
         }

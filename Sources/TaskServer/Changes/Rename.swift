@@ -8,7 +8,7 @@ extension Session {
         guard let (_, range) = named(document, offset) else { return nil }
         var book = PositionBook(document.buffer, abilities.encoding)
         return [
-            "range": book.range(of: range.indices).json, "placeholder": JSONValue(meaning(document).source.text(range)),
+            "range": book.range(of: range.indices).json, "placeholder": JSONValue(parsed(document).source.text(range)),
         ]
     }
 
@@ -18,7 +18,7 @@ extension Session {
         guard options.has(.rename), let (named, _) = named(document, offset) else {
             throw ResponseError(.requestFailed, "there is nothing to rename here")
         }
-        for meaning in family(of: document) { try refuseConflict(meaning) }
+        for parsed in family(of: document) { try refuseConflict(parsed) }
         switch named {
         case .name(let name): return try rename(name, to: typed, document).json
         case .id(let id): return try rename(id: id, to: typed, document).json
@@ -36,11 +36,11 @@ extension Session {
             throw ResponseError(.requestFailed, "'\(typed)' is not a name; names begin with a letter")
         }
         var change = WorkspaceChange(self)
-        let (now, own) = (now(input(document)), meaning(document).settings)
-        for meaning in family(of: document) {
+        let (now, own) = (now(input(document)), parsed(document).settings)
+        for parsed in family(of: document) {
             do throws(EditError) {
-                if let revision = try meaning.renaming(oldName, to: newName, now: now).revision {
-                    change.add(revision.edits, to: meaning.source)
+                if let revision = try parsed.renaming(oldName, to: newName, now: now).revision {
+                    change.add(revision.edits, to: parsed.source)
                 }
             } catch {
                 throw ResponseError(error)
@@ -67,9 +67,9 @@ extension Session {
             throw ResponseError(.requestFailed, "another task has the id '\(typed)'")
         }
         var change = WorkspaceChange(self)
-        for meaning in documents {
-            let edits = Self.places(of: .id(id), in: meaning).map { Edit($0.range, typed) }
-            change.add(edits.sorted { $0.range.lower < $1.range.lower }, to: meaning.source)
+        for parsed in documents {
+            let edits = Self.places(of: .id(id), in: parsed).map { Edit($0.range, typed) }
+            change.add(edits.sorted { $0.range.lower < $1.range.lower }, to: parsed.source)
         }
         return change
     }
@@ -85,7 +85,7 @@ extension Session {
         guard places.contains(where: \.isDefinition) else {
             throw ResponseError(.requestFailed, "the view ':\(view)' is built in")
         }
-        let known = meaning(document).settings.allViews.map { folded($0.name) }
+        let known = parsed(document).settings.allViews.map { folded($0.name) }
         guard folded(name) == folded(view) || !known.contains(folded(name)) else {
             throw ResponseError(.requestFailed, "there is already a view ':\(name)'")
         }

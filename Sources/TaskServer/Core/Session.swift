@@ -16,7 +16,7 @@ final class Session {
     /// The process that started the server.
     var clientProcess: Int?
     /// The documents whose diagnostics are still to be published, the next one first.
-    private var untold: [String] = []
+    private var unpublished: [String] = []
     private var output: [JSONValue] = []
     private var requestCount = 0
 
@@ -61,23 +61,23 @@ final class Session {
 
     func open(_ document: OpenDocument) {
         if documents.updateValue(document, forKey: document.uri) == nil { order.append(document.uri) }
-        tellLater(document.uri)
+        publishLater(document.uri)
     }
 
     func close(_ uri: String) {
         documents[uri] = nil
         order.removeAll { $0 == uri }
-        untold.removeAll { $0 == uri }
+        unpublished.removeAll { $0 == uri }
     }
 
     /// Schedules the diagnostics of a document to be published once the server is idle.
-    func tellLater(_ uri: String) {
-        if !untold.contains(uri) { untold.append(uri) }
+    func publishLater(_ uri: String) {
+        if !unpublished.contains(uri) { unpublished.append(uri) }
     }
 
     /// The next document whose diagnostics are to be published; nil when all have been.
-    func takeUntold() -> String? { untold.isEmpty ? nil : untold.removeFirst() }
+    func takeUnpublished() -> String? { unpublished.isEmpty ? nil : unpublished.removeFirst() }
 
     /// Cancels all scheduled diagnostics.
-    func fallSilent() { untold = [] }
+    func cancelPublishing() { unpublished = [] }
 }

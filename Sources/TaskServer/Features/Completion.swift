@@ -33,9 +33,9 @@ extension Session {
     }
 
     private func word(_ document: OpenDocument, at offset: Int, _ line: Int, isAsked: Bool) -> HalfWord? {
-        let meaning = meaning(document)
+        let parsed = parsed(document)
         let bytes = document.buffer.bytes
-        guard let task = meaning.task(withBoxOnLine: line) else { return nil }
+        guard let task = parsed.task(withBoxOnLine: line) else { return nil }
         let content = document.buffer.content(ofLine: line)
         let box = task.line.range(ofToken: 0)
         guard offset > Int(box.upper), offset <= content.upperBound else { return nil }
@@ -46,7 +46,7 @@ extension Session {
         // A tag is allowed wherever data is: parsing the file with one inserted shows whether this is such a place.
         let probe = Array("#a".utf8)
         let tried = Source(
-            name: "probe", bytes: meaning.source.applying([Edit(ByteRange(start, end), probe)]))
+            name: "probe", bytes: parsed.source.applying([Edit(ByteRange(start, end), probe)]))
         let trial = Document(tried, settings: input(document).settings, workers: host.workers)
         guard let line = trial.task(withBoxOnLine: line)?.line,
             let token = line.tokens.firstIndex(where: { Int($0.start) == start }), line.tokens[token].kind == .tag
@@ -59,19 +59,19 @@ extension Session {
 
     /// The names to complete, the most used first.
     private func names(_ document: OpenDocument, for word: HalfWord) -> QueryNames {
-        let meaning = meaning(document)
+        let parsed = parsed(document)
         var names = QueryNames()
-        names.attributes = meaning.settings.attributes
+        names.attributes = parsed.settings.attributes
         var (categories, tags) = (NameCounts(), NameCounts())
-        for category in meaning.settings.categories { categories.add(category.name, 0) }
-        for tag in meaning.settings.tags ?? [] { tags.add(tag, 0) }
-        let open = order.compactMap { documents[$0] }.map { self.meaning($0) }
+        for category in parsed.settings.categories { categories.add(category.name, 0) }
+        for tag in parsed.settings.tags ?? [] { tags.add(tag, 0) }
+        let open = order.compactMap { documents[$0] }.map { self.parsed($0) }
         for other in open {
             for task in other.tasks {
                 let line = task.line
                 // The word being typed is not a name yet.
                 func isTyped(_ name: ByteRange) -> Bool {
-                    other === meaning && Int(name.lower) - 1 == word.range.lowerBound
+                    other === parsed && Int(name.lower) - 1 == word.range.lowerBound
                 }
                 if let name = line.categoryRange, !isTyped(name) { categories.add(other.source.text(name), 1) }
                 for name in line.tagRanges where !isTyped(name) { tags.add(other.source.text(name), 1) }

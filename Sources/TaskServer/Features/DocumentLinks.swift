@@ -6,7 +6,7 @@ extension Session {
         let document = try document(try parameters.uri())
         var book = PositionBook(document.buffer, abilities.encoding)
         return .array(
-            meaning(document).tree.links.compactMap { link in
+            parsed(document).tree.links.compactMap { link in
                 guard let target = target(of: link.destination, in: document) else { return nil }
                 return ["range": book.range(of: link.range.indices).json, "target": JSONValue(target)]
             })

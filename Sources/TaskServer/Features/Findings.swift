@@ -19,7 +19,7 @@ extension Session {
     }
 
     /// The parsed document.
-    func meaning(_ document: OpenDocument) -> Document { input(document).document }
+    func parsed(_ document: OpenDocument) -> Document { input(document).document }
 
     /// The current time according to the settings of a document, as on the command line.
     func now(_ input: Linter.Input) -> Now {

@@ -4,7 +4,7 @@ import TaskJSON
 extension Session {
     func foldingRanges(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let document = try document(try parameters.uri())
-        let meaning = meaning(document)
+        let parsed = parsed(document)
         var ranges: [JSONValue] = []
         func add(_ lines: Range<Int>, kind: String? = nil) {
             guard lines.count > 1 else { return }
@@ -15,11 +15,11 @@ extension Session {
             if let kind { members.append(JSONMember("kind", JSONValue(kind))) }
             ranges.append(.object(members))
         }
-        let head = meaning.tree.lines.prefix { $0.kind == .frontMatter }.count
+        let head = parsed.tree.lines.prefix { $0.kind == .frontMatter }.count
         add(0..<head, kind: "imports")
-        for index in meaning.sections.indices { add(meaning.lines(ofSection: index)) }
-        for task in meaning.tasks { add(task.lines) }
-        for run in meaning.doneRuns { add(run, kind: "region") }
+        for index in parsed.sections.indices { add(parsed.lines(ofSection: index)) }
+        for task in parsed.tasks { add(task.lines) }
+        for run in parsed.doneRuns { add(run, kind: "region") }
         return .array(ranges)
     }
 
@@ -46,7 +46,7 @@ extension Session {
     /// Word, value, token, title, task line, task, enclosing tasks, sections and file around a place, the smallest
     /// first; each is larger than the one before and contains it.
     private func ranges(around offset: Int, _ document: OpenDocument) -> [Range<Int>] {
-        let meaning = meaning(document)
+        let parsed = parsed(document)
         let buffer = document.buffer
         let index = buffer.line(at: offset)
         let content = buffer.content(ofLine: index)
@@ -67,7 +67,7 @@ extension Session {
         var (start, end) = (min(offset, content.upperBound), min(offset, content.upperBound))
         while start > content.lowerBound, buffer.bytes[start - 1] > 0x20 { start -= 1 }
         while end < content.upperBound, buffer.bytes[end] > 0x20 { end += 1 }
-        if let task = meaning.task(withBoxOnLine: index) {
+        if let task = parsed.task(withBoxOnLine: index) {
             let line = task.line
             if let token = line.token(at: offset), line.tokens[token].kind == .attribute {
                 add(line.valueRange(ofToken: token).indices)
@@ -79,13 +79,13 @@ extension Session {
             add(start..<end)
         }
         add(content)
-        var task = meaning.task(around: index)
+        var task = parsed.task(around: index)
         while let inner = task {
             add(lines: inner.lines)
             task = inner.parent
         }
-        let section = meaning.sections.indices.last { meaning.sections[$0].line <= index }
-        for section in meaning.sectionPath(to: section).reversed() { add(lines: meaning.lines(ofSection: section)) }
+        let section = parsed.sections.indices.last { parsed.sections[$0].line <= index }
+        for section in parsed.sectionPath(to: section).reversed() { add(lines: parsed.lines(ofSection: section)) }
         add(0..<buffer.bytes.count)
         return found
     }

@@ -6,8 +6,8 @@ import TaskLint
 extension Session {
     func hover(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let (document, offset, line) = try place(parameters)
-        let meaning = meaning(document)
-        guard let task = meaning.task(withBoxOnLine: line) ?? meaning.tasks.first(where: { $0.markerLine == line }),
+        let parsed = parsed(document)
+        guard let task = parsed.task(withBoxOnLine: line) ?? parsed.tasks.first(where: { $0.markerLine == line }),
             let text = hoverText(document, task, offset)
         else { return nil }
         var book = PositionBook(document.buffer, abilities.encoding)

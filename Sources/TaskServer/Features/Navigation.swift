@@ -35,7 +35,7 @@ extension Session {
         guard let (named, _) = named(document, offset) else { return nil }
         var book = PositionBook(document.buffer, abilities.encoding)
         return .array(
-            Self.places(of: named, in: meaning(document)).map {
+            Self.places(of: named, in: parsed(document)).map {
                 ["range": book.range(of: $0.range.indices).json, "kind": $0.isDefinition ? 3 : 2]
             })
     }
@@ -60,10 +60,10 @@ extension Session {
 
     /// The named thing at `offset`, and the range of its name.
     func named(_ document: OpenDocument, _ offset: Int) -> (Named, ByteRange)? {
-        let meaning = meaning(document)
+        let parsed = parsed(document)
         let line = document.buffer.line(at: offset)
-        guard let task = meaning.task(withBoxOnLine: line) else {
-            let places = SettingsPlaces(SettingsOutline(frontMatterOf: meaning.source), of: meaning.source).all
+        guard let task = parsed.task(withBoxOnLine: line) else {
+            let places = SettingsPlaces(SettingsOutline(frontMatterOf: parsed.source), of: parsed.source).all
             return places.first { $0.range.lower <= offset && offset <= $0.range.upper }.map { ($0.named, $0.range) }
         }
         let taskLine = task.line

@@ -54,7 +54,7 @@ extension Session {
     private func tokenData(_ document: OpenDocument, _ range: TextRange?) -> [Int] {
         guard options.has(.semanticTokens) else { return [] }
         let input = input(document)
-        let meaning = input.document
+        let parsed = input.document
         let now = now(input)
         var book = PositionBook(document.buffer, abilities.encoding)
         var data: [Int] = []
@@ -68,7 +68,7 @@ extension Session {
             ]
             last = start
         }
-        let tasks = range.map { self.tasks(document, $0) } ?? Array(meaning.tasks)
+        let tasks = range.map { self.tasks(document, $0) } ?? Array(parsed.tasks)
         for task in tasks {
             let line = task.line
             let isOverdue = line.isOverdue(now)

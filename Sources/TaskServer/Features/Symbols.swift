@@ -5,7 +5,7 @@ import TaskJSON
 extension Session {
     func documentSymbols(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let document = try document(try parameters.uri())
-        var outline = Outline(document, meaning(document), abilities.encoding)
+        var outline = Outline(document, parsed(document), abilities.encoding)
         return .array(abilities.nestsSymbols ? outline.nested() : outline.flat())
     }
 
@@ -13,9 +13,9 @@ extension Session {
         let wanted = folded(try parameters.text("query"))
         var found: [JSONValue] = []
         var seen: Set<String> = []
-        func add(_ meaning: Document, _ uri: String, _ buffer: TextBuffer) {
+        func add(_ parsed: Document, _ uri: String, _ buffer: TextBuffer) {
             var book = PositionBook(buffer, abilities.encoding)
-            for task in meaning.tasks where found.count < Self.mostSymbols {
+            for task in parsed.tasks where found.count < Self.mostSymbols {
                 let line = task.line
                 guard wanted.isEmpty || folded(line.title).contains(wanted), !line.titleRange.isEmpty else { continue }
                 let place: JSONValue = [
@@ -33,7 +33,7 @@ extension Session {
         for uri in order {
             guard let document = documents[uri] else { continue }
             seen.insert(document.name)
-            add(meaning(document), uri, document.buffer)
+            add(parsed(document), uri, document.buffer)
         }
         for uri in order {
             guard let document = documents[uri] else { continue }
@@ -54,7 +54,7 @@ private struct Outline {
     static let (sectionKind, taskKind) = (15, 17)
 
     private let document: OpenDocument
-    private let meaning: Document
+    private let parsed: Document
     private var book: PositionBook
     private var lineBook: PositionBook
 
@@ -69,9 +69,9 @@ private struct Outline {
         let depth: Int
     }
 
-    init(_ document: OpenDocument, _ meaning: Document, _ encoding: PositionEncoding) {
+    init(_ document: OpenDocument, _ parsed: Document, _ encoding: PositionEncoding) {
         self.document = document
-        self.meaning = meaning
+        self.parsed = parsed
         book = PositionBook(document.buffer, encoding)
         lineBook = book
     }
@@ -81,15 +81,15 @@ private struct Outline {
         var elements: [Element] = []
         var nextSection = 0
         func addSections(before line: Int) {
-            while nextSection < meaning.sections.count, meaning.sections[nextSection].line <= line {
+            while nextSection < parsed.sections.count, parsed.sections[nextSection].line <= line {
                 elements.append(section(nextSection))
                 nextSection += 1
             }
         }
-        for task in meaning.tasks {
+        for task in parsed.tasks {
             addSections(before: task.markerLine)
             let line = task.line
-            let depth = meaning.sectionPath(to: meaning.sectionIndex(ofTask: task.index)).count + task.depth
+            let depth = parsed.sectionPath(to: parsed.sectionIndex(ofTask: task.index)).count + task.depth
             let title = line.titleRange.isEmpty ? "task without text" : line.title
             elements.append(
                 Element(
@@ -102,18 +102,18 @@ private struct Outline {
     }
 
     private func section(_ index: Int) -> Element {
-        let section = meaning.sections[index]
-        let title = meaning.title(ofSection: index)
+        let section = parsed.sections[index]
+        let title = parsed.title(ofSection: index)
         return Element(
             name: title.isEmpty ? "section without title" : title, detail: "", kind: Self.sectionKind,
-            isChecked: false, lines: meaning.lines(ofSection: index),
-            selection: meaning.tree.contentRange(ofLine: section.line),
-            depth: meaning.sectionPath(to: index).count - 1)
+            isChecked: false, lines: parsed.lines(ofSection: index),
+            selection: parsed.tree.contentRange(ofLine: section.line),
+            depth: parsed.sectionPath(to: index).count - 1)
     }
 
     private mutating func range(_ lines: Range<Int>) -> JSONValue {
         let end = max(lines.lowerBound, lines.upperBound - 1)
-        let bytes = Int(meaning.tree.lines[lines.lowerBound].start)..<Int(meaning.tree.contentRange(ofLine: end).upper)
+        let bytes = Int(parsed.tree.lines[lines.lowerBound].start)..<Int(parsed.tree.contentRange(ofLine: end).upper)
         return lineBook.range(of: bytes).json
     }
 

@@ -32,16 +32,16 @@ extension Session {
 
     /// A document and the other files of its project, whose tasks can refer to one another.
     func family(of document: OpenDocument) -> [Document] {
-        [meaning(document)]
+        [parsed(document)]
             + otherFiles(than: document).map { Document($0.source, settings: $0.settings) }
     }
 
     /// The tasks whose own lines overlap `range`.
     func tasks(_ document: OpenDocument, _ range: TextRange) -> [TaskItem] {
-        let meaning = meaning(document)
-        let first = meaning.tasks.indices.partitionPoint { meaning.tasks[$0].titleLine >= range.start.line }
+        let parsed = parsed(document)
+        let first = parsed.tasks.indices.partitionPoint { parsed.tasks[$0].titleLine >= range.start.line }
         var tasks: [TaskItem] = []
-        for task in meaning.tasks[first...] {
+        for task in parsed.tasks[first...] {
             guard task.markerLine <= range.end.line else { break }
             tasks.append(task)
         }

@@ -110,7 +110,7 @@ extension Session {
     /// Invalidates everything and notifies the client.
     func refresh() {
         for document in documents.values { document.forget() }
-        for uri in order { tellLater(uri) }
+        for uri in order { publishLater(uri) }
         if abilities.pullsDiagnostics, abilities.refreshesDiagnostics { request("workspace/diagnostic/refresh") }
         if abilities.refreshesHints { request("workspace/inlayHint/refresh") }
         if abilities.refreshesTokens { request("workspace/semanticTokens/refresh") }
@@ -141,7 +141,7 @@ extension Session {
                 }
             }
         }
-        tellLater(document.uri)
+        publishLater(document.uri)
         othersMayHaveChanged(but: document.uri)
     }
 
@@ -159,7 +159,7 @@ extension Session {
         for other in order where other != uri {
             guard let document = documents[other], document.concernsOthers else { continue }
             document.checked = nil
-            tellLater(other)
+            publishLater(other)
         }
     }
 }

@@ -7,7 +7,7 @@ extension Session {
         order.compactMap { documents[$0] }.map { document in
             let now = now(input(document))
             let midnight = now.zone.instant(of: CivilTime(now.today.adding(days: 1), minuteOfDay: 0))
-            return min(midnight, meaning(document).nextMoment(after: now) ?? midnight)
+            return min(midnight, parsed(document).nextMoment(after: now) ?? midnight)
         }.min()
     }
 
@@ -31,7 +31,7 @@ extension Session {
             guard let checked = document.checked else { return false }
             let now = now(input(document))
             guard now.today == checked.now.today else { return true }
-            return meaning(document).nextMoment(after: checked.now).map { $0 <= now.instant } ?? false
+            return parsed(document).nextMoment(after: checked.now).map { $0 <= now.instant } ?? false
         }
         if isOutdated { refresh() }
     }
