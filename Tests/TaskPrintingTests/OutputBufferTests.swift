@@ -56,7 +56,7 @@ import Testing
 
     @Test(arguments: ["plain", "a\u{1B}b\tc", "日本", "\u{202E}x", ""])
     func neutralisedText(text: String) {
-        #expect(printed { $0.appendNeutralised(text) } == escapingControls(text))
+        #expect(printed { $0.appendEscapingControls(text) } == escapingControls(text))
     }
 
     @Test func afterARefusedBlockNothingIsWritten() {

@@ -31,7 +31,7 @@ extension Environment {
 
     /// How a diff looks on standard output.
     var diffLook: UnifiedDiff.Look {
-        UnifiedDiff.Look(style: style(of: output), isNeutralised: output.isTerminal)
+        UnifiedDiff.Look(style: style(of: output), escapesControls: output.isTerminal)
     }
 
     /// Prints what `edits` change in `source` to standard output, as a diff.

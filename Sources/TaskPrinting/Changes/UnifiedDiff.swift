@@ -37,15 +37,15 @@ package struct UnifiedDiff {
         package let style: Style
         /// Whether control characters are neutralised, because a person reads it on a terminal; a program gets the
         /// exact bytes.
-        package let isNeutralised: Bool
+        package let escapesControls: Bool
 
-        package init(style: Style, isNeutralised: Bool) {
+        package init(style: Style, escapesControls: Bool) {
             self.style = style
-            self.isNeutralised = isNeutralised
+            self.escapesControls = escapesControls
         }
 
         /// Every byte unchanged.
-        package static let exact = Look(style: .plain, isNeutralised: false)
+        package static let exact = Look(style: .plain, escapesControls: false)
     }
 
     /// Appends the diff; nothing when there is no change.
@@ -210,7 +210,8 @@ private struct LineRun {
         self.look = look
     }
 
-    private var isDressed: Bool { look.isNeutralised || look.style.isColoured }
+    /// Whether lines are not printed verbatim.
+    private var changesText: Bool { look.escapesControls || look.style.isColoured }
 
     /// Adds the bytes in `range`.
     mutating func append(_ range: Range<Int>, of bytes: [UInt8], to output: inout OutputBuffer) {
@@ -218,14 +219,14 @@ private struct LineRun {
         while start < range.upperBound {
             let lineFeed = firstOffset(of: UInt8(ascii: "\n"), in: bytes, start..<range.upperBound)
             let end = min(lineFeed + 1, range.upperBound)
-            if isDressed {
+            if changesText {
                 line += bytes[start..<lineFeed]
             } else {
                 if !isInLine { output.append(mark) }
                 output.append(start..<end, of: bytes)
             }
             isInLine = lineFeed == range.upperBound
-            if !isInLine, isDressed {
+            if !isInLine, changesText {
                 printLine(to: &output)
                 output.append("\n")
             }
@@ -236,13 +237,13 @@ private struct LineRun {
     /// To be called at the end: marks a last line without a line end.
     mutating func finish(to output: inout OutputBuffer) {
         guard isInLine else { return }
-        if isDressed { printLine(to: &output) }
+        if changesText { printLine(to: &output) }
         output.append("\n\\ No newline at end of file\n")
     }
 
     private mutating func printLine(to output: inout OutputBuffer) {
         let text = mark + String(decoding: line, as: UTF8.self)
-        let shown = look.isNeutralised ? escapingControls(text) : text
+        let shown = look.escapesControls ? escapingControls(text) : text
         let role: Style.Role? = mark == "+" ? .added : mark == "-" ? .removed : nil
         output.append(role.map { look.style.styled(shown, as: $0) } ?? shown)
         line.removeAll(keepingCapacity: true)

@@ -50,7 +50,7 @@ package struct DiagnosticPrinter {
         output.append(look.name)
         printPosition(position, to: &output)
         output.append(look.concise(diagnostic.severity))
-        output.appendNeutralised(places.messageWithNotes(of: diagnostic))
+        output.appendEscapingControls(places.messageWithNotes(of: diagnostic))
         output.append(" [")
         output.append(diagnostic.rule)
         output.append("]\n")
@@ -62,7 +62,7 @@ package struct DiagnosticPrinter {
         look.setGutter(toHold: notes.reduce(place.position.line) { max($0, $1.place.position.line) })
         let phrases = look.phrases(for: diagnostic)
         output.append(phrases.heading)
-        output.appendNeutralised(diagnostic.message)
+        output.appendEscapingControls(diagnostic.message)
         output.append(look.margin.place)
         printPlaces(
             diagnostic.range, place, places.source.bytes, notes, phrases, hasHelp: diagnostic.help != nil, to: &output)
@@ -88,10 +88,10 @@ package struct DiagnosticPrinter {
         printFrame(range, bytes, place, UInt8(ascii: "^"), phrases.caret, margin, to: &output)
         for (note, place) in notes {
             output.append(margin.note)
-            output.appendNeutralised(note.message)
+            output.appendEscapingControls(note.message)
             output.append(UInt8(ascii: "\n"))
             output.append(margin.arrow)
-            if let source = note.source { output.appendNeutralised(source.name) } else { output.append(look.name) }
+            if let source = note.source { output.appendEscapingControls(source.name) } else { output.append(look.name) }
             printFrame(
                 note.range, note.source?.bytes ?? bytes, place, UInt8(ascii: "-"), margin.noteCaret, margin,
                 to: &output)

@@ -128,8 +128,8 @@ package struct OutputBuffer: ~Copyable {
         return true
     }
 
-    /// Appends `text` with control characters neutralised, as by `escapingControls(_:)`.
-    mutating func appendNeutralised(_ text: String) {
+    /// Appends `text` with control characters made visible, as by `escapingControls(_:)`.
+    mutating func appendEscapingControls(_ text: String) {
         let start = bytes.count
         bytes.append(text)
         if !bytes.isPlain(from: start) {
@@ -140,7 +140,7 @@ package struct OutputBuffer: ~Copyable {
     }
 
     /// Appends the text in `range` of `source` in the same way.
-    mutating func appendNeutralised(_ range: Range<Int>, of source: [UInt8]) {
+    mutating func appendEscapingControls(_ range: Range<Int>, of source: [UInt8]) {
         if isPlain(source, range) {
             append(range, of: source)
         } else {

@@ -216,7 +216,7 @@ package struct TaskPrinter {
                 output.append(UInt8(ascii: ":"))
                 output.append(position.column)
                 output.append(": ")
-                output.appendNeutralised(line.titleRange.indices, of: line.document.source.bytes)
+                output.appendEscapingControls(line.titleRange.indices, of: line.document.source.bytes)
                 output.append(lineEnd)
                 return !output.isClosed
             }

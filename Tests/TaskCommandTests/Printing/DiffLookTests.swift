@@ -41,7 +41,7 @@ struct DiffLookTests {
     @Test func aMissingLineEndIsTold() {
         let source = Source(name: "a.md", "x")
         let diff = UnifiedDiff(source, [Edit(ByteRange(0, 1), "y")])
-        let look = UnifiedDiff.Look(style: Style(isColoured: true), isNeutralised: true)
+        let look = UnifiedDiff.Look(style: Style(isColoured: true), escapesControls: true)
         let text = printed { diff.print(to: &$0, as: look) }
         #expect(
             text.hasSuffix(
