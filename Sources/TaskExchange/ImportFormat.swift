@@ -17,13 +17,16 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// Throws when `source` is not UTF-8, such as text saved by some Windows programs.
-    package static func checkEncoding(of source: Source) throws(ImportError) {
+    /// `source` without a byte order mark. Throws when it is not UTF-8, such as text saved by some Windows programs.
+    package static func decoded(_ source: Source) throws(ImportError) -> Source {
         if source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF]) {
             throw ImportError(at: 0..<2, "the input is in UTF-16", help: "save it as UTF-8")
         }
-        guard let range = source.illFormed else { return }
-        throw ImportError(at: range, "these bytes are not UTF-8", help: "save the input as UTF-8")
+        if let range = source.illFormed {
+            throw ImportError(at: range, "these bytes are not UTF-8", help: "save the input as UTF-8")
+        }
+        guard source.bytes.starts(with: byteOrderMark) else { return source }
+        return Source(name: source.name, bytes: Array(source.bytes.dropFirst(byteOrderMark.count)))
     }
 
     /// The format of `source` by its name, or by its content where the name is ambiguous; nil when neither decides.
@@ -60,7 +63,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
             var lines = String(decoding: head, as: UTF8.self).split(
                 omittingEmptySubsequences: true, whereSeparator: \.isNewline)
             if head.count < source.bytes.count, lines.count > 1 { lines.removeLast() }
-            self.lines = lines.prefix(200).map { String($0.trimmingPrefix("\u{FEFF}")) }
+            self.lines = lines.prefix(200).map(String.init)
         }
 
         var json: ImportFormat {

@@ -33,7 +33,7 @@ struct ReadingTests {
     @Test("bytes that are not UTF-8 are refused where they are")
     func encoding() {
         let source = Source(name: "input", bytes: Array("title\ncaf".utf8) + [0xE9, 0x0A])
-        #expect(throws: ImportError.self) { try ImportFormat.checkEncoding(of: source) }
+        #expect(throws: ImportError.self) { try ImportFormat.decoded(source) }
         #expect(source.illFormed == ByteRange(9, 10))
         #expect(Source(name: "input", "café 日本").illFormed == nil)
     }
@@ -66,6 +66,29 @@ struct ReadingTests {
         ),
         ("SUMMARY:a\nDTSTART:20261124T100000\nDURATION:PT2H", "- [ ] a due:2026-11-24T12:00 start:2026-11-24T10:00"),
         ("SUMMARY:a\nDUE;VALUE=DATE:20261124\nRRULE:FREQ=WEEKLY;BYDAY=TU,FR", "- [ ] a due:2026-11-24 repeat:tue,fri"),
+        ("SUMMARY:a\nDTSTART;VALUE=DATE:20261201\nDURATION:P3D", "- [ ] a due:2026-12-04 start:2026-12-01"),
+        (
+            "SUMMARY:a\nDTSTART;VALUE=DATE:20261201\nDUE;VALUE=DATE:20261203\nRRULE:FREQ=WEEKLY;BYDAY=TU",
+            "- [ ] a due:2026-12-03 start:2026-12-01 repeat:1w"
+        ),
+        (
+            "SUMMARY:a\nDTSTART;VALUE=DATE:20261201\nDUE;VALUE=DATE:20261205\nRRULE:FREQ=MONTHLY;BYMONTHDAY=1",
+            "- [ ] a due:2026-12-05 start:2026-12-01 repeat:1mo@5"
+        ),
+        (
+            "SUMMARY:a\nDTSTART;VALUE=DATE:20261201\nDUE;VALUE=DATE:20261202\nRRULE:FREQ=MONTHLY;BYDAY=1TU",
+            "- [ ] a due:2026-12-02 start:2026-12-01"
+        ),
+        // Two hours further east it is the next day.
+        (
+            "SUMMARY:a\nDUE:20261130T230000Z\nRRULE:FREQ=MONTHLY;BYMONTHDAY=-1",
+            "- [ ] a due:2026-12-01T01:00 repeat:1mo@1"
+        ),
+        (
+            "SUMMARY:a\nDUE:20261201T230000Z\nRRULE:FREQ=WEEKLY;BYDAY=TU,FR",
+            "- [ ] a due:2026-12-02T01:00 repeat:wed,sat"
+        ),
+        ("SUMMARY:a\nDUE:20261228T230000Z\nRRULE:FREQ=MONTHLY", "- [ ] a due:2026-12-29T01:00"),
         ("SUMMARY:a\nCATEGORIES:Work Stuff,v2\nCATEGORIES:x", "- [ ] a @Work-Stuff #v2 #x"),
         ("SUMMARY:fold\n ed\nSTATUS:IN-PROCESS", "- [ ] folded status:doing"),
         ("SUMMARY:#tag !!! due:2026-12-01", "- [ ] \\#tag !!! due\\:2026-12-01"),

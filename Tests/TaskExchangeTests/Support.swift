@@ -12,9 +12,10 @@ func document(_ text: String) -> Document { Document(Source(name: "tasks.md", te
 
 /// The tasks that `text` contains in `format`.
 func read(
-    _ text: String, _ format: ImportFormat, _ surroundings: Surroundings = surroundings()
+    _ text: String, _ format: ImportFormat, into file: Document = document(""),
+    _ surroundings: Surroundings = surroundings()
 ) throws -> ImportedTasks {
-    ImportedTasks.joined([("input", try format.read(Source(name: "input", text), surroundings))])
+    ImportedTasks.joined([("input", try format.read(Source(name: "input", text), surroundings))], into: [file])
 }
 
 /// A file, by default an empty one, after importing `text`.
@@ -22,7 +23,7 @@ func imported(
     _ text: String, _ format: ImportFormat, into file: String = "", _ surroundings: Surroundings = surroundings()
 ) throws -> String {
     let document = document(file)
-    let tasks = try read(text, format, surroundings).tasks
+    let tasks = try read(text, format, into: document, surroundings).tasks
     let revision = try document.importing(tasks).revision
     let source = (revision?.new ?? document).source
     return source.text(source.range)

@@ -71,7 +71,7 @@ struct ContentLine {
     static func all(in source: Source) throws(ImportError) -> [ContentLine] {
         let bytes = source.bytes
         var lines: [ContentLine] = []
-        var offset = bytes.starts(with: byteOrderMark) ? 3 : 0
+        var offset = 0
         var number = 1
         while offset < bytes.count {
             let (start, first) = (offset, number)

@@ -42,7 +42,7 @@ struct ICalendarReader {
     // MARK: Components
 
     private func components() throws(ImportError) -> (todos: [Todo], events: [(name: String, line: ContentLine)]) {
-        let head = source.bytes.prefix(64).drop { $0 <= 0x20 || $0 >= 0x80 }
+        let head = source.bytes.prefix(64).drop { $0 <= 0x20 }
         guard String(decoding: head, as: UTF8.self).uppercased().hasPrefix("BEGIN:VCALENDAR") else {
             throw ImportError(
                 at: 0..<min(1, source.bytes.count), "this is not a calendar", help: "one begins with BEGIN:VCALENDAR")
@@ -163,7 +163,7 @@ struct ICalendarReader {
             task.done = exact
         }
         readWholeDay(todo, start, due, &task)
-        readRule(todo, &task, start ?? due, &lost)
+        readRule(todo, &task, &lost)
     }
 
     /// Turns the span from the first to the last minute of a day, which we write for a rule that needs a beginning and
@@ -194,15 +194,17 @@ struct ICalendarReader {
     }
 
     private func readRule(
-        _ todo: Todo, _ task: inout ExchangedTask, _ first: DateValue?, _ lost: inout [String]
+        _ todo: Todo, _ task: inout ExchangedTask, _ lost: inout [String]
     ) {
         let rule = todo.first("RRULE")
         let exact = todo.first("X-TASKS-REPEAT").flatMap { Recurrence.meant(by: $0.value) }
-        let day = (task.due ?? first)?.lastDay(in: surroundings.now.zone)
+        let day = (task.due ?? task.start)?.lastDay(in: surroundings.now.zone)
+        // A rule of a calendar names the days of DTSTART, in the zone in which it is written.
+        let first = (todo.first("DTSTART") ?? todo.first("DUE")).flatMap { DateValue.meant(by: $0.value) }?.writtenDay
         if let rule {
             let own = exact.flatMap { exact in day.flatMap { RecurrenceRule.rrule(exact, from: $0) } }
             task.recurrence =
-                own == rule.value ? exact : RecurrenceRule.recurrence(rule.value, from: day)
+                own == rule.value ? exact : RecurrenceRule.recurrence(rule.value, from: first, asOf: day)
             if task.recurrence == nil { lost.append("rule '\(rule.value)'") }
         } else if let exact {
             // A rule that iCalendar cannot express has no RRULE; neither has one that was removed.

@@ -40,8 +40,8 @@ struct ICalendarTimes {
         }
         switch start {
         case .period(let period):
-            // The last day of the period.
-            return .period(Period(period.first.adding(days: max(0, Int(seconds / 86_400) - 1))))
+            // The day that DUE would name.
+            return .period(Period(period.first.adding(days: Int(seconds / 86_400))))
         case .moment(let moment):
             let instant = moment.instant(in: surroundings.now.zone)
             let zone = surroundings.now.zone

@@ -44,8 +44,9 @@ enum RecurrenceRule {
 
     private static func name(_ weekday: Weekday) -> String { weekday.abbreviation.prefix(2).uppercased() }
 
-    /// The rule with the same dates as `rrule` from `date` on; nil when there is none.
-    static func recurrence(_ rrule: String, from date: CivilDate?) -> Recurrence? {
+    /// The rule for `day` with the dates that `rrule` gives from `date` on, each as many days later as `day` is; nil
+    /// when there is none.
+    static func recurrence(_ rrule: String, from date: CivilDate?, asOf day: CivilDate?) -> Recurrence? {
         var parts: [String: String] = [:]
         for part in rrule.uppercased().split(separator: ";") {
             let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
@@ -57,7 +58,39 @@ enum RecurrenceRule {
         else { return nil }
         parts["WKST"] = nil
         guard let rule = rule(frequency, count, parts, date) else { return nil }
-        return Recurrence(rule)
+        guard let date, let day, date != day else { return Recurrence(rule) }
+        return shifted(rule, from: date, to: day).map { Recurrence($0) }
+    }
+
+    /// The rule for `day` whose dates have the same distance from those of `rule` as `day` has from `date`.
+    private static func shifted(_ rule: Recurrence.Rule, from date: CivilDate, to day: CivilDate) -> Recurrence.Rule? {
+        let shift = Int(day.dayNumber) - Int(date.dayNumber)
+        switch rule {
+        case .every(_, .day), .every(_, .week): return rule
+        case .every:
+            // Months and years vary in length, so the distance is constant only within one month.
+            return (date.year, date.month) == (day.year, day.month) && day.day <= 28 ? rule : nil
+        case .weekdays(let set):
+            if set.days == [date.weekday] { return .every(1, .week) }
+            let days = set.days.map { day -> UInt8 in 1 << ((day.daysSinceMonday + shift % 7 + 7) % 7) }
+            return .weekdays(WeekdaySet(rawValue: days.reduce(0, |)))
+        case .monthly(let count, .last): return 1...28 ~= shift ? .monthly(count, .day(shift)) : nil
+        case .monthly(let count, .day(let number)):
+            guard number <= 28, 0...28 ~= number + shift else { return nil }
+            return .monthly(count, number + shift == 0 ? .last : .day(number + shift))
+        case .monthly(let count, .weekday(let ordinal, let weekday)):
+            guard ordinal < 5, shift.isMultiple(of: 7), 1...4 ~= ordinal + shift / 7 else { return nil }
+            return .monthly(count, .weekday(ordinal + shift / 7, weekday))
+        case .yearly(let count, let month, let number):
+            // A leap day between the two would change the distance.
+            let moved = [2000, 2001].map { year in
+                CivilDate(year: year, month: month, day: number)?.adding(days: shift)
+            }
+            guard let one = moved[0], let other = moved[1], (one.month, one.day) == (other.month, other.day) else {
+                return nil
+            }
+            return .yearly(count, month: one.month, day: one.day)
+        }
     }
 
     private static func rule(

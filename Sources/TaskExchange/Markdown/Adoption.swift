@@ -17,22 +17,28 @@ extension Document {
     /// Writes imported `tasks` into the document, each under the headings that it names, or all of them into `section`
     /// when given; `createsSection` adds that section when it is missing.
     ///
-    /// A task that already exists stays unchanged: one with the same `id:`, else with the same title and due date that
-    /// was not done before the imported one was created. Importing twice therefore changes nothing.
-    package func importing(_ tasks: [ExchangedTask], section: String? = nil, createsSection: Bool = false)
-        throws(EditError) -> Adoption
-    {
+    /// A task that already exists, here or in `archive`, stays unchanged: one with the same `id:`, else with the same
+    /// title and due date that was not done before the imported one was created. Importing twice therefore changes
+    /// nothing.
+    package func importing(
+        _ tasks: [ExchangedTask], section: String? = nil, createsSection: Bool = false, archive: Document? = nil
+    ) throws(EditError) -> Adoption {
         let place = try section.map { name throws(EditError) in
             try sectionPath(named: name, orNew: createsSection)
         }
         let knownTasks = KnownTasks(self)
         let matches = knownTasks.matches(of: tasks)
+        let archivedTasks = KnownTasks(archive ?? Document(Source(name: "", "")))
+        let archived = archivedTasks.matches(of: tasks, besides: Set(matches.keys))
         let different = tasks.indices.compactMap { index in
             matches[index].flatMap { knownTasks.difference(between: $0, and: tasks[index]) }
         }
-        let new = tasks.indices.filter { matches[$0] == nil }
+        let differentThere = tasks.indices.compactMap { index in
+            archived[index].flatMap { archivedTasks.difference(between: $0, and: tasks[index]) }
+        }
+        let new = tasks.indices.filter { matches[$0] == nil && archived[$0] == nil }
         guard !new.isEmpty else {
-            return Adoption(revision: nil, added: 0, known: tasks.count, different: different)
+            return Adoption(revision: nil, added: 0, known: tasks.count, different: different + differentThere)
         }
         // Where a task that names no headings goes.
         let usual = usualSection
@@ -40,7 +46,7 @@ extension Document {
         var families: [(task: TaskItem, root: Int)] = []
         for index in new {
             let parent = tasks[index].parent
-            if let parent, matches[parent] == nil {
+            if let parent, matches[parent] == nil, archived[parent] == nil {
                 made.add(tasks[index], at: index, under: parent)
             } else {
                 if let parent, let known = matches[parent] { families.append((self.tasks[known], index)) }
@@ -62,7 +68,7 @@ extension Document {
         let revision = try adopting(items, of: other, under: grouped)
         return Adoption(
             revision: revision, added: new.count, known: tasks.count - new.count,
-            different: different.map { (revision.task($0.task) ?? $0.task, $0.change) })
+            different: different.map { (revision.task($0.task) ?? $0.task, $0.change) } + differentThere)
     }
 }
 
@@ -90,13 +96,13 @@ private struct KnownTasks {
         }
     }
 
-    /// The existing task that each of `tasks` corresponds to, by its position. Each existing task is matched at most
-    /// once, and those in the same state are matched first.
-    func matches(of tasks: [ExchangedTask]) -> [Int: Int] {
+    /// The existing task that each of `tasks` corresponds to, by its position, without those in `others`. Each existing
+    /// task is matched at most once, and those in the same state are matched first.
+    func matches(of tasks: [ExchangedTask], besides others: Set<Int> = []) -> [Int: Int] {
         var result: [Int: Int] = [:]
         var free = byKey
         var waiting: [(index: Int, key: Key, task: ExchangedTask)] = []
-        for (index, task) in tasks.enumerated() {
+        for (index, task) in tasks.enumerated() where !others.contains(index) {
             if let id = task.id, let known = ids[id] {
                 result[index] = known
                 free[Key(document.tasks[known].line)]?.removeAll { $0 == known }
@@ -124,7 +130,7 @@ private struct KnownTasks {
     /// Whether an existing task was done before `task` was created, so that they are not the same.
     private func isOver(_ line: TaskLine, before task: ExchangedTask) -> Bool {
         guard let done = line.done, let created = task.created, line.created != created else { return false }
-        return done.day < created.day
+        return done.writtenDay < created.writtenDay
     }
 
     /// `task` as a line of the file.
@@ -148,16 +154,6 @@ private struct KnownTasks {
             }
         }
         return changes.isEmpty ? nil : (item, changes.map(\.text).joined(separator: ", "))
-    }
-}
-
-extension DateValue {
-    /// The day, or the first one of a period, as written.
-    fileprivate var day: CivilDate {
-        switch self {
-        case .period(let period): period.first
-        case .moment(let moment): moment.written.date
-        }
     }
 }
 

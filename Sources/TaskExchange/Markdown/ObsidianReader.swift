@@ -11,6 +11,7 @@ struct ObsidianReader {
         for (index, item) in document.tasks.enumerated() {
             var lost: [String] = []
             readLine(item, &tasks[index], &lost)
+            tasks[index].anchorRule()
             if let mark = marks[item.titleLine] { readMark(mark, &tasks[index], &lost) }
             for field in lost { result.losses.count(field, onLine: item.titleLine + 1) }
             if item.line.tokens.contains(where: { $0.kind == .suppression }) {

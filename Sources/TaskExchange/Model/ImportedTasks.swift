@@ -1,3 +1,5 @@
+import TaskFile
+
 /// What was read from an input, or from several.
 package struct ImportedTasks: Sendable {
     /// The tasks in the order of the input.
@@ -31,16 +33,22 @@ package struct ImportedTasks: Sendable {
     /// No tasks.
     package init() {}
 
-    /// The tasks of all `inputs`, linked to each other across their borders. A link that leads nowhere is a loss, and
-    /// with several inputs every loss names its own.
-    package static func joined(_ inputs: [(name: String, tasks: ImportedTasks)]) -> ImportedTasks {
+    /// The tasks of all `inputs`, linked to each other across their borders, so that they can go into the first of
+    /// `files` besides the tasks of all of them. A link that leads nowhere is a loss, and with several inputs every
+    /// loss names its own.
+    package static func joined(
+        _ inputs: [(name: String, tasks: ImportedTasks)], into files: [Document]
+    ) -> ImportedTasks {
         var result = ImportedTasks()
+        var taskNames = TaskNames(in: files)
         var links: [(link: Link, task: Int, input: Int, file: String?)] = []
         var places: [[String: Int]] = []
         for (number, input) in inputs.enumerated() {
             let file = inputs.count > 1 ? input.name : nil
             let shift = result.tasks.count
-            result.tasks += input.tasks.tasks.map { task in
+            var tasks = input.tasks.tasks
+            taskNames.separate(&tasks)
+            result.tasks += tasks.map { task in
                 var task = task
                 task.parent = task.parent.map { $0 + shift }
                 return task
@@ -50,6 +58,7 @@ package struct ImportedTasks: Sendable {
             links += input.tasks.links.map { ($0, $0.task + shift, number, file) }
         }
         result.resolve(links, among: places)
+        result.settle(in: files)
         TaskTree.order(&result)
         return result
     }

@@ -251,6 +251,7 @@ struct OrgReader {
     private mutating func finish() {
         readPlainDates()
         for index in result.tasks.indices {
+            result.tasks[index].anchorRule()
             guard let notes = result.tasks[index].notes else { continue }
             var lines = notes.split(separator: "\n", omittingEmptySubsequences: false)
             func isBlank(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) }

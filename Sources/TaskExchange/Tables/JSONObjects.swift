@@ -18,7 +18,7 @@ struct JSONObjects {
     init(_ source: Source) throws(ImportError) {
         self.source = source
         let bytes = source.bytes
-        let first = bytes.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
+        let first = bytes.first { $0 > 0x20 }
         if first == UInt8(ascii: "[") {
             try readArray()
         } else {

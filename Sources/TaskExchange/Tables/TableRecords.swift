@@ -26,8 +26,8 @@ struct TableRecords {
 
     init(_ source: Source) throws(ImportError) {
         let bytes = source.bytes
-        var offset = bytes.starts(with: byteOrderMark) ? 3 : 0
-        let header = bytes[offset...].prefix { $0 != 0x0A && $0 != 0x0D }
+        var offset = 0
+        let header = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
         let named = Self.namedSeparator(header)
         let separator = named ?? Self.separator(of: header)
         var line = 1

@@ -64,6 +64,7 @@ struct TodoistReader {
         }
         if !row["description"].isEmpty { task.notes = row["description"] }
         readDate(row, &task, &lost)
+        task.anchorRule()
         for cell in row.cells where !Self.columns.contains(cell.column) && cell.text != "None" {
             switch cell.column {
             case "responsible": lost.append("person responsible")

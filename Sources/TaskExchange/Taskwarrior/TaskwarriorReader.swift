@@ -3,8 +3,8 @@ import TaskJSON
 
 /// Reads what `task export` of Taskwarrior writes: an array of objects, or one object per line.
 ///
-/// Templates of recurring tasks are skipped. Of the tasks made from a template, the completed ones are kept, and the
-/// first of the open ones, with the rule.
+/// Of the tasks made from the template of a recurring task, the completed ones are kept, and the first of the open
+/// ones, with the rule. The template stands for the next one where none is open, and is left out otherwise.
 struct TaskwarriorReader {
     private let source: Source
     private let surroundings: Surroundings
@@ -37,6 +37,8 @@ struct TaskwarriorReader {
         var holder: String?
         var template: String?
         var isTemplate = false
+        /// The end of a series.
+        var until: Instant?
         var lost: [String] = []
         /// What the task file holds otherwise than it was meant.
         var kept: [String] = []
@@ -92,6 +94,7 @@ struct TaskwarriorReader {
         if !record.task.isChecked { record.task.done = object.value["tasksend"]?.text.flatMap(DateValue.meant) }
         let wait = try date("wait", object, surroundings.firstDay)
         if record.task.start == nil { record.task.start = wait } else if wait != nil { record.lost.append("wait date") }
+        record.until = object.value["until"]?.text.flatMap(Instant.init(basicFormat:))
         if object.value["until"] != nil { record.lost.append("until date") }
     }
 
@@ -181,27 +184,36 @@ struct TaskwarriorReader {
         if let recur = object.value["recur"]?.text, record.task.recurrence == nil {
             let day = record.task.due?.lastDay(in: surroundings.now.zone)
             record.task.recurrence = Recurrence.meant(by: recur, from: day)
+            record.task.anchorRule()
             if record.task.recurrence == nil { record.lost.append("rule '\(recur)'") }
         }
     }
 
     // MARK: All objects
 
-    /// The records without templates, and with only one open task for each template.
+    /// The records with only one open task for each template.
     private func collapsed(_ records: [Record]) -> [Record] {
         var first: [String: Int] = [:]
+        var last: [String: Int] = [:]
         func day(_ index: Int) -> Int64 { records[index].task.due.map { surroundings.beginning(of: $0).seconds } ?? 0 }
+        for (index, record) in records.enumerated() where !record.isTemplate {
+            guard let template = record.template, last[template].map({ day($0) <= day(index) }) ?? true else {
+                continue
+            }
+            last[template] = index
+        }
         for (index, record) in records.enumerated() where !record.isTemplate && !record.task.isChecked {
             guard let template = record.template else { continue }
             if let known = first[template], day(known) <= day(index) { continue }
             first[template] = index
         }
-        let made = Set(records.compactMap { $0.isTemplate ? nil : $0.template })
         return records.enumerated().compactMap { index, record in
             var record = record
             if record.isTemplate {
-                guard !made.contains(record.uuid) else { return nil }
-                return record
+                guard let last = last[record.uuid] else { return record }
+                guard first[record.uuid] == nil, let due = records[last].task.due else { return nil }
+                record.task.due = next(after: due, of: record)
+                return record.task.due == nil ? nil : record
             }
             guard let template = record.template else { return record }
             if record.task.isChecked {
@@ -212,16 +224,34 @@ struct TaskwarriorReader {
         }
     }
 
+    /// The due date after `due` of a series, by the rule of its template; nil when it is over.
+    private func next(after due: DateValue, of template: Record) -> DateValue? {
+        let day = due.lastDay(in: surroundings.now.zone)
+        guard let next = template.task.recurrence?.next(after: day, notBefore: day) else { return nil }
+        let value: DateValue =
+            switch due {
+            case .period: .period(Period(next))
+            case .moment(let moment): .moment(Moment(CivilTime(next, minuteOfDay: Int(moment.written.minuteOfDay))))
+            }
+        if let until = template.until, surroundings.beginning(of: value) > until { return nil }
+        return value
+    }
+
     /// The tasks with their dependencies by name and their parents by position.
     private func tasks(of records: [Record]) -> [ExchangedTask] {
         var places: [String: Int] = [:]
         for (index, record) in records.enumerated() where !record.uuid.isEmpty { places[record.uuid] = index }
         var tasks = records.map(\.task)
+        var names = Set(tasks.compactMap(\.id))
         for (index, record) in records.enumerated() {
             for uuid in record.depends {
                 let name: String
                 if let place = places[uuid] {
-                    if tasks[place].id == nil { tasks[place].id = PlainTitle.identifier(String(uuid.prefix(8))) }
+                    if tasks[place].id == nil {
+                        let spellings = (8...40).lazy.compactMap { PlainTitle.identifier(String(uuid.prefix($0))) }
+                        tasks[place].id = spellings.first { !names.contains($0) }
+                        names.insert(tasks[place].id ?? "")
+                    }
                     name = tasks[place].id ?? ""
                 } else {
                     name = PlainTitle.identifier(String(uuid.prefix(8))) ?? ""

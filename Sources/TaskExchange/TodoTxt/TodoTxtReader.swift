@@ -11,7 +11,6 @@ struct TodoTxtReader {
         var parents: [(task: Int, name: String, line: Int)] = []
         let lines = source.text(source.range).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() {
-            let line = index == 0 ? line.trimmingPrefix("\u{FEFF}") : line
             guard line.contains(where: { !$0.isWhitespace }) else { continue }
             var reading = TodoTxtLine(line, surroundings)
             reading.read()
@@ -166,6 +165,7 @@ private struct TodoTxtLine {
 
     private var exactDue: DateValue?
     private var exactStart: DateValue?
+    private var exactRule: Recurrence?
 
     private mutating func read(_ key: String, _ value: String) -> Bool {
         switch key {
@@ -178,7 +178,7 @@ private struct TodoTxtLine {
         case "h": break
         case "tasks-due": exactDue = DateValue.meant(by: value)
         case "tasks-start": exactStart = DateValue.meant(by: value)
-        case "tasks-repeat": task.recurrence = Recurrence.meant(by: value)
+        case "tasks-repeat": exactRule = Recurrence.meant(by: value)
         case "tasks-created": task.created = DateValue.meant(by: value)
         case "tasks-done": task.done = DateValue.meant(by: value)
         case "tasks-after": task.after = value.split(separator: ",").compactMap { PlainTitle.identifier(String($0)) }
@@ -196,12 +196,17 @@ private struct TodoTxtLine {
         return true
     }
 
-    /// Restores the exact dates where nobody has changed the days since.
+    /// Restores the exact dates and the exact rule where nobody has changed the others since.
     private mutating func finish() {
         let zone = surroundings.now.zone
         if let exactDue, let due = task.due, exactDue.lastDay(in: zone) == due.lastDay(in: zone) { task.due = exactDue }
         if let exactStart, let start = task.start, exactStart.firstDay(in: zone) == start.firstDay(in: zone) {
             task.start = exactStart
+        }
+        if task.recurrence == nil || task.recurrence == exactRule {
+            task.recurrence = exactRule
+        } else {
+            task.anchorRule()
         }
         if task.title.isEmpty { task.title = task.id ?? "" }
     }

@@ -62,7 +62,10 @@ package struct TodoTxtWriter {
         if let recurrence = task.recurrence {
             let rec = TodoTxt.rec(recurrence)
             if rec == nil, !task.isChecked { losses.count("repetition") }
-            data.append(rec.map { "rec:\($0)" } ?? "tasks-repeat:\(recurrence)")
+            if let rec { data.append("rec:\(rec)") }
+            // Read alone, the rule would get the day of the month as an anchor.
+            let isDrifting = (task.due ?? task.start).map { recurrence.isDrifting(from: $0.lastDay(in: .utc)) } ?? false
+            if rec == nil || isDrifting { data.append("tasks-repeat:\(recurrence)") }
         }
         if !task.reminders.isEmpty, !task.isChecked { losses.count("reminders") }
         data += task.reminders.map { "tasks-remind:\($0)" }

@@ -357,9 +357,9 @@ struct ImportTests {
         let text = """
             # A
 
-            - [ ] !! a @b #c #d due:2026-12-01T10:00 remind:-1d remind:-2h repeat:1w id:a after:b,c ticket:7
+            - [ ] !! a @b #c #d due:2026-12-01T10:00 remind:-1d remind:-2h repeat:1w id:a after:b ticket:7
               note
-              - [x] e done:2026-11-20
+              - [x] e id:b done:2026-11-20
 
             """
         let files = MemoryFiles(

@@ -101,7 +101,7 @@ extension Command {
         return (run, lock)
     }
 
-    private static func source(named name: String, _ environment: Environment) throws(Failure) -> Source? {
+    static func source(named name: String, _ environment: Environment) throws(Failure) -> Source? {
         do {
             return Source(name: name, bytes: try environment.files.read(name))
         } catch {

@@ -61,7 +61,10 @@ extension Command {
                 : "to add each item: grep '^ *[-*+] ' \(CommandLineText.quoted(name)) | \(addition)"
             run.remark("no tasks in \(name): a task is a list item with a box, '- [ ] Call Bob'; \(help)")
         }
-        let read = ImportedTasks.joined(inputs)
+        let archive = try Path.archive(of: document.source.name)
+            .flatMap { name throws(Failure) in try source(named: name, environment) }
+            .map { Document($0, settings: document.settings) }
+        let read = ImportedTasks.joined(inputs, into: [document] + (archive.map { [$0] } ?? []))
         if !arguments.has(.quiet) { environment.tell(read.losses) }
         if arguments.has(.strictLosses), !read.losses.isEmpty {
             run.remark("nothing was written: something would be lost")
@@ -69,7 +72,8 @@ extension Command {
         }
         let adoption = try orFail { () throws(EditError) in
             try document.importing(
-                read.tasks, section: arguments.value(of: .section)?.text, createsSection: arguments.has(.create))
+                read.tasks, section: arguments.value(of: .section)?.text, createsSection: arguments.has(.create),
+                archive: archive)
         }
         if let revision = adoption.revision { try run.save(revision) }
         tell(adoption, run, document)
@@ -89,9 +93,10 @@ extension Command {
     private static func tasksOf(
         _ argument: Argument, _ arguments: ParsedArguments, _ environment: Environment, _ surroundings: Surroundings
     ) throws(Failure) -> ImportedTasks {
-        let source = try environment.input(argument, arguments)
-        do throws(ImportError) { try ImportFormat.checkEncoding(of: source) } catch {
-            throw Failure([error.diagnostic], in: source)
+        let input = try environment.input(argument, arguments)
+        let source: Source
+        do throws(ImportError) { source = try ImportFormat.decoded(input) } catch {
+            throw Failure([error.diagnostic], in: input)
         }
         let named = arguments.value(of: .importFormat).flatMap { ImportFormat(rawValue: $0.text) }
         guard let format = named ?? ImportFormat.guessed(source) else {

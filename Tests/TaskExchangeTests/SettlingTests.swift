@@ -1,0 +1,61 @@
+import TaskEdit
+import TaskExchange
+import TaskFile
+import Testing
+
+/// What becomes of imported tasks that would be wrong in a task file as they are.
+struct SettlingTests {
+    @Test("the next task of a template, where all that it made are done")
+    func templatesWithoutOpenTasks() throws {
+        let text = """
+            [{"uuid":"t","description":"W","status":"recurring","recur":"weekly","due":"20261124T000000Z"},
+            {"uuid":"a","description":"W","status":"completed","parent":"t","recur":"weekly","due":"20261201T000000Z"},
+            {"uuid":"u","description":"O","status":"recurring","recur":"weekly","due":"20261124T000000Z","until":"20261130T000000Z"},
+            {"uuid":"b","description":"O","status":"completed","parent":"u","recur":"weekly","due":"20261124T000000Z"}]
+
+            """
+        #expect(
+            try imported(text, .taskwarrior)
+                == "- [ ] W due:2026-12-08 repeat:1w\n- [x] W due:2026-12-01\n- [x] O due:2026-11-24\n")
+    }
+
+    @Test("identifiers that begin alike stay apart")
+    func longIdentifiers() throws {
+        let text = """
+            [{"uuid":"12345678-a","description":"A"},{"uuid":"12345678-b","description":"B"},
+            {"uuid":"c","description":"C","depends":["12345678-a","12345678-b"]}]
+
+            """
+        #expect(
+            try imported(text, .taskwarrior)
+                == "- [ ] A id:12345678\n- [ ] B id:12345678-b\n- [ ] C after:12345678,12345678-b\n")
+    }
+
+    @Test(
+        "a rule that would drift gets an anchor",
+        arguments: [
+            (ImportFormat.todotxt, "a rec:+1m due:2026-12-31"), (.todotxt, "a rec:+1m due:2026-12-31 tasks-repeat:1w"),
+            (.org, "* TODO a\nDEADLINE: <2026-12-31 Thu +1m>\n"), (.obsidian, "- [ ] a 🔁 every month 📅 2026-12-31\n"),
+            (
+                .taskwarrior,
+                "[{\"uuid\":\"a\",\"description\":\"a\",\"recur\":\"monthly\",\"due\":\"20261231T000000Z\"}]"
+            ),
+        ])
+    func anchors(_ format: ImportFormat, _ text: String) throws {
+        #expect(try imported(text, format) == "- [ ] a due:2026-12-31 repeat:1mo@31\n")
+    }
+
+    @Test("what would be an error in a task file is a loss")
+    func settled() throws {
+        let text = "- [ ] a ✅ 2026-11-20 ⛔ x,k\n- [x] w 🔁 every week 📅 2026-11-20\n- [ ] W 🔁 every week 📅 2026-11-27\n"
+        let file = "- [ ] known id:k\n"
+        #expect(
+            try imported(text, .obsidian, into: file)
+                == file + "- [ ] a after:k\n- [x] w due:2026-11-20\n- [ ] W due:2026-11-27 repeat:1w\n")
+        #expect(
+            try read(text, .obsidian, into: document(file)).losses.lines == [
+                "1 task lost its link to a task before it that is not there",
+                "1 task lost its date of completion, being open",
+            ])
+    }
+}
