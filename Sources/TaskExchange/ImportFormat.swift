@@ -87,7 +87,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
             if header.count > 1, header.contains("title") || header.contains("content") { return .csv }
             if lines.contains(where: Self.isOrgTask) { return .org }
             if hasMarkdownTasks { return markdownOrTodoTxt }
-            return lines.contains(where: Self.isTodoTxtTask) ? .todotxt : nil
+            return Self.areTodoTxt(lines) ? .todotxt : nil
         }
 
         var hasMarkdownTasks: Bool { lines.contains(where: Self.isMarkdownTask) }
@@ -97,10 +97,9 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         private var markdownOrTodoTxt: ImportFormat? {
             let prose = lines.filter { !Self.isMarkdown($0) }
             let hasStructure = hasBlankLines || lines.contains { Self.isMarkdown($0) && !Self.isMarkdownTask($0) }
-            let isSurelyTodoTxt = prose.contains { Self.isMarked($0) }
-            if isSurelyTodoTxt { return hasStructure ? nil : .todotxt }
+            if prose.contains(where: Self.isMarked) { return hasStructure ? nil : .todotxt }
             if prose.isEmpty || hasStructure { return .obsidian }
-            return prose.contains(where: Self.isTodoTxtTask) ? .todotxt : nil
+            return Self.areTodoTxt(prose) ? .todotxt : nil
         }
 
         /// Whether a blank line divides the content.
@@ -135,6 +134,12 @@ package enum ImportFormat: String, CaseIterable, Sendable {
             guard let first = words.first, words.count > 1 else { return false }
             let isPriority = first.utf8.count == 3 && first.hasPrefix("(") && first.hasSuffix(")")
             return first == "x" || TodoTxt.isDate(first) || isPriority
+        }
+
+        /// Whether a good part of the lines look like tasks of todo.txt: one word with `@` may stand in any text.
+        private static func areTodoTxt(_ lines: [String]) -> Bool {
+            let count = lines.count { !isMarkdown($0) && !$0.hasSuffix(":") && isTodoTxtTask($0) }
+            return count > 0 && count * 2 >= lines.count
         }
 
         private static func isTodoTxtTask(_ line: String) -> Bool {

@@ -125,6 +125,10 @@ struct ReadingTests {
             "- [ ] a <2026-11-25 Wed> due:2026-12-01\n"
         ),
         ("* TODO a\n  on <2026-11-25 Wed>\n", "- [ ] a\n  on <2026-11-25 Wed>\n"),
+        (
+            "* TODO a\n  1. [ ] one\n     of one\n  2) [X] two\n  after\n",
+            "- [ ] a\n  after\n  - [ ] one\n    of one\n  - [x] two\n"
+        ),
         ("* TODO a\n  SCHEDULED: <2026-11-24 Tue .+2d/4d>\n", "- [ ] a start:2026-11-24 repeat:done+2d\n"),
     ])
     func org(_ text: String, _ file: String) throws { #expect(try imported(text, .org) == file) }
@@ -134,6 +138,7 @@ struct ReadingTests {
         ("SCHEDULED: <2026-11-24 Tue --2d>", "delay of -2d"),
         ("SCHEDULED: <2026-11-24 Tue 09:00-10:30>", "'10:30' of a date"),
         ("SCHEDULED: <2026-11-24 Tue +1d> DEADLINE: <2026-12-01 Tue +1m>", "second rule"),
+        ("DEADLINE: <2026-11-24 Tue>--<2026-11-26 Thu>", "end '<2026-11-26 Thu>' of a range"),
         ("DEADLINE: <%%(diary-float t 4 2)>", "date '<%%(diary-float t 4 2)>'"),
         (":PROPERTIES:\n:Effort: 0:30\n:END:", "property 'effort'"),
         ("SCHEDULED: <2026-11-24 Tue>--<2026-11-26 Thu>", "end '<2026-11-26 Thu>' of a range"),
@@ -183,7 +188,8 @@ struct ReadingTests {
         arguments: [
             ("tomorrow at 10am", "due:2026-11-22T10:00"), ("mon 18:00", "due:2026-11-23T18:00"),
             ("5 pm", "due:2026-11-21T17:00"),
-            ("in 3 days", "due:2026-11-24"), ("Dec 9", "due:2026-12-09"), ("9 Oct", "due:2027-10-09"),
+            ("in 3 days", "due:2026-11-24"), ("Dec 9", "due:2026-12-09"), ("9 Oct", "due:2026-10-09"),
+            ("9 May", "due:2027-05-09"),
             ("Oct 5 2026 17:30", "due:2026-10-05T17:30"), ("24th of december", nil),
             ("24 December, 2026", "due:2026-12-24"),
             ("tomorrow in the morning", "due:2026-11-22T09:00"), ("next week", "due:2026-W48"), ("12/24/2026", nil),
@@ -301,6 +307,8 @@ struct ReadingTests {
             ("-", "one\n- [ ] two\n", nil), ("-", "# A\n(A) one\n- [ ] two\n", nil),
             ("-", "one +x\n\n- [ ] two\n\n", .obsidian), ("-", "# A\nPaid by @anna\n- [ ] two\n", .obsidian),
             ("-", "- [ ] two\n  x three\n", .obsidian), ("-", "one @b\n- [ ] two\n\n", .todotxt),
+            ("list.txt", "Prose.\nMail to @bob.\nMore prose.\n", nil), ("-", "a @b\nMore\n", .todotxt),
+            ("-", "Home:\n\t- Call @phone\n\t- Pay @due(today)\n- Mail @work\n", nil),
             ("-", "title;due\na;b\n", .csv), ("-", "sep=;\ntitle;due\n", .csv),
         ] as [(String, String, ImportFormat?)])
     func guesses(_ name: String, _ text: String, _ format: ImportFormat?) {

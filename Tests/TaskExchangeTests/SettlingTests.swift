@@ -58,4 +58,46 @@ struct SettlingTests {
                 "1 task lost its date of completion, being open",
             ])
     }
+
+    @Test(
+        "text outside of tasks is counted",
+        arguments: [
+            (
+                ImportFormat.org, "Intro\n* Notes\n:PROPERTIES:\n:ID: x\n:END:\ntext\n- [ ] box\n* TODO a\n  note\n",
+                [1, 6, 7]
+            ),
+            (.obsidian, "# Notes\n\nIntro\nmore\n\n- plain\n- [ ] a\n  note\n\nlast\n", [3, 4, 6, 10]),
+        ])
+    func textLines(_ format: ImportFormat, _ text: String, _ lines: [Int]) throws {
+        let losses = try read(text, format).losses
+        #expect(losses.lines == ["\(lines.count) text lines were left out (the first on line \(lines[0]))"])
+    }
+
+    @Test("moments of a file that names its zone do not float")
+    func fixedMoments() throws {
+        let file =
+            "---\ntasks:\n  timezone: Europe/Berlin\n---\n\n- [ ] a due:2026-12-01T09:00 start:2026-12-01T08:00\n"
+        let sent = document(file + "- [ ] b due:2026-12-01T09:00 repeat:1w\n")
+        let here = surroundings(hoursAhead: 1, sent.settings)
+        var writer = ICalendarWriter(.todo, here)
+        let text = String(
+            decoding: writer.write(ExchangedTask.list(of: Array(sent.tasks)), in: ["a", "a"]), as: UTF8.self)
+        #expect(text.contains("DTSTART:20261201T070000Z\r\nDUE:20261201T080000Z"))
+        #expect(text.contains("DUE:20261201T090000\r\n"))
+        let head = String(file.prefix { $0 != "[" }.dropLast(3))
+        #expect(try imported(text, .ics, into: head, here) == file + "- [ ] b due:2026-12-01T09:00 repeat:1w\n")
+    }
+
+    @Test("the zone of a row of Todoist")
+    func zoneOfTodoist() throws {
+        let head = "TYPE,CONTENT,PRIORITY,DATE,TIMEZONE\n"
+        let text = head + "task,a,4,2026-12-01 20:00,Far/West\ntask,b,4,every mon at 20:00,Far/West\n"
+        var here = surroundings(hoursAhead: 2)
+        here = Surroundings(now: here.now) { time, _ in
+            Zone { _ in -5 * 3600 }.instant(of: time)
+        }
+        #expect(
+            try imported(text, .csv, here) == "- [ ] a due:2026-12-02T03:00\n- [ ] b due:2026-11-23T20:00 repeat:mon\n")
+        #expect(try read(text, .csv, here).losses.all.map(\.field) == ["time zone 'Far/West'"])
+    }
 }

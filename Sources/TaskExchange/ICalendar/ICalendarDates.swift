@@ -15,6 +15,9 @@ struct ICalendarDates {
     private(set) var rule: String?
 
     private let zone: Zone
+    /// Whether moments are written in universal time: the file names its zone, so they do not float. A rule would then
+    /// count days of another zone.
+    private var isFixed = false
 
     init(_ task: ExchangedTask, _ component: ICalendarComponent, _ surroundings: Surroundings) {
         zone = surroundings.now.zone
@@ -28,6 +31,8 @@ struct ICalendarDates {
                 if let due, first.map({ !canBegin(recurrence, at: $0, before: due) }) ?? true { first = due }
             }
         }
+        isFixed = surroundings.settings.timezone != nil && rule == nil
+        (due, first) = (due.map(fixed), first.map(fixed))
         switch component {
         case .todo: setTodo(due, first)
         case .event: setEvent(task)
@@ -42,6 +47,12 @@ struct ICalendarDates {
         // Months and years vary in length, so the distance is constant only within one month.
         let (from, to) = (first.lastDay(in: zone), due.lastDay(in: zone))
         return unit == .day || unit == .week || (from.year, from.month) == (to.year, to.month)
+    }
+
+    /// A moment of a file that names its zone with an offset.
+    private func fixed(_ value: DateValue) -> DateValue {
+        guard isFixed, case .moment(let moment) = value, moment.offset == nil else { return value }
+        return .moment(Moment(Zone.utc.civilTime(at: moment.instant(in: zone)), offset: 0))
     }
 
     /// A moment without its offset; a day unchanged.
@@ -91,7 +102,7 @@ struct ICalendarDates {
         case .period(let period):
             start = Self.written(.period(Period(rule == nil ? period.first : period.last)))
             end = Self.written(.period(Period(period.last.adding(days: 1))))
-        case .moment: start = Self.written(rule == nil ? date : floating(date))
+        case .moment: start = Self.written(rule == nil ? fixed(date) : floating(date))
         }
     }
 

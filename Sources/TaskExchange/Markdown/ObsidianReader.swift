@@ -22,9 +22,28 @@ struct ObsidianReader {
                 result.losses.count("word '\(word)' as text", .kept, onLine: item.titleLine + 1)
             }
         }
+        if !tasks.isEmpty {
+            for line in Self.textLines(document) { result.losses.count("text line", .leftOut, onLine: line + 1) }
+        }
         result.tasks = tasks
         result.lacksBoxes = tasks.isEmpty && Self.hasItems(source)
         return result
+    }
+
+    /// The lines of text that are part of no task.
+    private static func textLines(_ document: Document) -> [Int] {
+        var next = 0
+        var lines: [Int] = []
+        func take(upTo end: Int) {
+            let kinds: [Line.Kind] = [.paragraph, .fencedCode, .indentedCode, .tableRow]
+            lines += (next..<max(next, end)).filter { kinds.contains(document.tree.lines[$0].kind) }
+        }
+        for task in document.tasks where task.parent == nil {
+            take(upTo: task.markerLine)
+            next = max(next, task.lines.upperBound)
+        }
+        take(upTo: document.tree.lines.count)
+        return lines
     }
 
     private static func hasItems(_ source: Source) -> Bool {

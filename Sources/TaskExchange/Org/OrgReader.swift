@@ -1,7 +1,7 @@
 import TaskFile
 
 /// Reads the headings of an Org file that carry a keyword such as "TODO". Headings without one are sections, and items
-/// with a box in the text of a task are its subtasks.
+/// with a box in the text of a task are its subtasks. Text outside of tasks is lost.
 struct OrgReader {
     private let source: Source
     /// The states by keyword: those of Org and in common use, and those that the file declares.
@@ -35,10 +35,11 @@ struct OrgReader {
             let trimmed = folded(text.trimming(" \t"))
             if let name = block {
                 if trimmed.hasPrefix("#+end_\(name)") { block = nil }
-                note(text)
+                note(text, index + 1)
             } else if trimmed.hasPrefix("#+begin_") {
                 block = trimmed.dropFirst(8).prefix { $0 != " " }.description
-                note(text)
+                closeItems(before: text)
+                note(text, index + 1)
             } else {
                 read(text, index + 1)
             }
@@ -81,7 +82,7 @@ struct OrgReader {
             if folded(text) == ":end:" { self.drawer = nil } else if drawer == "properties" { property(text, number) }
             return
         }
-        if text.hasPrefix(":"), text.hasSuffix(":"), text.count > 2, !text.contains(" "), open.last?.task != nil {
+        if text.hasPrefix(":"), text.hasSuffix(":"), text.count > 2, !text.contains(" ") {
             drawer = folded(text.trimming(":"))
             if drawer == "logbook" { result.losses.count("logbook", onLine: number) }
             return
@@ -91,7 +92,15 @@ struct OrgReader {
             plain.append((task, text, number))
         }
         if text.hasPrefix("#+") || text.hasPrefix("# ") { return }
-        note(line)
+        closeItems(before: line)
+        note(line, number)
+    }
+
+    /// Ends the items whose text `line` does not continue.
+    private mutating func closeItems(before line: String) {
+        guard line.contains(where: { !$0.isWhitespace }) else { return }
+        let indent = line.prefix { $0 == " " || $0 == "\t" }.count
+        while let last = items.last, last.indent >= indent { items.removeLast() }
     }
 
     private mutating func readHeading(_ text: String, level: Int, _ number: Int) {
@@ -206,14 +215,16 @@ struct OrgReader {
         guard let holder = open.last?.task else { return false }
         let indent = line.prefix { $0 == " " || $0 == "\t" }.count
         let body = line.dropFirst(indent)
-        guard let marker = body.first, "-+".contains(marker), body.dropFirst().hasPrefix(" ["),
-            body.dropFirst(4).hasPrefix("] ")
+        let digits = body.prefix { $0.isASCII && $0.isNumber }
+        let rest = body.dropFirst(digits.count)
+        guard let marker = rest.first, (digits.isEmpty ? "-+*" : ".)").contains(marker),
+            rest.dropFirst().hasPrefix(" ["), rest.dropFirst(4).hasPrefix("] ")
         else { return false }
-        let mark = body.dropFirst(3).first
+        let mark = rest.dropFirst(3).first
         guard mark == " " || mark == "X" || mark == "x" || mark == "-" else { return false }
         while let last = items.last, last.indent >= indent { items.removeLast() }
         var task = ExchangedTask()
-        task.title = PlainTitle.onOneLine(String(body.dropFirst(6)))
+        task.title = PlainTitle.onOneLine(String(rest.dropFirst(6)))
         task.status = mark == "X" || mark == "x" ? .done : mark == "-" ? .doing : .open
         task.parent = items.last?.task ?? holder
         task.section = result.tasks[holder].section
@@ -222,8 +233,11 @@ struct OrgReader {
         return true
     }
 
-    private mutating func note(_ line: String) {
-        guard let task = items.last?.task ?? open.last?.task else { return }
+    private mutating func note(_ line: String, _ number: Int) {
+        guard let task = items.last?.task ?? open.last?.task else {
+            if line.contains(where: { !$0.isWhitespace }) { result.losses.count("text line", .leftOut, onLine: number) }
+            return
+        }
         result.tasks[task].notes = (result.tasks[task].notes.map { "\($0)\n" } ?? "") + line
     }
 

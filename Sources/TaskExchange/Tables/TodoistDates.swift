@@ -76,7 +76,7 @@ struct TodoistDates {
         return dayOfYear(words).map { .period(Period($0)) }
     }
 
-    /// A day and a month in either order; without a year, the next such day.
+    /// A day and a month in either order; without a year, the next such day unless the last one was within half a year.
     private func dayOfYear(_ words: [String]) -> CivilDate? {
         guard 2...3 ~= words.count else { return nil }
         let pairs = [(words[0], words[1]), (words[1], words[0])]
@@ -85,8 +85,9 @@ struct TodoistDates {
         }
         guard let (month, day) = found.first else { return nil }
         if words.count == 3 { return Int(words[2]).flatMap { CivilDate(year: $0, month: month, day: day) } }
-        let years = [now.today.year, now.today.year + 1]
-        return years.lazy.compactMap { CivilDate(year: $0, month: month, day: day) }.first { $0 >= now.today }
+        let years = now.today.year - 1...now.today.year + 1
+        let earliest = now.today.adding(days: -182)
+        return years.lazy.compactMap { CivilDate(year: $0, month: month, day: day) }.first { $0 >= earliest }
     }
 
     // MARK: Rules

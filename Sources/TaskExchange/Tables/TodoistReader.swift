@@ -81,12 +81,24 @@ struct TodoistReader {
         "deadline_lang", "timezone", "duration_unit", "is_collapsed", "view_style",
     ]
 
+    /// Converts a moment from the zone that the row names. A rule counts days there, which may be others here.
+    private func readZone(_ row: TableRow, _ task: inout ExchangedTask, _ lost: inout [String]) {
+        guard !row["timezone"].isEmpty, case .moment(let moment)? = task.due, moment.offset == nil else { return }
+        let instant = surroundings.instant(moment.written, row["timezone"])
+        let here = instant.map(surroundings.now.zone.civilTime)
+        guard let here, task.recurrence == nil || here.date == moment.written.date else {
+            return lost.append("time zone '\(row["timezone"])'")
+        }
+        task.due = .moment(Moment(here))
+    }
+
     private func readDate(_ row: TableRow, _ task: inout ExchangedTask, _ lost: inout [String]) {
         let dates = TodoistDates(now: surroundings.now)
         let text = row["date"].trimming(" ")
         if !text.isEmpty {
             if let read = dates.read(text) {
                 (task.due, task.recurrence) = (read.due, read.recurrence)
+                readZone(row, &task, &lost)
             } else {
                 lost.append("date '\(text)'")
             }

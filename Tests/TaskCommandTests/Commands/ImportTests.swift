@@ -300,6 +300,7 @@ struct ImportTests {
                 ? 2
                 $ tasks import list.txt --from obsidian
                 imported: 1 task into tasks.md
+                ! 1 text line was left out (line 1)
                 """),
             Transcript(
                 "what the input says otherwise of tasks that are there",
