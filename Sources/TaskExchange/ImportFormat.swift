@@ -6,6 +6,22 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 
     /// The tasks in `source`, for `ImportedTasks.joined`. Throws a description of what is wrong with it, and where.
     package func read(_ source: Source, _ surroundings: Surroundings) throws(ImportError) -> ImportedTasks {
+        var result = try tasks(in: source, surroundings)
+        if result.tasks.isEmpty, Self.hasBareBoxes(source) { result.bulletHelp = Self.bulletHelp(source) }
+        guard source.bytes.contains(where: Self.isControl) else { return result }
+        for (index, line) in source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+        where line.contains(where: Self.isControl) {
+            result.losses.count("control characters as white space", .kept, onLine: index + 1)
+        }
+        return result
+    }
+
+    /// Whether `byte` is a control character that no text needs.
+    private static func isControl(_ byte: UInt8) -> Bool {
+        byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F
+    }
+
+    private func tasks(in source: Source, _ surroundings: Surroundings) throws(ImportError) -> ImportedTasks {
         switch self {
         case .todotxt: TodoTxtReader(surroundings).read(source)
         case .taskwarrior: try TaskwarriorReader(source, surroundings).read()
@@ -46,10 +62,22 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 
     /// What to do about a `source` whose format is unknown.
     package static func help(for source: Source) -> String {
+        if hasBareBoxes(source) { return "a list item begins with a bullet, '- [ ] Buy milk': \(bulletHelp(source))" }
         if Content(source).hasMarkdownTasks {
             return "--from obsidian takes the items with a box, --from todotxt every line"
         }
         return "name it with --from KIND: \(allCases.map(\.rawValue).joined(separator: ", "))"
+    }
+
+    /// Whether `source` has lines that begin with a box without the bullet of a list item before it.
+    package static func hasBareBoxes(_ source: Source) -> Bool {
+        Content(source).lines.contains(where: Content.isBareBox)
+    }
+
+    /// A command that gives the boxes of `source` their bullets.
+    package static func bulletHelp(_ source: Source) -> String {
+        let name = source.name.contains { !$0.isLetter && !$0.isNumber && !"./_-".contains($0) } ? "INPUT" : source.name
+        return "sed 's/^ *\\[/- [/' \(name) | tasks import - --from obsidian"
     }
 
     /// What the first lines of an input look like.
@@ -68,7 +96,8 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 
         var json: ImportFormat {
             let head = lines.joined(separator: "\n")
-            return head.contains("\"uuid\"") && head.contains("\"description\"") ? .taskwarrior : .jsonl
+            guard head.contains("\"description\"") else { return .jsonl }
+            return head.contains("\"uuid\"") || !head.contains("\"title\"") ? .taskwarrior : .jsonl
         }
 
         var format: ImportFormat? {
@@ -128,6 +157,11 @@ package enum ImportFormat: String, CaseIterable, Sendable {
             return ["- [", "* [", "+ ["].contains { body.hasPrefix($0) } && body.dropFirst(4).hasPrefix("] ")
         }
 
+        static func isBareBox(_ line: String) -> Bool {
+            let body = line.drop { $0 == " " || $0 == "\t" }
+            return ["[ ] ", "[x] ", "[X] "].contains { body.hasPrefix($0) }
+        }
+
         /// Whether the line begins with a mark of todo.txt: completion, priority or date.
         private static func isMarked(_ line: String) -> Bool {
             let words = line.split(separator: " ")
@@ -138,7 +172,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 
         /// Whether a good part of the lines look like tasks of todo.txt: one word with `@` may stand in any text.
         private static func areTodoTxt(_ lines: [String]) -> Bool {
-            let count = lines.count { !isMarkdown($0) && !$0.hasSuffix(":") && isTodoTxtTask($0) }
+            let count = lines.count { !isMarkdown($0) && !isBareBox($0) && !$0.hasSuffix(":") && isTodoTxtTask($0) }
             return count > 0 && count * 2 >= lines.count
         }
 

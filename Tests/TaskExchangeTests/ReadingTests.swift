@@ -288,7 +288,7 @@ struct ReadingTests {
         (ImportFormat.ics, "hello", "this is not a calendar"),
         (.ics, "BEGIN:VCALENDAR\nBEGIN:VTODO\n", "VTODO has no END"),
         (.taskwarrior, "[1]", "something other than objects"),
-        (.jsonl, "{\"title\":\"x\",\"due\":\"soon\"}", "not a valid value for 'due'"),
+        (.jsonl, "{\"due\":\"soon\"}", "no \"title\""),
         (.csv, "title\n\"open", "not closed"), (.csv, "a,b\nc,d", "no column 'title'"),
     ])
     func broken(_ format: ImportFormat, _ text: String, _ message: String) {
@@ -302,6 +302,7 @@ struct ReadingTests {
             ("-", "* TODO a\n", .org), ("-", "- [ ] a\n", .obsidian), ("-", "(A) a\n", .todotxt),
             ("-", "a @b\n", .todotxt),
             ("-", "[{\"uuid\":\"a\",\"description\":\"b\"}]", .taskwarrior), ("-", "{\"title\":\"b\"}", .jsonl),
+            ("-", "{\n  \"description\": \"b\"\n}", .taskwarrior),
             ("-", "TYPE,CONTENT\n", .csv), ("-", "file,title\n", .csv), ("-", "hello", nil), ("-", "", nil),
             ("mine.txt", "(A) one\n(B) two\n- [ ] three\n", .todotxt), ("-", "one +Home\n- [ ] two\n", .todotxt),
             ("-", "one\n- [ ] two\n", nil), ("-", "# A\n(A) one\n- [ ] two\n", nil),

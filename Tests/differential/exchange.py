@@ -664,8 +664,8 @@ BROKEN = {
             "BEGIN:VCALENDAR\r\nno colon\r\nEND:VCALENDAR\r\n",
             "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:x\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"],
     "taskwarrior": ["[{", "[1]", "{\"uuid\":\"x\"}", "[{\"description\":\"x\",\"due\":\"soon\"}]", "[{\"description\":\"x\",\"status\":\"odd\"}]"],
-    "jsonl": ["{\"title\":\"x\",\"due\":\"soon\"}", "{\"title\":1}", "{}", "nonsense", "{\"title\":\"x\",\"status\":\"odd\"}"],
-    "csv": ["title,due\nx,soon\n", "a,b\nc,d\n", "title\n\"open\n", "title\na,b\n", "title,status\nx,odd\n", "\ufffe"],
+    "jsonl": ["{\"title\":\"x\"", "{\"title\":1}", "{}", "nonsense", "{\n\"due\":\n\"2026-12-01\"}"],
+    "csv": ["a,b\nc,d\n", "title\n\"open\n", "title\na,b\n", "\ufffe"],
 }
 
 

@@ -3,7 +3,7 @@ import TaskFile
 /// Reads the to-dos of iCalendar (RFC 5545); events and all other components are skipped.
 struct ICalendarReader {
     private let source: Source
-    private let surroundings: Surroundings
+    let surroundings: Surroundings
 
     init(_ source: Source, _ surroundings: Surroundings) {
         self.source = source
@@ -11,7 +11,7 @@ struct ICalendarReader {
     }
 
     /// A to-do with its alarms, as lines.
-    private struct Todo {
+    struct Todo {
         let first: ContentLine
         var lines: [ContentLine] = []
         var alarms: [[ContentLine]] = []
@@ -26,10 +26,13 @@ struct ICalendarReader {
         for (index, todo) in todos.enumerated() {
             var lost: [String] = []
             result.tasks.append(try task(todo, &lost))
-            if let uid = todo.first("UID")?.value, !uid.isEmpty { result.names[index] = uid }
+            if let uid = todo.first("UID")?.value, !uid.isEmpty, todo.first("RECURRENCE-ID") == nil {
+                result.names[index] = uid
+            }
             result.links += links(of: todo, at: index, &lost)
             for field in lost { result.losses.count(field, onLine: todo.first.number) }
         }
+        try skipFinished(todos, &result)
         if todos.isEmpty, let event = events.first(where: { $0.name == "event" }) {
             throw ImportError(
                 at: event.line.range, "the calendar holds events and no to-dos",
@@ -103,28 +106,31 @@ struct ICalendarReader {
                 lost.append("alarm")
             }
         }
-        for name in ["LOCATION", "URL", "GEO", "ATTACH", "ORGANIZER", "ATTENDEE", "CONTACT", "CLASS"] {
-            guard let line = todo.first(name), !line.value.isEmpty, line.value.uppercased() != "PUBLIC" else {
-                continue
-            }
-            lost.append(name.lowercased())
-        }
+        readOthers(todo, task.title, &lost)
         return task
     }
 
     private func readStatus(_ todo: Todo, _ task: inout ExchangedTask, _ lost: inout [String]) {
-        switch todo.first("STATUS")?.value.uppercased() {
-        case "COMPLETED"?: task.status = .done
-        case "CANCELLED"?: task.status = .cancelled
-        case "IN-PROCESS"?: task.status = .doing
+        let status = todo.first("STATUS")?.value.uppercased() ?? ""
+        switch status {
+        case "COMPLETED": task.status = .done
+        case "CANCELLED": task.status = .cancelled
+        case "IN-PROCESS": task.status = .doing
         default: task.status = todo.first("COMPLETED") != nil ? .done : .open
+        }
+        if !["", "COMPLETED", "CANCELLED", "IN-PROCESS", "NEEDS-ACTION"].contains(status) {
+            lost.append("status '\(status)'")
         }
         if let own = todo.first("X-TASKS-STATUS").flatMap({ Status(rawValue: $0.value) }), task.status == .open,
             !own.isChecked
         {
             task.status = own
         }
-        if let line = todo.first("PRIORITY") { task.priority = Int(line.value).flatMap(ICalendar.priority) }
+        if let line = todo.first("PRIORITY") {
+            let number = Int(line.value)
+            task.priority = number.flatMap(ICalendar.priority)
+            if task.priority == nil, number != 0 { lost.append("priority '\(line.value)'") }
+        }
         let percent = todo.first("PERCENT-COMPLETE").flatMap { Int($0.value) } ?? 0
         if 1..<100 ~= percent, !task.isChecked {
             if task.status == .open { task.status = .doing }

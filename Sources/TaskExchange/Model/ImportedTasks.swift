@@ -8,6 +8,8 @@ package struct ImportedTasks: Sendable {
     package var losses = Losses()
     /// Whether there are no tasks because the items of all lists lack a box.
     package var lacksBoxes = false
+    /// What to do where there are no tasks because no box has a bullet before it.
+    package var bulletHelp: String?
     /// What the tasks are called in the links of others, by their positions.
     var names: [Int: String] = [:]
     /// The links by such names, which may lead to tasks of another input.

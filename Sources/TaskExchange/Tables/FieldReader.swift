@@ -63,21 +63,21 @@ struct FieldReader {
 
     init(_ surroundings: Surroundings) { self.surroundings = surroundings }
 
-    func read(_ objects: [Object]) throws(ImportError) -> ImportedTasks {
+    func read(_ objects: [Object]) -> ImportedTasks {
         var result = ImportedTasks()
         // The tasks by file and line, and the subtasks with their parents: an answer may list them in any order.
         var places: [String: Int] = [:]
         var parents: [(task: Int, place: String, line: Int)] = []
         for object in objects {
-            var task = try task(object)
+            var lost: [String] = []
+            var kept: [String] = []
+            var task = task(object, &lost)
             let file = object.text("file") ?? ""
             if let parent = object.text("parent") {
                 parents.append((result.tasks.count, "\(file):\(parent)", object.line))
             }
             if let line = object.text("line") { places["\(file):\(line)"] = result.tasks.count }
-            var lost: [String] = []
-            var kept: [String] = []
-            task.status = try status(object, &lost)
+            task.status = status(object, &lost)
             readNames(object, &task, &lost)
             readOthers(object, &task, &lost, &kept)
             for field in lost { result.losses.count(field, onLine: object.line) }
@@ -132,23 +132,19 @@ struct FieldReader {
 
     // MARK: Values
 
-    private func status(_ object: Object, _ lost: inout [String]) throws(ImportError) -> Status {
+    private func status(_ object: Object, _ lost: inout [String]) -> Status {
         let text = object.text("checked")
         // What has a day in a column of this name is done.
         let isChecked = text.map(Self.truth) ?? object.text("done").map { Self.truth($0) ?? true }
-        if let text, isChecked == nil { throw unreadable(text, "checked", object, "write true or false") }
-        guard let text = object.text("status") else { return isChecked == true ? .done : .open }
-        guard let status = Status(rawValue: folded(text)) else {
-            let words = Status.allCases.map(\.rawValue)
-            let meant = Status.meant(by: text).map { "did you mean '\($0)'?" }
-            throw unreadable(
-                text, "status", object,
-                meant ?? "write \(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])")
+        if let text, isChecked == nil { lost.append("checked '\(text)'") }
+        let word = object.text("status")
+        let said = word.flatMap(Self.status)
+        if let word, said == nil { lost.append("status '\(word)'") }
+        guard let said else { return isChecked == true ? .done : .open }
+        if let isChecked, isChecked != said.isChecked {
+            lost.append("'checked', which contradicts its status '\(said.rawValue)'")
         }
-        if let isChecked, isChecked != status.isChecked {
-            lost.append("'checked', which contradicts its status '\(status.rawValue)'")
-        }
-        return status
+        return said
     }
 
     /// What a box or a word in a cell says; nil for other text.
@@ -160,49 +156,55 @@ struct FieldReader {
         }
     }
 
-    private func task(_ object: Object) throws(ImportError) -> ExchangedTask {
+    /// The status that this and other programs call by a word.
+    private static func status(_ text: String) -> Status? {
+        switch folded(text) {
+        case "todo", "to do", "to-do", "not started", "new", "backlog": .open
+        case "complete", "completed", "closed", "finished": .done
+        case "canceled": .cancelled
+        default: Status(rawValue: folded(text)) ?? Status.said(by: text).flatMap(Status.init(rawValue:))
+        }
+    }
+
+    /// The priority that this and other programs call by a word.
+    private static func priority(_ text: String) -> Priority? {
+        switch folded(text) {
+        case "high", "h", "highest", "urgent", "critical": .high
+        case "medium", "m", "normal": .medium
+        case "low", "l", "lowest": .low
+        default: nil
+        }
+    }
+
+    /// The task with what its fields say. What cannot be read is lost.
+    private func task(_ object: Object, _ lost: inout [String]) -> ExchangedTask {
+        func value<Value>(_ name: String, _ read: (String) -> Value?) -> Value? {
+            guard let text = object.text(name) else { return nil }
+            let value = read(text)
+            if value == nil { lost.append("\(name) '\(text)'") }
+            return value
+        }
+        func date(_ text: String) -> DateValue? { WrittenDates.read(text, surroundings.now) }
         var task = ExchangedTask()
         task.title = PlainTitle.onOneLine(object.text("title") ?? "")
-        if let text = object.text("priority") {
-            guard let priority = Priority.allCases.first(where: { $0.name == folded(text) }) else {
-                throw unreadable(text, "priority", object, "write high, medium or low")
-            }
-            task.priority = priority
-        }
-        task.due = try date(.due, object)
-        task.start = try date(.start, object)
-        task.created = try date(.created, object)
-        task.done = try date(.done, object)
+        if object.text("priority").map(folded) != "none" { task.priority = value("priority", Self.priority) }
+        task.due = value("due", date)
+        task.start = value("start", date)
+        task.created = value("created", date)
+        // Other programs have a box in a column of this name.
+        if object.text("done").flatMap(Self.truth) == nil { task.done = value("done", date) }
         for text in object.list("remind") {
-            guard let reminder = Reminder(text) else { throw unreadable(text, .remind, object) }
-            task.reminders.append(reminder)
+            if let reminder = Reminder(text) {
+                task.reminders.append(reminder)
+            } else {
+                lost.append("remind '\(text)'")
+            }
         }
-        if let text = object.text("repeat") {
-            guard let rule = Recurrence.meant(by: text) else { throw unreadable(text, .repeat, object) }
-            task.recurrence = rule
-        }
+        task.recurrence = value("repeat") { Recurrence.meant(by: $0) }
         task.id = object.text("id").flatMap(PlainTitle.identifier)
         task.after = object.list("after").compactMap(PlainTitle.identifier)
         task.notes = object.text("notes")
         task.section = object.list("section").map(PlainTitle.onOneLine).filter { !$0.isEmpty }
         return task
-    }
-
-    private func date(_ key: AttributeKey, _ object: Object) throws(ImportError) -> DateValue? {
-        guard let text = object.text(key.name) else { return nil }
-        // Other programs have a box in a column of this name.
-        if key == .done, Self.truth(text) != nil { return nil }
-        guard let value = DateValue.meant(by: text) else { throw unreadable(text, key, object) }
-        return value
-    }
-
-    private func unreadable(_ text: String, _ key: AttributeKey, _ object: Object) -> ImportError {
-        let help = AttributeValue.read(key, text)?.problem?.help(for: text, now: surroundings.now)
-        return unreadable(text, key.name, object, help ?? "'tasks help format' shows what it takes")
-    }
-
-    private func unreadable(_ text: String, _ field: String, _ object: Object, _ help: String) -> ImportError {
-        ImportError(
-            at: object.field(field)?.range ?? object.range, "'\(text)' is not a valid value for '\(field)'", help: help)
     }
 }

@@ -24,7 +24,7 @@ struct JSONLinesReader {
             }
             return FieldReader.Object(fields: fields, range: object.range, line: object.line)
         }
-        return try FieldReader(surroundings).read(objects)
+        return FieldReader(surroundings).read(objects)
     }
 
     private static func value(_ value: JSONValue) -> FieldReader.Value? {

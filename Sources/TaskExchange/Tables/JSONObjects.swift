@@ -1,12 +1,12 @@
 import TaskFile
 import TaskJSON
 
-/// The objects of a JSON input: an array of them, or one per line.
+/// The objects of a JSON input: an array of them, one per line, or only one.
 struct JSONObjects {
     /// An object and its place.
     struct Object {
         let value: JSONValue
-        /// Its line, from 1; for an object of an array whose line is unknown, the line on which the array begins.
+        /// Its line, from 1.
         let line: Int
         /// The range to point at when something is wrong with it.
         let range: Range<Int>
@@ -21,26 +21,79 @@ struct JSONObjects {
         let first = bytes.first { $0 > 0x20 }
         if first == UInt8(ascii: "[") {
             try readArray()
-        } else {
+        } else if !readObject() {
             try readLines()
         }
     }
 
     private mutating func readArray() throws(ImportError) {
         let value = try Self.value(source.bytes, source.bytes.indices)
-        var (search, counted, line) = (0, 0, 1)
-        for element in value.elements ?? [] {
-            // Objects are located by the brace that begins their line, as all programs write them.
-            let start = source.bytes[search...].firstIndex(of: UInt8(ascii: "{")) ?? search
-            let end = source.bytes[start...].firstIndex(of: 0x0A) ?? source.bytes.count
+        let start = source.bytes.firstIndex(of: UInt8(ascii: "[")) ?? 0
+        var (counted, line) = (0, 1)
+        for (element, part) in zip(value.elements ?? [], Self.parts(of: source.bytes, at: start)) {
             guard element.members != nil else {
-                throw ImportError(at: 0..<min(1, source.bytes.count), "the array holds something other than objects")
+                throw ImportError(at: part.value, "the array holds something other than objects")
             }
-            line += source.bytes[counted..<start].count { $0 == 0x0A }
-            counted = start
-            objects.append(Object(value: element, line: line, range: start..<end))
-            search = min(end, source.bytes.count)
+            line += source.bytes[counted..<part.value.lowerBound].count { $0 == 0x0A }
+            counted = part.value.lowerBound
+            objects.append(Object(value: element, line: line, range: part.value))
         }
+    }
+
+    /// Reads an input that is one object on several lines; false when it is not.
+    private mutating func readObject() -> Bool {
+        let bytes = source.bytes
+        guard let value = try? JSONReader.read(bytes), value.members != nil,
+            let start = bytes.firstIndex(of: UInt8(ascii: "{")), let end = bytes.lastIndex(of: UInt8(ascii: "}"))
+        else { return false }
+        let line = 1 + bytes[..<start].count { $0 == 0x0A }
+        objects.append(Object(value: value, line: line, range: start..<end + 1))
+        return true
+    }
+
+    /// The place of the member `name` of `object`, or else of the whole object.
+    func place(of name: String, in object: Object) -> Range<Int> {
+        let wanted = Array("\"\(name)\"".utf8)
+        let parts = Self.parts(of: source.bytes, at: object.range.lowerBound)
+        return parts.first { $0.name.map { source.bytes[$0].elementsEqual(wanted) } ?? false }?.value ?? object.range
+    }
+
+    /// The places of the values in the array or object that opens at `start`, which is well-formed; in an object with
+    /// those of their names.
+    private static func parts(of bytes: [UInt8], at start: Int) -> [(name: Range<Int>?, value: Range<Int>)] {
+        var parts: [(name: Range<Int>?, value: Range<Int>)] = []
+        var name: Range<Int>?
+        var part: Range<Int>?
+        var depth = 0
+        var offset = start
+        while offset < bytes.count {
+            let first = offset
+            offset += 1
+            switch bytes[first] {
+            case UInt8(ascii: "\""):
+                while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
+                    offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
+                }
+                offset += 1
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                depth += 1
+                if depth == 1 { continue }
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: ":") where depth == 1:
+                (name, part) = (part, nil)
+                continue
+            case 0x00...0x20: continue
+            default: break
+            }
+            if depth == 0 || depth == 1 && bytes[first] == UInt8(ascii: ",") {
+                if let part { parts.append((name, part)) }
+                if depth == 0 { break }
+                (name, part) = (nil, nil)
+            } else {
+                part = (part?.lowerBound ?? first)..<min(offset, bytes.count)
+            }
+        }
+        return parts
     }
 
     private mutating func readLines() throws(ImportError) {

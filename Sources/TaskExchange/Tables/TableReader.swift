@@ -1,6 +1,7 @@
 import TaskFile
 
-/// Reads comma-separated values: our own, which `tq --format csv` writes, and the template of Todoist.
+/// Reads comma-separated values: our own, which `tq --format csv` writes, the template of Todoist, and other tables
+/// with a column of titles.
 struct TableReader {
     private let source: Source
     private let surroundings: Surroundings
@@ -10,10 +11,23 @@ struct TableReader {
         self.surroundings = surroundings
     }
 
+    /// What other programs call the column of titles, the surest first.
+    private static let titles = ["task name", "card name", "task", "name", "content", "summary", "subject"]
+
     func read() throws(ImportError) -> ImportedTasks {
         let records = try TableRecords(source).records
         guard let header = records.first else { return ImportedTasks() }
-        let names = header.cells.map { folded($0.text.trimming(" \t")) }
+        var names = header.cells.map { folded($0.text.trimming(" \t")) }
+        let isTodoist = names.contains("content") && (names.contains("type") || names.contains("indent"))
+        if !isTodoist, !names.contains("title") {
+            guard let column = Self.titles.lazy.compactMap({ names.firstIndex(of: $0) }).first else {
+                let known = names.filter { !$0.isEmpty }.map { "'\($0)'" }.joined(separator: ", ")
+                throw ImportError(
+                    at: header.range, "the header has no column 'title'",
+                    help: "rename the column with the titles; there are \(known)")
+            }
+            names[column] = "title"
+        }
         let rows = try records.dropFirst().map { record throws(ImportError) in
             guard record.cells.dropFirst(names.count).allSatisfy({ $0.text.isEmpty }) else {
                 throw ImportError(
@@ -26,15 +40,8 @@ struct TableReader {
             }
             return TableRow(cells: cells, range: record.range, line: record.line)
         }
-        if names.contains("content"), names.contains("type") || names.contains("indent") {
-            return TodoistReader(surroundings).read(rows)
-        }
-        guard names.contains("title") else {
-            throw ImportError(
-                at: header.range, "the header has no column 'title'",
-                help: "expected the header of 'tq --format csv', or TYPE and CONTENT of the Todoist template")
-        }
-        return try FieldReader(surroundings).read(
+        if isTodoist { return TodoistReader(surroundings).read(rows) }
+        return FieldReader(surroundings).read(
             rows.map { row in
                 FieldReader.Object(fields: row.fields, range: row.range, line: row.line)
             })

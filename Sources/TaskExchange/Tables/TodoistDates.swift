@@ -26,7 +26,7 @@ struct TodoistDates {
         return (Self.value(day, minute), nil)
     }
 
-    private static func value(_ day: CivilDate, _ minute: Int?) -> DateValue {
+    static func value(_ day: CivilDate, _ minute: Int?) -> DateValue {
         guard let minute else { return .period(Period(day)) }
         return .moment(Moment(CivilTime(day, minuteOfDay: minute)))
     }
@@ -36,12 +36,12 @@ struct TodoistDates {
     private static let partsOfDay = ["morning": 540, "noon": 720, "afternoon": 720, "evening": 1140, "night": 1320]
 
     /// Takes a time of day out of `words`, including the words that introduce it: `at 9am`, `17:30`, `in the morning`.
-    private static func takeTime(_ words: inout [String]) -> Int? {
+    static func takeTime(_ words: inout [String]) -> Int? {
         for (index, word) in words.enumerated() {
             let isLed = index > 0 && ["at", "@"].contains(words[index - 1])
             var end = index + 1
             var minute = partsOfDay[word] ?? Self.minute(word)
-            if minute == nil, end < words.count, words[end] == "am" || words[end] == "pm" {
+            if end < words.count, words[end] == "am" || words[end] == "pm" {
                 minute = Self.minute(word + words[end])
                 end += 1
             }
@@ -77,7 +77,7 @@ struct TodoistDates {
     }
 
     /// A day and a month in either order; without a year, the next such day unless the last one was within half a year.
-    private func dayOfYear(_ words: [String]) -> CivilDate? {
+    func dayOfYear(_ words: [String]) -> CivilDate? {
         guard 2...3 ~= words.count else { return nil }
         let pairs = [(words[0], words[1]), (words[1], words[0])]
         let found = pairs.lazy.compactMap { name, number in

@@ -6,19 +6,18 @@ import TaskJSON
 /// Of the tasks made from the template of a recurring task, the completed ones are kept, and the first of the open
 /// ones, with the rule. The template stands for the next one where none is open, and is left out otherwise.
 struct TaskwarriorReader {
-    private let source: Source
+    private let input: JSONObjects
     private let surroundings: Surroundings
 
-    init(_ source: Source, _ surroundings: Surroundings) {
-        self.source = source
+    init(_ source: Source, _ surroundings: Surroundings) throws(ImportError) {
+        input = try JSONObjects(source)
         self.surroundings = surroundings
     }
 
     func read() throws(ImportError) -> ImportedTasks {
-        let objects = try JSONObjects(source).objects
         var result = ImportedTasks()
         var records: [Record] = []
-        for object in objects {
+        for object in input.objects {
             let record = try record(object)
             for field in record.lost { result.losses.count(field, onLine: object.line) }
             for field in record.kept { result.losses.count(field, .kept, onLine: object.line) }
@@ -74,7 +73,7 @@ struct TaskwarriorReader {
         case "recurring": record.isTemplate = true
         case let other:
             throw ImportError(
-                at: object.range, "'\(other)' is not a status of Taskwarrior",
+                at: input.place(of: "status", in: object), "'\(other)' is not a status of Taskwarrior",
                 help: "it has pending, waiting, completed, deleted and recurring")
         }
         switch object.value["priority"]?.text {
@@ -104,7 +103,7 @@ struct TaskwarriorReader {
         guard let text = object.value[name]?.text, !text.isEmpty else { return nil }
         guard let instant = Instant(basicFormat: text) else {
             throw ImportError(
-                at: object.range, "'\(text)' is not a time of Taskwarrior, after \"\(name)\"",
+                at: input.place(of: name, in: object), "'\(text)' is not a time of Taskwarrior, after \"\(name)\"",
                 help: "it writes 20261124T170000Z")
         }
         // The value we wrote ourselves is valid as long as nobody has changed the time since.

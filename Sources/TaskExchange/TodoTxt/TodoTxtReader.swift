@@ -15,6 +15,7 @@ struct TodoTxtReader {
             var reading = TodoTxtLine(line, surroundings)
             reading.read()
             for field in reading.lost { result.losses.count(field, onLine: index + 1) }
+            for field in reading.kept { result.losses.count(field, .kept, onLine: index + 1) }
             if let parent = reading.parent { parents.append((result.tasks.count, parent, index + 1)) }
             result.tasks.append(reading.task)
         }
@@ -47,6 +48,9 @@ private struct TodoTxtLine {
     private(set) var task = ExchangedTask()
     private(set) var parent: String?
     private(set) var lost: [String] = []
+    private(set) var kept: [String] = []
+    /// The values of the keys so far.
+    private var values: [String: String] = [:]
     private var words: ArraySlice<Substring>
     private let surroundings: Surroundings
     private let line: Substring
@@ -103,12 +107,7 @@ private struct TodoTxtLine {
             task.status = .done
             words.removeFirst()
         }
-        if let word = words.first, word.utf8.count == 3, word.hasPrefix("("), word.hasSuffix(")"),
-            let priority = Priority(letter: String(word.dropFirst().dropLast()))
-        {
-            task.priority = priority
-            words.removeFirst()
-        }
+        readPriority()
         var dates: [DateValue] = []
         while dates.count < (task.isChecked ? 2 : 1), let word = words.first, TodoTxt.isDate(word),
             let date = DateValue.meant(by: String(word))
@@ -123,12 +122,25 @@ private struct TodoTxtLine {
             task.created = dates.first
         }
         // Some programs put the priority after the dates of a completed task.
-        if task.isChecked, task.priority == nil, let word = words.first, word.utf8.count == 3, word.hasPrefix("("),
-            word.hasSuffix(")"), let priority = Priority(letter: String(word.dropFirst().dropLast()))
-        {
-            task.priority = priority
-            words.removeFirst()
+        if task.isChecked, task.priority == nil { readPriority() }
+    }
+
+    private mutating func readPriority() {
+        guard let word = words.first, word.utf8.count == 3, word.hasPrefix("("), word.hasSuffix(")"),
+            setPriority(String(word.dropFirst().dropLast()))
+        else { return }
+        words.removeFirst()
+    }
+
+    /// Sets the priority that a letter means, of which there are more than here; false for other text.
+    private mutating func setPriority(_ letter: String) -> Bool {
+        guard let priority = Priority(letter: letter) else { return false }
+        if let known = values.updateValue(letter, forKey: "pri"), known != letter {
+            lost.append("priority '\(known)' before another")
         }
+        if letter > "C" { kept.append("priority '\(letter)' as low") }
+        task.priority = priority
+        return true
     }
 
     private func isData(_ word: Substring) -> Bool {
@@ -143,6 +155,7 @@ private struct TodoTxtLine {
     private mutating func read(_ word: Substring, isTitle: Bool) -> Bool {
         if word.hasPrefix("@") || word.hasPrefix("+"), word.count > 1 {
             guard let name = PlainTitle.name(String(word)) else { return false }
+            if name != word.dropFirst() { kept.append("'\(word)' as '\(word.prefix(1))\(name)'") }
             if word.hasPrefix("@"), task.category == nil {
                 task.category = name
             } else if folded(name)
@@ -168,10 +181,15 @@ private struct TodoTxtLine {
     private var exactRule: Recurrence?
 
     private mutating func read(_ key: String, _ value: String) -> Bool {
+        if ["due", "t", "rec", "id", "p"].contains(key), let known = values.updateValue(value, forKey: key),
+            known != value
+        {
+            lost.append("'\(key):\(known)' before another")
+        }
         switch key {
         case "due": task.due = DateValue.meant(by: value)
         case "t": task.start = DateValue.meant(by: value)
-        case "pri": task.priority = Priority(letter: value) ?? task.priority
+        case "pri": return setPriority(value)
         case "rec": task.recurrence = Recurrence.meant(by: value, after: "rec")
         case "id": task.id = PlainTitle.identifier(value)
         case "p": parent = PlainTitle.identifier(value)

@@ -46,6 +46,135 @@ struct ImportSettlingTests {
                 - [ ] C
                 - [ ] B
                 """),
+            Transcript(
+                "boxes without a bullet",
+                ["tasks.md": "", "a.txt": "[ ] Buy milk\n[x] Eggs\n", "a.md": "# Shop\n\n[ ] Buy milk\n"],
+                """
+                $ tasks import a.txt
+                ! error: cannot detect the format of 'a.txt'
+                !   = help: a list item begins with a bullet, '- [ ] Buy milk': sed 's/^ *\\[/- [/' a.txt | tasks \
+                import - --from obsidian
+                ? 2
+                $ tasks import a.md
+                no tasks in a.md: a list item begins with a bullet, '- [ ] Buy milk'; sed 's/^ *\\[/- [/' a.md | tasks \
+                import - --from obsidian
+                imported: 0 tasks into tasks.md
+                """),
+            Transcript(
+                "what todo.txt says twice, or has no word here",
+                [
+                    "tasks.md": "",
+                    "todo.txt": "(M) a @c++ due:2026-12-01 due:2026-12-02\nb p:1 p:2\n(A) c pri:B\nd\u{7}e +x +x\n",
+                ],
+                """
+                $ tasks import todo.txt
+                imported: 4 tasks into tasks.md
+                ! 1 task lost its 'due:2026-12-01' before another (line 1)
+                ! 1 task keeps its priority 'M' as low (line 1)
+                ! 1 task keeps its '@c++' as '@c' (line 1)
+                ! 1 task lost its 'p:1' before another (line 2)
+                ! 1 task lost its priority 'A' before another (line 3)
+                ! 1 task lost its link to a parent that is not there (line 2)
+                ! 1 task keeps its control characters as white space (line 4)
+                $ cat tasks.md
+                - [ ] ! a @c due:2026-12-02
+                - [ ] b
+                - [ ] !! c
+                - [ ] d e #x
+                """),
+            Transcript(
+                "objects on several lines, and the place of a wrong value",
+                [
+                    "tasks.md": "", "a.json": "{\n  \"title\": \"a\",\n  \"done\": true\n}\n",
+                    "b.json": "{\"description\":\"b\"}\n",
+                    "c.json": """
+                    [{"uuid":"1","description":"c {"},
+                     {"uuid":"2",
+                      "description":"d", "status":"odd"}]
+                    """,
+                ],
+                """
+                $ tasks import a.json b.json
+                imported: 2 tasks into tasks.md
+                $ cat tasks.md
+                - [x] a
+                - [ ] b
+                $ tasks import c.json
+                ! error[unreadable-input]: 'odd' is not a status of Taskwarrior
+                !  --> c.json:3:31
+                !   |
+                ! 3 |   "description":"d", "status":"odd"}]
+                !   |                               ^^^^^
+                !   = help: it has pending, waiting, completed, deleted and recurring
+                !
+                ? 2
+                """),
+            Transcript(
+                "what to-dos say besides",
+                [
+                    "tasks.md": "",
+                    "a.ics": """
+                    BEGIN:VCALENDAR
+                    BEGIN:VTODO
+                    SUMMARY:a
+                    SUMMARY:b
+                    COMMENT:c
+                    RESOURCES:d
+                    X-APPLE-SORT-ORDER:1
+                    STATUS:ODD
+                    PRIORITY:high
+                    DUE;VALUE=DATE:20261201
+                    BEGIN:VALARM
+                    ACTION:DISPLAY
+                    DESCRIPTION:Get up
+                    TRIGGER:-PT1H
+                    REPEAT:2
+                    DURATION:PT5M
+                    END:VALARM
+                    END:VTODO
+                    END:VCALENDAR
+
+                    """,
+                    "b.ics": """
+                    BEGIN:VCALENDAR
+                    BEGIN:VTODO
+                    UID:1
+                    SUMMARY:Bins
+                    DTSTART;VALUE=DATE:20261130
+                    DUE;VALUE=DATE:20261201
+                    RRULE:FREQ=WEEKLY
+                    END:VTODO
+                    BEGIN:VTODO
+                    UID:1
+                    RECURRENCE-ID;VALUE=DATE:20261130
+                    SUMMARY:Bins
+                    DUE;VALUE=DATE:20261201
+                    STATUS:COMPLETED
+                    END:VTODO
+                    END:VCALENDAR
+
+                    """,
+                ],
+                """
+                $ tasks import a.ics
+                imported: 1 task into tasks.md
+                ! 1 task lost its status 'ODD' (line 2)
+                ! 1 task lost its priority 'high' (line 2)
+                ! 1 task lost its second summary (line 2)
+                ! 1 task lost its comment (line 2)
+                ! 1 task lost its resources (line 2)
+                ! 1 task lost its x-apple-sort-order (line 2)
+                ! 1 task lost its alarm's description (line 2)
+                ! 1 task lost its alarm's repeat (line 2)
+                ! 1 task lost its alarm's duration (line 2)
+                $ tasks import b.ics
+                imported: 2 tasks into tasks.md
+                ! 1 task lost its place in a series (line 11)
+                $ cat tasks.md
+                - [ ] a due:2026-12-01 remind:2026-11-30T23:00
+                - [ ] Bins due:2026-12-08 start:2026-12-07 repeat:1w
+                - [x] Bins due:2026-12-01
+                """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
 }

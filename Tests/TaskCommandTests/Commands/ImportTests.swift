@@ -211,68 +211,45 @@ struct ImportTests {
                 - [ ] e #one-two #x
                 - [x] f
                 $ tasks import c.csv
-                ! error[unreadable-input]: 'maybe' is not a valid value for 'checked'
-                !  --> c.csv:2:3
-                !   |
-                ! 2 | g,maybe
-                !   |   ^^^^^
-                !   = help: write true or false
-                !
-                ? 2
+                imported: 1 task into tasks.md
+                ! 1 task lost its checked 'maybe' (line 2)
                 """),
             Transcript(
-                "cells that cannot be read",
+                "cells that other programs write otherwise are read, or lost",
                 [
-                    "tasks.md": "", "a.csv": "title,due,start\na,2026-12-01,25.11.2026\n",
-                    "b.csv": "title,status\na,wip\n", "c.csv": "title,priority\na,urgent\n",
-                    "d.csv": "title,repeat\na,\"every last friday\"\n", "e.csv": "title,due\na,tomorrow\n",
+                    "tasks.md": "",
+                    "a.csv": """
+                    Card Name,Due,Start,Status,Priority,Repeat
+                    a,12/24/2026,25.11.2026,wip,urgent,
+                    b,"Dec 24, 2026 5:00 PM",2026/12/01,Completed,P1,every last friday
+                    c,03/04/2026,24 Dec 2026,odd,none,every week
+                    d,tomorrow,03/03/2026,,,
+
+                    """,
+                    "b.csv": "Card,Owner\na,b\n",
                 ],
                 """
-                $ tasks import a.csv
-                ! error[unreadable-input]: '25.11.2026' is not a valid value for 'start'
-                !  --> a.csv:2:14
-                !   |
-                ! 2 | a,2026-12-01,25.11.2026
-                !   |              ^^^^^^^^^^
-                !   = help: write 2026-11-25 for 25 November 2026
-                !
-                ? 2
+                $ tasks import a.csv --strict
+                nothing was written: something would be lost
+                ! 1 task lost its priority 'P1' (line 3)
+                ! 1 task lost its repeat 'every last friday' (line 3)
+                ! 1 task lost its due '03/04/2026' (line 4)
+                ! 1 task lost its status 'odd' (line 4)
+                ! 1 task lost its due 'tomorrow' (line 5)
+                ? 1
+                $ tasks import a.csv --quiet
+                $ cat tasks.md
+                - [ ] !!! a due:2026-12-24 start:2026-11-25 status:doing
+                - [x] b due:2026-12-24T17:00 start:2026-12-01
+                - [ ] c start:2026-12-24 repeat:1w
+                - [ ] d start:2026-03-03
                 $ tasks import b.csv
-                ! error[unreadable-input]: 'wip' is not a valid value for 'status'
-                !  --> b.csv:2:3
+                ! error[unreadable-input]: the header has no column 'title'
+                !  --> b.csv:1:1
                 !   |
-                ! 2 | a,wip
-                !   |   ^^^
-                !   = help: did you mean 'doing'?
-                !
-                ? 2
-                $ tasks import c.csv
-                ! error[unreadable-input]: 'urgent' is not a valid value for 'priority'
-                !  --> c.csv:2:3
-                !   |
-                ! 2 | a,urgent
-                !   |   ^^^^^^
-                !   = help: write high, medium or low
-                !
-                ? 2
-                $ tasks import d.csv
-                ! error[unreadable-input]: 'every last friday' is not a valid value for 'repeat'
-                !  --> d.csv:2:3
-                !   |
-                ! 2 | a,"every last friday"
-                !   |   ^^^^^^^^^^^^^^^^^^^
-                !   = help: write an interval such as 2w or 1mo, weekdays such as mon,thu, a day of the month \
-                such as 1mo@31, 1mo@last or 1mo@1fri, a day of the year such as 1y@02-29, or done+2w to count from \
-                completion
-                !
-                ? 2
-                $ tasks import e.csv
-                ! error[unreadable-input]: 'tomorrow' is not a valid value for 'due'
-                !  --> e.csv:2:3
-                !   |
-                ! 2 | a,tomorrow
-                !   |   ^^^^^^^^
-                !   = help: write 2026-11-22, which it means now
+                ! 1 | Card,Owner
+                !   | ^^^^^^^^^^
+                !   = help: rename the column with the titles; there are 'card', 'owner'
                 !
                 ? 2
                 """),

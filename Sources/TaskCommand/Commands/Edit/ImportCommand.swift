@@ -50,7 +50,8 @@ extension Command {
         }
         for (name, input) in inputs where input.tasks.isEmpty {
             guard input.lacksBoxes else {
-                run.remark("no tasks in \(name)")
+                let help = input.bulletHelp.map { ": a list item begins with a bullet, '- [ ] Buy milk'; \($0)" } ?? ""
+                run.remark("no tasks in \(name)\(help)")
                 continue
             }
             let target = arguments.value(of: .file).map { " --file \(CommandLineText.quoted($0.text))" } ?? ""

@@ -1,0 +1,81 @@
+import TaskFile
+
+extension ICalendarReader {
+    /// The properties that are read, and those that say nothing about a task.
+    private static let properties: Set<String> = [
+        "UID", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "SUMMARY", "DESCRIPTION", "STATUS", "COMPLETED",
+        "PERCENT-COMPLETE",
+        "PRIORITY", "CREATED", "DTSTART", "DUE", "DURATION", "RRULE", "RDATE", "EXDATE", "CATEGORIES", "RELATED-TO",
+        "TRANSP", "RECURRENCE-ID",
+    ]
+
+    private static let alarmProperties: Set<String> = [
+        "UID", "ACTION", "TRIGGER", "DESCRIPTION", "SUMMARY", "ACKNOWLEDGED",
+    ]
+
+    /// Counts what a to-do says in properties that are not read.
+    func readOthers(_ todo: Todo, _ title: String, _ lost: inout [String]) {
+        var seen: Set<String> = []
+        for line in todo.lines where !line.value.isEmpty && !line.name.hasPrefix("X-TASKS-") {
+            let isFirst = seen.insert(line.name).inserted
+            if ["SUMMARY", "DESCRIPTION"].contains(line.name), !isFirst {
+                lost.append("second \(line.name.lowercased())")
+            }
+            guard isFirst, !Self.properties.contains(line.name) else { continue }
+            if line.name == "CLASS", line.value.uppercased() == "PUBLIC" { continue }
+            lost.append(line.name.lowercased())
+        }
+        for alarm in todo.alarms {
+            for line in alarm where !line.name.hasPrefix("X-TASKS-") {
+                if !Self.alarmProperties.contains(line.name) { lost.append("alarm's \(line.name.lowercased())") }
+                if line.name == "DESCRIPTION", !line.value.isEmpty, PlainTitle.onOneLine(line.text) != title {
+                    lost.append("alarm's description")
+                }
+            }
+        }
+    }
+
+    /// Moves a series past the occurrences that are told to be done. They are to-dos of the same name of their own.
+    func skipFinished(_ todos: [Todo], _ result: inout ImportedTasks) throws(ImportError) {
+        var finished: [String: Set<CivilDate>] = [:]
+        let reader = ICalendarTimes(surroundings)
+        for (index, todo) in todos.enumerated() {
+            guard let line = todo.first("RECURRENCE-ID") else { continue }
+            var lost = ["place in a series"]
+            let day = try reader.value(line, &lost).writtenDay
+            if result.tasks[index].isChecked { finished[todo.first("UID")?.value ?? "", default: []].insert(day) }
+            for field in lost { result.losses.count(field, onLine: line.number) }
+        }
+        for (index, todo) in todos.enumerated() where todo.first("RECURRENCE-ID") == nil {
+            guard let days = finished[todo.first("UID")?.value ?? ""] else { continue }
+            result.tasks[index].skip(days)
+        }
+    }
+}
+
+extension ExchangedTask {
+    /// Moves a repeating task to the first of its dates that does not begin on one of `days`.
+    fileprivate mutating func skip(_ days: Set<CivilDate>) {
+        while !isChecked, let recurrence, let last = due ?? start, days.contains((start ?? last).writtenDay) {
+            let day = last.lastDay(in: .utc)
+            guard let next = recurrence.next(after: day, notBefore: day) else { return }
+            let distance = Int(next.dayNumber) - Int(day.dayNumber)
+            due = due?.moved(by: distance)
+            start = start?.moved(by: distance)
+        }
+    }
+}
+
+extension DateValue {
+    /// A day or moment that many days later.
+    fileprivate func moved(by days: Int) -> DateValue {
+        switch self {
+        case .period(let period): .period(Period(period.last.adding(days: days)))
+        case .moment(let moment):
+            .moment(
+                Moment(
+                    CivilTime(moment.written.date.adding(days: days), minuteOfDay: Int(moment.written.minuteOfDay)),
+                    offset: moment.offset.map(Int.init)))
+        }
+    }
+}
