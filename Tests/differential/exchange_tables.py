@@ -219,7 +219,7 @@ ROWS = {
         Cell("`id:`; `after:` is ours", lambda v: v[0].tag_value("id") == "ship" and v[1].tag_value("tasks-after") == "ship"),
         Cell("`after:` as RELATED-TO where both are there; else ours", lambda v: str(v[1]["RELATED-TO"]) == str(v[0]["UID"])),
         Cell("`depends` where both are there; else ours", lambda v: v[1]["depends"] == [v[0]["uuid"]]), Cell("yes", column("id", "ship"))]),
-    "after what is not there": ("- [ ] Tell after:gone", ["after"], [
+    "after what is not there": ("- [ ] Tell after:gone", [], [
         None, Cell(None, own("X-TASKS-AFTER")), Cell(None, prop("tasksafter")), None]),
     "`created:` `done:`": ("- [x] Call created:2026-11-01 done:2026-11-20", ["created", "done"], [
         Cell("yes, where both are days; else ours", lambda v: (v[0].creation_date(), v[0].completion_date()) == (date(2026, 11, 1), date(2026, 11, 20))),
@@ -310,7 +310,13 @@ INCOMING = {
     "todo.txt": ("todotxt", [
         ("`h:`", ["a h:1"], "hidden state"),
         ("dates that cannot be read", ["a due:soon", "a t:2026-13-01"], "word"),
-        ("parents that are not there", ["a p:9"], "link to a parent that is not there")]),
+        ("parents that are not there", ["a p:9"], "link to a parent that is not there"),
+        ("a second `due:`", ["a due:2026-12-01 due:2026-12-02"], "'due:2026-12-01' before another"),
+        ("`t:`", ["a t:2026-12-01 t:2026-12-02"], "'t:2026-12-01' before another"),
+        ("`rec:`", ["a due:2026-12-01 rec:1w rec:2w"], "'rec:1w' before another"),
+        ("`p:` or priority", ["a p:1 p:2"], "'p:1' before another"),
+        ("priorities from D on are low", ["(D) a"], "=1 task keeps its priority 'D' as low"),
+        ("names keep letters, digits, `_` and `-`: `@c++` is `@c`", ["a @c++"], "=1 task keeps its '@c++' as '@c'")]),
     "iCalendar": ("ics", [
         ("alarms without a point in time", [ics("BEGIN:VALARM\nTRIGGER:-PT1H\nEND:VALARM")], "alarm"),
         ("rules that have no word here", [], None),
@@ -319,7 +325,13 @@ INCOMING = {
         ("the last Friday)", [ics("DUE;VALUE=DATE:20261225\nRRULE:FREQ=MONTHLY;BYDAY=-1FR")], "rule"),
         ("exceptions", [ics("DUE;VALUE=DATE:20261201\nRRULE:FREQ=DAILY\nEXDATE;VALUE=DATE:20261202")], "exceptions to the rule"),
         ("location", [ics("LOCATION:here")], "location"), ("attendees", [ics("ATTENDEE:mailto:a@b.c")], "attendee"),
-        ("attachments", [ics("ATTACH:http://a.b/c")], "attach"), ("percentages", [ics("PERCENT-COMPLETE:40")], "percentage"),
+        ("attachments", [ics("ATTACH:http://a.b/c")], "attach"),
+        ("comments and other properties", [ics("COMMENT:b"), ics("X-COMMENT:b")], "=lost its"),
+        ("percentages", [ics("PERCENT-COMPLETE:40")], "percentage"),
+        ("the text and repetition of alarms",
+         [ics("BEGIN:VALARM\nTRIGGER;VALUE=DATE-TIME:20261201T100000Z\n" + line + "\nEND:VALARM") for line in ["DESCRIPTION:b", "REPEAT:2"]], "alarm's"),
+        ("priorities and statuses that are none", [ics("PRIORITY:high"), ics("STATUS:ODD")], "=lost its"),
+        ("the place of an occurrence in its series", [ics("RECURRENCE-ID;VALUE=DATE:20261201")], "place in a series"),
         ("zones that the machine does not know", [ics("DUE;TZID=Middle/Earth:20261201T100000")], "time zone 'Middle/Earth'"),
         ("links to to-dos that are in none of the inputs",
          [ics("RELATED-TO:gone"), ics("RELATED-TO;RELTYPE=CHILD:gone"), ics("RELATED-TO;RELTYPE=DEPENDS-ON:gone")], "link to a"),
@@ -331,14 +343,18 @@ INCOMING = {
         ("a `wait` beside `scheduled`", [warrior('"wait":"20261201T000000Z","scheduled":"20261202T000000Z"')], "wait date"),
         ("priorities of one's own", [warrior('"priority":"urgent"')], "priority 'urgent'"),
         ("rules that have no word here", [warrior('"recur":"3h","due":"20261201T000000Z"')], "rule '3h'"),
-        ("templates of recurring tasks are passed over",
+        ("of what a template made the first open task stays",
          ['[{"uuid":"t","description":"T","status":"recurring","recur":"weekly"},{"uuid":"a","description":"a","status":"pending",'
           '"parent":"t","recur":"weekly","due":"20261201T000000Z"},{"uuid":"b","description":"a","status":"pending","parent":"t",'
           '"recur":"weekly","due":"20261208T000000Z"}]'], {"due": "2026-12-01", "repeat": "1w"}),
-        ("and of what one made the first open task stays", [], None), ("with the rule", [], None),
+        ("with the rule", [], None),
+        ("or else the next one is made",
+         ['[{"uuid":"t","description":"a","status":"recurring","recur":"weekly"},{"uuid":"b","description":"b","status":"completed",'
+          '"parent":"t","recur":"weekly","due":"20261201T000000Z"}]'], {"due": "2026-12-08", "repeat": "1w"}),
         ("attributes that the task file does not declare stay as text", [warrior('"effort":"PT2H"')], "=1 task keeps its 'effort' as text")]),
     "CSV, JSON": ("csv", [
         ("columns and members without a meaning here", ["title,colour\na,red\n"], "'colour'"),
+        ("values that cannot be read", ["title,due\na,soon\n"], "due 'soon'"),
         ("a `checked` that contradicts its `status`", ["title,status,checked\na,open,TRUE\n"], "'checked', which contradicts"),
         ("parents that are not there", ["title,line,parent\na,4,2\n"], "link to a parent that is not there")]),
     "Todoist": ("csv", [
@@ -350,8 +366,10 @@ INCOMING = {
         ("an empty priority is the highest", [todoist(",,1,,,,")], {"priority": "high"}),
         ("a deadline beside a date that repeats",
          ["TYPE,CONTENT,DATE,DEADLINE\ntask,a,every mon,2026-12-01\n"], "deadline '2026-12-01' beside a date that repeats"),
-        ("columns of one's own", ["TYPE,CONTENT,COLOUR\ntask,a,red\n"], "'colour'")]),
+        ("columns of one's own", ["TYPE,CONTENT,COLOUR\ntask,a,red\n"], "'colour'"),
+        ("a day without a year may be up to half a year ago", [todoist(",4,1,,Nov 20,,")], {"due": "2026-11-20"})]),
     "Obsidian": ("obsidian", [
+        ("text that is part of no task", ["Prose\n\n- [ ] a"], "=1 text line was left out"),
         ("🏁 what happens on completion", ["- [ ] a 🏁 delete"], "'🏁 delete'"), ("a `⏳` beside a `🛫`", ["- [ ] a ⏳ 2026-12-01 🛫 2026-12-02"], "scheduled date"),
         ("statuses of one's own", ["- [?] a"], "status '[?]'"), ("rules that have no word here", [], None),
         ("`every month on the last Friday`", ["- [ ] a 🔁 every month on the last Friday 📅 2026-11-27"], "'🔁 every month on the last Friday'"),
@@ -361,6 +379,7 @@ INCOMING = {
         ("suppression comments", ["- [ ] a <!-- tasks-ignore overdue -->"], "suppression comment"),
         ("words of ours that say nothing stay as text (`due:fri`)", ["- [ ] a due:fri"], "=1 task keeps its word 'due:fri' as text")]),
     "Org": ("org", [
+        ("text that is part of no task", ["Prose\n* TODO a\n"], "=1 text line was left out"),
         ("properties", [org(":PROPERTIES:\n:Effort: 0:30\n:END:")], "property 'effort'"),
         ("logbooks", [org(":LOGBOOK:\nCLOCK: [2026-11-01 Sun]\n:END:")], "logbook"),
         ("headings without a keyword inside a task", [org("** A thought")], "heading without a keyword"),

@@ -25,6 +25,16 @@ struct ImportSettlingTests {
                 imported: 0 tasks into tasks.md; 3 tasks already there
                 """),
             Transcript(
+                "a link may lead to another file of the project",
+                ["tasks.md": "", "work.tasks.md": "- [ ] Ship id:ship\n", "in.md": "- [ ] Tell after:ship,gone\n"],
+                """
+                $ tasks import in.md --file tasks.md
+                imported: 1 task into tasks.md
+                ! 1 task lost its link to a task before it that is not there
+                $ cat tasks.md
+                - [ ] Tell after:ship
+                """),
+            Transcript(
                 "a byte order mark is no part of the first line",
                 ["tasks.md": "", "a.org": "\u{FEFF}* TODO A\n", "b.json": "\u{FEFF}{\"title\":\"B\"}\n"],
                 """

@@ -19,9 +19,9 @@ extension Command {
         ],
         discussion: """
             INPUT is a file, or - for standard input. KIND is todotxt, taskwarrior (what 'task export' writes), ics, csv
-            (ours, or the template of Todoist), jsonl (ours), obsidian (Markdown with the signs and fields of its plugins) or
-            org. A task that is already there, with the same id or the same title and due date, is not written again.
-            What a task file cannot express is reported on standard error.
+            (ours, the template of Todoist, or a table with a column of titles), jsonl (ours), obsidian (Markdown with the
+            signs and fields of its plugins) or org. A task that is already there, with the same id or the same title and
+            due date, is not written again. What a task file cannot express is reported on standard error.
             Exit code: 0, with --strict 1 when something would be lost, 2 when the input cannot be read.
             """,
         flags: [.importFormat, .file, .section, .create, .strictLosses, .dryRun],
@@ -65,7 +65,9 @@ extension Command {
         let archive = try Path.archive(of: document.source.name)
             .flatMap { name throws(Failure) in try source(named: name, environment) }
             .map { Document($0, settings: document.settings) }
-        let read = ImportedTasks.joined(inputs, into: [document] + (archive.map { [$0] } ?? []))
+        let hasNames = inputs.contains { $0.1.tasks.contains { $0.id != nil || !$0.after.isEmpty } }
+        let others = hasNames ? run.otherDocuments : []
+        let read = ImportedTasks.joined(inputs, into: [document] + (archive.map { [$0] } ?? []) + others)
         if !arguments.has(.quiet) { environment.tell(read.losses) }
         if arguments.has(.strictLosses), !read.losses.isEmpty {
             run.remark("nothing was written: something would be lost")

@@ -41,21 +41,28 @@ extension Topic {
             they name, or all under the one given with `--section`, which `--create` adds if it is missing. `-` is standard input.
             Several inputs are read together: the to-dos of `tasks import calendar/*.ics`, one in each file, keep their relations.
             The input format is detected by name and content, or set with `--from`: `todotxt`, `taskwarrior` (what `task export`
-            writes), `ics`, `csv` (ours, or the template of Todoist), `jsonl` (ours, `json` too), `obsidian` (Markdown with the
-            emoji and fields of its plugins Tasks and Dataview), `org`.
+            writes), `ics`, `csv` (ours, the template of Todoist, or any table with a column `title`, `name`, `task` or similar),
+            `jsonl` (ours, `json` too), `obsidian` (Markdown with the emoji and fields of its plugins Tasks and Dataview), `org`.
+            Text of which only a line or two look like tasks is refused: name its format.
 
             A column or member with the name of a key that the task file declares is its value, and so is an attribute of
             Taskwarrior, converted to the type of the key: `PT2H` is `2h` for a duration. Tags in a cell are separated by commas,
             semicolons or spaces. `checked` is `true`, `yes`, `x` or `1`, or else `false`, `no`, `0` or empty. A first line `sep=;`
-            gives the separator.
+            gives the separator. A date may be written as `12/24/2026`, `24.12.2026` or `Dec 24, 2026`, where only one day can be
+            meant; `03/04/2026` is lost.
 
-            A task that already exists, with the same `id:` or else with the same title and due date, is not written again, unless
-            it was done before the other was created. So importing twice changes nothing, and tasks completed here in the meantime
-            stay done. Where the input says something else about such a task, because it was completed or edited there, that is
-            told, and the task is left as it is.
+            A task that already exists in the file or its archive, with the same `id:` or else with the same title and due date, is
+            not written again, unless it was done before the other was created. So importing twice changes nothing, and tasks
+            completed here in the meantime stay done. Where the input says something else about such a task, because it was
+            completed or edited there, that is told, and the task is left as it is.
+
+            Where an `id:` means another task here, or in two inputs, with neither its title nor its due date, the imported task and
+            the links to it get a longer name: `id:1` becomes `id:1-39c8`. A done task leaves its rule to its next occurrence in the
+            input, and a rule that would drift gets an anchor: monthly from the 31st is `1mo@31`.
 
             Words of a title that would be data here get a backslash, and notes that Markdown would misread are written as code.
-            Malformed input is refused with its position, and nothing is written.
+            Malformed input is refused with its position, and nothing is written. From every format, links in `after:` to tasks that
+            are neither in the input nor here are lost and reported, and so is a date of completion of an open task.
 
             `tasks lint` reports data in the notation of other programs in a task file, rule `foreign-data`, and `--unsafe-fixes`
             converts it to ours. With `--rule` it checks files of any name, so the notes of an Obsidian vault can be converted with
@@ -92,19 +99,20 @@ extension Topic {
 
             A `remind:` or `repeat:` that is *ours* is a property `X-TASKS-REMIND` or `X-TASKS-REPEAT` in iCalendar, a word
             `tasks-remind:` in todo.txt, an attribute `tasksremind` in Taskwarrior, and so on. If another program changes the
-            corresponding field, that program's value wins.
+            corresponding field, that program's value wins. Moments of a file whose settings name a `timezone:` are written to
+            calendars in universal time, but for those that repeat.
 
             On import, these are lost and reported:
 
             | from | what |
             |---|---|
-            | todo.txt | `h:`, dates that cannot be read, parents that are not there |
-            | iCalendar | alarms without a point in time, rules that have no word here (`COUNT`, `UNTIL`, the last Friday), exceptions, location, attendees, attachments, percentages, zones that the machine does not know, links to to-dos that are in none of the inputs, other relations (`SIBLING`), events and journals beside to-dos |
-            | Taskwarrior | `until`, a `wait` beside `scheduled`, priorities of one's own, rules that have no word here; templates of recurring tasks are passed over, and of what one made the first open task stays, with the rule; attributes that the task file does not declare stay as text |
-            | CSV, JSON | columns and members without a meaning here, a `checked` that contradicts its `status`, parents that are not there |
-            | Todoist | persons, durations, notes on sections, rules that have no word here (`every last friday`, `every day until 2027-01-01`), dates in other languages than English; an empty priority is the highest; a deadline beside a date that repeats, columns of one's own |
-            | Obsidian | 🏁 what happens on completion, a `⏳` beside a `🛫`, statuses of one's own, rules that have no word here: `every month on the last Friday`, and `on the 31st`, which leaves out short months; the highest priority is high, and the lowest low; block ids, suppression comments; words of ours that say nothing stay as text (`due:fri`) |
-            | Org | properties, logbooks, headings without a keyword inside a task, the end of a span of hours, the delay of `SCHEDULED`, the limit of a habit, a second rule, dates that are computed, repeaters of hours, plain dates beside a `DEADLINE` or as a range, which stay as text; other plain dates are due dates; the tags of headings around come along |
+            | todo.txt | `h:`, dates that cannot be read, parents that are not there, a second `due:`, `t:`, `rec:`, `p:` or priority; priorities from D on are low; names keep letters, digits, `_` and `-`: `@c++` is `@c` |
+            | iCalendar | alarms without a point in time, rules that have no word here (`COUNT`, `UNTIL`, the last Friday), exceptions, location, attendees, attachments, comments and other properties, percentages, the text and repetition of alarms, priorities and statuses that are none, the place of an occurrence in its series, zones that the machine does not know, links to to-dos that are in none of the inputs, other relations (`SIBLING`), events and journals beside to-dos |
+            | Taskwarrior | `until`, a `wait` beside `scheduled`, priorities of one's own, rules that have no word here; of what a template made the first open task stays, with the rule, or else the next one is made; attributes that the task file does not declare stay as text |
+            | CSV, JSON | columns and members without a meaning here, values that cannot be read, a `checked` that contradicts its `status`, parents that are not there |
+            | Todoist | persons, durations, notes on sections, rules that have no word here (`every last friday`, `every day until 2027-01-01`), dates in other languages than English; an empty priority is the highest; a deadline beside a date that repeats, columns of one's own; a day without a year may be up to half a year ago |
+            | Obsidian | text that is part of no task, 🏁 what happens on completion, a `⏳` beside a `🛫`, statuses of one's own, rules that have no word here: `every month on the last Friday`, and `on the 31st`, which leaves out short months; the highest priority is high, and the lowest low; block ids, suppression comments; words of ours that say nothing stay as text (`due:fri`) |
+            | Org | text that is part of no task, properties, logbooks, headings without a keyword inside a task, the end of a span of hours, the delay of `SCHEDULED`, the limit of a habit, a second rule, dates that are computed, repeaters of hours, plain dates beside a `DEADLINE` or as a range, which stay as text; other plain dates are due dates; the tags of headings around come along |
 
             """##)
 }
