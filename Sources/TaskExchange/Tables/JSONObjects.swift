@@ -106,7 +106,8 @@ struct JSONObjects {
                 var close = end
                 // Old versions end each object but the last with a comma.
                 while close > start, bytes[close - 1] <= 0x20 || bytes[close - 1] == UInt8(ascii: ",") { close -= 1 }
-                let value = try Self.value(bytes, start..<close)
+                let value = try Self.value(
+                    bytes, start..<close, help: "write each object on one line, or all in an array")
                 guard value.members != nil else { throw ImportError(at: start..<close, "this is not a JSON object") }
                 objects.append(Object(value: value, line: line, range: start..<close))
             }
@@ -115,12 +116,14 @@ struct JSONObjects {
         }
     }
 
-    private static func value(_ bytes: [UInt8], _ range: Range<Int>) throws(ImportError) -> JSONValue {
+    private static func value(
+        _ bytes: [UInt8], _ range: Range<Int>, help: String? = nil
+    ) throws(ImportError) -> JSONValue {
         do throws(JSONError) {
             return try JSONReader.read(bytes, in: range)
         } catch {
             let offset = min(error.offset, bytes.count)
-            throw ImportError(at: offset..<min(offset + 1, bytes.count), error.description)
+            throw ImportError(at: offset..<min(offset + 1, bytes.count), error.description, help: help)
         }
     }
 }

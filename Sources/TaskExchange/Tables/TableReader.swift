@@ -11,22 +11,33 @@ struct TableReader {
         self.surroundings = surroundings
     }
 
-    /// What other programs call the column of titles, the surest first.
-    private static let titles = ["task name", "card name", "task", "name", "content", "summary", "subject"]
+    /// What other programs call the columns, the surest names first.
+    private static let aliases = [
+        "title": ["task name", "card name", "task", "name", "content", "summary", "subject"],
+        "due": ["due date", "deadline"], "start": ["start date"], "notes": ["description", "note"], "tags": ["labels"],
+    ]
+
+    /// The names of the columns as ours; a column that the task file declares keeps its own.
+    private func columns(_ names: [String]) -> [String] {
+        var result = names
+        for (field, others) in Self.aliases where !names.contains(field) {
+            let known = others.lazy.filter { !surroundings.declares($0) }
+            if let column = known.compactMap({ names.firstIndex(of: $0) }).first { result[column] = field }
+        }
+        return result
+    }
 
     func read() throws(ImportError) -> ImportedTasks {
         let records = try TableRecords(source).records
         guard let header = records.first else { return ImportedTasks() }
         var names = header.cells.map { folded($0.text.trimming(" \t")) }
         let isTodoist = names.contains("content") && (names.contains("type") || names.contains("indent"))
-        if !isTodoist, !names.contains("title") {
-            guard let column = Self.titles.lazy.compactMap({ names.firstIndex(of: $0) }).first else {
-                let known = names.filter { !$0.isEmpty }.map { "'\($0)'" }.joined(separator: ", ")
-                throw ImportError(
-                    at: header.range, "the header has no column 'title'",
-                    help: "rename the column with the titles; there are \(known)")
-            }
-            names[column] = "title"
+        if !isTodoist { names = columns(names) }
+        guard isTodoist || names.contains("title") else {
+            let known = names.filter { !$0.isEmpty }.map { "'\($0)'" }.joined(separator: ", ")
+            throw ImportError(
+                at: header.range, "the header has no column 'title'",
+                help: "rename the column with the titles; there are \(known)")
         }
         let rows = try records.dropFirst().map { record throws(ImportError) in
             guard record.cells.dropFirst(names.count).allSatisfy({ $0.text.isEmpty }) else {

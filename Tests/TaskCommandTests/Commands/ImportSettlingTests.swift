@@ -96,6 +96,7 @@ struct ImportSettlingTests {
                 "objects on several lines, and the place of a wrong value",
                 [
                     "tasks.md": "", "a.json": "{\n  \"title\": \"a\",\n  \"done\": true\n}\n",
+                    "d.json": "{\n\"title\": \"a\"\n}\n{\n\"title\": \"b\"\n}\n",
                     "b.json": "{\"description\":\"b\"}\n",
                     "c.json": """
                     [{"uuid":"1","description":"c {"},
@@ -116,6 +117,15 @@ struct ImportSettlingTests {
                 ! 3 |   "description":"d", "status":"odd"}]
                 !   |                               ^^^^^
                 !   = help: it has pending, waiting, completed, deleted and recurring
+                !
+                ? 2
+                $ tasks import d.json
+                ! error[unreadable-input]: the JSON text ends within a value
+                !  --> d.json:1:2
+                !   |
+                ! 1 | {
+                !   |  ^
+                !   = help: write each object on one line, or all in an array
                 !
                 ? 2
                 """),

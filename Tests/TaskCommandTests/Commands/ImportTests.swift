@@ -219,7 +219,7 @@ struct ImportTests {
                 [
                     "tasks.md": "",
                     "a.csv": """
-                    Card Name,Due,Start,Status,Priority,Repeat
+                    Card Name,Due Date,Start,Status,Priority,Repeat
                     a,12/24/2026,25.11.2026,wip,urgent,
                     b,"Dec 24, 2026 5:00 PM",2026/12/01,Completed,P1,every last friday
                     c,03/04/2026,24 Dec 2026,odd,none,every week
