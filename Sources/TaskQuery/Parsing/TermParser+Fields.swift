@@ -152,12 +152,22 @@ extension TermParser {
     private mutating func name(_ value: QueryPart, sigil: String) -> String? {
         let name = value.text.hasPrefix(sigil) ? String(value.text.dropFirst()) : value.text
         if isName(name) {
+            if folded(value.text) == "none" {
+                let property = sigil == "@" ? "category" : "tags"
+                hints.append(
+                    Diagnostic(
+                        queryRule, .info, at: value.range, "'\(value.text)' is read as a name",
+                        help: "for tasks without one, write 'no:\(property)'"))
+            }
             note(name, sigil: sigil, of: value)
             return name
         }
+        let start = String(name.prefix { !"*,.;:?".contains($0) })
         report(
             value.range, "'\(value.text)' is not a name",
-            help: "a name is a letter, then letters, digits, '_' and '-'")
+            help: isName(start)
+                ? "a name holds letters, digits, '_' and '-'; did you mean '\(sigil)\(start)'?"
+                : "a name is a letter, then letters, digits, '_' and '-'")
         return nil
     }
 

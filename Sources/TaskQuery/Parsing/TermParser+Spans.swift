@@ -17,8 +17,11 @@ extension TermParser {
             }) {
                 return Operand(spelling: priority.name, first: Int(priority.rawValue), last: Int(priority.rawValue))
             }
+            let foreign = ForeignDatum.priority(word)
+            let meant = foreign.map { $0.map { "p:\($0.name)" } ?? "no:priority" }
             reader.reportWord(
-                QueryPart(text: text, range: range), of: "priority", allowed: Priority.allCases.map(\.name))
+                QueryPart(text: text, range: range), of: "priority", allowed: Priority.allCases.map(\.name),
+                advice: meant.map { "write '\($0)'" })
             return nil
         }
     }

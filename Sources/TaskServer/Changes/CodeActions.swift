@@ -59,7 +59,7 @@ extension Session {
 
     private func taskActions(_ document: OpenDocument, _ range: TextRange) -> [JSONValue] {
         let tasks = tasks(document, range)
-        guard let first = tasks.first else { return [] }
+        guard let first = tasks.first, !findings(document).contains(rule: Rule.conflictMarkerName) else { return [] }
         return TaskAction.all(for: first).compactMap { title, command in
             let title = tasks.count == 1 ? title : "\(title) (\(tasks.count) tasks)"
             return action(title, .rewrite, command, document, line: range) {

@@ -247,7 +247,8 @@ struct ReversalRun {
             case .revived: stream.write("  \(name), which was deleted since, is there again\n")
             case .removed:
                 let why = direction == .undo ? "because the command had created it" : "as it was by the command"
-                stream.write("  \(name) was deleted, \(why)\n")
+                let verb = arguments.has(.dryRun) ? "would be" : "was"
+                stream.write("  \(name) \(verb) deleted, \(why)\n")
             case .asItWas:
                 let what = direction == .undo ? "no longer contains any of the change" : "already contains the change"
                 stream.write("  \(name) \(what)\n")
