@@ -42,7 +42,8 @@ struct QueryArguments {
     /// Whether a word before `--` is a path.
     static func isPath(_ word: String, _ files: any FileSystem) -> Bool {
         if word == "-" { return true }
-        guard !word.isEmpty else { return false }
+        // An empty pattern is not the whole disk.
+        guard !word.isEmpty, word != "//" else { return false }
         return files.status(word) != nil || looksLikePath(word)
     }
 

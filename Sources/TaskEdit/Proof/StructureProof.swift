@@ -123,7 +123,11 @@ struct StructureProof {
         case .quote: what = "the block quote here would split, or merge with another"
         case .item, .document: what = "this list item would move"
         }
-        return StructureFault(line: line, message: what)
+        let help =
+            old.tree.blocks[block].kind == .list
+            ? "lists with different bullets meet here: give them the same bullet, or make the change in an editor"
+            : StructureFault.help
+        return StructureFault(line: line, message: what, help: help)
     }
 
     private func fault(atNewBlock block: Int) -> StructureFault {
@@ -158,21 +162,22 @@ struct StructureProof {
 struct StructureFault: Error {
     let line: Int
     let message: String
+    var help = Self.help
 
     /// The complaint about a change to `document` that cannot be made.
     func error(in document: Document) -> EditError {
         guard document.tree.lines.indices.contains(line) else {
             return EditError(
-                [Diagnostic("edit-refused", at: ByteRange(0, 0), "nothing was written: \(message)", help: Self.help)],
+                [Diagnostic("edit-refused", at: ByteRange(0, 0), "nothing was written: \(message)", help: help)],
                 in: nil)
         }
         let content = document.tree.lines[line].content
         let range = ByteRange(Int(content), max(Int(content), Int(document.tree.contentRange(ofLine: line).upper)))
         return EditError(
-            "edit-refused", at: range, in: document.source, "nothing was written: \(message)", help: Self.help)
+            "edit-refused", at: range, in: document.source, "nothing was written: \(message)", help: help)
     }
 
-    private static let help = "the change touches how Markdown reads the file; make the change in an editor"
+    fileprivate static let help = "the change touches how Markdown reads the file; make the change in an editor"
 }
 
 /// The blocks and lines of a document outside some of its tasks.
