@@ -12,29 +12,37 @@ struct TwinAlignment {
     /// The most comparisons to make: beyond this, tasks with the same title are paired by order alone.
     private static let limit = 250_000
 
-    init(_ old: Outline, _ olds: [Int], _ new: Outline, _ news: [Int]) {
+    /// Pairs only what `mayBeSame`.
+    init(
+        _ old: Outline, _ olds: [Int], _ new: Outline, _ news: [Int],
+        where mayBeSame: (Int, Int) -> Bool = { _, _ in true }
+    ) {
         (self.old, self.new) = (old, new)
         if olds.count == 1, news.count == 1 {
-            pairs = [(olds[0], news[0])]
+            pairs = mayBeSame(olds[0], news[0]) ? [(olds[0], news[0])] : []
             return
         }
         var (olds, news) = (olds, news)
-        takeEqualLines(&olds, &news)
-        if olds.count == news.count || olds.count * news.count > Self.limit {
-            pairs += zip(olds, news)
+        takeEqualLines(&olds, &news, mayBeSame)
+        let inOrder = zip(olds, news).filter(mayBeSame)
+        if olds.count == news.count && inOrder.count == olds.count || olds.count * news.count > Self.limit {
+            pairs += inOrder
         } else {
-            align(olds, news)
+            align(olds, news, mayBeSame)
         }
     }
 
     /// Pairs the lines that occur once in both versions.
-    private mutating func takeEqualLines(_ olds: inout [Int], _ news: inout [Int]) {
+    private mutating func takeEqualLines(
+        _ olds: inout [Int], _ news: inout [Int], _ mayBeSame: (Int, Int) -> Bool
+    ) {
         let places = Dictionary(grouping: news) { new.bytes(ofTask: $0) }
         let lines = Dictionary(grouping: olds) { old.bytes(ofTask: $0) }
         var taken: (old: Set<Int>, new: Set<Int>) = ([], [])
         for one in olds {
             let line = old.bytes(ofTask: one)
-            guard lines[line]?.count == 1, let others = places[line], others.count == 1 else { continue }
+            guard lines[line]?.count == 1, let others = places[line], others.count == 1, mayBeSame(one, others[0])
+            else { continue }
             pairs.append((one, others[0]))
             taken.old.insert(one)
             taken.new.insert(others[0])
@@ -44,21 +52,25 @@ struct TwinAlignment {
     }
 
     /// The ordered alignment with the greatest similarity.
-    private mutating func align(_ olds: [Int], _ news: [Int]) {
+    private mutating func align(_ olds: [Int], _ news: [Int], _ mayBeSame: (Int, Int) -> Bool) {
         lastCompleted.old = olds.last { old.tasks[$0].isChecked && old.tasks[$0].recurrence == nil }
         lastCompleted.new = news.last { new.tasks[$0].isChecked && new.tasks[$0].recurrence == nil }
         let width = news.count + 1
         var best = [Int](repeating: 0, count: (olds.count + 1) * width)
+        func both(_ one: Int, _ other: Int) -> Int {
+            guard mayBeSame(olds[one], news[other]) else { return -1 }
+            return best[(one + 1) * width + other + 1] + likeness(olds[one], news[other])
+        }
         for one in olds.indices.reversed() {
             for other in news.indices.reversed() {
-                let both = best[(one + 1) * width + other + 1] + likeness(olds[one], news[other])
-                best[one * width + other] = max(both, best[(one + 1) * width + other], best[one * width + other + 1])
+                best[one * width + other] = max(
+                    both(one, other), best[(one + 1) * width + other], best[one * width + other + 1])
             }
         }
         var (one, other) = (0, 0)
         while one < olds.count, other < news.count {
             let here = best[one * width + other]
-            if here == best[(one + 1) * width + other + 1] + likeness(olds[one], news[other]) {
+            if here == both(one, other) {
                 pairs.append((olds[one], news[other]))
                 one += 1
                 other += 1

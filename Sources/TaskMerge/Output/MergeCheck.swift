@@ -32,7 +32,22 @@ struct MergeCheck {
                 guard document.parent(ofTask: index) == nil, section == sectionPlaces[parent] else { return false }
             }
         }
-        return hasTexts(document, places, taskPlaces, written)
+        return hasTexts(document, places, taskPlaces, written) && keepsSeries(outline)
+    }
+
+    /// Whether no open repeating task is missing that is still in all versions, whichever occurrence of it is open.
+    private func keepsSeries(_ result: Outline) -> Bool {
+        func counts(_ outline: Outline) -> [String: Int] {
+            outline.tasks.reduce(into: [:]) { counts, task in
+                if !task.isChecked, task.recurrence != nil { counts[task.title, default: 0] += 1 }
+            }
+        }
+        let known = tree.entities.sides.map { counts($0.outline) }
+        let found = counts(result)
+        return known.base.allSatisfy { title, count in
+            let (left, right) = (known.ours[title] ?? 0, known.theirs[title] ?? 0)
+            return (found[title] ?? 0) >= min(left, right, left + right - count)
+        }
     }
 
     /// The parent of a part. Where one side deleted the parent, its remaining contents take its place.

@@ -176,6 +176,7 @@ struct Entities {
     /// Adds the tasks that one side added; those with the same id, or the same parent and title, are merged.
     private mutating func addTasks(_ matchings: Sides<TaskMatching>, _ later: LaterOccurrences) {
         let (ours, theirs) = (sides.ours.outline, sides.theirs.outline)
+        let additions = Additions(sides, matchings, later)
         let left = later.tasks.ours.union(matchings.ours.added).sorted()
         let right = later.tasks.theirs.union(matchings.theirs.added).sorted()
         var partners: [Int: Int] = [:]
@@ -205,7 +206,7 @@ struct Entities {
                     }
                     let named = theirPlaces[Place(parent: 0, name: place.name)] ?? []
                     let twins = named.filter { self.parentNumber(ofTask: $0, in: .theirs) == place.parent }
-                    for (one, other) in TwinAlignment(ours, ones, theirs, twins).pairs { partners[other] = one }
+                    for (one, other) in additions.pairs(ones, twins) { partners[other] = one }
                 }
             }
             if let one = partners[index] {
