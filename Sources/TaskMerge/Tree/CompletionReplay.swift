@@ -27,6 +27,12 @@ struct CompletionReplay {
             var base = Image(documents.base, found.map(\.base), isStamped: false)
             var other = Image(documents[completing.other], found.map(\.other))
             let isNew = { matchings[completing.other].oldTask(of: $0) == nil }
+            // What the other side completed inside was completed with its parent, too: once is enough.
+            let repeated = { (index: Int) in
+                matchings[completing.other].oldTask(of: index).map { sides.base.outline.tasks[$0] }
+                    .map { !$0.isChecked && $0.recurrence != nil } ?? false
+            }
+            guard other.reopenSubtasks(where: repeated) else { continue }
             let isReplayed = days.sorted { $0.key < $1.key }.allSatisfy { day, numbers in
                 guard let models = base.complete(numbers, on: day) else { return false }
                 return other.complete(numbers, on: day, like: models, without: isNew) != nil
@@ -93,6 +99,20 @@ private struct Image {
         self.isStamped = isStamped
         tasks = indices.map { document.tasks[$0] }
         origins = document.tasks.indices.map(\.self)
+    }
+
+    /// Reverts the completion of the repeating subtasks whose position in the version `repeated` accepts; false when
+    /// one of their successors was changed.
+    mutating func reopenSubtasks(where repeated: (Int) -> Bool) -> Bool {
+        let done = tasks.compactMap(\.self).flatMap(\.descendants).filter { task in
+            task.isChecked && (origins[task.index].map(repeated) ?? false)
+        }
+        guard !done.isEmpty else { return true }
+        guard let (revision, reopened) = try? document.reopening(done, now: Now(Instant(seconds: 0), in: .utc)),
+            reopened.allSatisfy({ $0.successor != .kept })
+        else { return false }
+        follow(revision)
+        return true
     }
 
     /// Completes the tasks with these numbers on `day`, and returns their successors; nil when that is refused. They
