@@ -13,18 +13,24 @@ struct FieldMerge {
     private let isAdded: Bool
 
     /// Merges the fields of three versions; `base` is nil for a task that both sides added. When it is `doubtful` that
-    /// both sides have the same task, its title and its state are in question.
-    init(base: LineFields?, ours left: LineFields, theirs right: LineFields, isDoubtful: Bool = false) {
+    /// both sides have the same task, its title and its state are in question. Where one side completed it, which
+    /// `hasSuccessor` tells, and the other began or ended the series, its state and its rule are.
+    init(
+        base: LineFields?, ours left: LineFields, theirs right: LineFields, isDoubtful: Bool = false,
+        hasSuccessor: Bool = false
+    ) {
         let empty = base ?? LineFields(title: left.title == right.title ? left.title : [])
         versions = Versions(base: empty, ours: left, theirs: right)
         isAdded = base == nil
         (ours, theirs) = (left, right)
         if isDoubtful { askTitle() } else { mergeTitle() }
         mergePriority()
-        if isDoubtful || isReopenedAndEnded { askState() } else { mergeState() }
+        let isSeriesOpen = isSeriesInQuestion(hasSuccessor)
+        if isDoubtful || isSeriesOpen || isReopenedAndEnded { askState() } else { mergeState() }
+        if isSeriesOpen { askRule() }
         // A state goes with its stamp: each variant has those of its side.
         let isStateOpen = questions.contains { $0.field == AttributeKey.status.name }
-        mergeScalars(besides: isDoubtful ? [.repeat, .done] : isStateOpen ? [.done] : [])
+        mergeScalars(besides: isDoubtful || isSeriesOpen ? [.repeat, .done] : isStateOpen ? [.done] : [])
         for group in LineFields.Group.allCases { merge(group) }
     }
 
@@ -76,6 +82,20 @@ struct FieldMerge {
         guard base.status.isChecked, left.status.isChecked != right.status.isChecked else { return false }
         let ended = left.status.isChecked ? left : right
         return ended.status != base.status || ended.scalars[.attribute(.done)] != base.scalars[.attribute(.done)]
+    }
+
+    /// Whether one side ended the task, and the other gave it a rule, or took away the rule by which it goes on.
+    private func isSeriesInQuestion(_ hasSuccessor: Bool) -> Bool {
+        let (left, right) = (versions.ours, versions.theirs)
+        guard !isAdded, !versions.base.isChecked, left.isChecked != right.isChecked else { return false }
+        let goesOn = (left.isChecked ? right : left).scalars[.repeat] != nil
+        return (versions.base.scalars[.repeat] != nil) != goesOn && (goesOn || hasSuccessor)
+    }
+
+    /// Both variants keep the rule of their side; that of the completed one is with its successor.
+    private mutating func askRule() {
+        let rules = Sides { (versions[$0].isChecked ? versions.base : versions[$0]).scalars[.repeat]?.meaning ?? "" }
+        ask(LineFields.Scalar.repeat.name, rules.ours, rules.theirs)
     }
 
     /// Both variants keep the state of their side.

@@ -219,10 +219,12 @@ struct Composer {
         let fields = Versions { entities.fields(of: number, in: $0) }
         guard let left = fields.ours, let right = fields.theirs else { return .one(ours) }
         let isDoubtful = entities.isDoubtful(number)
-        var merge = FieldMerge(base: fields.base, ours: left, theirs: right, isDoubtful: isDoubtful)
-        if isDoubtful {
+        let hasSuccessor = successors.hasSuccessor(number)
+        var merge = FieldMerge(
+            base: fields.base, ours: left, theirs: right, isDoubtful: isDoubtful, hasSuccessor: hasSuccessor)
+        if isDoubtful || merge.questions.contains(where: { $0.field == LineFields.Scalar.repeat.name }) {
             // The rule stays with the one that is open.
-        } else if successors.hasSuccessor(number) {
+        } else if hasSuccessor {
             // The rule moved to the successor, including the other side's change to it.
             merge.take([.repeat], from: LineFields(title: []))
         } else if let completed = successors.original(of: number), entity[.base] == nil {
