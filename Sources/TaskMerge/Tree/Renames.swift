@@ -23,8 +23,9 @@ struct Renames {
         guard !areTrusted, let before = matchings[side].taskWithSimilarTitle(to: index) else { return false }
         let (old, new) = (sides.base.outline, sides[side].outline)
         let title = ComparedTitle(old.tasks[before].title)
-        guard title.isCorrected(by: ComparedTitle(new.tasks[index].title)),
-            Self.numbers(in: old.tasks[before].title) == Self.numbers(in: new.tasks[index].title)
+        let titles = (old.tasks[before].title, new.tasks[index].title)
+        guard title.isCorrected(by: ComparedTitle(titles.1)), Self.numbers(in: titles.0) == Self.numbers(in: titles.1),
+            !Self.isNameChanged(from: titles.0, to: titles.1)
         else { return true }
         let siblings = (old: old.siblings(ofTask: before), new: new.siblings(ofTask: index))
         let matching = matchings[side]
@@ -44,6 +45,16 @@ struct Renames {
     /// The words of a title with digits, as written: `-5` is another number than `5`.
     private static func numbers(in title: String) -> [Substring] {
         title.split(whereSeparator: \.isWhitespace).filter { $0.contains(where: \.isNumber) }
+    }
+
+    /// Whether a word with a capital letter, other than the first one, was exchanged: `Ryan` is not `Bryan`.
+    private static func isNameChanged(from old: String, to new: String) -> Bool {
+        let (left, right) = (old.split(whereSeparator: \.isWhitespace), new.split(whereSeparator: \.isWhitespace))
+        return left.count == right.count
+            && zip(left, right).dropFirst().contains { one, other in
+                folded(String(one)) != folded(String(other))
+                    && [one, other].contains { $0.first(where: \.isLetter)?.isUppercase == true }
+            }
     }
 
     /// What the nearest of `siblings` above or below a task becomes by `counterpart`, among those that have one.
@@ -82,7 +93,8 @@ extension ComparedTitle {
     /// The words that turn what a title says into something else.
     private static let turning: Set<String> = [
         "not", "no", "never", "don't", "dont", "without", "cancel", "stop", "skip", "other", "another", "again",
-        "next", "last", "second",
+        "next", "last", "second", "nicht", "nie", "kein", "keine", "keinen", "pas", "jamais", "non", "mai", "nunca",
+        "niet", "geen", "nooit", "inte", "ikke", "aldri", "aldrig",
     ]
 
     /// Whether two words differ by one letter that is missing or swapped with its neighbour. Another letter makes
