@@ -95,8 +95,6 @@ package struct FileStates {
                 if change.before == after { forget(id) }
                 return
             }
-            // A change that was recorded but never written, because the process was killed in between, is dropped.
-            if change.before == before, change.after != before { forget(last.id) }
         }
         records.insert(
             Record(id: id, inverse: Delta(from: after, to: before), gap: Delta(from: before, to: newest)), at: 0)

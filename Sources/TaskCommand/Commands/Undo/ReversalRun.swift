@@ -67,7 +67,10 @@ struct ReversalRun {
     func run() throws(Failure) -> ExitCode {
         let count = try lastCount()
         if arguments.has(.undoList) {
-            let held = entriesHere.prefix(while: journal.holds)
+            let here = entriesHere
+            let held = here.prefix(while: journal.holds)
+            // What can no longer be taken back is explained as by the attempt to.
+            if held.isEmpty, !here.isEmpty { _ = try plan(1) }
             list(Array(arguments.has(lastFlag) ? held.prefix(count) : held))
             return .success
         }
@@ -140,14 +143,14 @@ struct ReversalRun {
         guard held == 0 || held >= count else {
             throw Failure(
                 "journal-limit",
-                "the journal still holds what the last \(counted(held, "command")) changed, not \(count)",
+                "the journal still holds only what the last \(held == 1 ? "command" : "\(held) commands") changed",
                 help: "'tasks \(direction.verb) --list' shows them; older states are in git, or in a backup")
         }
         var reversal = Reversal(
             direction, environment.files, journal, opposite: direction == .undo ? journals.undone : journals.done,
             settings: settings)
         for entry in here.prefix(count) { try reversal.takeBack(entry, shown: shown) }
-        guard !reversal.isEmpty else { throw changesNothing(here, count) }
+        guard !reversal.isEmpty else { throw changesNothing(Array(here.prefix(held)), count) }
         return reversal
     }
 

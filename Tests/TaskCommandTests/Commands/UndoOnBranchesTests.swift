@@ -1,0 +1,32 @@
+import Testing
+
+@testable import TaskCommand
+@testable import TaskSystem
+
+@Suite("tasks undo where branches are switched")
+struct UndoOnBranchesTests {
+    private func shell(_ texts: [String: String]) -> MemoryShell {
+        MemoryShell(files: MemoryFiles(texts: texts, current: "/home/me/project"))
+    }
+
+    private func run(_ shell: MemoryShell, _ line: String) -> MemoryShell.Result {
+        shell.run(["tasks"] + MemoryShell.words(line))
+    }
+
+    private func texts(_ shell: MemoryShell) -> [String: String] {
+        shell.files.texts.filter { !$0.key.contains("/.local/state/") }
+    }
+
+    @Test("a command on another branch does not make the journal forget that of this one")
+    func branches() {
+        let shell = shell(["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n- [ ] c\n"])
+        _ = run(shell, "done a")
+        shell.files.texts["/home/me/project/tasks.md"] = "- [ ] a\n- [ ] b\n- [ ] c\n"
+        _ = run(shell, "edit c '#x'")
+        #expect(run(shell, "undo --list").output.split(separator: "\n").count == 3)
+        shell.files.texts["/home/me/project/tasks.md"] = "- [x] a done:2026-11-21\n- [ ] b\n- [ ] c #x\n"
+        #expect(run(shell, "undo").code == .success)
+        #expect(run(shell, "undo").code == .success)
+        #expect(texts(shell) == ["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n- [ ] c\n"])
+    }
+}
