@@ -19,6 +19,8 @@ public struct DocumentDifference: Sendable {
         case spelling(Int)
         /// Lines that belong to no task.
         case text
+        /// How lines end: with LF, CR LF, or both.
+        case lineEnds
     }
 
     /// Which tasks of the two versions are the same.
@@ -212,7 +214,20 @@ extension DocumentDifference {
         // When the settings differ, that remark covers the front matter.
         let hasFrontMatter = old.settings == new.settings
         if text(of: old, hasFrontMatter) != text(of: new, hasFrontMatter) { remarks.append(.text) }
+        if !old.source.bytes.isEmpty, !new.source.bytes.isEmpty, lineEnds(of: old) != lineEnds(of: new) {
+            remarks.append(.lineEnds)
+        }
         return remarks
+    }
+
+    /// Whether lines end with LF alone, and whether with CR LF.
+    private func lineEnds(of document: Document) -> [Bool] {
+        var (ends, last) = ([false, false], UInt8(0))
+        for byte in document.source.bytes {
+            if byte == UInt8(ascii: "\n") { ends[last == UInt8(ascii: "\r") ? 1 : 0] = true }
+            last = byte
+        }
+        return ends
     }
 
     /// Whether nothing differs that a person would see.

@@ -95,6 +95,7 @@ struct DocumentDifferenceTests {
         "differences outside of tasks are noted",
         arguments: [
             ("- [ ] a\n", "* [ ] a\n", [DocumentDifference.Remark.spelling(1)]),
+            ("- [ ] a\r\n", "- [ ] a\n", [.lineEnds]),
             ("- [ ] a\n- [ ] b\n", "- [ ] b\n- [ ] a\n", [.order]),
             ("# A\n- [ ] a\n", "# B\n- [ ] a\n", [.headings]),
             ("- [ ] a\n\nx\n", "- [ ] a\n\ny\n", [.text]),

@@ -126,6 +126,7 @@ package struct ChangePrinter {
             case .order: "the order of tasks"
             case .spelling(let count): "the spelling of \(counted(count, "task line"))"
             case .text: "text around tasks"
+            case .lineEnds: "line ends"
             }
         }.joined(separator: ", ")
     }

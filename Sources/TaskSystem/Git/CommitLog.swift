@@ -63,7 +63,8 @@ extension VersionReader {
             "-z", "--raw", "--root", "--no-abbrev", "--find-renames", "--no-relative", "--no-color", "--encoding=UTF-8",
             "--date=short", "--format=%x01%H%x00%an%x00%ae%x00%ad%x00%s",
         ]
-        words += range.isStraight ? ["--first-parent", "-m"] : ["-c"]
+        // Without the full history, git leaves out the commits on a side of a merge that took the other side's file.
+        words += range.isStraight ? ["--first-parent", "-m"] : ["-c", "--full-history"]
         words.append((range.after.map { "\($0).." } ?? "") + "HEAD")
         words += ["--"] + VersionScope.pathspecs + scope.pathspecs
         // Renames are followed even in commits that are not listed.

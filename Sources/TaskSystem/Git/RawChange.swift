@@ -9,9 +9,9 @@ package struct VersionPair: Sendable {
     package let oldObject: String?
     package let newObject: String?
     /// Whether the new version is that of the work tree.
-    var isInWorkTree = false
+    package var isInWorkTree = false
     /// Whether the index has no new version, because of an unresolved merge conflict.
-    package fileprivate(set) var isUnmerged = false
+    package internal(set) var isUnmerged = false
     /// The versions of the archive of the file, if that may have changed too: one pair, or none.
     package internal(set) var archive: [VersionPair] = []
 

@@ -35,7 +35,7 @@ package struct VersionReader {
             for change in changes {
                 if let path = change.newPath { known[Path.bytes(path)] = change } else { pairs.append(change) }
             }
-            // Of a file in conflict, our side counts.
+            // A file in conflict has no version of its own in the index; our side stands for it.
             let entries = try GitIndex(repository).entries(in: VersionScope.pathspecs + scope.pathspecs)
             var tracked: [[UInt8]: String] = [:]
             for entry in entries where Path.isArchive(entry.path) && [0, 2].contains(entry.stage) {
@@ -45,7 +45,8 @@ package struct VersionReader {
                 let change = known[Path.bytes(entry.path)]
                 var pair = VersionPair(
                     oldPath: change.map(\.oldPath) ?? entry.path, newPath: entry.path,
-                    oldObject: change.map(\.oldObject) ?? entry.object, newObject: nil, isInWorkTree: true)
+                    oldObject: change.map(\.oldObject) ?? entry.object, newObject: nil, isInWorkTree: true,
+                    isUnmerged: entry.stage == 2)
                 if let archive = Path.archive(of: entry.path) {
                     let change = change?.archive.first
                     let object = change == nil ? tracked[Path.bytes(archive)] : change?.oldObject

@@ -131,6 +131,37 @@ struct DiffTests {
 
             """),
         Project.Case(
+            "commits of both sides of a merge that took the file of one, and line ends",
+            """
+            write tasks.md '- [ ] a\n- [ ] b\n'; commit; git checkout -q -b side
+            write tasks.md '- [x] a\n- [ ] b\n'; git commit -qam side; git checkout -q -
+            write tasks.md '- [ ] a\n- [x] b\n'; git commit -qam main; git merge -q -s ours -m merge side
+            tasks log | sed -n 's/^  *[+x~] //p'; printf -- '- [ ] a\r\n- [x] b\r\n' > tasks.md; tasks diff
+            """,
+            """
+            b
+            a
+            a
+            b
+            also changed: line ends
+
+            """),
+        Project.Case(
+            "a merge that is not ended",
+            """
+            write tasks.md '- [ ] a due:2026-12-01\n'; commit; git checkout -q -b side
+            write tasks.md '- [ ] a due:2026-12-02\n'; git commit -qam side; git checkout -q -
+            write tasks.md '- [ ] a due:2026-12-03\n'; git commit -qam main; git merge -q side > /dev/null 2>&1
+            tasks diff 2>&1; tasks diff HEAD 2>&1
+            """,
+            """
+            error: 'tasks.md' has an unresolved merge conflict
+              = help: resolve it, then 'git add tasks.md'
+            error: 'tasks.md' has an unresolved merge conflict
+              = help: resolve it, then 'git add tasks.md'
+
+            """),
+        Project.Case(
             "files that git does not know, and repositories without a commit",
             """
             echo '- [ ] a' > tasks.md; tasks diff 2>&1; tasks log 2>&1 | head -n 1; git add tasks.md; tasks diff --staged

@@ -109,13 +109,20 @@ private struct DiffRun {
     private func versionSources(_ words: RevisionArguments) throws(Failure) -> [FileVersions] {
         let versions = try comparedVersions(words)
         let pairs = try Git.orFail { () throws(SystemError) in try words.reader.pairs(versions) }
-        let unmerged = pairs.filter(\.isUnmerged).map { words.reader.repository.shown($0.path) }
-        guard unmerged.isEmpty else { throw Failure.unmerged(unmerged) }
+        let sources = try Git.orFail { () throws(SystemError) in
+            try words.reader.sources(of: pairs, environment.files)
+        }
+        // A file in conflict has no version in the index; one of the work tree may be resolved already.
+        let unmerged = zip(pairs, sources).filter { pair, versions in
+            pair.isUnmerged && (!pair.isInWorkTree || versions.new?.conflictMarker != nil)
+        }
+        let names = Set(unmerged.map(\.0.path)).sorted().map(words.reader.repository.shown)
+        guard names.isEmpty else { throw Failure.unmerged(names) }
         if case .workTree = versions {
             try words.tellOfUnknown(
                 among: Set(pairs.flatMap { [$0.oldPath, $0.newPath].compactMap { $0.map(Path.bytes) } }))
         }
-        return try Git.orFail { () throws(SystemError) in try words.reader.sources(of: pairs, environment.files) }
+        return sources
     }
 
     private func comparedVersions(_ words: RevisionArguments) throws(Failure) -> ComparedVersions {

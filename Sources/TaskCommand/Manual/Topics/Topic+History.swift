@@ -67,16 +67,18 @@ extension Topic {
 
             Without a PATH these are the files that other commands use here; where those are found by a search of the folder, also
             the ones that it had or has in the other version. `-- PATH...` names other files or folders. Renamed files are followed.
-            A file with an unresolved merge has no version in the index, and ends `--staged` and a comparison with a commit. git
-            compares nothing and runs nothing here: it only supplies the bytes of commits, see [Promises](Promises.md).
+            A file with an unresolved merge has no version in the index, and ends `--staged` and a comparison with a commit; without
+            a commit, the current file is compared with our side as soon as it has no conflict markers.
+            git compares nothing and runs nothing here: it only supplies the bytes of commits, see [Promises](Promises.md).
 
             `tasks log` shows the same commit by commit, newest first, with day and author. A QUERY selects tasks as they were
             before a commit or are after it, in any state: `tasks log 'call anna'` is the life of one task,
             `tasks log @work --since last-month` a month's work. `--since` takes a day, in the words of a query, or a commit;
             `--author` part of a name or an address. Days are those of the authors. Changes that a merge brings in are listed with
-            the commits that made them; the merge itself lists only what neither side had. `tasks stats --history` counts all of
-            this, see [Statistics](Statistics.md). A shallow clone, as CI makes it, does not know what its oldest commit changed:
-            that commit is left out, with a warning, and its tasks are where the counts begin.
+            the commits that made them, even if the merge took the file of the other side; the merge itself lists only what neither
+            side had. `tasks stats --history` counts all of this, see [Statistics](Statistics.md). A shallow clone, as CI makes it,
+            does not know what its oldest commit changed: that commit is left out, with a warning, and its tasks are where the
+            counts begin.
 
             `--format md` writes lists for a pull request, `json` one array and `jsonl` one object per line, for each change:
             `change` (`added`, `done`, `edited`, `moved`, `removed`, `repeated`, `archived`), `file`, `title`, `fields` (each with
