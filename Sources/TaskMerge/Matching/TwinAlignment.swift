@@ -39,13 +39,23 @@ struct TwinAlignment {
         let places = Dictionary(grouping: news) { new.bytes(ofTask: $0) }
         let lines = Dictionary(grouping: olds) { old.bytes(ofTask: $0) }
         var taken: (old: Set<Int>, new: Set<Int>) = ([], [])
+        // A task without a rule has no successor: behind the one that was done, the same line is another task.
+        func ended(_ one: Int, before other: Int) -> Int? {
+            let fact = old.tasks[one]
+            guard olds.count < news.count, !fact.isChecked, fact.recurrence == nil else { return nil }
+            return news.first {
+                $0 < other && new.tasks[$0].isChecked && new.tasks[$0].due == fact.due && !taken.new.contains($0)
+                    && lines[new.bytes(ofTask: $0)] == nil && mayBeSame(one, $0)
+            }
+        }
         for one in olds {
             let line = old.bytes(ofTask: one)
             guard lines[line]?.count == 1, let others = places[line], others.count == 1, mayBeSame(one, others[0])
             else { continue }
-            pairs.append((one, others[0]))
+            let other = ended(one, before: others[0]) ?? others[0]
+            pairs.append((one, other))
             taken.old.insert(one)
-            taken.new.insert(others[0])
+            taken.new.insert(other)
         }
         olds.removeAll { taken.old.contains($0) }
         news.removeAll { taken.new.contains($0) }
