@@ -37,10 +37,25 @@ package struct Resolution: Sendable {
     private let matchings: Versions<TaskMatching>
 
     /// Compares `resolved` with the three versions. `settings` are those that apply outside the files.
+    ///
+    /// What the merge itself leaves, whichever side is taken where it asks, is not a problem.
     package init(
         of resolved: Source, base: Source, ours: Source, theirs: Source, settings: Settings = Settings()
     ) {
         let sources = Versions(base: base, ours: ours, theirs: theirs)
+        self.init(resolved, sources, settings)
+        guard !findings.isEmpty else { return }
+        let merge = ThreeWayMerge(base: base, ours: ours, theirs: theirs, settings: settings)
+        let marked = MarkedFile(Source(name: "", bytes: merge.bytes))
+        for result in marked.map({ [$0.ours, $0.theirs] }) ?? [merge.bytes] {
+            let known = Resolution(Source(name: resolved.name, bytes: result), sources, settings).findings
+            findings.removeAll { finding in
+                known.contains { $0.problem == finding.problem && $0.title == finding.title }
+            }
+        }
+    }
+
+    private init(_ resolved: Source, _ sources: Versions<Source>, _ settings: Settings) {
         let (documents, file) = SharedSettings.documents(sources, and: resolved, over: settings)
         let entities = Entities(documents.map(MergeSide.init))
         let outline = Outline(file)

@@ -79,9 +79,9 @@ struct MergeDriverTests {
             """,
             """
             tasks.md:2: 'Call Rob about it': title is 'Call Rob about it' in ours, 'Call Bob about it' in theirs; status is 'open' in ours, 'done' in theirs
-            tasks.md: nothing was lost, duplicated or undone
-            tasks.md: nothing was lost, duplicated or undone
-            tasks.md: nothing was lost, duplicated or undone
+            tasks.md: no task was lost, duplicated or undone
+            tasks.md: no task was lost, duplicated or undone
+            tasks.md: no task was lost, duplicated or undone
             tasks.md: 'Call Rob about it' is missing
 
             """),

@@ -29,6 +29,20 @@ struct MergeTests {
 
             """),
         Project.Case(
+            "names what is wrong since a merge without a conflict",
+            """
+            three '- [ ] a id:a\\n- [ ] b\\n- [ ] c after:x\\n- [ ] d\\n- [ ] e due:2026-12-01\\n' '- [ ] b id:b\\n- [ ] c after:x\\n- [x] d\\n- [ ] e due:2026-12-01\\n' \\
+                '- [ ] a id:a\\n- [ ] b\\n- [ ] c after:x\\n- [ ] d\\n  - [ ] sub\\n- [ ] e due:2026-12-01 id:b after:a\\n'
+            tasks merge base ours theirs 2>&1; echo "= $?"
+            """,
+            """
+            ours:3: since the merge, this task is done, but one of its subtasks is open
+            ours:5: since the merge, another task already has the id 'b'
+            ours:5: since the merge, no task has the id 'a'
+            = 0
+
+            """),
+        Project.Case(
             "prints, and names each question with both values",
             """
             three '- [ ] a due:2026-12-01\\n' '- [ ] a due:2026-12-02\\n' '- [ ] a due:2026-12-03 @b\\n'
@@ -263,12 +277,12 @@ struct MergeTests {
             - [x] a
             - [ ] b
             - [x] a
-            tasks.md:1: 'a': due is back to not set, but one side changed it to '2026-12-01'
-            tasks.md:2: 'b': status is back to 'open', but one side changed it to 'done'
+            tasks.md:1: 'a': 'due:2026-12-01' is missing, but one side added it
+            tasks.md:2: 'b': status is 'open' again, but one side changed it to 'done'
             tasks.md: 'c' is missing
             tasks.md:3: 'a' is there twice
             = 1
-            tasks.md: nothing was lost, duplicated or undone
+            tasks.md: no task was lost, duplicated or undone
             = 0
 
             """),
@@ -280,11 +294,27 @@ struct MergeTests {
             git checkout -q --ours tasks.md; tasks resolve --check; echo "= $?"
             """,
             """
-            tasks.md:3: 'a': category is back to not set, but one side changed it to '@x'
+            tasks.md:3: 'a': the category '@x' is missing, but one side added it
             tasks.md:4: 'b': the note is as it was, but one side changed it
             tasks.md:6: 'd' is under 'A' again, but one side moved it under 'B'
             tasks.md:5: 'c' is there again, but one side deleted it
             = 1
+
+            """),
+        Project.Case(
+            "fields that are missing or there again, and a result of the merge itself",
+            """
+            branches '- [ ] a #t due:2026-11-21 repeat:1w\\n- [ ] b\\n' '- [ ] a #t #u due:2026-11-21 repeat:1w\\n- [x] b\\n' '- [ ] a due:2026-11-21\\n- [ ] b\\n'
+            git merge -q other > /dev/null 2>&1
+            tasks resolve -q; tasks resolve --check 2>&1; git checkout -q --ours tasks.md; tasks resolve --check
+            git checkout -q --theirs tasks.md; tasks resolve --check
+            """,
+            """
+            tasks.md: no task was lost, duplicated or undone
+            tasks.md:1: 'a': 'repeat:1w' is there again, but one side removed it
+            tasks.md:1: 'a': the tag '#t' is there again, but one side removed it
+            tasks.md:1: 'a': the tag '#u' is missing, but one side added it
+            tasks.md:2: 'b': status is 'open' again, but one side changed it to 'done'
 
             """),
         Project.Case(
@@ -296,7 +326,7 @@ struct MergeTests {
             git checkout -q --ours tasks.md; tasks resolve --check; echo "= $?"
             """,
             """
-            tasks.md:5: 'a': note is back to 'x', but one side changed it to 'y'
+            tasks.md:5: 'a': note is 'x' again, but one side changed it to 'y'
             = 1
 
             """),

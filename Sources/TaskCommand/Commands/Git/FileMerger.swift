@@ -6,7 +6,7 @@ import TaskText
 /// Merges three versions of a file, using git's line merge where tasks are not merged.
 struct FileMerger {
     private let environment: Environment
-    private let settings: Settings
+    let settings: Settings
     private let git: Git
 
     init(_ environment: Environment, _ settings: Settings) {
@@ -54,8 +54,9 @@ struct FileMerger {
 }
 
 extension Environment {
-    /// Reports each conflict: where it is, what it is about, and the values of both sides.
-    func tell(_ merge: ThreeWayMerge, of path: String) {
+    /// Reports each conflict: where it is, what it is about, and the values of both sides; without any, what is wrong
+    /// since the merge of `versions`, which are base, ours and theirs.
+    func tell(_ merge: ThreeWayMerge, of path: String, made versions: [Source], _ settings: Settings) {
         let name = escapingControls(path)
         switch merge.method {
         case .none: errors.write("\(name): not merged, since it holds NUL bytes; ours was kept\n")
@@ -64,6 +65,12 @@ extension Environment {
         }
         for conflict in merge.conflicts {
             errors.write("\(name):\(conflict.line): \(escapingControls(conflict.sentence))\n")
+        }
+        guard merge.isClean, merge.method == .tasks || merge.method == .lines else { return }
+        let sides = versions.dropFirst().map { MergeFaults($0, settings) }
+        for fault in MergeFaults(Source(name: path, bytes: merge.bytes), settings).all
+        where !sides.contains(where: { $0.has(fault) }) {
+            errors.write("\(name):\(fault.line): since the merge, \(escapingControls(fault.message))\n")
         }
     }
 }

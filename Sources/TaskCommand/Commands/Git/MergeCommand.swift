@@ -63,7 +63,9 @@ private struct MergeRun {
         } else if arguments.has(.printResult) {
             environment.output.write(sources[1].bytes)
         }
-        if !arguments.has(.quiet), !isOfAncestors(size) { environment.tell(merge, of: name) }
+        if !arguments.has(.quiet), !isOfAncestors(size) {
+            environment.tell(merge, of: name, made: sources, merger.settings)
+        }
         return merge.isClean ? .success : .findings
     }
 

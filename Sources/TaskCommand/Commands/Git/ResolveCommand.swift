@@ -109,7 +109,7 @@ private struct ResolveRun {
         }
         let sources = [marked.base, marked.ours, marked.theirs].map { Source(name: name, bytes: $0) }
         let merge = ThreeWayMerge(base: sources[0], ours: sources[1], theirs: sources[2], settings: settings)
-        return try finish(merge, file)
+        return try finish(merge, of: sources, settings, file)
     }
 
     /// Throws unless both sides have the file, which is unmerged.
@@ -157,10 +157,12 @@ private struct ResolveRun {
                 help: "'tasks resolve --check \(word)' compares it with the versions; "
                     + "'git checkout --merge \(word)' brings the conflict back")
         }
-        return try finish(merge, file)
+        return try finish(merge, of: sources, settings, file)
     }
 
-    private func finish(_ merge: ThreeWayMerge, _ file: Source) throws(Failure) -> Bool {
+    private func finish(
+        _ merge: ThreeWayMerge, of versions: [Source], _ settings: Settings, _ file: Source
+    ) throws(Failure) -> Bool {
         if merge.bytes != file.bytes {
             do {
                 try environment.files.replace(file.name, holding: file.bytes, with: merge.bytes)
@@ -168,7 +170,7 @@ private struct ResolveRun {
                 throw Failure.unwritable(file.name, error)
             }
         }
-        if !arguments.has(.quiet) { environment.tell(merge, of: file.name) }
+        if !arguments.has(.quiet) { environment.tell(merge, of: file.name, made: versions, settings) }
         if merge.isClean {
             let staging = "; 'git add \(CommandLineText.quoted(file.name))' marks it as resolved"
             tell("\(file.name): resolved" + (unmerged == nil ? "" : staging))
@@ -189,7 +191,7 @@ private struct ResolveRun {
             let place = finding.line.map { "\(file.name):\($0)" } ?? file.name
             environment.output.write(escapingControls("\(place): \(finding.sentence)") + "\n")
         }
-        if resolution.findings.isEmpty { tell("\(file.name): nothing was lost, duplicated or undone") }
+        if resolution.findings.isEmpty { tell("\(file.name): no task was lost, duplicated or undone") }
         return resolution.findings.isEmpty
     }
 }
@@ -208,8 +210,16 @@ extension Resolution.Finding {
             return "\(name) is \(shown(origin)) again, but one side moved it \(shown(destination))"
         case .undone(let field, let value, let before):
             let key = field.split(separator: " ").first.map(String.init) ?? field
-            let shown = { (text: String) in text.isEmpty ? "not set" : "'\(text)'" }
-            return "\(name): \(key) is back to \(shown(before)), but one side changed it to \(shown(value))"
+            let spelled = { (value: String) in
+                switch key {
+                case "category", "tag", "priority": "the \(key) '\(value)'"
+                case "other": "'\(value)'"
+                default: "'\(key):\(value)'"
+                }
+            }
+            if before.isEmpty { return "\(name): \(spelled(value)) is missing, but one side added it" }
+            if value.isEmpty { return "\(name): \(spelled(before)) is there again, but one side removed it" }
+            return "\(name): \(key) is '\(before)' again, but one side changed it to '\(value)'"
         }
     }
 }
