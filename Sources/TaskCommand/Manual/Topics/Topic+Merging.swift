@@ -65,6 +65,12 @@ extension Topic {
             commit; where the program is missing, git merges line by line as before. `tasks git check` shows what is set, and `tasks
             git uninstall` restores both files.
 
+            `git merge -X ours` and `-X theirs` do not reach a merge driver: what both sides changed differently is still asked.
+            The first of these lines takes our side of every conflict, the second one theirs:
+
+                sed -i '/^<<<<<<< ours$/,/^>>>>>>> theirs$/{/^<<<<<<< /d;/^[|=]\{7\}/,/^>>>>>>> /d;}' tasks.md
+                sed -i '/^<<<<<<< ours$/,/^=======$/d;/^>>>>>>> theirs$/d' tasks.md
+
             The merge button of a code host never runs a merge driver. If such a merge, or a client without the driver, left a
             conflict, fetch it to your machine and run `tasks resolve`: the three versions are in git's index, and the file becomes
             what `tasks merge` would have made of them. `tasks resolve --check` compares a file that you resolved by hand with those
@@ -78,6 +84,7 @@ extension Topic {
             | changed different tasks, or different fields of one | both changes |
             | changed one field to different values | a conflict on that line |
             | added tasks at one place | both, ours first; with the same title below the same parent they are one task |
+            | added a task, and one with that title that is done and has another date | both |
             | completed one task | the earlier `done:` |
             | completed it, and changed its `status:` | completed |
             | completed a repeating task | one done, one next, with the earlier date |
@@ -86,6 +93,7 @@ extension Topic {
             | moved it, and edited it | moved and edited |
             | deleted it, and edited, moved or extended it | a conflict on the whole task |
             | completed a repeating task, and deleted or cancelled it | a conflict on both, the task and its next occurrence |
+            | completed it, and gave it a rule or took its rule away | a conflict on both, the task and its next occurrence |
             | reopened it, and changed its `done:` or `status:` | a conflict on that line |
             | gave it a new title, and completed or cancelled it | both, if it is certainly the same task; see below |
             | changed the order | never a conflict |
@@ -100,7 +108,8 @@ extension Topic {
             unless the new title is plainly a correction: a single word was added, left out or misspelled by one letter, the task is
             still beside the same neighbour, and no similar task was added there. A letter may be missing or swapped with the next
             one; another letter in its place counts as a correction only in a word of six letters or more. A word such as `not`,
-            `other` or `again`, and another number, are no corrections. An `id:` removes all doubt.
+            `nicht`, `other` or `again`, another number, and another word with a capital letter, which may be a name, are no
+            corrections. An `id:` removes all doubt.
 
             A line that one side changed keeps its bytes; one that both changed is written as `tasks fmt` writes it. Settings in
             front matter merge entry by entry. A file without tasks and settings gets the bytes of `git merge-file`, as does one
@@ -108,7 +117,10 @@ extension Topic {
             each other before, each side of them is read as the ancestor, and what comes of both is the result.
 
             Before anything is written, the result is parsed again: every task of either side must be in it, deleted by a side that
-            had it, or part of a conflict. Where that cannot be shown, the file is merged line by line, with a message.
+            had it, or part of a conflict, and every series that is open in all versions must go on. Where that cannot be shown, the
+            file is merged line by line, with a message. Where two sides are right and the result is not, it is written, and
+            standard error names what neither side had: an `id:` twice, an `after:` that no task has any more, a cycle, a done task
+            with open subtasks.
 
             """##)
 }
