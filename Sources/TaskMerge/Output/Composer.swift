@@ -62,10 +62,29 @@ struct Composer {
                 open = tree.entries[next] + tree.sections[next] + open
             }
         }
+        let occurrences = occurrences(of: number, deletedBy: deleter)
         let dispute = MergedDispute(
-            kept: deleter.other, subject: .deletion(byOurs: deleter == .ours), title: unit.title, questions: [],
-            sides: Sides { $0 == deleter ? rest : all })
+            kept: deleter.other, subject: occurrences == nil ? .deletion(byOurs: deleter == .ours) : .task,
+            title: unit.title, questions: occurrences.map { [$0] } ?? [], sides: Sides { $0 == deleter ? rest : all })
         return [.dispute(dispute)]
+    }
+
+    /// The question about the due date, where a side did not delete a repeating task, but has another occurrence of it
+    /// open: one that is done in the base, or unknown there.
+    private func occurrences(of number: Int, deletedBy deleter: Version) -> TaskConflict.Question? {
+        guard let index = entities.task(of: number, in: .base) else { return nil }
+        let (base, side) = (entities.side(.base), entities.side(deleter))
+        let old = base.outline.tasks[index]
+        let open = side.outline.tasks.indices.first { place in
+            let task = side.outline.tasks[place]
+            guard task.title == old.title, !task.isChecked, task.recurrence != nil else { return false }
+            let known = entities.task(of: entities.entity(side.taskNodes[place], in: deleter), in: .base)
+            return known.map { base.outline.tasks[$0].isChecked } ?? true
+        }
+        guard !old.isChecked, old.recurrence != nil, let open else { return nil }
+        let (here, there) = (side.outline.tasks[open].due?.description ?? "", old.due?.description ?? "")
+        let isByOurs = deleter == .ours
+        return TaskConflict.Question(field: "due", ours: isByOurs ? here : there, theirs: isByOurs ? there : here)
     }
 
     // MARK: Successors

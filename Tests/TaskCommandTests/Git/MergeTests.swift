@@ -29,20 +29,6 @@ struct MergeTests {
 
             """),
         Project.Case(
-            "names what is wrong since a merge without a conflict",
-            """
-            three '- [ ] a id:a\\n- [ ] b\\n- [ ] c after:x\\n- [ ] d\\n- [ ] e due:2026-12-01\\n' '- [ ] b id:b\\n- [ ] c after:x\\n- [x] d\\n- [ ] e due:2026-12-01\\n' \\
-                '- [ ] a id:a\\n- [ ] b\\n- [ ] c after:x\\n- [ ] d\\n  - [ ] sub\\n- [ ] e due:2026-12-01 id:b after:a\\n'
-            tasks merge base ours theirs 2>&1; echo "= $?"
-            """,
-            """
-            ours:3: since the merge, this task is done, but one of its subtasks is open
-            ours:5: since the merge, another task already has the id 'b'
-            ours:5: since the merge, no task has the id 'a'
-            = 0
-
-            """),
-        Project.Case(
             "prints, and names each question with both values",
             """
             three '- [ ] a due:2026-12-01\\n' '- [ ] a due:2026-12-02\\n' '- [ ] a due:2026-12-03 @b\\n'
