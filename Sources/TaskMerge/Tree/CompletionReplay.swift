@@ -115,12 +115,16 @@ private struct Image {
         return true
     }
 
-    /// Completes the tasks with these numbers on `day`, and returns their successors; nil when that is refused. They
-    /// get the dates of `models`, if given. Open subtasks whose position in the version is new are left out of what was
+    /// A task, and the next occurrence that completing it made.
+    typealias Step = (task: TaskItem, next: TaskItem)
+
+    /// Completes the tasks with these numbers on `day`, and returns them with their successors; nil when that is
+    /// refused. These get the dates of `models`, if given, and so do their subtasks with the same dates before, since a
+    /// rule may have been changed. Open subtasks whose position in the version is new are left out of what was
     /// completed.
     mutating func complete(
-        _ numbers: [Int], on day: CivilDate, like models: [TaskItem] = [], without isNew: (Int) -> Bool = { _ in false }
-    ) -> [TaskItem]? {
+        _ numbers: [Int], on day: CivilDate, like models: [Step] = [], without isNew: (Int) -> Bool = { _ in false }
+    ) -> [Step]? {
         var options = CompletionOptions()
         options.includesSubtasks = true
         options.day = day
@@ -147,13 +151,31 @@ private struct Image {
             follow(removal)
             successors = successors.compactMap(removal.task)
         }
-        let dates = zip(successors, models).map { (task: $0, values: Self.dates(of: $1.line, for: $0.line)) }
+        let dates = zip(zip(wanted, successors), models).flatMap { own, model in
+            [(task: own.1, values: Self.dates(of: model.next.line, for: own.1.line))]
+                + Self.datesInside((own.0, own.1), model)
+        }
         if dates.contains(where: { !$0.values.isEmpty }) {
             guard let setting = try? document.setting(dates) else { return nil }
             follow(setting)
             successors = successors.compactMap(setting.task)
         }
-        return successors.count == numbers.count ? successors : nil
+        return successors.count == numbers.count ? Array(zip(wanted, successors)) : nil
+    }
+
+    /// The dates of subtasks of a successor that differ from those in `model`, where the task had the same as there.
+    private static func datesInside(_ own: Step, _ model: Step) -> [(task: TaskItem, values: [AttributeKey: String?])] {
+        func byTitle(_ task: TaskItem) -> [String: TaskLine] {
+            Dictionary(task.descendants.map { ($0.line.title, $0.line) }, uniquingKeysWith: { first, _ in first })
+        }
+        let (before, modelBefore, modelNext) = (byTitle(own.task), byTitle(model.task), byTitle(model.next))
+        return own.next.descendants.compactMap { task in
+            let title = task.line.title
+            guard let old = before[title], let other = modelBefore[title], let next = modelNext[title],
+                old.due == other.due, old.start == other.start
+            else { return nil }
+            return (task, dates(of: next, for: task.line))
+        }
     }
 
     /// The dates of `model` that differ from those of `line`.
