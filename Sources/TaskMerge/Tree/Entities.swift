@@ -53,9 +53,12 @@ struct Entities {
             return numbers
         }
         let later = LaterOccurrences(sides, matchings)
-        addKnown(matchings, later, renames)
+        let replacements = Sides { side in
+            Set(matchings[side].pairs.map(\.new).filter { renames.isReplacement($0, on: side) })
+        }
+        addKnown(matchings, later, replacements, renames)
         addSections(matchings)
-        addTasks(matchings, later)
+        addTasks(matchings, later, replacements)
         addTexts()
     }
 
@@ -109,7 +112,8 @@ struct Entities {
     // MARK: Matching
 
     private mutating func addKnown(
-        _ matchings: Sides<TaskMatching>, _ later: LaterOccurrences, _ renames: Renames
+        _ matchings: Sides<TaskMatching>, _ later: LaterOccurrences, _ replacements: Sides<Set<Int>>,
+        _ renames: Renames
     ) {
         for (index, node) in sides.base.sectionNodes.enumerated() {
             let others = Sides { side in
@@ -120,11 +124,14 @@ struct Entities {
         for (index, node) in sides.base.taskNodes.enumerated() {
             let others = Sides { side in
                 matchings[side].newTask(of: index).flatMap { task in
-                    later.tasks[side].contains(task) ? nil : sides[side].taskNodes[task]
+                    later.tasks[side].contains(task) || replacements[side].contains(task)
+                        ? nil : sides[side].taskNodes[task]
                 }
             }
             add(.task, base: node, ours: others.ours, theirs: others.theirs)
-            let isLater = Version.sides.contains { matchings[$0].newTask(of: index) != nil && others[$0] == nil }
+            let isLater = Version.sides.contains { side in
+                matchings[side].newTask(of: index).map(later.tasks[side].contains) ?? false
+            }
             if isLater { completedOnce.insert(all.count - 1) }
             for side in Version.sides {
                 guard !sides.base.outline.tasks[index].isChecked, let task = matchings[side].newTask(of: index),
@@ -174,11 +181,13 @@ struct Entities {
     }
 
     /// Adds the tasks that one side added; those with the same id, or the same parent and title, are merged.
-    private mutating func addTasks(_ matchings: Sides<TaskMatching>, _ later: LaterOccurrences) {
+    private mutating func addTasks(
+        _ matchings: Sides<TaskMatching>, _ later: LaterOccurrences, _ replacements: Sides<Set<Int>>
+    ) {
         let (ours, theirs) = (sides.ours.outline, sides.theirs.outline)
         let additions = Additions(sides, matchings, later)
-        let left = later.tasks.ours.union(matchings.ours.added).sorted()
-        let right = later.tasks.theirs.union(matchings.theirs.added).sorted()
+        let left = later.tasks.ours.union(replacements.ours).union(matchings.ours.added).sorted()
+        let right = later.tasks.theirs.union(replacements.theirs).union(matchings.theirs.added).sorted()
         var partners: [Int: Int] = [:]
         var ids: [String: Int] = [:]
         for index in left { if let id = ours.tasks[index].id { ids[id] = index } }

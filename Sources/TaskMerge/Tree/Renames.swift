@@ -42,6 +42,22 @@ struct Renames {
             || added.contains { title.resembles(ComparedTitle(new.tasks[$0].title)) }
     }
 
+    /// Whether the task at `index` of a side is not the one of the base that it was matched with, but was added when
+    /// that was deleted: the title is no correction, the line has lost something, and the other side edited the task,
+    /// which would end up on this one. A task with subtasks is the same.
+    func isReplacement(_ index: Int, on side: Version) -> Bool {
+        guard let before = matchings[side].taskWithSimilarTitle(to: index),
+            let other = matchings[side.other].newTask(of: before), isDoubtful(index, on: side),
+            sides.base.outline.subtasks[before].isEmpty, sides[side].outline.subtasks[index].isEmpty
+        else { return false }
+        let fields = { (side: MergeSide, task: Int) in side.fields(of: side.taskNodes[task]) }
+        guard let old = fields(sides.base, before), let new = fields(sides[side], index),
+            let edited = fields(sides[side.other], other), edited != old, edited.isChecked == old.isChecked
+        else { return false }
+        return old.scalars.keys.contains { new.scalars[$0] == nil }
+            || old.groups.contains { group, values in !values.allSatisfy((new.groups[group] ?? []).contains) }
+    }
+
     /// The words of a title with digits, as written: `-5` is another number than `5`.
     private static func numbers(in title: String) -> [Substring] {
         title.split(whereSeparator: \.isWhitespace).filter { $0.contains(where: \.isNumber) }

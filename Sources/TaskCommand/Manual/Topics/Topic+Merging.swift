@@ -109,7 +109,8 @@ extension Topic {
             still beside the same neighbour, and no similar task was added there. A letter may be missing or swapped with the next
             one; another letter in its place counts as a correction only in a word of six letters or more. A word such as `not`,
             `nicht`, `other` or `again`, another number, and another word with a capital letter, which may be a name, are no
-            corrections. An `id:` removes all doubt.
+            corrections. Where the other side edited the task instead, and the new line has lost one of its fields, the old task was
+            deleted, which is asked about, and the new one is another. An `id:` removes all doubt.
 
             A line that one side changed keeps its bytes; one that both changed is written as `tasks fmt` writes it. Settings in
             front matter merge entry by entry. A file without tasks and settings gets the bytes of `git merge-file`, as does one
