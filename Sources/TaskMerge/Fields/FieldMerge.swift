@@ -88,14 +88,14 @@ struct FieldMerge {
     private func isSeriesInQuestion(_ hasSuccessor: Bool) -> Bool {
         let (left, right) = (versions.ours, versions.theirs)
         guard !isAdded, !versions.base.isChecked, left.isChecked != right.isChecked else { return false }
-        let goesOn = (left.isChecked ? right : left).scalars[.repeat] != nil
-        return (versions.base.scalars[.repeat] != nil) != goesOn && (goesOn || hasSuccessor)
+        let goesOn = (left.isChecked ? right : left).scalars[.attribute(.repeat)] != nil
+        return (versions.base.scalars[.attribute(.repeat)] != nil) != goesOn && (goesOn || hasSuccessor)
     }
 
     /// Both variants keep the rule of their side; that of the completed one is with its successor.
     private mutating func askRule() {
-        let rules = Sides { (versions[$0].isChecked ? versions.base : versions[$0]).scalars[.repeat]?.meaning ?? "" }
-        ask(LineFields.Scalar.repeat.name, rules.ours, rules.theirs)
+        let rules = Sides { (versions[$0].isChecked ? versions.base : versions[$0]).scalars[.attribute(.repeat)]?.meaning ?? "" }
+        ask(AttributeKey.repeat.name, rules.ours, rules.theirs)
     }
 
     /// Both variants keep the state of their side.

@@ -241,7 +241,7 @@ struct Composer {
         let hasSuccessor = successors.hasSuccessor(number)
         var merge = FieldMerge(
             base: fields.base, ours: left, theirs: right, isDoubtful: isDoubtful, hasSuccessor: hasSuccessor)
-        if isDoubtful || merge.questions.contains(where: { $0.field == LineFields.Scalar.repeat.name }) {
+        if isDoubtful || merge.questions.contains(where: { $0.field == AttributeKey.repeat.name }) {
             // The rule stays with the one that is open.
         } else if hasSuccessor {
             // The rule moved to the successor, including the other side's change to it.

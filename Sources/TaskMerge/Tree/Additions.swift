@@ -41,7 +41,7 @@ struct Additions {
         let (left, right) = (sides.ours.outline.tasks[one], sides.theirs.outline.tasks[other])
         guard left.isChecked || right.isChecked else { return true }
         let days = Sides { side in
-            sides[side].fields(of: sides[side].taskNodes[side == .ours ? one : other])?.scalars[.done]
+            sides[side].fields(of: sides[side].taskNodes[side == .ours ? one : other])?.scalars[.attribute(.done)]
         }
         return left.due == right.due
             && (left.due != nil || days.ours == nil || days.theirs == nil || days.ours == days.theirs)

@@ -42,7 +42,7 @@ struct Successors {
             guard case .task(let task) = side.nodes[sibling].kind, side.outline.tasks[task].title == fact.title
             else { continue }
             if !side.outline.tasks[task].isChecked { break }
-            if side.fields(of: sibling)?.scalars[.repeat] == nil { found.append((sibling, task)) }
+            if side.fields(of: sibling)?.scalars[.attribute(.repeat)] == nil { found.append((sibling, task)) }
         }
         return found
     }
