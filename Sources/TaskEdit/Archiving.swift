@@ -1,33 +1,37 @@
 import TaskFile
 
-/// Which tasks are archived.
-public struct ArchiveOptions: Sendable {
-    /// The minimum number of days since they were done.
-    public var days = 0
-    /// Whether tasks without a completion date are archived, too.
-    public var includesUndated = false
+extension Document {
+    /// Which tasks are archived.
+    public struct ArchiveOptions: Sendable {
+        /// The minimum number of days since they were done.
+        public var days = 0
+        /// Whether tasks without a completion date are archived, too.
+        public var includesUndated = false
 
-    /// All tasks with a completion date.
-    public init() {}
+        /// All tasks with a completion date.
+        public init() {}
+    }
 }
 
-/// The result of archiving: a file and its archive.
-public struct Archived: Sendable {
-    /// The file without the tasks.
-    public let revision: Revision
-    /// The archive with them.
-    public let archive: Document
-    /// The topmost tasks that were moved, as they were.
-    public let tasks: [TaskItem]
-    /// Those of them that the archive already had: the same title, done on the same day, under the same headings. They
-    /// were done twice, or archived by a run that was interrupted.
-    public let doubled: [TaskItem]
-    /// Tasks that were left because they are done but have a `repeat:` that has not been passed on to a successor.
-    public let repeating: [TaskItem]
-    /// Tasks that were left because they or their subtasks have a `done:` after today.
-    package let untimely: [TaskItem]
-    /// Tasks that were left because they do not say when they were done.
-    package let undated: [TaskItem]
+extension Document {
+    /// The result of archiving: a file and its archive.
+    public struct Archived: Sendable {
+        /// The file without the tasks.
+        public let revision: Revision
+        /// The archive with them.
+        public let archive: Document
+        /// The topmost tasks that were moved, as they were.
+        public let tasks: [TaskItem]
+        /// Those of them that the archive already had: the same title, done on the same day, under the same headings.
+        /// They were done twice, or archived by a run that was interrupted.
+        public let doubled: [TaskItem]
+        /// Tasks that were left because they are done but have a `repeat:` that has not been passed on to a successor.
+        public let repeating: [TaskItem]
+        /// Tasks that were left because they or their subtasks have a `done:` after today.
+        package let untimely: [TaskItem]
+        /// Tasks that were left because they do not say when they were done.
+        package let undated: [TaskItem]
+    }
 }
 
 extension Document {
@@ -36,8 +40,10 @@ extension Document {
     ///
     /// An empty archive gets the front matter of the file, which determines what its words mean. Throws when a task
     /// would not mean the same there.
-    public func archiving(into archive: Document, _ options: ArchiveOptions = ArchiveOptions(), now: Now)
-        throws(EditError) -> Archived?
+    public func archiving(
+        into archive: Document, _ options: Document.ArchiveOptions = Document.ArchiveOptions(), now: Now
+    )
+        throws(EditError) -> Document.Archived?
     {
         var (chosen, repeating, untimely, undated): ([TaskItem], [TaskItem], [TaskItem], [TaskItem]) = ([], [], [], [])
         for task in topTasks where task.isChecked {
@@ -59,7 +65,7 @@ extension Document {
         }
         guard !chosen.isEmpty else {
             guard !repeating.isEmpty || !untimely.isEmpty || !undated.isEmpty else { return nil }
-            return Archived(
+            return Document.Archived(
                 revision: try Revision(Changes(self)), archive: archive, tasks: [], doubled: [], repeating: repeating,
                 untimely: untimely, undated: undated)
         }
@@ -76,7 +82,7 @@ extension Document {
         target = try target.addingHeadings(for: groups, like: self).new.receiving(groups, of: self).new
         let known = Set(archive.topTasks.map(Archivable.init))
         let doubled = chosen.filter { known.contains(Archivable($0)) }
-        return Archived(
+        return Document.Archived(
             revision: revision, archive: target, tasks: chosen, doubled: doubled, repeating: repeating,
             untimely: untimely, undated: undated)
     }
@@ -101,7 +107,7 @@ extension TaskItem {
     }
 
     /// Whether it and all its subtasks are checked and old enough.
-    fileprivate func isArchivable(_ options: ArchiveOptions, _ now: Now) -> Bool {
+    fileprivate func isArchivable(_ options: Document.ArchiveOptions, _ now: Now) -> Bool {
         let family = [self] + descendants
         guard family.allSatisfy(\.isChecked) else { return false }
         let days = family.map { $0.line.done?.lastDay(in: now.zone) }

@@ -1,24 +1,28 @@
 import TaskFile
 
-/// How tasks are completed.
-public struct CompletionOptions: Sendable {
-    /// Whether open subtasks are completed with their parent; otherwise a parent that has some is refused.
-    public var includesSubtasks = false
-    /// The day of completion; nil means today.
-    public var day: CivilDate?
+extension Document {
+    /// How tasks are completed.
+    public struct CompletionOptions: Sendable {
+        /// Whether open subtasks are completed with their parent; otherwise a parent that has some is refused.
+        public var includesSubtasks = false
+        /// The day of completion; nil means today.
+        public var day: CivilDate?
 
-    /// Today, and no parent with open subtasks.
-    public init() {}
+        /// Today, and no parent with open subtasks.
+        public init() {}
+    }
 }
 
-/// The result of completing one task.
-public struct Completed: Sendable {
-    /// The task as it was.
-    public let task: TaskItem
-    /// When it comes up again; nil when it does not repeat.
-    public let next: DateValue?
-    /// Whether its rule yields no further occurrence.
-    public let hasEnded: Bool
+extension Document {
+    /// The result of completing one task.
+    public struct Completed: Sendable {
+        /// The task as it was.
+        public let task: TaskItem
+        /// When it comes up again; nil when it does not repeat.
+        public let next: DateValue?
+        /// Whether its rule yields no further occurrence.
+        public let hasEnded: Bool
+    }
 }
 
 extension Document {
@@ -29,8 +33,10 @@ extension Document {
     /// by hand, but it is not stamped. Subtasks that are completed with their parent no longer repeat on their own.
     /// Checked tasks without a rule stay as they are. Throws when a task has open subtasks that are not to be
     /// completed.
-    public func completing(_ tasks: [TaskItem], _ options: CompletionOptions = CompletionOptions(), now: Now)
-        throws(EditError) -> (revision: Revision, completed: [Completed])
+    public func completing(
+        _ tasks: [TaskItem], _ options: Document.CompletionOptions = Document.CompletionOptions(), now: Now
+    )
+        throws(EditError) -> (revision: Revision, completed: [Document.Completed])
     {
         var changes = Changes(self)
         let completed = try changes.complete(tasks, options, now: now)
@@ -69,10 +75,10 @@ extension TaskItem {
 
 extension Changes {
     fileprivate mutating func complete(
-        _ tasks: [TaskItem], _ options: CompletionOptions, now: Now
-    ) throws(EditError) -> [Completed] {
+        _ tasks: [TaskItem], _ options: Document.CompletionOptions, now: Now
+    ) throws(EditError) -> [Document.Completed] {
         let chosen = Set(tasks.map(\.index))
-        var completed: [Completed] = []
+        var completed: [Document.Completed] = []
         // Inside a repeating task, the copy of that task takes over; a separate successor would be a duplicate.
         var coveredUntil = 0
         for task in tasks.sorted(by: { $0.index < $1.index }) {
@@ -106,7 +112,7 @@ extension Changes {
         throw EditError(openSubtasks: open, of: task)
     }
 
-    private func stamp(_ draft: inout LineDraft, _ options: CompletionOptions, _ now: Now) {
+    private func stamp(_ draft: inout LineDraft, _ options: Document.CompletionOptions, _ now: Now) {
         draft.isChecked = true
         draft.remove(.status)
         guard document.settings.stamps.contains(.done) else { return draft.remove(.done) }
@@ -114,30 +120,30 @@ extension Changes {
     }
 
     /// Completes a task without a successor.
-    private mutating func end(_ task: TaskItem, _ draft: LineDraft) -> Completed {
+    private mutating func end(_ task: TaskItem, _ draft: LineDraft) -> Document.Completed {
         var draft = draft
         if task.line.recurrence != nil { draft.remove(.repeat) }
         rewrite(task, as: draft)
-        return Completed(task: task, next: nil, hasEnded: false)
+        return Document.Completed(task: task, next: nil, hasEnded: false)
     }
 
     /// Replaces the line of `task` with `draft` and, when it repeats, inserts its successor above it.
     fileprivate mutating func roll(
         _ task: TaskItem, _ draft: LineDraft, completedOn day: CivilDate?, now: Now
-    ) -> Completed {
+    ) -> Document.Completed {
         let line = task.line
         var draft = draft
         guard let rule = line.recurrence else {
             rewrite(task, as: draft)
-            return Completed(task: task, next: nil, hasEnded: false)
+            return Document.Completed(task: task, next: nil, hasEnded: false)
         }
         let occurrence = Occurrence(after: line, rule, completedAt: completion(of: line, on: day, now))
         draft.remove(.repeat)
         rewrite(task, as: draft)
-        guard let occurrence else { return Completed(task: task, next: nil, hasEnded: true) }
+        guard let occurrence else { return Document.Completed(task: task, next: nil, hasEnded: true) }
         let successor = Successor(of: task, at: occurrence, rule: rule.description, today: now.today)
         insert(successor.bytes, at: successor.offset, tasks: successor.taskCount)
-        return Completed(task: task, next: occurrence.date, hasEnded: false)
+        return Document.Completed(task: task, next: occurrence.date, hasEnded: false)
     }
 }
 

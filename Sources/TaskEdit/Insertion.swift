@@ -1,17 +1,19 @@
 import TaskFile
 
-/// Where a new task is put.
-public enum Placement: Sendable {
-    /// After the last top-level task of the section that takes new tasks: the one that the setting `inbox` names, or
-    /// else one called "Inbox", or else the first that has tasks, or else at the end of the file.
-    case standard
-    /// After the last top-level task of the section of this name, or below its text.
-    case section(String)
-    /// The same, or, if there is no such section, under a new heading of that name at the end of the file. Each part of
-    /// a path is a heading below the one before; those of an existing section go at its end.
-    case newSection(String)
-    /// As the last subtask of a task.
-    case under(TaskItem)
+extension Destination {
+    /// Where a new task is put.
+    public enum Placement: Sendable {
+        /// After the last top-level task of the section that takes new tasks: the one that the setting `inbox` names,
+        /// or else one called "Inbox", or else the first that has tasks, or else at the end of the file.
+        case standard
+        /// After the last top-level task of the section of this name, or below its text.
+        case section(String)
+        /// The same, or, if there is no such section, under a new heading of that name at the end of the file. Each
+        /// part of a path is a heading below the one before; those of an existing section go at its end.
+        case newSection(String)
+        /// As the last subtask of a task.
+        case under(TaskItem)
+    }
 }
 
 /// A task as a person types it, with its notes.
@@ -37,7 +39,7 @@ package struct TypedTask: Sendable {
 
 extension Document {
     /// Writes the task that `text` describes into the document, and nothing else.
-    public func adding(_ text: String, to placement: Placement, now: Now) throws(EditError) -> Revision {
+    public func adding(_ text: String, to placement: Destination.Placement, now: Now) throws(EditError) -> Revision {
         try adding([TypedTask(text)], to: placement, now: now)
     }
 
@@ -45,7 +47,9 @@ extension Document {
     ///
     /// Dates may be typed as words, and a priority anywhere. The new lines take the bullet, the indentation and the
     /// line end of their neighbour. Throws when something is wrong with a text, and when there is no such section.
-    package func adding(_ tasks: [TypedTask], to placement: Placement, now: Now) throws(EditError) -> Revision {
+    package func adding(_ tasks: [TypedTask], to placement: Destination.Placement, now: Now) throws(EditError)
+        -> Revision
+    {
         var drafts: [LineDraft] = []
         for task in tasks { drafts.append(try draft(of: task.source, now)) }
         let place = try Place(placement, in: self)

@@ -7,7 +7,7 @@ public enum Destination: Sendable {
     /// After another task and everything that belongs to it, in its list.
     case after(TaskItem)
     /// Where a new task would be put.
-    case placement(Placement)
+    case placement(Destination.Placement)
 }
 
 extension Document {

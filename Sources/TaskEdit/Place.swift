@@ -19,7 +19,7 @@ struct Place {
     /// Whether it is in an existing list, after another task.
     private(set) var isBehindTask = false
 
-    init(_ placement: Placement, in document: Document) throws(EditError) {
+    init(_ placement: Destination.Placement, in document: Document) throws(EditError) {
         switch placement {
         case .under(let task): self.init(under: task)
         case .section(let name): self.init(in: document, section: try document.section(named: name))

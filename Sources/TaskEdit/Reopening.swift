@@ -1,21 +1,23 @@
 import TaskFile
 
-/// The result of reopening one task.
-public struct Reopened: Sendable {
-    /// What became of the successor of a repeating task.
-    public enum Successor: Hashable, Sendable {
-        /// There is none.
-        case none
-        /// It was removed, and the rule is back on the task.
-        case removed
-        /// It has been changed since, and stays.
-        case kept
-    }
+extension Document {
+    /// The result of reopening one task.
+    public struct Reopened: Sendable {
+        /// What became of the successor of a repeating task.
+        public enum Successor: Hashable, Sendable {
+            /// There is none.
+            case none
+            /// It was removed, and the rule is back on the task.
+            case removed
+            /// It has been changed since, and stays.
+            case kept
+        }
 
-    /// The task as it was.
-    public let task: TaskItem
-    /// What became of its successor.
-    public let successor: Successor
+        /// The task as it was.
+        public let task: TaskItem
+        /// What became of its successor.
+        public let successor: Successor
+    }
 }
 
 extension Document {
@@ -26,10 +28,10 @@ extension Document {
     /// `includesSubtasks` is set. Tasks that are open stay as they are. `statuses` contains the statuses that tasks had
     /// before, by position; they are restored.
     public func reopening(_ tasks: [TaskItem], includesSubtasks: Bool = false, statuses: [Int: Status] = [:], now: Now)
-        throws(EditError) -> (revision: Revision, reopened: [Reopened])
+        throws(EditError) -> (revision: Revision, reopened: [Document.Reopened])
     {
         var changes = Changes(self)
-        var reopened: [Reopened] = []
+        var reopened: [Document.Reopened] = []
         let chosen = tasks + (includesSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
         let indices = Set(chosen.map(\.index))
         // The rules of subtasks, which only their copies in a successor still have.
@@ -42,7 +44,7 @@ extension Document {
             draft.remove(.done)
             if let status = statuses[index], !status.isChecked { draft.set(.status, to: status.rawValue) }
             if let rule = rules[index] { draft.set(.repeat, to: rule.description) }
-            var outcome = Reopened.Successor.none
+            var outcome = Document.Reopened.Successor.none
             if let above = task.possibleSuccessor, !changes.removed.contains(above.index),
                 !indices.contains(above.index)
             {
@@ -64,7 +66,7 @@ extension Document {
                 }
             }
             changes.rewrite(task, as: draft)
-            reopened.append(Reopened(task: task, successor: outcome))
+            reopened.append(Document.Reopened(task: task, successor: outcome))
         }
         return (try Revision(changes), reopened)
     }

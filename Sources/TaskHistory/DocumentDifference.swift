@@ -28,7 +28,7 @@ public struct DocumentDifference: Sendable {
     /// The new version of the archive of the file, if that changed too.
     package let archive: Document?
     /// What became of tasks, in the order of the new version; a removed task comes after the one that it followed.
-    public let changes: [TaskChange]
+    public let changes: [DocumentDifference.Change]
 
     /// What became of the tasks of `old` in `new`, read with the same settings.
     public init(from old: Document, to new: Document) { self.init(from: old, to: new, archive: nil) }
@@ -64,9 +64,9 @@ private struct ChangeFinder {
         (old, new) = (matching.old, matching.new)
     }
 
-    mutating func changes() -> [TaskChange] {
+    mutating func changes() -> [DocumentDifference.Change] {
         findRepeats()
-        var found: [(place: (Int, Int, Int), change: TaskChange)] = []
+        var found: [(place: (Int, Int, Int), change: DocumentDifference.Change)] = []
         for pair in matching.pairs {
             guard let change = change(pair.old, pair.new) else { continue }
             found.append(((pair.new, 0, 0), change))
@@ -87,45 +87,47 @@ private struct ChangeFinder {
         return found.sorted { $0.place < $1.place }.map(\.change)
     }
 
-    private func change(_ kind: TaskChange.Kind, old: TaskItem?, new: TaskItem?) -> TaskChange {
-        TaskChange(kind: kind, old: old, new: new, line: nil, notes: nil, move: nil, successor: nil)
+    private func change(_ kind: DocumentDifference.Change.Kind, old: TaskItem?, new: TaskItem?)
+        -> DocumentDifference.Change
+    {
+        DocumentDifference.Change(kind: kind, old: old, new: new, line: nil, notes: nil, move: nil, successor: nil)
     }
 
     /// The change to a task that left the file and is done in the archive.
-    private func archiving(_ before: TaskItem, _ after: TaskItem) -> TaskChange {
-        let line = TaskLineDifference(from: before.line, to: after.line)
+    private func archiving(_ before: TaskItem, _ after: TaskItem) -> DocumentDifference.Change {
+        let line = TaskLine.Difference(from: before.line, to: after.line)
         let (was, becomes) = (before.notes, after.notes)
-        return TaskChange(
+        return DocumentDifference.Change(
             kind: before.isChecked ? .archived : .done, old: before, new: after, line: line.isEmpty ? nil : line,
             notes: was == becomes ? nil : (was, becomes), move: nil, successor: nil, isInArchive: true)
     }
 
     /// The change to one task; nil when there is none.
-    private func change(_ oldIndex: Int, _ newIndex: Int) -> TaskChange? {
+    private func change(_ oldIndex: Int, _ newIndex: Int) -> DocumentDifference.Change? {
         let before = old.tasks[oldIndex]
         if covered.contains(newIndex), completed[newIndex] == nil { return nil }
         let after = completed[newIndex] ?? new.tasks[newIndex]
         let successor =
             successors[newIndex].map { new.tasks[$0] } ?? (completed[newIndex] == nil ? nil : new.tasks[newIndex])
         let hasMoved = !matching.hasSameParent(old: oldIndex, new: newIndex)
-        var line: TaskLineDifference?
+        var line: TaskLine.Difference?
         var notes: (old: String?, new: String?)?
         if after.document !== new || !isEqual(oldIndex, after.index) {
-            let difference = TaskLineDifference(from: before.line, to: after.line)
+            let difference = TaskLine.Difference(from: before.line, to: after.line)
             if !difference.isEmpty { line = difference }
             let (was, becomes) = (before.notes, after.notes)
             if was != becomes { notes = (was, becomes) }
         }
         guard hasMoved || line != nil || notes != nil || successor != nil else { return nil }
         let isDone = !before.isChecked && after.isChecked
-        return TaskChange(
+        return DocumentDifference.Change(
             kind: successor != nil ? .repeated : isDone ? .done : hasMoved ? .moved : .edited,
             old: before, new: after, line: line, notes: notes,
             move: hasMoved ? (place(of: before), place(of: after)) : nil, successor: successor,
             isInArchive: after.document !== new)
     }
 
-    private func place(of task: TaskItem) -> TaskChange.Place {
+    private func place(of task: TaskItem) -> DocumentDifference.Change.Place {
         if let parent = task.parent { return .task(title: parent.line.title) }
         return .section(task.section)
     }
@@ -186,7 +188,7 @@ private struct ChangeFinder {
     private func isSuccessor(_ task: TaskItem, of before: TaskItem) -> Bool {
         guard !task.isChecked, task.line.recurrence != nil else { return false }
         let keys: [AttributeKey] = [.due, .start, .remind, .status, .id, .created, .done, .after, .repeat]
-        return TaskLineDifference(from: before.line, to: task.line).changes.allSatisfy { change in
+        return TaskLine.Difference(from: before.line, to: task.line).changes.allSatisfy { change in
             keys.contains { change.field == .attribute($0) }
         }
     }

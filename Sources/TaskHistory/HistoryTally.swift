@@ -124,7 +124,7 @@ package struct TaskFlow: Hashable, Sendable {
     package init() {}
 
     /// Counts `changes`, which are some of those of `difference`.
-    package init(_ changes: [TaskChange], of difference: DocumentDifference) {
+    package init(_ changes: [DocumentDifference.Change], of difference: DocumentDifference) {
         for change in changes { count(change, difference.matching) }
     }
 
@@ -137,7 +137,7 @@ package struct TaskFlow: Hashable, Sendable {
         reopened += other.reopened
     }
 
-    private mutating func count(_ change: TaskChange, _ matching: TaskMatching) {
+    private mutating func count(_ change: DocumentDifference.Change, _ matching: TaskMatching) {
         switch (change.old.map(\.isChecked), change.new.map(\.isChecked)) {
         case (nil, false?): added += 1
         case (false?, nil): removed += 1

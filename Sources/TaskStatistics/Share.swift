@@ -12,7 +12,7 @@ package struct Share<Key: Hashable & Sendable>: Hashable, Sendable {
 struct CategoryShares {
     private struct Entry {
         var tally = Tally()
-        var declared: Category?
+        var declared: Settings.Category?
         /// The position among the declared categories; undeclared ones come last.
         var rank = Int.max
         /// The number of tasks with each spelling of the name.
@@ -40,9 +40,9 @@ struct CategoryShares {
     /// empty.
     ///
     /// An undeclared name has the spelling that most tasks use.
-    var shares: [Share<Category>] {
+    var shares: [Share<Settings.Category>] {
         let named = entries.sorted { ($0.value.rank, $0.key) < ($1.value.rank, $1.key) }.map { _, entry in
-            Share(key: entry.declared ?? Category(name: Self.usual(entry.spellings)), tally: entry.tally)
+            Share(key: entry.declared ?? Settings.Category(name: Self.usual(entry.spellings)), tally: entry.tally)
         }
         return named + (rest.total == 0 ? [] : [Share(key: nil, tally: rest)])
     }

@@ -12,7 +12,7 @@ package struct Statistics: Hashable, Sendable {
     /// All tasks together.
     package let total: Tally
     /// By category: declared ones first and in declared order, tasks without one last.
-    package let categories: [Share<Category>]
+    package let categories: [Share<Settings.Category>]
     /// By priority from high to low, tasks without one last.
     package let priorities: [Share<Priority>]
     /// By path of headings in order of occurrence, tasks outside any section last.

@@ -16,21 +16,18 @@ enum Surface {
             // Time
             "Now", "Instant", "Zone",
             // Settings
-            "Settings", "Category", "AttributeType",
+            "Settings",
             // Diagnostics and changes
-            "Diagnostic", "Fix", "Edit", "TaskLineDifference",
+            "Diagnostic", "Fix", "Edit",
             // Parallel work
             "Workers", "OneWorker",
         ],
         "TaskQuery": ["Query", "QueryError", "Answer"],
         "TaskFormat": ["FormatFault"],
-        "TaskEdit": [
-            "EditError", "Revision", "Placement", "Destination", "TypedChange", "CompletionOptions", "Completed",
-            "Reopened", "ArchiveOptions", "Archived",
-        ],
+        "TaskEdit": ["EditError", "Revision", "Destination", "TypedChange"],
         "TaskLint": ["Linter", "LintOptions", "Rule", "RuleSet", "Findings"],
         "TaskMerge": ["ThreeWayMerge", "ConflictStyle", "TaskConflict"],
-        "TaskHistory": ["DocumentDifference", "TaskChange"],
+        "TaskHistory": ["DocumentDifference"],
         "TaskReminders": ["Alarm"],
     ]
 

@@ -6,7 +6,7 @@ import Testing
 struct ArchivingTests {
     private func archived(_ text: String, into old: String = "") throws -> String {
         let target = Document(Source(name: "tasks.archive.md", old))
-        var options = ArchiveOptions()
+        var options = Document.ArchiveOptions()
         options.includesUndated = true
         let archived = try #require(try document(text).archiving(into: target, options, now: now))
         return String(decoding: archived.archive.source.bytes, as: UTF8.self)
@@ -68,7 +68,7 @@ struct ArchivingTests {
     @Test func reopeningGivesSubtasksTheirRules() throws {
         let text = "- [ ] a due:2026-11-21 repeat:1w\n  - [ ] b repeat:2w\n  - [ ] c\n"
         let old = document(text)
-        var options = CompletionOptions()
+        var options = Document.CompletionOptions()
         options.includesSubtasks = true
         let done = try old.completing([old.tasks[0]], options, now: now).revision.new
         let parent = try #require(done.tasks.first { $0.isChecked })

@@ -8,7 +8,7 @@ import Testing
     {
         outcome { () throws(EditError) in
             let document = document(text)
-            var options = CompletionOptions()
+            var options = Document.CompletionOptions()
             options.includesSubtasks = withSubtasks
             let task = document.tasks.first { $0.titleLine == line - 1 }
             return try document.completing(task.map { [$0] } ?? [], options, now: now(on: day)).revision.text

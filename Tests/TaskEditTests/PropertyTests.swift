@@ -50,7 +50,7 @@ import Testing
     @Test func completing() throws {
         var (tried, restored) = (0, 0)
         try forEach(1) { dice, document, task in
-            var options = CompletionOptions()
+            var options = Document.CompletionOptions()
             options.includesSubtasks = dice.number(2) == 0
             let (revision, completed) = try document.completing([task], options, now: now)
             check(revision, completed.map(\.task))
@@ -91,7 +91,7 @@ import Testing
 
     @Test func adding() throws {
         try forEach(4) { dice, document, task in
-            let placement: Placement = dice.number(2) == 0 ? .under(task) : .standard
+            let placement: Destination.Placement = dice.number(2) == 0 ? .under(task) : .standard
             let revision = try document.adding("New @x !! due:fri", to: placement, now: now)
             let added = try #require(revision.added.first)
             #expect(revision.edits.count == 1 && revision.edits.allSatisfy { $0.range.isEmpty })
@@ -130,7 +130,7 @@ import Testing
 
     @Test func archiving() throws {
         try forEach(7) { _, document, _ in
-            var options = ArchiveOptions()
+            var options = Document.ArchiveOptions()
             options.includesUndated = true
             let empty = Document(Source(name: "tasks.archive.md", bytes: []))
             guard let archived = try document.archiving(into: empty, options, now: now) else { return }

@@ -7,7 +7,9 @@ import Testing
     private static func refused(_ what: String) -> String {
         "nothing was written: \(what); the change touches how Markdown reads the file; make the change in an editor"
     }
-    private static let joinedList = refused("the list here would split, or merge with another")
+    private static let joinedList =
+        "nothing was written: the list here would split, or merge with another; "
+        + "lists with different bullets meet here: give them the same bullet, or make the change in an editor"
     private static let otherLink = refused(
         "'[y]', in text that stays, would lead somewhere else, or nowhere")
 
@@ -142,7 +144,7 @@ import Testing
 
     @Test("archiving keeps the rest of the file and of the archive")
     func archiving() throws {
-        var options = ArchiveOptions()
+        var options = Document.ArchiveOptions()
         options.includesUndated = true
         let text = document("---\nx: y\n---\ntext\n- [x] a\n---\n\n- [ ] b\n")
         let old = "- [x] o\n  ```\n  ```\ntext\n"

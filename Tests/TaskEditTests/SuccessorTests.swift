@@ -26,7 +26,7 @@ import Testing
     func completingAndReopening(_ text: String) throws {
         let before = document(text)
         let task = try #require(before.tasks.first { $0.line.recurrence != nil })
-        var options = CompletionOptions()
+        var options = Document.CompletionOptions()
         options.includesSubtasks = true
         let completed = try before.completing([task], options, now: now).revision
         let image = try #require(completed.task(task))

@@ -22,7 +22,7 @@ struct DocumentDifferenceTests {
     }
 
     /// `~ title: due 2026-11-25 → 2026-12-02; notes; Inbox → Home; next 2026-11-28`.
-    private func told(_ change: TaskChange) -> String {
+    private func told(_ change: DocumentDifference.Change) -> String {
         var details: [String] = []
         if let line = change.line { details.append(line.text) }
         if change.notes != nil { details.append("notes") }
@@ -32,7 +32,7 @@ struct DocumentDifferenceTests {
         return "\(change.kind.mark) \(title)" + (details.isEmpty ? "" : ": " + details.joined(separator: "; "))
     }
 
-    private func shown(_ place: TaskChange.Place) -> String {
+    private func shown(_ place: DocumentDifference.Change.Place) -> String {
         switch place {
         case .section(let path): path.joined(separator: "/")
         case .task(let title): "under \(title)"
@@ -187,7 +187,7 @@ struct DocumentDifferenceTests {
     }
 
     /// The new tasks below a successor or its completed task that the change already covers.
-    private func covered(by change: TaskChange, _ difference: DocumentDifference) -> [TaskItem] {
+    private func covered(by change: DocumentDifference.Change, _ difference: DocumentDifference) -> [TaskItem] {
         guard let successor = change.successor else { return [] }
         let told = Set(difference.changes.compactMap { $0.new?.index })
         let completed = change.new.map { Array($0.descendants) } ?? []

@@ -70,7 +70,7 @@ private struct NameTallies {
         /// The name as declared, else as first written.
         let name: String
         var look = CategoryLooks.Look()
-        var category: Category?
+        var category: Settings.Category?
         /// Its position among the declared names.
         var rank = Int.max
         var tally = Tally()
@@ -80,7 +80,7 @@ private struct NameTallies {
     private var places: [String: Int] = [:]
 
     /// Adds a declared name; when it is declared again, the first declaration wins.
-    mutating func declare(_ name: String, _ look: CategoryLooks.Look = .init(), _ category: Category? = nil) {
+    mutating func declare(_ name: String, _ look: CategoryLooks.Look = .init(), _ category: Settings.Category? = nil) {
         guard places[folded(name)] == nil else { return }
         places[folded(name)] = entries.count
         entries.append(Entry(name: name, look: look, category: category, rank: entries.count))

@@ -144,7 +144,7 @@ private struct KnownTasks {
         let item = document.tasks[known]
         guard let line = line(of: task) else { return nil }
         let section = item.section.last.flatMap(PlainTitle.name).map(folded)
-        let changes = TaskLineDifference(from: item.line, to: line).additions.filter { change in
+        let changes = TaskLine.Difference(from: item.line, to: line).additions.filter { change in
             switch change.field {
             case .attribute(.created), .attribute(.done), .attribute(.id), .suppressions: false
             case .attribute(.status): line.status != .open || item.line.status.isChecked

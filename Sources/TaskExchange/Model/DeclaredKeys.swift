@@ -23,7 +23,7 @@ extension Surroundings {
 
     /// `text` as a value of `type`, from the notations of other programs: an ISO 8601 duration, an instant, a number
     /// with zeros at its end. Nil if it is none.
-    func spelled(_ text: String, as type: AttributeType) -> String? {
+    func spelled(_ text: String, as type: Settings.AttributeType) -> String? {
         if type == .text || DeclaredValue(text, as: type) != nil { return text }
         switch type {
         case .text: return text

@@ -94,7 +94,10 @@ struct FieldMerge {
 
     /// Both variants keep the rule of their side; that of the completed one is with its successor.
     private mutating func askRule() {
-        let rules = Sides { (versions[$0].isChecked ? versions.base : versions[$0]).scalars[.attribute(.repeat)]?.meaning ?? "" }
+        let rules = Sides { side in
+            let version = versions[side].isChecked ? versions.base : versions[side]
+            return version.scalars[.attribute(.repeat)]?.meaning ?? ""
+        }
         ask(AttributeKey.repeat.name, rules.ours, rules.theirs)
     }
 

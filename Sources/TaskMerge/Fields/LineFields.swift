@@ -12,7 +12,7 @@ struct LineFields: Equatable {
         static func == (one: Value, other: Value) -> Bool { one.meaning == other.meaning }
     }
 
-    typealias Field = TaskLineDifference.Field
+    typealias Field = TaskLine.Difference.Field
 
     /// The fields that have several values.
     enum Group: CaseIterable {

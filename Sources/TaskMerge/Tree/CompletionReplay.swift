@@ -125,7 +125,7 @@ private struct Image {
     mutating func complete(
         _ numbers: [Int], on day: CivilDate, like models: [Step] = [], without isNew: (Int) -> Bool = { _ in false }
     ) -> [Step]? {
-        var options = CompletionOptions()
+        var options = Document.CompletionOptions()
         options.includesSubtasks = true
         options.day = day
         let now = Now(Zone.utc.instant(of: CivilTime(day, minuteOfDay: 12 * 60)), in: .utc)

@@ -21,9 +21,9 @@ package struct FileChanges {
     package let oldName: String?
     package let difference: DocumentDifference
     /// The changes that are shown.
-    package var changes: [TaskChange]
+    package var changes: [DocumentDifference.Change]
 
-    package init(name: String, oldName: String?, difference: DocumentDifference, changes: [TaskChange]) {
+    package init(name: String, oldName: String?, difference: DocumentDifference, changes: [DocumentDifference.Change]) {
         self.name = name
         self.oldName = oldName
         self.difference = difference
@@ -72,7 +72,7 @@ package struct ChangePrinter {
 
     /// Appends `changes` line by line; how many tasks were archived stands in one line, since each was listed when it
     /// was done.
-    package func printLines(_ changes: [TaskChange], indent: String, to output: inout OutputBuffer) {
+    package func printLines(_ changes: [DocumentDifference.Change], indent: String, to output: inout OutputBuffer) {
         for change in changes where change.kind != .archived { printLine(change, indent: indent, to: &output) }
         if let archived = Self.archived(in: changes) {
             output.append(indent + style.styled(archived, as: .footer) + "\n")
@@ -80,13 +80,13 @@ package struct ChangePrinter {
     }
 
     /// `3 tasks archived`; nil if none was.
-    private static func archived(in changes: [TaskChange]) -> String? {
+    private static func archived(in changes: [DocumentDifference.Change]) -> String? {
         let count = changes.count { $0.kind == .archived }
         return count == 0 ? nil : "\(counted(count, "task")) archived"
     }
 
     /// Appends one change: `~ Ship the release  due 2026-11-25 → 2026-12-02`.
-    private func printLine(_ change: TaskChange, indent: String, to output: inout OutputBuffer) {
+    private func printLine(_ change: DocumentDifference.Change, indent: String, to output: inout OutputBuffer) {
         let text = ChangeText(change)
         output.append(indent + style.styled(text.mark, as: role(of: change.kind)) + " " + escapingControls(text.title))
         if !text.details.isEmpty {
@@ -95,7 +95,7 @@ package struct ChangePrinter {
         output.append("\n")
     }
 
-    private func role(of kind: TaskChange.Kind) -> Style.Role {
+    private func role(of kind: DocumentDifference.Change.Kind) -> Style.Role {
         switch kind {
         case .added: .added
         case .removed: .removed
@@ -107,9 +107,11 @@ package struct ChangePrinter {
     }
 
     /// The changes grouped by the section they are listed under, in order of first occurrence, without archived tasks.
-    static func bySection(_ changes: [TaskChange]) -> [(section: [String], changes: [TaskChange])] {
+    static func bySection(_ changes: [DocumentDifference.Change]) -> [(
+        section: [String], changes: [DocumentDifference.Change]
+    )] {
         var order: [[String]] = []
-        var groups: [[String]: [TaskChange]] = [:]
+        var groups: [[String]: [DocumentDifference.Change]] = [:]
         for change in changes where change.kind != .archived {
             let section = change.section
             if groups[section] == nil { order.append(section) }
@@ -153,13 +155,13 @@ package struct ChangePrinter {
     }
 
     /// Appends `changes` as list items; how many tasks were archived is one item.
-    package static func printItems(_ changes: [TaskChange], to output: inout OutputBuffer) {
+    package static func printItems(_ changes: [DocumentDifference.Change], to output: inout OutputBuffer) {
         for change in changes where change.kind != .archived { output.append(Self.markdown(change) + "\n") }
         if let archived = archived(in: changes) { output.append("- \(archived)\n") }
     }
 
     /// A list item; anything that a code host could take for a user name or an issue number is put in a code span.
-    package static func markdown(_ change: TaskChange) -> String {
+    package static func markdown(_ change: DocumentDifference.Change) -> String {
         let text = ChangeText(change)
         var title = text.title
         var details = text.details
@@ -199,7 +201,8 @@ package struct ChangePrinter {
 
     /// Appends one change as an object; the members of `context` come before those of the change.
     package func printJSON(
-        _ change: TaskChange, of file: FileChanges, to output: inout OutputBuffer, context: JSONValue = [:]
+        _ change: DocumentDifference.Change, of file: FileChanges, to output: inout OutputBuffer,
+        context: JSONValue = [:]
     ) {
         var fields = (change.line?.changes ?? []).map { Self.json($0.field.name, $0.removed, $0.added) }
         if let (old, new) = change.notes {
@@ -226,7 +229,7 @@ package struct ChangePrinter {
         ["field": JSONValue(field), "removed": JSONValue(removed), "added": JSONValue(added)]
     }
 
-    private static func json(_ place: TaskChange.Place?) -> JSONValue {
+    private static func json(_ place: DocumentDifference.Change.Place?) -> JSONValue {
         switch place {
         case nil: nil
         case .section(let path): ["section": JSONValue(path)]

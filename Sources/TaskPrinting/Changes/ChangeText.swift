@@ -10,7 +10,7 @@ package struct ChangeText {
     /// What happened to it, each in a few words.
     package let details: [String]
 
-    package init(_ change: TaskChange) {
+    package init(_ change: DocumentDifference.Change) {
         mark = change.kind.mark
         switch change.kind {
         case .added, .removed:
@@ -25,14 +25,14 @@ package struct ChangeText {
         }
     }
 
-    private static func details(_ change: TaskChange) -> [String] {
+    private static func details(_ change: DocumentDifference.Change) -> [String] {
         var details: [String] = []
         if change.kind == .done, change.new?.line.status == .cancelled { details.append("cancelled") }
         if let (from, to) = change.move { details.append("\(shown(from)) → \(shown(to, unlike: from))") }
         if let successor = change.successor, let next = successor.line.recurrenceDate {
             details.append("next \(next)")
         }
-        let known: Set<TaskLineDifference.Field>
+        let known: Set<TaskLine.Difference.Field>
         switch change.kind {
         case .done: known = [.title, .attribute(.status), .attribute(.done)]
         case .repeated: known = [.title, .attribute(.status), .attribute(.done), .attribute(.repeat)]
@@ -58,7 +58,9 @@ package struct ChangeText {
         return words.isEmpty ? "task without text" : text.trimmed
     }
 
-    private static func shown(_ place: TaskChange.Place, unlike other: TaskChange.Place? = nil) -> String {
+    private static func shown(
+        _ place: DocumentDifference.Change.Place, unlike other: DocumentDifference.Change.Place? = nil
+    ) -> String {
         switch place {
         case .task(let title): return "under \(title)"
         case .section(let path):

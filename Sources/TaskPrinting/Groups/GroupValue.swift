@@ -114,7 +114,7 @@ struct GroupValue {
 
     /// The value of a declared key: the day of a date, or a duration or number regardless of spelling. Values that the
     /// type does not allow come after these, as written.
-    private static func declared(_ text: String, as type: AttributeType, _ now: Now) -> GroupValue {
+    private static func declared(_ text: String, as type: Settings.AttributeType, _ now: Now) -> GroupValue {
         func group(_ text: String, rank: Int) -> GroupValue {
             GroupValue(identity: folded(text), place: Place(rank: rank, text: folded(text)), heading: text)
         }

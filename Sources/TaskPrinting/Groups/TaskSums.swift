@@ -7,7 +7,7 @@ struct TaskSums {
 
     /// Adds up the values that their types allow.
     init(of tasks: some Collection<TaskItem>) {
-        var sums: [(key: String, type: AttributeType, sum: Int)] = []
+        var sums: [(key: String, type: Settings.AttributeType, sum: Int)] = []
         for task in tasks where !task.document.settings.attributeTypes.isEmpty {
             for (key, value) in task.line.attributes {
                 let type = task.document.settings.type(ofAttribute: key)

@@ -36,7 +36,7 @@ struct StatisticsRow {
     let role: Style.Role
     let tally: Tally
 
-    init(_ category: Category?, _ tally: Tally) {
+    init(_ category: Settings.Category?, _ tally: Tally) {
         isNamed = category != nil
         name = category.map { escapingControls("@" + $0.name) } ?? "no category"
         icon = escapingControls(category?.icon ?? "")

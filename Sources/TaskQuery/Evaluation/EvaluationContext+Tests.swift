@@ -7,7 +7,7 @@ extension EvaluationContext {
     }
 
     /// The number by which the value of a declared key is compared; nil when there is no value that `type` allows.
-    mutating func number(ofAttribute key: String, _ type: AttributeType) -> Int? {
+    mutating func number(ofAttribute key: String, _ type: Settings.AttributeType) -> Int? {
         attribute(key).flatMap { DeclaredValue($0, as: type) }?.number(in: now.zone)
     }
 

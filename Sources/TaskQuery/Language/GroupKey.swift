@@ -17,7 +17,7 @@ package enum GroupKey: Hashable, Sendable {
     /// By all headings on the path, and by file; both in the order of the files.
     case section, file
     /// By the value of a key that settings declare.
-    case attribute(String, AttributeType)
+    case attribute(String, Settings.AttributeType)
 
     /// The keys that apply to every file.
     package static let builtIn: [GroupKey] = [.category, .tag, .priority, .status, .due, .week, .section, .file]

@@ -18,7 +18,7 @@ package struct SortKey: Hashable, Sendable {
         /// By the headings on the path, and by the name of the file.
         case section, file
         /// A key that settings declare: by its type, text ignoring case.
-        case attribute(String, AttributeType)
+        case attribute(String, Settings.AttributeType)
 
         /// The fields that every file has.
         package static let builtIn: [Field] = [

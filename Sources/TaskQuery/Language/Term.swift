@@ -33,7 +33,7 @@ package enum Term: Hashable, Sendable {
     /// A key that settings declare, compared case-insensitively.
     case attribute(String, [String])
     /// A key that settings declare with a type, compared by it.
-    case typed(String, AttributeType, [Span])
+    case typed(String, Settings.AttributeType, [Span])
 
     /// Whether the term specifies the state of the wanted tasks.
     var namesState: Bool {

@@ -80,7 +80,7 @@ extension TermParser {
     func declaredKey(_ word: String) -> String? { settings.attributes.first { $0.lowercased() == word.lowercased() } }
 
     /// The type of the declared key called `name`.
-    func type(of name: String) -> AttributeType { settings.type(ofAttribute: name) }
+    func type(of name: String) -> Settings.AttributeType { settings.type(ofAttribute: name) }
 
     private mutating func attribute(_ name: String, _ values: [QueryPart]) -> Term? {
         let type = type(of: name)

@@ -34,7 +34,7 @@ extension TermParser {
     }
 
     /// The span of one item of a declared key whose values are of `type`.
-    mutating func typedSpan(_ value: QueryPart, of key: String, _ type: AttributeType) -> Span? {
+    mutating func typedSpan(_ value: QueryPart, of key: String, _ type: Settings.AttributeType) -> Span? {
         span(value, field: key) { reader, text, range in
             if type == .date { return reader.dateOperand(text, at: range, of: key, prefersPast: false) }
             guard let number = DeclaredValue(text, as: type)?.number(in: reader.now.zone) else {

@@ -96,7 +96,7 @@ extension Session {
         let uri = uri(ofPath: name)
         let known = documents[uri]?.buffer.bytes ?? host.bytes(ofFile: name)
         let target = Document(Source(name: name, bytes: known ?? []), settings: input.settings)
-        let archived: Archived?
+        let archived: Document.Archived?
         do {
             archived = try input.document.archiving(into: target, now: now(input))
         } catch {

@@ -109,7 +109,7 @@ enum TaskAction: Hashable {
     private func result(on tasks: [TaskItem], in document: Document, now: Now) throws(EditError) -> Revision {
         switch self {
         case .complete(let withSubtasks):
-            var options = CompletionOptions()
+            var options = Document.CompletionOptions()
             options.includesSubtasks = withSubtasks
             return try document.completing(tasks, options, now: now).revision
         case .reopen: return try document.reopening(tasks, now: now).revision

@@ -9,8 +9,8 @@ struct TaskLineDifferenceTests {
         return try #require(Document(Source(head + "- " + text + "\n")).tasks.first).line
     }
 
-    private func difference(_ old: String, _ new: String) throws -> TaskLineDifference {
-        TaskLineDifference(from: try line(old), to: try line(new))
+    private func difference(_ old: String, _ new: String) throws -> TaskLine.Difference {
+        TaskLine.Difference(from: try line(old), to: try line(new))
     }
 
     @Test(

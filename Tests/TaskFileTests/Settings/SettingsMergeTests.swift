@@ -48,7 +48,7 @@ struct SettingsMergeTests {
               overdue: loud
             """
         var expected = outer
-        expected.categories.append(Category(name: "fresh"))
+        expected.categories.append(Settings.Category(name: "fresh"))
         #expect(readSettings(text, over: outer).settings == expected)
         #expect(readSettings("", over: outer).settings == outer)
         let everyKey = Settings.Key.allCases.map { "\($0.rawValue): |\n  x: y\n" }.joined()

@@ -10,9 +10,9 @@ struct SettingsTests {
         #expect(complaints == [])
         #expect(
             settings.categories == [
-                Category(name: "work", colour: "blue", icon: "💼"),
-                Category(name: "home", colour: "#4A90D9", icon: "🏠"), Category(name: "health"),
-                Category(name: "fun", icon: "🎉"),
+                Settings.Category(name: "work", colour: "blue", icon: "💼"),
+                Settings.Category(name: "home", colour: "#4A90D9", icon: "🏠"), Settings.Category(name: "health"),
+                Settings.Category(name: "fun", icon: "🎉"),
             ])
         #expect(settings.tags == ["v2", "urgent"])
         #expect(settings.attributes == ["ticket", "url"])
@@ -40,7 +40,7 @@ struct SettingsTests {
     func looks(text: String, colour: String?, icon: String?) {
         let (settings, complaints) = readSettings("categories:\n  work: \(text)")
         #expect(complaints == [])
-        #expect(settings.categories == [Category(name: "work", colour: colour, icon: icon)])
+        #expect(settings.categories == [Settings.Category(name: "work", colour: colour, icon: icon)])
     }
 
     @Test(

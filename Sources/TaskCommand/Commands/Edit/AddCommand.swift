@@ -93,7 +93,7 @@ extension Command {
         let section = arguments.value(of: .section)
         try arguments.requireSection()
         let run = try EditRun(arguments, environment, attempt, selectors: parent.map { [$0] } ?? [])
-        let placement: Placement
+        let placement: Destination.Placement
         let document: Document
         if let parent {
             let task = try run.task(parent, .open)
@@ -134,7 +134,7 @@ extension Command {
 
 extension ParsedArguments {
     /// The section called `name`, which `--create` adds if it does not exist.
-    func section(_ name: String) -> Placement { has(.create) ? .newSection(name) : .section(name) }
+    func section(_ name: String) -> Destination.Placement { has(.create) ? .newSection(name) : .section(name) }
 
     /// Throws when `--create` is given without `--section`.
     func requireSection() throws(Failure) {

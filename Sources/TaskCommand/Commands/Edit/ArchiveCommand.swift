@@ -26,7 +26,7 @@ extension Command {
         run: { arguments, environment throws(Failure) in try archive(arguments, environment) })
 
     private static func archive(_ arguments: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
-        var options = ArchiveOptions()
+        var options = Document.ArchiveOptions()
         options.includesUndated = arguments.has(.undated)
         if let argument = arguments.value(of: .days) {
             guard let days = Int(argument.text), 0...3_000_000 ~= days else {
@@ -119,7 +119,7 @@ extension Flag {
 extension EditRun {
     /// Writes the archive, then the file. When the latter fails, the archive is restored: no task is lost or
     /// duplicated.
-    fileprivate func write(_ archived: Archived, _ known: Source?) throws(Failure) {
+    fileprivate func write(_ archived: Document.Archived, _ known: Source?) throws(Failure) {
         let bytes = archived.archive.source.bytes
         let name = archived.archive.source.name
         if isDryRun {
@@ -151,7 +151,7 @@ extension EditRun {
         }
     }
 
-    private func takeBack(_ archived: Archived, _ known: Source?, after failure: Failure) throws(Failure) {
+    private func takeBack(_ archived: Document.Archived, _ known: Source?, after failure: Failure) throws(Failure) {
         let (name, bytes) = (archived.archive.source.name, archived.archive.source.bytes)
         do {
             if let known {

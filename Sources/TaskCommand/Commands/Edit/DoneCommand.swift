@@ -62,11 +62,11 @@ extension Command {
     ) throws(Failure) -> ExitCode {
         let selectors = try arguments.selectors()
         let run = try EditRun(arguments, environment, attempt, selectors: selectors)
-        var options = CompletionOptions()
+        var options = Document.CompletionOptions()
         options.includesSubtasks = arguments.has(.withSubtasks)
         options.day = try run.day(of: .on)
         let chosen = try run.tasks(selectors)
-        var results: [(revision: Revision, completed: [Completed])] = []
+        var results: [(revision: Revision, completed: [Document.Completed])] = []
         for (document, tasks) in run.byDocument(chosen) {
             results.append(
                 try orFail { () throws(EditError) in
@@ -93,7 +93,7 @@ extension Command {
 
     /// `done: Water the plants (tasks.md:12); next due 2026-11-28`.
     private static func sentence(
-        _ item: Completed, _ revision: Revision, _ run: EditRun, _ repeated: Set<TaskItem>
+        _ item: Document.Completed, _ revision: Revision, _ run: EditRun, _ repeated: Set<TaskItem>
     ) -> String {
         let shown = "done: \(run.shown(revision.task(item.task) ?? item.task))"
         if item.hasEnded { return "\(shown); it does not repeat again" }
@@ -195,7 +195,7 @@ extension EditRun {
 extension EditRun {
     /// Complains about a rule that cannot be read, since the task does not repeat then, and about a date from which a
     /// rule should have counted.
-    fileprivate func warnOfRule(_ item: Completed, in revision: Revision) {
+    fileprivate func warnOfRule(_ item: Document.Completed, in revision: Revision) {
         let hasRule = item.task.line.tokens.contains { $0.kind == .attribute && $0.key == .repeat }
         guard hasRule, let image = revision.task(item.task) else { return }
         let dated: [AttributeKey] = item.next == nil ? [.repeat] : [.due, .start]

@@ -106,7 +106,7 @@ extension Command {
 
     /// Whether reminders were changed, or the date that they count from.
     private static func changesReminders(_ old: TaskLine, _ new: TaskLine) -> Bool {
-        TaskLineDifference(from: old, to: new).changes.contains {
+        TaskLine.Difference(from: old, to: new).changes.contains {
             [.attribute(.due), .attribute(.remind)].contains($0.field)
         }
     }
@@ -155,7 +155,7 @@ extension Command {
         _ task: TaskItem, _ revision: Revision, _ run: EditRun, hasNote: Bool
     ) -> String {
         let image = revision.task(task) ?? task
-        let difference = TaskLineDifference(from: task.line, to: image.line)
+        let difference = TaskLine.Difference(from: task.line, to: image.line)
         guard difference.isEmpty, !hasNote else {
             var changes = difference.isEmpty ? [] : [difference.text]
             changes += droppedValues(task.line, image.line) + (hasNote ? ["note added"] : [])

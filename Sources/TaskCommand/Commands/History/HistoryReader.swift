@@ -117,7 +117,7 @@ struct HistoryReader {
     /// The changes that one commit made to one file; for a merge, those that it made relative to every parent.
     private static func difference(
         _ change: RawChange, _ documents: [Version: Document]
-    ) -> (DocumentDifference, [TaskChange])? {
+    ) -> (DocumentDifference, [DocumentDifference.Change])? {
         func document(_ object: String?, _ path: String?) -> Document {
             if let object, let path, let known = documents[Version(object: object, path: path)] { return known }
             return Document(Source(name: path ?? "", bytes: []))
@@ -136,7 +136,7 @@ struct HistoryReader {
     }
 
     /// A key that is equal for two changes that describe the same change of the same task.
-    private static func key(_ change: TaskChange) -> String {
+    private static func key(_ change: DocumentDifference.Change) -> String {
         let text = ChangeText(change)
         return "\(text.mark) \(text.title)  \(text.details)"
     }

@@ -25,7 +25,8 @@ extension [FileChanges] {
                 guard change.kind == .added, let new = change.new,
                     let origin = origins[Place(file: index, task: new.index)]
                 else { return change }
-                let move = TaskChange(moving: origin.task, from: self[origin.file].name, to: file.name, as: new)
+                let move = DocumentDifference.Change(
+                    moving: origin.task, from: self[origin.file].name, to: file.name, as: new)
                 let outer = new.parent.flatMap { origins[Place(file: index, task: $0.index)] }
                 // A task that only moved with the one that it is below is not listed.
                 let isCovered =
@@ -45,7 +46,7 @@ extension [FileChanges] {
 
     /// The tasks of the changes of one kind, by title, without titles that several of them have.
     private func lone(
-        _ kind: TaskChange.Kind, _ task: KeyPath<TaskChange, TaskItem?>
+        _ kind: DocumentDifference.Change.Kind, _ task: KeyPath<DocumentDifference.Change, TaskItem?>
     ) -> [String: (place: Place, file: Int, task: TaskItem)] {
         var found: [String: (place: Place, file: Int, task: TaskItem)] = [:]
         var repeated: Set<String> = []

@@ -6,7 +6,7 @@ package enum DeclaredValue: Hashable, Sendable {
     case date(DateValue)
 
     /// The value of `text` as `type`; nil if the type does not allow it, and for plain text.
-    package init?(_ text: String, as type: AttributeType) {
+    package init?(_ text: String, as type: Settings.AttributeType) {
         let bytes = Array(text.utf8)
         switch type {
         case .text: return nil

@@ -30,7 +30,7 @@ public struct Settings: Hashable, Sendable {
     // MARK: For one file
 
     /// The declared categories, each name once; if empty, any category is allowed.
-    public var categories: [Category] = [] {
+    public var categories: [Settings.Category] = [] {
         didSet {
             categoryIndices = Dictionary(
                 categories.indices.map { (folded(categories[$0].name), $0) }, uniquingKeysWith: { first, _ in first })
@@ -50,7 +50,7 @@ public struct Settings: Hashable, Sendable {
         }
     }
     /// The types of declared keys, by the key in lower case; the values of a missing key are text.
-    public var attributeTypes: [String: AttributeType] = [:]
+    public var attributeTypes: [String: Settings.AttributeType] = [:]
     /// The time of day at which a reminder for a day fires, in minutes since midnight.
     public var notifyAt = 9 * 60
     /// The stamps that commands write, each once: `created`, `done`.
@@ -90,7 +90,7 @@ public struct Settings: Hashable, Sendable {
 
 extension Settings {
     /// The declared category called `name`, compared without case under canonical equivalence; nil if there is none.
-    public func category(named name: String) -> Category? {
+    public func category(named name: String) -> Settings.Category? {
         if categoryIndices.isEmpty { return nil }
         return categoryIndices[folded(name)].map { categories[$0] }
     }
@@ -99,7 +99,7 @@ extension Settings {
     public func declaresTag(_ name: String) -> Bool { foldedTags.contains(folded(name)) }
 
     /// The type of the values of a declared key.
-    public func type(ofAttribute key: String) -> AttributeType { attributeTypes[key.lowercased()] ?? .text }
+    public func type(ofAttribute key: String) -> Settings.AttributeType { attributeTypes[key.lowercased()] ?? .text }
 
     /// The index in `attributes` of the key spelled in `range`, compared without case; nil if it is not declared.
     ///

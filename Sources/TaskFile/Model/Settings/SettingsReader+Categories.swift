@@ -1,11 +1,11 @@
 /// The appearance of a category: `blue 💼`.
 extension SettingsReader {
     /// The category: a colour, an icon, both or neither. Nil if the appearance is invalid, after reporting it.
-    mutating func category(_ entry: SettingsEntry) -> Category? {
+    mutating func category(_ entry: SettingsEntry) -> Settings.Category? {
         let name = entry.key.text
         let scalar: SettingsScalar
         switch entry.value {
-        case .missing(let comment): return isColour(comment, isAlone: true) ? nil : Category(name: name)
+        case .missing(let comment): return isColour(comment, isAlone: true) ? nil : Settings.Category(name: name)
         case .scalar(let looks): scalar = looks
         case .damaged: return nil
         case .list(_, let range), .map(_, let range):
@@ -14,14 +14,14 @@ extension SettingsReader {
         }
         if !scalar.isQuoted, isColour(scalar.comment, isAlone: false) { return nil }
         let words = scalar.text.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
-        guard let first = words.first else { return Category(name: name) }
+        guard let first = words.first else { return Settings.Category(name: name) }
         let icon = words.count > 1 ? String(words[1].drop(while: \.isWhitespace)) : nil
-        if Category.isColour(first) { return Category(name: name, colour: first, icon: icon) }
-        if let icon, Category.isColour(icon) {
+        if Settings.Category.isColour(first) { return Settings.Category(name: name, colour: first, icon: icon) }
+        if let icon, Settings.Category.isColour(icon) {
             complain(place(of: icon, in: scalar), "the colour comes before the icon", help: "write: \(icon) \(first)")
             return nil
         }
-        guard first.utf8.allSatisfy({ $0 < 0x80 }) else { return Category(name: name, icon: scalar.text) }
+        guard first.utf8.allSatisfy({ $0 < 0x80 }) else { return Settings.Category(name: name, icon: scalar.text) }
         complainAboutColour(first, scalar)
         return nil
     }
@@ -33,7 +33,7 @@ extension SettingsReader {
             complain(range, message, help: "write six hexadecimal digits: \"#4A90D9\"")
         } else {
             let scalar = SettingsScalar(text: word, range: range, isQuoted: false)
-            complain(scalar, message, among: Category.colourNames, orElse: " (or, in quotes, \"#4A90D9\")")
+            complain(scalar, message, among: Settings.Category.colourNames, orElse: " (or, in quotes, \"#4A90D9\")")
         }
     }
 

@@ -68,13 +68,13 @@ struct SettingsReader {
     // MARK: Maps
 
     private mutating func readCategories(_ entry: SettingsEntry) {
-        var inner: [Category] = []
+        var inner: [Settings.Category] = []
         for entry in namedEntries(entry) {
             if let category = category(entry) {
                 inner.append(category)
             } else if settings.category(named: entry.key.text) == nil {
                 // It counts as declared even if its appearance is invalid.
-                inner.append(Category(name: entry.key.text))
+                inner.append(Settings.Category(name: entry.key.text))
             }
         }
         settings.categories = merged(settings.categories, inner, name: \.name)
@@ -88,7 +88,7 @@ struct SettingsReader {
             settings.attributeTypes = [:]
             return
         }
-        var (keys, types) = ([String](), [String: AttributeType]())
+        var (keys, types) = ([String](), [String: Settings.AttributeType]())
         for entry in entries {
             guard let key = attribute(entry.key), types[key.lowercased()] == nil else { continue }
             keys.append(key)
@@ -98,9 +98,9 @@ struct SettingsReader {
         (settings.attributes, settings.attributeTypes) = (keys, types)
     }
 
-    private mutating func type(_ entry: SettingsEntry) -> AttributeType? {
+    private mutating func type(_ entry: SettingsEntry) -> Settings.AttributeType? {
         if case .missing = entry.value { return nil }
-        return value(entry) { $0.choice($1, AttributeType.self, "type") }
+        return value(entry) { $0.choice($1, Settings.AttributeType.self, "type") }
     }
 
     private mutating func readViews(_ entry: SettingsEntry) {

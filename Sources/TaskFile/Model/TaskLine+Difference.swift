@@ -1,74 +1,76 @@
-/// The differences between two task lines, field by field: empty exactly if every field is equal.
-///
-/// Fields are compared by meaning: a different spelling of a date or a different order of tags or attributes is not a
-/// difference. A value that its key does not allow is compared as written. Names are compared as written.
-public struct TaskLineDifference: Hashable, Sendable {
-    /// A field of a task line.
-    public enum Field: Hashable, Sendable {
-        case title, priority, category, tags
-        /// An attribute of the registry; `status` also represents the box.
-        case attribute(AttributeKey)
-        /// A declared attribute, by its key as spelled in settings.
-        case declared(String)
-        /// The comments that silence rules.
-        case suppressions
+extension TaskLine {
+    /// The differences between two task lines, field by field: empty exactly if every field is equal.
+    ///
+    /// Fields are compared by meaning: a different spelling of a date or a different order of tags or attributes is not
+    /// a difference. A value that its key does not allow is compared as written. Names are compared as written.
+    public struct Difference: Hashable, Sendable {
+        /// A field of a task line.
+        public enum Field: Hashable, Sendable {
+            case title, priority, category, tags
+            /// An attribute of the registry; `status` also represents the box.
+            case attribute(AttributeKey)
+            /// A declared attribute, by its key as spelled in settings.
+            case declared(String)
+            /// The comments that silence rules.
+            case suppressions
 
-        /// The name of the field in machine-readable output.
-        public var name: String {
-            switch self {
-            case .title: "title"
-            case .priority: "priority"
-            case .category: "category"
-            case .tags: "tags"
-            case .attribute(let key): key.name
-            case .declared(let key): key
-            case .suppressions: "suppressions"
+            /// The name of the field in machine-readable output.
+            public var name: String {
+                switch self {
+                case .title: "title"
+                case .priority: "priority"
+                case .category: "category"
+                case .tags: "tags"
+                case .attribute(let key): key.name
+                case .declared(let key): key
+                case .suppressions: "suppressions"
+                }
+            }
+
+            /// Whether the field is an unordered set of values.
+            public var isSet: Bool {
+                switch self {
+                case .tags, .attribute(.remind), .attribute(.after), .suppressions: true
+                default: false
+                }
             }
         }
 
-        /// Whether the field is an unordered set of values.
-        public var isSet: Bool {
-            switch self {
-            case .tags, .attribute(.remind), .attribute(.after), .suppressions: true
-            default: false
+        /// The change to one field.
+        public struct Change: Hashable, Sendable {
+            /// The field.
+            public let field: Field
+            /// The values that were removed; at most one unless the field is a set.
+            public let removed: [String]
+            /// The values that were added; at most one unless the field is a set.
+            public let added: [String]
+        }
+
+        /// The fields that differ, in the order in which a line is written.
+        public let changes: [Change]
+
+        /// Whether both lines have the same meaning.
+        public var isEmpty: Bool { changes.isEmpty }
+
+        /// The differences between `old` and `new`.
+        public init(from old: TaskLine, to new: TaskLine) {
+            let (left, right) = (old.fields, new.fields)
+            var changes: [Change] = []
+            let declared = Set(left.keys).union(right.keys).filter(\.isDeclared)
+            for field in Field.ordered + declared.sorted(by: { $0.name < $1.name }) {
+                let (one, other) = (left[field] ?? [], right[field] ?? [])
+                guard one != other else { continue }
+                let removed = field.isSet ? one.filter { !other.contains($0) } : one
+                let added = field.isSet ? other.filter { !one.contains($0) } : other
+                if removed.isEmpty, added.isEmpty { continue }
+                changes.append(Change(field: field, removed: removed, added: added))
             }
+            self.changes = changes
         }
-    }
-
-    /// The change to one field.
-    public struct Change: Hashable, Sendable {
-        /// The field.
-        public let field: Field
-        /// The values that were removed; at most one unless the field is a set.
-        public let removed: [String]
-        /// The values that were added; at most one unless the field is a set.
-        public let added: [String]
-    }
-
-    /// The fields that differ, in the order in which a line is written.
-    public let changes: [Change]
-
-    /// Whether both lines have the same meaning.
-    public var isEmpty: Bool { changes.isEmpty }
-
-    /// The differences between `old` and `new`.
-    public init(from old: TaskLine, to new: TaskLine) {
-        let (left, right) = (old.fields, new.fields)
-        var changes: [Change] = []
-        let declared = Set(left.keys).union(right.keys).filter(\.isDeclared)
-        for field in Field.ordered + declared.sorted(by: { $0.name < $1.name }) {
-            let (one, other) = (left[field] ?? [], right[field] ?? [])
-            guard one != other else { continue }
-            let removed = field.isSet ? one.filter { !other.contains($0) } : one
-            let added = field.isSet ? other.filter { !one.contains($0) } : other
-            if removed.isEmpty, added.isEmpty { continue }
-            changes.append(Change(field: field, removed: removed, added: added))
-        }
-        self.changes = changes
     }
 }
 
-extension TaskLineDifference {
+extension TaskLine.Difference {
     /// The changes by which the new line says something else or more, without those by which it says less.
     package var additions: [Change] {
         changes.compactMap { change in
@@ -81,7 +83,7 @@ extension TaskLineDifference {
     public var text: String { changes.map(\.text).joined(separator: ", ") }
 }
 
-extension TaskLineDifference.Change {
+extension TaskLine.Difference.Change {
     /// The change in human-readable form: `due 2026-11-25 → 2026-12-02`, `+#v2`, `@work → @home`, `!! → !!!`.
     public var text: String {
         guard !field.isSet, let old = removed.first, let new = added.first else {
@@ -112,7 +114,7 @@ extension TaskLineDifference.Change {
     }
 }
 
-extension TaskLineDifference.Field {
+extension TaskLine.Difference.Field {
     /// The fields that every line may have, in the order in which a line is written.
     fileprivate static let ordered: [Self] =
         [.title, .attribute(.status), .priority, .category, .tags]
@@ -126,10 +128,10 @@ extension TaskLineDifference.Field {
 extension TaskLine {
     /// The first field that `other` does not say in the same way; nil when both say the same, in the same order.
     ///
-    /// For proofs: unlike in a `TaskLineDifference`, the order of tags and attributes counts. Values that are not
+    /// For proofs: unlike in a `TaskLine.Difference`, the order of tags and attributes counts. Values that are not
     /// allowed say nothing.
-    package func firstField(unlike other: TaskLine) -> TaskLineDifference.Field? {
-        if let field = TaskLineDifference.Field.ordered.first(where: { !says($0, like: other) }) { return field }
+    package func firstField(unlike other: TaskLine) -> TaskLine.Difference.Field? {
+        if let field = TaskLine.Difference.Field.ordered.first(where: { !says($0, like: other) }) { return field }
         let (left, right) = (attributes, other.attributes)
         let count = min(left.count, right.count)
         let index = (0..<count).first { index in
@@ -140,7 +142,7 @@ extension TaskLine {
         return (left.dropFirst(count) + right.dropFirst(count)).first.map { .declared($0.key) }
     }
 
-    private func says(_ field: TaskLineDifference.Field, like other: TaskLine) -> Bool {
+    private func says(_ field: TaskLine.Difference.Field, like other: TaskLine) -> Bool {
         switch field {
         case .title:
             document.source.bytes[titleRange.indices].elementsEqual(
@@ -170,9 +172,9 @@ extension TaskLine {
     }
 
     /// The values of each field that the line has.
-    fileprivate var fields: [TaskLineDifference.Field: [String]] {
-        var fields: [TaskLineDifference.Field: [String]] = [:]
-        func put(_ field: TaskLineDifference.Field, _ values: [String]) {
+    fileprivate var fields: [TaskLine.Difference.Field: [String]] {
+        var fields: [TaskLine.Difference.Field: [String]] = [:]
+        func put(_ field: TaskLine.Difference.Field, _ values: [String]) {
             if !values.isEmpty { fields[field] = values }
         }
         fields[.title] = [title]

@@ -1,0 +1,60 @@
+import TaskFile
+
+extension DocumentDifference {
+    /// What became of one task from one version of a file to the next.
+    public struct Change: Sendable {
+        /// What a person would call it: a task that was done and edited counts as done, one that was moved and edited
+        /// as moved.
+        public enum Kind: String, Hashable, Sendable, CaseIterable {
+            case added, done, edited, moved, removed
+            /// Done, and added again with its next date.
+            case repeated
+            /// Done earlier, and moved to the archive of the file.
+            case archived
+
+            /// The sign in front of it.
+            public var mark: String {
+                switch self {
+                case .added: "+"
+                case .done: "x"
+                case .edited: "~"
+                case .moved: ">"
+                case .removed: "-"
+                case .repeated: "↻"
+                case .archived: "↓"
+                }
+            }
+        }
+
+        /// Where a task is: its parent's title, or its section's path, which is empty above the first heading; of one
+        /// that is in another file than before, the name of the file.
+        public enum Place: Hashable, Sendable {
+            case task(title: String)
+            case section([String])
+            case file(name: String)
+        }
+
+        /// What happened.
+        public let kind: Kind
+        /// The task as it was; nil for one that was added.
+        public let old: TaskItem?
+        /// The task as it is, in the file or in its archive; nil for one that was removed.
+        public let new: TaskItem?
+        /// What differs in its line; nil for one that was added or removed.
+        public let line: TaskLine.Difference?
+        /// Its notes, when they differ.
+        public let notes: (old: String?, new: String?)?
+        /// Where it came from and where it went, when it was moved.
+        public let move: (from: Place, to: Place)?
+        /// The open task that took over from one that repeats.
+        public let successor: TaskItem?
+        /// Whether `new` is a task of the archive of the file.
+        package internal(set) var isInArchive = false
+
+        /// The task as it is, or was.
+        public var task: TaskItem? { new ?? old }
+
+        /// The section that it is in; that of a task which left for the archive is the one that it was in.
+        package var section: [String] { (isInArchive ? old : task)?.section ?? [] }
+    }
+}
