@@ -120,14 +120,24 @@ struct MistypedBox {
         return box
     }
 
-    /// Whether a key of ours for a date, and a digit after its colon, is somewhere in the range.
+    /// Whether a key of ours for a date, and a digit after its colon, is somewhere in the range, and its last word may
+    /// be data. Only such a line is parsed as a task.
     private static func mayCarryDate(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        range.dropLast().contains { colon in
-            guard bytes[colon] == UInt8(ascii: ":"), isDigit(bytes[colon + 1]) else { return false }
+        func key(before colon: Int) -> AttributeKey? {
             var start = colon
             while start > range.lowerBound, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[start - 1] { start -= 1 }
-            return AttributeKey(bytes, start..<colon)?.isDated ?? false
+            return AttributeKey(bytes, start..<colon)
         }
+        guard let end = bytes[range].lastIndex(where: { $0 > 0x20 }) else { return false }
+        let word = bytes[(bytes[range.lowerBound..<end].lastIndex { $0 <= 0x20 } ?? range.lowerBound - 1) + 1...end]
+        guard let sign = word.first else { return false }
+        let isData =
+            sign == UInt8(ascii: "@") || sign == UInt8(ascii: "#")
+            || word.firstIndex(of: UInt8(ascii: ":")).map { key(before: $0) != nil } ?? false
+        return isData
+            && range.dropLast().contains { colon in
+                bytes[colon] == UInt8(ascii: ":") && isDigit(bytes[colon + 1]) && key(before: colon)?.isDated ?? false
+            }
     }
 
     /// The data with a date that would end the line if it were that of a task.
