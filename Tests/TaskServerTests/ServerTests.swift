@@ -134,6 +134,7 @@ struct ServerTests {
         arguments: [
             ("- [ ] a @w\n", 10, ["@work"]), ("- [ ] a due:tomo\n", 16, ["tomorrow"]),
             ("- [ ] a status:do\n", 17, ["doing"]),
+            ("- [ ] a status:c\n", 16, []), ("- [x] a status:c\n", 16, ["cancelled"]),
             ("- [ ] a `@w`\n", 11, []), ("- [ ] a [@w](x)\n", 11, []), ("a @w\n", 4, []),
             ("- [ ] a after:no\n", 16, ["notes"]),
             ("- [ ] a repeat:2\n", 16, ["2w"]), ("- [ ] a #\n", 9, ["#v2"]), ("- [ ] a due:+3d\n", 15, ["+3d"]),

@@ -211,6 +211,9 @@ struct FileFinder {
             help =
                 environment.helpForMissingFolder(of: path) ?? "'tasks init \(CommandLineText.quoted(path))' creates it"
         }
+        if error.isMissing, arguments.command.name == "remind", !path.contains(".") {
+            help = "to be reminded of a task later, write: tasks snooze \(CommandLineText.quoted(path)) 1h"
+        }
         if let argument { return arguments.failure("unreadable-file", at: argument, message, help: help) }
         guard environment.setting("TASKS_FILE") == path else {
             return Failure("unreadable-file", message, help: help)

@@ -32,7 +32,7 @@ extension ImportedTasks {
 }
 
 /// The names in `id:`, which inputs and a task file may use for different tasks: some programs number them from 1.
-struct TaskNames {
+struct ImportedNames {
     private var known: [String: TaskItem] = [:]
     private var taken: Set<String> = []
 

@@ -42,7 +42,7 @@ package struct ImportedTasks: Sendable {
         _ inputs: [(name: String, tasks: ImportedTasks)], into files: [Document]
     ) -> ImportedTasks {
         var result = ImportedTasks()
-        var taskNames = TaskNames(in: files)
+        var taskNames = ImportedNames(in: files)
         var links: [(link: Link, task: Int, input: Int, file: String?)] = []
         var places: [[String: Int]] = []
         for (number, input) in inputs.enumerated() {

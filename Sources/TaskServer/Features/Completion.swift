@@ -103,6 +103,12 @@ extension Session {
             let (key, value) = (text[..<colon], String(text[text.index(after: colon)...]))
             let attribute = AttributeKey.allCases.first { $0.name == key } ?? .declared
             (label, kind) = (value, attribute == .after ? 18 : 12)
+            // A state that contradicts the box has no effect.
+            if attribute == .status, let status = Status(rawValue: value),
+                let task = task(of: word, document), task.isChecked != status.isChecked
+            {
+                return nil
+            }
             let input = input(document)
             let now = now(input)
             if attribute.isDated, attribute != .repeat {
@@ -131,6 +137,12 @@ extension Session {
         ]
         if !detail.isEmpty { members.append(JSONMember("detail", JSONValue(detail))) }
         return .object(members)
+    }
+
+    /// The task on whose line `word` is.
+    private func task(of word: HalfWord, _ document: OpenDocument) -> TaskItem? {
+        let parsed = parsed(document)
+        return parsed.task(withBoxOnLine: parsed.tree.line(at: UInt32(word.range.lowerBound)))
     }
 
     /// `2026-11-22, Sunday`.
