@@ -54,8 +54,9 @@ struct Misspelling {
     /// What `key` with `value` is in our language, when another program uses that key: `due:fri` for `deadline:fri`;
     /// nil for text.
     static func foreign(_ key: String, _ value: String, _ values: TypedValue) -> String? {
-        let letters: [String: Priority] = ["h": .high, "m": .medium, "l": .low]
-        if ["pri", "priority", "p"].contains(key.lowercased()), let priority = letters[value.lowercased()] {
+        if ["pri", "priority", "p"].contains(key.lowercased()), value.utf8.count == 1,
+            let priority = Priority.allCases.first(where: { $0.name.hasPrefix(value.lowercased()) })
+        {
             return priority.marker
         }
         guard !value.isEmpty else { return nil }

@@ -116,9 +116,9 @@ private struct LostData {
         foreign name: String, _ value: String, _ word: ByteRange, _ start: UInt32, _ context: FileContext
     ) {
         // `foreign-data` and `misplaced-priority` know these.
-        guard AttributeKey.meant(by: name) == nil, ForeignKey.named(name) == nil, !["p", "priority"].contains(name),
-            !context.document.settings.attributes.contains(where: { folded($0) == folded(name) }),
-            let meant = dataMeant(by: name, value, now: context.now, context.document.settings)
+        guard let meant = dataMeant(by: name, value, now: context.now, context.document.settings),
+            AttributeKey.meant(by: name) == nil, ForeignKey.named(name) == nil, !["p", "priority"].contains(name),
+            !context.document.settings.attributes.contains(where: { folded($0) == folded(name) })
         else { return nil }
         let range = ByteRange(word.lower, start + UInt32(value.utf8.count))
         self.init(
