@@ -18,7 +18,10 @@ extension QueryNames {
             let near = suggestion(for: name.text, among: known).map { "did you mean '\(sigil)\($0)'?" }
             let list = known.prefix(8).map { sigil + $0 }.joined(separator: ", ")
             let message = "no task or setting has \(noun(name.kind)) '\(sigil)\(name.text)'"
-            let help = near ?? (known.isEmpty ? "none is in use" : "known: \(list)\(known.count > 8 ? " ..." : "")")
+            let property = name.kind == .category ? "category" : name.kind == .tag ? "tags" : nil
+            let isAbsence = folded(name.text) == "none"
+            let absence = property.flatMap { isAbsence ? "for tasks without one, write 'no:\($0)'" : nil }
+            let help = absence ?? near ?? (known.isEmpty ? "none is in use" : "known: \(list)\(known.count > 8 ? " ..." : "")")
             complaints.append(
                 Diagnostic(queryRule, .info, at: name.range, message, help: help))
         }

@@ -152,13 +152,6 @@ extension TermParser {
     private mutating func name(_ value: QueryPart, sigil: String) -> String? {
         let name = value.text.hasPrefix(sigil) ? String(value.text.dropFirst()) : value.text
         if isName(name) {
-            if folded(value.text) == "none" {
-                let property = sigil == "@" ? "category" : "tags"
-                hints.append(
-                    Diagnostic(
-                        queryRule, .info, at: value.range, "'\(value.text)' is read as a name",
-                        help: "for tasks without one, write 'no:\(property)'"))
-            }
             note(name, sigil: sigil, of: value)
             return name
         }

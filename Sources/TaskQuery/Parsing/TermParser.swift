@@ -8,7 +8,7 @@ struct TermParser {
     let settings: Settings
     private(set) var diagnostics: [Diagnostic] = []
     /// Words that were taken as text but look like something else.
-    var hints: [Diagnostic] = []
+    private(set) var hints: [Diagnostic] = []
     /// The categories and tags that were named, and where.
     var names: [QueryName] = []
     /// Hints that are worth showing whether or not anything was found.
