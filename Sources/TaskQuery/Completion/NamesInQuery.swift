@@ -21,7 +21,8 @@ extension QueryNames {
             let property = name.kind == .category ? "category" : name.kind == .tag ? "tags" : nil
             let isAbsence = folded(name.text) == "none"
             let absence = property.flatMap { isAbsence ? "for tasks without one, write 'no:\($0)'" : nil }
-            let help = absence ?? near ?? (known.isEmpty ? "none is in use" : "known: \(list)\(known.count > 8 ? " ..." : "")")
+            let all = known.isEmpty ? "none is in use" : "known: \(list)\(known.count > 8 ? " ..." : "")"
+            let help = absence ?? near ?? all
             complaints.append(
                 Diagnostic(queryRule, .info, at: name.range, message, help: help))
         }
