@@ -36,7 +36,7 @@ let package = Package(
         .target(name: "TaskReminders", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(
             name: "TaskServer",
-            dependencies: ["TaskFile", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint"],
+            dependencies: ["TaskFile", "TaskText", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint"],
             swiftSettings: settings),
         .target(name: "TaskStatistics", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskText", swiftSettings: settings),

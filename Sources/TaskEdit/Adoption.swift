@@ -6,8 +6,8 @@ extension Document {
     ///
     /// `families` are those of `tasks` that become subtasks. Throws when a task would not mean the same in the file.
     public func adopting(
-        _ tasks: [TaskItem], of other: Document, under families: [(task: TaskItem, subtasks: [TaskItem])] = []
-    ) throws(EditError) -> Revision {
+        _ tasks: [TaskItem], of other: Document, under families: [(task: TaskItem, subtasks: [TaskItem])]
+    ) throws(Failure) -> Revision {
         let inFamilies = Set(families.flatMap(\.subtasks).map(\.index))
         let groups = pathGroups(of: other.extents(of: tasks.filter { !inFamilies.contains($0.index) }), in: other)
         let headed = try addingHeadings(for: groups, like: self)
@@ -29,7 +29,7 @@ extension Document {
 
     /// The headings of the section called `name`, as commands name it, outermost first; with `orNew`, if there is none,
     /// those of the sections that `name` would create.
-    public func sectionPath(named name: String, orNew: Bool = false) throws(EditError) -> [String] {
+    public func sectionPath(named name: String, orNew: Bool) throws(Failure) -> [String] {
         if orNew, let (titles, parent) = try missingTitles(named: name) {
             return (parent.map { path(ofSection: $0) } ?? []) + titles
         }

@@ -11,21 +11,33 @@ extension Changes {
 
 extension Revision {
     /// Throws when the file would read `notes`, which were added to `task`, as something else than notes of it.
-    func check(_ notes: [String], addedTo task: TaskItem) throws(EditError) {
+    func check(_ notes: [String], addedTo task: TaskItem) throws(Failure) {
         func lines(_ text: String?) -> [Substring] { text?.split(whereSeparator: \.isNewline) ?? [] }
         let text = TypedTask("", notes: notes).notes.joined(separator: "\n")
         let (added, old, new) = (lines(text), lines(task.notes), lines(self.task(task)?.notes))
         // Below the new lines there may be a plain list that holds the first subtask.
         let isRead = (0...old.count).contains { old[..<$0] + added + old[$0...] == new[...] }
-        guard isRead else { throw EditError.unreadableNote(text) }
+        guard isRead else { throw Failure.unreadableNote(text) }
     }
 }
 
-extension EditError {
+/// Throws when one of `notes` begins what it does not end, such as a fence of code: what is written below the task
+/// later would be a part of it.
+func refuseOpenEnds(of notes: [String]) throws(Failure) {
+    guard !notes.isEmpty else { return }
+    let text = notes.joined(separator: "\n")
+    guard Document(Source(name: "note", "\(text)\n\n- [ ] x\n")).tasks.isEmpty else { return }
+    let source = Source(name: "note", text)
+    throw Failure(
+        "edit-refused", at: source.range, in: source, "this note begins a block of code or a comment, which goes on",
+        help: "end it in a line of its own: ``` after ```, --> after <!--")
+}
+
+extension Failure {
     /// The complaint that `note` would be read as something else in the file.
-    static func unreadableNote(_ note: String) -> EditError {
+    static func unreadableNote(_ note: String) -> Failure {
         let source = Source(name: "note", note)
-        return EditError(
+        return Failure(
             "edit-refused", at: source.range, in: source, "in the file, this would not be read as the same note",
             help: "remove the Markdown markup, or write it in an editor")
     }

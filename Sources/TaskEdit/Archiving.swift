@@ -43,7 +43,7 @@ extension Document {
     public func archiving(
         into archive: Document, _ options: Document.ArchiveOptions = Document.ArchiveOptions(), now: Now
     )
-        throws(EditError) -> Document.Archived?
+        throws(Failure) -> Document.Archived?
     {
         var (chosen, repeating, untimely, undated): ([TaskItem], [TaskItem], [TaskItem], [TaskItem]) = ([], [], [], [])
         for task in topTasks where task.isChecked {
@@ -181,7 +181,7 @@ extension Document {
     /// What goes `under` a task of the document becomes its subtask.
     func receiving(
         _ groups: [Group], of other: Document, under families: [(task: TaskItem, extents: [Extent])] = []
-    ) throws(EditError) -> Revision {
+    ) throws(Failure) -> Revision {
         let outline = Outline(self)
         var lastTasks: [Int?: TaskItem] = [:]
         for task in topTasks { lastTasks[sectionIndex(ofTask: task.index)] = task }
@@ -196,7 +196,9 @@ extension Document {
         placed.sort { $0.place.offset < $1.place.offset }
         let inFamilies = Set(families.flatMap(\.extents).flatMap(\.tasks))
         var changes = Changes(self)
-        for (place, extents) in placed {
+        for (var place, extents) in placed {
+            // An empty file has no line ends to go by.
+            if tree.lines.isEmpty { place.lineEnd = other.lineEnd(nearLine: 0) }
             let first = extents.first?.section
             changes.insert(extents, at: place) { extent, next in
                 // Items from another section of the same name join the existing list.
@@ -212,8 +214,8 @@ extension Document {
         return revision
     }
 
-    private func refusal(of task: TaskItem, _ field: String) -> EditError {
-        EditError(
+    private func refusal(of task: TaskItem, _ field: String) -> Failure {
+        Failure(
             "edit-refused", at: task,
             "nothing was written: in '\(source.name)', this task would get a different \(field)",
             help: "declare the same attributes in both files, or move the task in an editor")
@@ -225,7 +227,7 @@ extension Document {
     }
 
     /// The document with the headings of `groups` that it lacks, each at the end of its parent section.
-    func addingHeadings(for groups: [Group], like other: Document) throws(EditError) -> Revision {
+    func addingHeadings(for groups: [Group], like other: Document) throws(Failure) -> Revision {
         let outline = Outline(self)
         var added = MissingHeadings()
         for group in groups { added.add(group.path, known: outline.sections(along: group.path)) }

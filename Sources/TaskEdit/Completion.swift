@@ -32,11 +32,11 @@ extension Document {
     /// rule on to an open successor right above it; so does a checked one that still has a rule because it was ticked
     /// by hand, but it is not stamped. Subtasks that are completed with their parent no longer repeat on their own.
     /// Checked tasks without a rule stay as they are. Throws when a task has open subtasks that are not to be
-    /// completed.
+    /// completed, and when the date from which a rule counts cannot be read.
     public func completing(
         _ tasks: [TaskItem], _ options: Document.CompletionOptions = Document.CompletionOptions(), now: Now
     )
-        throws(EditError) -> (revision: Revision, completed: [Document.Completed])
+        throws(Failure) -> (revision: Revision, completed: [Document.Completed])
     {
         var changes = Changes(self)
         let completed = try changes.complete(tasks, options, now: now)
@@ -48,7 +48,7 @@ extension Document {
             })
         for item in completed where item.next != nil {
             guard added.contains(NextTask(rule: item.task.line.recurrence, date: item.next)) else {
-                throw EditError(
+                throw Failure(
                     "edit-refused", at: item.task, "nothing was written: the next task would not read as intended",
                     help: "Markdown markup on the line would pair differently; complete it in an editor")
             }
@@ -65,8 +65,9 @@ private struct NextTask: Hashable {
 
 extension TaskItem {
     /// The edits that complete a repeating task that was ticked by hand: its successor, and its line without the rule.
-    /// None when it does not repeat.
+    /// None when it does not repeat, or when the date from which it does cannot be read.
     public func rollEdits(now: Now) -> [Edit] {
+        guard line.complaintAboutOrigin(now: now) == nil else { return [] }
         var changes = Changes(document)
         _ = changes.roll(self, LineDraft(line), completedOn: nil, now: now)
         return changes.sortedEdits
@@ -76,7 +77,7 @@ extension TaskItem {
 extension Changes {
     fileprivate mutating func complete(
         _ tasks: [TaskItem], _ options: Document.CompletionOptions, now: Now
-    ) throws(EditError) -> [Document.Completed] {
+    ) throws(Failure) -> [Document.Completed] {
         let chosen = Set(tasks.map(\.index))
         var completed: [Document.Completed] = []
         // Inside a repeating task, the copy of that task takes over; a separate successor would be a duplicate.
@@ -86,6 +87,7 @@ extension Changes {
             if !options.includesSubtasks { try refuse(task, with: inner.filter { !chosen.contains($0.index) }) }
             let isCovered = task.index < coveredUntil
             var draft = LineDraft(task.line)
+            if !isCovered { try refuseUnreadableOrigin(of: task, now) }
             if !task.isChecked {
                 stamp(&draft, options, now)
                 completed.append(
@@ -106,10 +108,18 @@ extension Changes {
         return completed
     }
 
-    private func refuse(_ task: TaskItem, with inner: [TaskItem]) throws(EditError) {
+    private func refuse(_ task: TaskItem, with inner: [TaskItem]) throws(Failure) {
         let open = inner.filter { !$0.isChecked }
         guard !task.isChecked, !open.isEmpty else { return }
-        throw EditError(openSubtasks: open, of: task)
+        throw Failure(openSubtasks: open, of: task)
+    }
+
+    private func refuseUnreadableOrigin(of task: TaskItem, _ now: Now) throws(Failure) {
+        guard !task.isChecked || task.line.status == .done, let complaint = task.line.complaintAboutOrigin(now: now)
+        else { return }
+        let advice = "the next date counts from it, so correct it first"
+        let help = complaint.help.map { "\(advice): \($0)" } ?? advice
+        throw Failure(complaint.rule, at: complaint.range, in: document.source, complaint.message, help: help)
     }
 
     private func stamp(_ draft: inout LineDraft, _ options: Document.CompletionOptions, _ now: Now) {
@@ -163,4 +173,21 @@ private func completion(of line: TaskLine, on day: CivilDate?, _ now: Now) -> No
 extension TaskLine {
     /// Whether the box is checked.
     var isChecked: Bool { status.isChecked }
+
+    /// The complaints about values of `keys`, in the order of the line.
+    package func complaints(about keys: [AttributeKey], now: Now) -> [Diagnostic] {
+        diagnostics(now: now).filter { diagnostic in
+            tokens.indices.contains { index in
+                tokens[index].kind == .attribute && keys.contains(tokens[index].key)
+                    && range(ofToken: index).indices.contains(Int(diagnostic.range.lower))
+            }
+        }
+    }
+
+    /// The complaint about the date from which the rule counts; nil when it can be read, and without such a date.
+    fileprivate func complaintAboutOrigin(now: Now) -> Diagnostic? {
+        guard let rule = recurrence, !rule.isFromCompletion, due == nil else { return nil }
+        return complaints(about: [.due], now: now).first
+            ?? (start == nil ? complaints(about: [.start], now: now).first : nil)
+    }
 }

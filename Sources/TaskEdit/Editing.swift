@@ -7,7 +7,7 @@ extension Document {
     /// `done:`; open subtasks are cancelled with their parent when `includesSubtasks` is set. Throws when a word cannot
     /// be applied: a shift of a date that the task does not have, a state that contradicts the box, a parent that is
     /// cancelled without its open subtasks, or data that is part of the title.
-    public func editing(_ tasks: [TaskItem], by change: TypedChange, includesSubtasks: Bool = false) throws(EditError)
+    public func editing(_ tasks: [TaskItem], by change: TypedChange, includesSubtasks: Bool = false) throws(Failure)
         -> Revision
     {
         try editing(tasks, by: change, notes: [], includesSubtasks: includesSubtasks)
@@ -16,7 +16,8 @@ extension Document {
     /// The same, and adds `notes` to each of `tasks`. Nil changes nothing else.
     package func editing(
         _ tasks: [TaskItem], by change: TypedChange?, notes: [String], includesSubtasks: Bool = false
-    ) throws(EditError) -> Revision {
+    ) throws(Failure) -> Revision {
+        try refuseOpenEnds(of: TypedTask("", notes: notes).notes)
         var changes = Changes(self)
         if !notes.isEmpty { for task in tasks { changes.annotate(task, with: notes) } }
         if let change { try changes.apply(change, to: tasks, includesSubtasks: includesSubtasks) }
@@ -29,7 +30,7 @@ extension Document {
 extension Document {
     /// Gives each of these tasks the values beside it, which are as a file stores them, and changes nothing else. Nil
     /// removes a value.
-    package func setting(_ values: [(task: TaskItem, values: [AttributeKey: String?])]) throws(EditError) -> Revision {
+    package func setting(_ values: [(task: TaskItem, values: [AttributeKey: String?])]) throws(Failure) -> Revision {
         var changes = Changes(self)
         for (task, values) in values {
             var draft = LineDraft(task.line)
@@ -45,14 +46,14 @@ extension Document {
 extension Changes {
     fileprivate mutating func apply(
         _ change: TypedChange, to tasks: [TaskItem], includesSubtasks: Bool
-    ) throws(EditError) {
+    ) throws(Failure) {
         let chosen = Set(tasks.map(\.index))
         for task in tasks {
             let draft = try change.applied(to: task)
             rewrite(task, as: draft)
             guard !task.isChecked, draft.isChecked else { continue }
             let open = task.descendants.filter { !$0.isChecked && !chosen.contains($0.index) }
-            guard includesSubtasks || open.isEmpty else { throw EditError(openSubtasks: open, of: task) }
+            guard includesSubtasks || open.isEmpty else { throw Failure(openSubtasks: open, of: task) }
             for subtask in open {
                 var draft = LineDraft(subtask.line)
                 change.cancel(&draft, of: subtask)
@@ -71,17 +72,45 @@ extension TypedChange {
         }
     }
 
+    /// Throws when a category or tag is to be removed that none of `tasks` has. A category that another replaces need
+    /// not be there.
+    package func refuseIdleRemovals(from tasks: [TaskItem]) throws(Failure) {
+        let setsCategory = steps.contains { if case .category = $0.action { true } else { false } }
+        for step in steps {
+            let (sign, name, held): (String, String, [String])
+            switch step.action {
+            case .removeTag(let tag): (sign, name, held) = ("#", tag, tasks.flatMap(\.line.tags))
+            case .removeCategory(let category?) where !setsCategory:
+                (sign, name, held) = ("@", category, tasks.compactMap(\.line.category))
+            default: continue
+            }
+            guard let task = tasks.first, !held.contains(where: { folded($0) == folded(name) }),
+                // That a task has another category is said by itself.
+                sign == "#" || held.isEmpty
+            else { continue }
+            let near = suggestion(for: name, among: held)
+            let names = held.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+            let owner = tasks.count == 1 ? "'\(task.line.shownTitle)' has no" : "none of these tasks has"
+            throw Failure(
+                "invalid-change", at: step.range, in: source, "\(owner) '\(sign)\(name)'",
+                help: near.map { "did you mean '-\(sign)\($0)'?" }
+                    ?? (names.isEmpty || tasks.count > 1
+                        ? "leave '-\(sign)\(name)' out"
+                        : "it has \(names.map { sign + $0 }.joined(separator: ", "))"))
+        }
+    }
+
     /// The parts of a title as it will be read. Throws when its last words would be data.
-    private func title(_ text: String, _ settings: Settings, _ step: Step) throws(EditError) -> [LineDraft.Part] {
+    private func title(_ text: String, _ settings: Settings, _ step: Step) throws(Failure) -> [LineDraft.Part] {
         let text = Self.trimmed(text)
         let line = TypedText.lexed(text, settings)
         guard let line, line.title == text else {
-            throw EditError(
+            throw Failure(
                 "invalid-change", at: step.valueRange, in: source,
                 "as a title, these words would be read as data: '\(line?.title ?? "")' is left",
                 help: "put a backslash before what is meant as text: \\@home, \\#v2, due\\:")
         }
-        try TypedText(text, settings: settings, now: now).refuseSlips(inTitle: line)
+        try TypedText(text, settings: settings, now: now).refuseNearMisses(inTitle: line)
         return LineDraft(line).title
     }
 
@@ -93,7 +122,7 @@ extension TypedChange {
     }
 
     /// The line of `task` after the change.
-    func applied(to task: TaskItem) throws(EditError) -> LineDraft {
+    func applied(to task: TaskItem) throws(Failure) -> LineDraft {
         let line = task.line
         var draft = LineDraft(line)
         let settings = task.document.settings
@@ -124,9 +153,10 @@ extension TypedChange {
                 add(stored, to: key, &draft)
             case .set(let key, let name, let value):
                 let isDate = settings.type(ofAttribute: name) == .date
-                let old = key == .due ? line.due : key == .start ? line.start : isDate ? line.date(of: name) : nil
+                let dates = [AttributeKey.due: line.due, .start: line.start, .created: line.created, .done: line.done]
+                let old = isDate ? line.date(of: name) : dates[key] ?? nil
                 if old == nil, key == .due || key == .start || isDate, value.hasPrefix("+") || value.hasPrefix("-") {
-                    throw EditError(
+                    throw Failure(
                         "invalid-change", at: step.valueRange, in: source,
                         "'\(value)' counts from the old date, and '\(line.shownTitle)' has none",
                         help: "to count from today, write \(name):today\(value)")
@@ -148,7 +178,7 @@ extension TypedChange {
     private func remove(
         _ value: String?, of key: AttributeKey, _ name: String, _ draft: inout LineDraft, _ step: Step,
         _ task: TaskItem, _ values: TypedValue
-    ) throws(EditError) {
+    ) throws(Failure) {
         guard let value else { return draft.tail.removeAll { $0.isAttribute(key, name) } }
         // `-remind:tomorrow` means the reminder of that day.
         let stored = try? values.stored(key, value, at: step.valueRange, in: source)
@@ -158,7 +188,7 @@ extension TypedChange {
             return left.isEmpty ? draft.remove(.after) : draft.set(.after, to: left.joined(separator: ","))
         }
         guard held.contains(where: { $0 == value || $0 == stored }) else {
-            throw EditError(
+            throw Failure(
                 "invalid-change", at: step.range, in: source, "'\(task.line.shownTitle)' has no '\(name):\(value)'",
                 help: held.isEmpty
                     ? "it has no '\(name):' at all"
@@ -190,7 +220,7 @@ extension TypedChange {
     private func setAttribute(
         _ key: AttributeKey, _ name: String, _ value: String, _ draft: inout LineDraft, _ step: Step, _ task: TaskItem,
         _ hasReminder: Bool
-    ) throws(EditError) {
+    ) throws(Failure) {
         switch key {
         case .remind where hasReminder: draft.add(LineDraft.attribute(.remind, named: name, value))
         case .remind:
@@ -204,21 +234,21 @@ extension TypedChange {
             try requireOpen(task, step)
             draft.set(.status, to: value)
         case .done where !draft.isChecked:
-            throw EditError(
+            throw Failure(
                 "status-conflict", at: step.range, in: source, "'\(task.line.shownTitle)' is not done",
                 help: "'tasks done' completes it, with --on DAY on another day than today")
         default: draft.set(key, named: name, to: value)
         }
     }
 
-    private func requireOpen(_ task: TaskItem, _ step: Step) throws(EditError) {
+    private func requireOpen(_ task: TaskItem, _ step: Step) throws(Failure) {
         guard task.isChecked else { return }
-        throw EditError(
+        throw Failure(
             "status-conflict", at: step.range, in: source, "'\(task.line.shownTitle)' is checked",
             help: "'tasks reopen' opens it")
     }
 
-    private func setCategory(_ name: String, _ draft: inout LineDraft, _ step: Step) throws(EditError) {
+    private func setCategory(_ name: String, _ draft: inout LineDraft, _ step: Step) throws(Failure) {
         if let held = draft.title.first(where: { $0.kind == .category }) {
             if held.isNamed(.category, name) { return }
             throw titleHolds(String(decoding: held.bytes, as: UTF8.self), step)
@@ -230,20 +260,20 @@ extension TypedChange {
     /// Removes the category, which must be `name` if that is not nil.
     private func removeCategory(
         _ name: String?, _ draft: inout LineDraft, _ step: Step, _ task: TaskItem
-    ) throws(EditError) {
+    ) throws(Failure) {
         if let held = draft.title.first(where: { $0.kind == .category }) {
             throw titleHolds(String(decoding: held.bytes, as: UTF8.self), step)
         }
         if let name, let category = task.line.category, folded(category) != folded(name) {
-            throw EditError(
+            throw Failure(
                 "invalid-change", at: step.range, in: source,
                 "the category of '\(task.line.shownTitle)' is '@\(category)'", help: "write -@\(category), or -@")
         }
         draft.tail.removeAll { $0.kind == .category }
     }
 
-    private func titleHolds(_ word: String, _ step: Step) -> EditError {
-        EditError(
+    private func titleHolds(_ word: String, _ step: Step) -> Failure {
+        Failure(
             "invalid-change", at: step.range, in: source, "'\(word)' is part of the title",
             help: "change the text: title:\"...\"")
     }

@@ -39,7 +39,7 @@ package struct TypedTask: Sendable {
 
 extension Document {
     /// Writes the task that `text` describes into the document, and nothing else.
-    public func adding(_ text: String, to placement: Destination.Placement, now: Now) throws(EditError) -> Revision {
+    public func adding(_ text: String, to placement: Destination.Placement, now: Now) throws(Failure) -> Revision {
         try adding([TypedTask(text)], to: placement, now: now)
     }
 
@@ -47,11 +47,14 @@ extension Document {
     ///
     /// Dates may be typed as words, and a priority anywhere. The new lines take the bullet, the indentation and the
     /// line end of their neighbour. Throws when something is wrong with a text, and when there is no such section.
-    package func adding(_ tasks: [TypedTask], to placement: Destination.Placement, now: Now) throws(EditError)
+    package func adding(_ tasks: [TypedTask], to placement: Destination.Placement, now: Now) throws(Failure)
         -> Revision
     {
         var drafts: [LineDraft] = []
-        for task in tasks { drafts.append(try draft(of: task.source, now)) }
+        for task in tasks {
+            drafts.append(try draft(of: task.source, now))
+            try refuseOpenEnds(of: task.notes)
+        }
         let place = try Place(placement, in: self)
         var changes = Changes(self)
         let items = place.around(zip(tasks, drafts)) { item, marker in
@@ -63,24 +66,24 @@ extension Document {
         }
         changes.insert(items, at: place.offset, tasks: tasks.count)
         let revision: Revision
-        do throws(EditError) {
+        do throws(Failure) {
             revision = try Revision(changes)
         } catch {
             // A note may hold a task, or change how what follows it is read.
             guard let task = tasks.first(where: { !$0.notes.isEmpty }),
                 (try? adding(tasks.map(\.withoutNotes), to: placement, now: now)) != nil
             else { throw error }
-            throw EditError.unreadableNote(task.notes.joined(separator: "\n"))
+            throw Failure.unreadableNote(task.notes.joined(separator: "\n"))
         }
         for (index, task) in tasks.enumerated() {
             let text = task.source
             guard revision.added.indices.contains(index), drafts[index].isRead(from: revision.added[index].line) else {
-                throw EditError(
+                throw Failure(
                     "edit-refused", at: text.range, in: text, "in the file, this text would be read differently",
                     help: "remove the Markdown markup")
             }
             let notes = task.notes.joined(separator: "\n")
-            guard (revision.added[index].notes ?? "") == notes else { throw EditError.unreadableNote(notes) }
+            guard (revision.added[index].notes ?? "") == notes else { throw Failure.unreadableNote(notes) }
         }
         return revision
     }
@@ -98,13 +101,13 @@ extension String {
 
 extension Document {
     /// The line that `text` means as a new task of this file.
-    fileprivate func draft(of text: Source, _ now: Now) throws(EditError) -> LineDraft {
+    fileprivate func draft(of text: Source, _ now: Now) throws(Failure) -> LineDraft {
         var draft = try TypedText(text, settings: settings, now: now).line()
         if settings.stamps.contains(.created), draft.value(of: .created) == nil {
             draft.set(.created, to: now.today.description)
         }
         if let done = draft.value(of: .done) {
-            throw EditError(
+            throw Failure(
                 "status-conflict", at: text.range, in: text,
                 "a new task cannot be done yet, but this says it was done on \(done)", help: "leave out 'done:'")
         }
@@ -118,7 +121,7 @@ extension Document {
 
     /// The headings to write for `name` where they are missing, outermost first, with the section around them; nil when
     /// a section of that name exists.
-    func missingHeadings(named name: String) throws(EditError) -> (lines: [String], parent: Int?)? {
+    func missingHeadings(named name: String) throws(Failure) -> (lines: [String], parent: Int?)? {
         guard let (titles, parent) = try missingTitles(named: name) else { return nil }
         let outer = parent.map { sections[$0].level } ?? 0
         // Without a parent, they are headings of the file like its outermost ones.
@@ -129,7 +132,7 @@ extension Document {
     }
 
     /// The titles of those headings: the rest of the path `name` after the section that exists, each part one heading.
-    func missingTitles(named name: String) throws(EditError) -> (titles: [String], parent: Int?)? {
+    func missingTitles(named name: String) throws(Failure) -> (titles: [String], parent: Int?)? {
         guard sections(named: name).isEmpty else { return nil }
         let parts = name.split(separator: "/").map { $0.split(separator: " ").joined(separator: " ") }
         guard !parts.isEmpty,
@@ -140,7 +143,7 @@ extension Document {
             let diagnostic = Diagnostic(
                 "unknown-section", at: ByteRange(0, 0), "'\(name)' is not a heading",
                 help: "name the section by one line")
-            throw EditError([diagnostic], in: nil)
+            throw Failure([diagnostic], in: nil)
         }
         for count in parts.indices.reversed() where count > 0 {
             let outer = parts[..<count].joined(separator: "/")
@@ -164,8 +167,7 @@ extension Document {
 
     /// The bullet of the first bullet list, or else `-`.
     var usualBullet: UInt8 {
-        let bullets = [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")]
-        return tree.blocks.first { $0.kind == .list && bullets.contains($0.marker) }?.marker ?? UInt8(ascii: "-")
+        tree.blocks.first { $0.kind == .list && isBullet($0.marker) }?.marker ?? UInt8(ascii: "-")
     }
 
     /// The sections that `name` may mean, ignoring case: the only one called so, else the only one at that path, else
@@ -180,7 +182,7 @@ extension Document {
 
     /// The section called `name`, ignoring case; a path of names separated by `/` distinguishes sections of the same
     /// name.
-    func section(named name: String) throws(EditError) -> Int {
+    func section(named name: String) throws(Failure) -> Int {
         let found = sections(named: name)
         if let only = found.only { return only }
         let help: String
@@ -198,7 +200,7 @@ extension Document {
         }
         let diagnostic = Diagnostic(
             "unknown-section", at: ByteRange(0, 0), "no section '\(name)' in '\(source.name)'", help: help)
-        throw EditError([diagnostic], in: nil)
+        throw Failure([diagnostic], in: nil)
     }
 
     /// The titles of the section at `index` and those around it, outermost first.

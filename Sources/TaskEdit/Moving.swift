@@ -15,14 +15,14 @@ extension Document {
     ///
     /// The moved items take the bullet or number and the indentation of their new neighbours. Throws when the place is
     /// inside one of them.
-    public func moving(_ tasks: [TaskItem], to destination: Destination) throws(EditError) -> Revision {
+    public func moving(_ tasks: [TaskItem], to destination: Destination) throws(Failure) -> Revision {
         let extents = self.extents(of: tasks)
         if let target = destination.task, let extent = extents.first(where: { $0.tasks.contains(target.index) }) {
             let message =
                 target.index == extent.task.index
                 ? "this is the task to be moved"
                 : "this task is inside the one to be moved, '\(extent.task.line.shownTitle)'"
-            throw EditError("edit-refused", at: target, message, help: "name another place")
+            throw Failure("edit-refused", at: target, message, help: "name another place")
         }
         let place = try destination.place(in: self)
         var changes = Changes(self)
@@ -38,11 +38,13 @@ extension Document {
     /// They take from their new neighbours what they would take within their own file. Throws when a task would mean
     /// something else under the settings of the other file. Both revisions must be written, that of the other file
     /// first.
-    public func moving(_ tasks: [TaskItem], into other: Document, to destination: Destination) throws(EditError) -> (
+    public func moving(_ tasks: [TaskItem], into other: Document, to destination: Destination) throws(Failure) -> (
         taken: Revision, put: Revision
     ) {
         let extents = self.extents(of: tasks)
-        let place = try destination.place(in: other)
+        var place = try destination.place(in: other)
+        // An empty file has no line ends to go by.
+        if other.tree.lines.isEmpty { place.lineEnd = lineEnd(nearLine: 0) }
         var (taken, put) = (Changes(self), Changes(other))
         for extent in extents { taken.remove(extent) }
         put.insert(extents, at: place)
@@ -53,11 +55,11 @@ extension Document {
 }
 
 /// Throws when one of the tasks of `extents` has changed on its way to `images`.
-private func requireSame(_ extents: [Extent], _ images: [TaskItem]) throws(EditError) {
+private func requireSame(_ extents: [Extent], _ images: [TaskItem]) throws(Failure) {
     let old = extents.flatMap { extent in extent.tasks.map { extent.task.document.tasks[$0] } }
     for (task, image) in zip(old, images) {
         if let field = difference(task, image) {
-            throw EditError(
+            throw Failure(
                 "edit-refused", at: task, "nothing was written: there, this task would get a different \(field)",
                 help: "move it in an editor")
         }
@@ -75,7 +77,7 @@ extension Changes {
 }
 
 extension Destination {
-    fileprivate func place(in document: Document) throws(EditError) -> Place {
+    fileprivate func place(in document: Document) throws(Failure) -> Place {
         switch self {
         case .before(let task): Place(before: task)
         case .after(let task): Place(behind: task)
@@ -99,9 +101,6 @@ extension Extent {
         let bytes = document.source.bytes
         let tree = document.tree
         var result: [UInt8] = []
-        func endLine() {
-            if result.last != UInt8(ascii: "\n"), result.last != UInt8(ascii: "\r") { result += place.lineEnd }
-        }
         if lines.lowerBound < task.markerLine {
             let content = Int(tree.lines[lines.lowerBound].content)
             result += bytes[content..<Int(tree.range(ofLine: lines.lowerBound).upper)] + place.indent
@@ -113,8 +112,8 @@ extension Extent {
             && document.leadingBytes(to: Int(task.markerOffset)) == place.indent
         for line in task.titleLine + 1..<max(lines.upperBound, task.titleLine + 1) {
             if hasSameColumns {
-                result += bytes[tree.range(ofLine: line).indices]
-                endLine()
+                result += bytes[Int(tree.range(ofLine: line).lower)..<Int(tree.contentRange(ofLine: line).upper)]
+                result += place.lineEnd
                 continue
             }
             let text = task.movableText(ofLine: line)

@@ -15,11 +15,11 @@ struct Place {
     /// Whether the indentation is already in front of the place.
     private var isIndented = false
     /// The line end to use here.
-    let lineEnd: [UInt8]
+    var lineEnd: [UInt8]
     /// Whether it is in an existing list, after another task.
     private(set) var isBehindTask = false
 
-    init(_ placement: Destination.Placement, in document: Document) throws(EditError) {
+    init(_ placement: Destination.Placement, in document: Document) throws(Failure) {
         switch placement {
         case .under(let task): self.init(under: task)
         case .section(let name): self.init(in: document, section: try document.section(named: name))
@@ -99,11 +99,10 @@ struct Place {
             return
         }
         let marker = task.block.marker
-        let isBullet = [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")].contains(marker)
         self.init(
             after: task.lines.upperBound - 1, in: task.document,
             indent: task.document.leadingBytes(to: task.boxOffset),
-            marker: [isBullet ? marker : UInt8(ascii: "-"), UInt8(ascii: " ")]
+            marker: [isBullet(marker) ? marker : UInt8(ascii: "-"), UInt8(ascii: " ")]
         ) { _ in [] }
     }
 

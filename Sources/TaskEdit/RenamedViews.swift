@@ -31,8 +31,15 @@ struct RenamedViews {
 
     /// The text as written in double quotes.
     private func escaped(_ text: String) -> String {
-        text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-            .replacing("\t", with: "\\t")
+        text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\\", "\"": "\\\(scalar)"
+            case "\n": "\\n"
+            case "\t": "\\t"
+            case ..<" ": (scalar.value < 0x10 ? "\\u000" : "\\u00") + String(scalar.value, radix: 16, uppercase: true)
+            default: String(scalar)
+            }
+        }.joined()
     }
 }
 

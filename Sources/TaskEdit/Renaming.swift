@@ -9,10 +9,7 @@ package struct Name: Hashable, Sendable {
 
     /// Reads `@work` or `#v2`; nil when `word` is neither.
     package init?(_ word: String) {
-        guard let sign = word.first, sign == "@" || sign == "#",
-            let line = TypedText.lexed("x \(word)", Settings()), let last = line.tokens.last,
-            last.traits.contains(.tail)
-        else { return nil }
+        guard let sign = word.first, sign == "@" || sign == "#", TypedText.isData(word, Settings()) else { return nil }
         self.sign = sign
         text = String(word.dropFirst())
     }
@@ -37,7 +34,7 @@ package struct Renamed: Sendable {
 extension Document {
     /// Renames the category or tag `old` to `new` on every task of the document, including done ones and titles, and
     /// where the front matter declares it or a view there asks for it.
-    package func renaming(_ old: Name, to new: Name, now: Now) throws(EditError) -> Renamed {
+    package func renaming(_ old: Name, to new: Name, now: Now) throws(Failure) -> Renamed {
         var changes = Changes(self)
         let wanted = folded(old.text)
         let isRespelled = folded(new.text) == wanted
@@ -99,8 +96,8 @@ private func declarationEdits(
     // In a list, a name that occurs twice counts once; in a map it must not occur twice.
     guard declared.isCategory else { return [] }
     let bytes = source.bytes
-    var (lower, upper) = (Int(declared.range.lower), Int(declared.range.upper))
-    while lower > 0, bytes[lower - 1] != UInt8(ascii: "\n"), bytes[lower - 1] != UInt8(ascii: "\r") { lower -= 1 }
-    while upper < bytes.count, bytes[upper] != UInt8(ascii: "\n") { upper += 1 }
-    return [Edit(ByteRange(lower, min(upper + 1, bytes.count)), [])]
+    var lower = Int(declared.range.lower)
+    while lower > 0, !isLineEnd(bytes[lower - 1]) { lower -= 1 }
+    let end = lineEnd(in: bytes, from: Int(declared.range.upper))
+    return [Edit(ByteRange(lower, end + lineEndLength(bytes, at: end)), [])]
 }

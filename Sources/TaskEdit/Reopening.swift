@@ -28,7 +28,7 @@ extension Document {
     /// `includesSubtasks` is set. Tasks that are open stay as they are. `statuses` contains the statuses that tasks had
     /// before, by position; they are restored.
     public func reopening(_ tasks: [TaskItem], includesSubtasks: Bool = false, statuses: [Int: Status] = [:], now: Now)
-        throws(EditError) -> (revision: Revision, reopened: [Document.Reopened])
+        throws(Failure) -> (revision: Revision, reopened: [Document.Reopened])
     {
         var changes = Changes(self)
         var reopened: [Document.Reopened] = []
@@ -123,7 +123,7 @@ extension TaskItem {
             }
             // On the line above its box, an item has only its marker.
             if line == markerLine, other == task.markerLine { continue }
-            let (left, right) = (tree.content(ofLine: line), tree.content(ofLine: other))
+            let (left, right) = (tree.textRange(ofLine: line).indices, tree.textRange(ofLine: other).indices)
             guard bytes[left].elementsEqual(bytes[right]), text(ofLine: line) == task.text(ofLine: other) else {
                 return false
             }
@@ -137,13 +137,6 @@ extension TaskItem {
         guard let from = known?.lastDay(in: now.zone) else { return true }
         let next = rule.next(after: from, notBefore: date.firstDay(in: now.zone))
         return next.map { $0 <= date.lastDay(in: now.zone) } ?? false
-    }
-}
-
-extension SyntaxTree {
-    /// The bytes of the line at `index` after indentation and container markers.
-    fileprivate func content(ofLine index: Int) -> Range<Int> {
-        Int(lines[index].content)..<max(Int(lines[index].content), Int(contentRange(ofLine: index).upper))
     }
 }
 

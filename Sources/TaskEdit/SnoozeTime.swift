@@ -17,11 +17,11 @@ struct SnoozeTime {
 
     /// The reminder that `text` means, in canonical spelling. Throws the complaint about a time that has passed, and
     /// about text that is not a time.
-    func reminder(_ text: String) throws(EditError) -> String {
+    func reminder(_ text: String) throws(Failure) -> String {
         if let reminder = value(text), isToCome(reminder) { return reminder }
         let source = Source(name: "time", text)
         let (message, help) = complaint(text, in: source)
-        throw EditError("invalid-value", at: source.range, in: source, message, help: help)
+        throw Failure("invalid-value", at: source.range, in: source, message, help: help)
     }
 
     /// The time of a reminder; nil for one that counts from the due date, which has a time only for a given task.
@@ -88,7 +88,7 @@ struct SnoozeTime {
         case .invalid(_, .countTooLarge)?: return ("'\(count)' is more than 9999999", "write a shorter span")
         default: break
         }
-        do throws(EditError) {
+        do throws(Failure) {
             _ = try values.stored(.remind, text, at: source.range, in: source)
         } catch {
             if let diagnostic = error.diagnostics.first {
@@ -123,6 +123,7 @@ struct SnoozeTime {
         let span = words.first == "in" ? Array(words.dropFirst()) : words
         let candidates = [
             isSpan ? SpokenDate.spanBefore(span).map { String($0.dropFirst()) } : nil, values.spoken(.remind, words),
+            TypedValue.clock(words[...]),
         ]
         return candidates.compactMap(\.self).first { value($0).map(isToCome) ?? false }
     }

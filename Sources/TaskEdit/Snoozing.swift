@@ -18,7 +18,7 @@ extension Document {
     package func snoozing(
         _ tasks: [TaskItem], for text: String, now: Now, written: (TaskItem) -> String? = { _ in nil }
     )
-        throws(EditError) -> (revision: Revision, until: String, snoozed: [Snoozed])
+        throws(Failure) -> (revision: Revision, until: String, snoozed: [Snoozed])
     {
         let time = SnoozeTime(settings, now)
         let until = try time.reminder(text)
@@ -27,10 +27,10 @@ extension Document {
         var snoozed: [Snoozed] = []
         for task in tasks {
             guard !task.isChecked else {
-                throw EditError("status-conflict", at: task, "the task is done", help: "'tasks reopen' opens it")
+                throw Failure("status-conflict", at: task, "the task is done", help: "'tasks reopen' opens it")
             }
             if let problem = time.problem(until, due: task.line.due) {
-                throw EditError(
+                throw Failure(
                     "invalid-value", at: task, "\(problem), so the reminder would never come", help: SnoozeTime.help)
             }
             var draft = LineDraft(task.line)

@@ -5,8 +5,11 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case todotxt, taskwarrior, ics, csv, jsonl, obsidian, org
 
     /// The tasks in `source`, for `ImportedTasks.joined`. Throws a description of what is wrong with it, and where.
-    package func read(_ source: Source, _ surroundings: Surroundings) throws(ImportError) -> ImportedTasks {
-        var result = try tasks(in: source, surroundings)
+    package func read(_ source: Source, _ surroundings: Surroundings) throws(Failure) -> ImportedTasks {
+        var result: ImportedTasks
+        do throws(Failure) { result = try tasks(in: source, surroundings) } catch {
+            throw Failure(error.diagnostics, in: source)
+        }
         if result.tasks.isEmpty, Self.hasBareBoxes(source) { result.bulletHelp = Self.bulletHelp(source) }
         guard source.bytes.contains(where: Self.isControl) else { return result }
         for (index, line) in source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
@@ -21,7 +24,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F
     }
 
-    private func tasks(in source: Source, _ surroundings: Surroundings) throws(ImportError) -> ImportedTasks {
+    private func tasks(in source: Source, _ surroundings: Surroundings) throws(Failure) -> ImportedTasks {
         switch self {
         case .todotxt: TodoTxtReader(surroundings).read(source)
         case .taskwarrior: try TaskwarriorReader(source, surroundings).read()
@@ -34,12 +37,14 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     }
 
     /// `source` without a byte order mark. Throws when it is not UTF-8, such as text saved by some Windows programs.
-    package static func decoded(_ source: Source) throws(ImportError) -> Source {
+    package static func decoded(_ source: Source) throws(Failure) -> Source {
         if source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF]) {
-            throw ImportError(at: 0..<2, "the input is in UTF-16", help: "save it as UTF-8")
+            throw Failure(
+                importRule, at: ByteRange(0, 2), in: source, "the input is in UTF-16", help: "save it as UTF-8")
         }
         if let range = source.illFormed {
-            throw ImportError(at: range, "these bytes are not UTF-8", help: "save the input as UTF-8")
+            throw Failure(
+                importRule, at: range, in: source, "these bytes are not UTF-8", help: "save the input as UTF-8")
         }
         guard source.bytes.starts(with: byteOrderMark) else { return source }
         return Source(name: source.name, bytes: Array(source.bytes.dropFirst(byteOrderMark.count)))

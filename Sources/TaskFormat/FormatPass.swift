@@ -84,26 +84,7 @@ extension LineFormatter {
     }
 }
 
-extension TaskLine {
-    /// Whether there is a priority, category, tag or attribute on the line.
-    var carriesData: Bool {
-        for token in tokens {
-            switch token.kind {
-            case .priority, .category, .tag, .attribute: return true
-            default: continue
-            }
-        }
-        return false
-    }
-}
-
 extension SyntaxTree {
-    /// Whether the paragraph that the line at `index` is part of continues after it.
-    func isContinued(_ index: Int) -> Bool {
-        let next = index + 1
-        return next < lines.count && lines[next].kind == .paragraph && !lines[next].startsLeaf
-    }
-
     /// Whether the line is the head of a table, or could become one: there the number of `|` must not change.
     func mayHeadTable(_ index: Int) -> Bool {
         if lines[index].kind == .tableRow { return true }

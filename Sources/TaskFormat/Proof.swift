@@ -39,16 +39,16 @@ struct Proof: Sendable {
     }
 
     /// Passes the bytes of one chunk after another to `keep`, nil where they are unchanged; throws the first fault.
-    func run(_ workers: some Workers, keep: (Chunk, [UInt8]?) -> Void) throws(FormatFault) {
+    func run(_ workers: some Workers, keep: (Chunk, [UInt8]?) -> Void) throws(Failure) {
         var lineEnd: LineEnd?
         var first = 0
         while first < chunks.count {
             let count = min(chunks.count - first, workers.count * Self.chunksAtATime)
             for (index, outcome) in workers.map(count, { [first] in prove(chunks[first + $0]) }).enumerated() {
                 let chunk = chunks[first + index]
-                if let fault = outcome.fault { throw fault }
+                if let fault = outcome.fault { throw Failure(fault, in: document) }
                 if let one = lineEnd, let other = outcome.lineEnd, one != other {
-                    throw .unstable(atLine: chunk.lines.lowerBound)
+                    throw Failure(FormatFault.unstable(atLine: chunk.lines.lowerBound), in: document)
                 }
                 lineEnd = outcome.lineEnd ?? lineEnd
                 keep(chunk, outcome.bytes)
@@ -107,8 +107,24 @@ struct Proof: Sendable {
     }
 }
 
-extension FormatFault {
+/// What formatting would lose or change in a file although it must not: a fault of the formatter, not of the file.
+package struct FormatFault {
+    /// What differs, without a full stop.
+    package let message: String
+    /// The line it was noticed on, counted from 0.
+    package let line: Int
+
     static func unstable(atLine line: Int) -> FormatFault {
         FormatFault(message: "formatting the result would change it again", line: line)
+    }
+}
+
+extension Failure {
+    /// The complaint that the proof found `fault`.
+    fileprivate init(_ fault: FormatFault, in document: Document) {
+        self.init(
+            "format-fault", at: document.tree.contentRange(ofLine: fault.line), in: document.source,
+            "the file was left as it is: \(fault.message)",
+            help: "this is a fault of 'tasks fmt'; please report it with the line")
     }
 }

@@ -1,13 +1,5 @@
 import TaskFile
 
-/// What formatting would lose or change in a file although it must not: a fault of the formatter, not of the file.
-public struct FormatFault: Error, Hashable {
-    /// What differs, without a full stop.
-    public let message: String
-    /// The line it was noticed on, counted from 0.
-    public let line: Int
-}
-
 extension Document {
     /// Proves that `edits`, which are those of `formattingEdits()`, keep the tasks of the document.
     ///
@@ -16,7 +8,7 @@ extension Document {
     /// `lines` are those that `formattingEdits()` was given. Throws the first violation. The work is divided among
     /// `workers`.
     public func verify(_ edits: [Edit], lines: Range<Int>? = nil, workers: some Workers = OneWorker())
-        throws(FormatFault)
+        throws(Failure)
     {
         try Proof(of: self, FormatScope(self, lines: lines), edits: edits).run(workers) { _, _ in }
     }
@@ -25,15 +17,14 @@ extension Document {
     ///
     /// The same as formatting and then proving, in one pass: a second tree is never held, nor are all edits unless
     /// bullets or the file as a whole may change.
-    public func formatted(lines: Range<Int>? = nil, workers: some Workers = OneWorker()) throws(FormatFault) -> [UInt8]?
-    {
+    public func formatted(lines: Range<Int>? = nil, workers: some Workers = OneWorker()) throws(Failure) -> [UInt8]? {
         var result = Rewriting(of: self)
         try forEachFormattedChunk(lines, workers) { result.append($0, $1) }
         return result.bytes
     }
 
     /// Whether the document has its canonical form. Throws what `formatted` throws, and keeps no bytes.
-    public func isFormatted(lines: Range<Int>? = nil, workers: some Workers = OneWorker()) throws(FormatFault) -> Bool {
+    public func isFormatted(lines: Range<Int>? = nil, workers: some Workers = OneWorker()) throws(Failure) -> Bool {
         var isFormatted = true
         try forEachFormattedChunk(lines, workers) { if $1 != nil { isFormatted = false } }
         return isFormatted
@@ -43,7 +34,7 @@ extension Document {
     /// document has its canonical form.
     private func forEachFormattedChunk(
         _ lines: Range<Int>?, _ workers: some Workers, keep: (Chunk, [UInt8]?) -> Void
-    ) throws(FormatFault) {
+    ) throws(Failure) {
         guard let scope = FormatScope(self, lines: lines) else { return }
         // What concerns lists and the file is known only after all lines have been examined.
         let edits = scope.isLineByLine(self) ? nil : formattingEdits(lines: lines, workers: workers)

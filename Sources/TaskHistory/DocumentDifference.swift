@@ -150,9 +150,9 @@ private struct ChangeFinder {
         guard !places.isEmpty || !archived.isEmpty else { return }
         for pair in matching.pairs {
             let (before, after) = (old.tasks[pair.old], new.tasks[pair.new])
-            guard !before.isChecked else { continue }
+            guard !before.isChecked, before.line.recurrence != nil else { continue }
             let candidates = (places[after.line.title] ?? []).filter { !covered.contains($0) && isBeside($0, pair.new) }
-            guard !candidates.isEmpty || !archived.isEmpty, before.line.recurrence != nil else { continue }
+            guard !candidates.isEmpty || !archived.isEmpty else { continue }
             let nearest = candidates.sorted { abs($0 - pair.new) < abs($1 - pair.new) }
             if after.isChecked {
                 if let next = nearest.first(where: { isSuccessor(new.tasks[$0], of: before) }) {

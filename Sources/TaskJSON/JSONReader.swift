@@ -1,3 +1,5 @@
+import TaskFile
+
 /// Reads JSON as RFC 8259 defines it, and nothing else: no comments, no trailing commas, no `NaN`.
 ///
 /// Runs in linear time, parses each byte once, and never traps or overflows the stack: more than `depthLimit` nested
@@ -27,8 +29,7 @@ package struct JSONReader {
     private init(_ bytes: [UInt8], _ range: Range<Int>, _ keepsIllFormed: Bool) {
         self.bytes = bytes
         self.keepsIllFormed = keepsIllFormed
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        offset = range.lowerBound + (bytes[range].starts(with: mark) ? mark.count : 0)
+        offset = range.lowerBound + (bytes[range].starts(with: byteOrderMark) ? byteOrderMark.count : 0)
         end = range.upperBound
     }
 
@@ -246,7 +247,7 @@ extension JSONReader {
         var unit: UInt32 = 0
         for _ in 0..<4 {
             guard offset < end else { throw unexpected() }
-            guard let digit = Character(Unicode.Scalar(bytes[offset])).hexDigitValue else {
+            guard let digit = hexadecimalDigit(bytes[offset]) else {
                 throw JSONError(reason: .invalidEscape, offset: start)
             }
             unit = unit << 4 | UInt32(digit)

@@ -76,7 +76,7 @@ extension TaskConflict {
     /// file as it is to be.
     fileprivate func sentence(_ direction: ReversalDirection) -> String {
         let isUndo = direction == .undo
-        let what = title.isEmpty ? "a task without text" : "'\(title)'"
+        let what = TaskLine.quoted(title: title)
         switch subject {
         case .deletion(let isByOurs):
             return switch (isByOurs, isUndo) {

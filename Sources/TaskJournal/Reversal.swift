@@ -91,7 +91,7 @@ package struct Reversal {
         for path in entry.paths {
             if known[path] == nil {
                 known[path] = journal.states(of: path)
-                held[path] = .some(try read(path))
+                held[path] = .some(try files.readIfPresent(path))
                 wanted[path] = held[path]
                 order.append(path)
             }
@@ -111,15 +111,6 @@ package struct Reversal {
             }
             guard let new = wanted[path], new != now else { continue }
             steps.append(Step(entry: entries.count - 1, path: path, before: now, after: new))
-        }
-    }
-
-    private func read(_ path: String) throws(Failure) -> FileStates.State {
-        do throws(SystemError) {
-            return try files.read(path)
-        } catch {
-            if error.isMissing { return nil }
-            throw Failure.unreadable(path, error)
         }
     }
 

@@ -36,6 +36,8 @@ struct MergeAttempt {
     private struct Draft {
         let bytes: [UInt8]
         let conflicts: [TaskConflict]
+        /// Whether what one side wrote inside a task would end up, line by line, in another one with a similar title.
+        var hasReplacements = false
         var isClean: Bool { conflicts.isEmpty }
     }
 
@@ -80,7 +82,7 @@ struct MergeAttempt {
         guard views.allSatisfy({ check.holds($0.bytes, $0.places) }), check.losesNothing(views.map(\.places)) else {
             return nil
         }
-        return Draft(bytes: marked.bytes, conflicts: marked.conflicts)
+        return Draft(bytes: marked.bytes, conflicts: marked.conflicts, hasReplacements: entities.hasReplacements)
     }
 
     /// What the three versions have in common, once both know of the completions of repeating tasks.
@@ -109,7 +111,7 @@ struct MergeAttempt {
         if tasks.isClean {
             return meaning(of: lines) == meaning(of: tasks) ? finished(lines, .lines) : finished(tasks, .tasks)
         }
-        return hasThreeWayTitles(lines, documents) && hasValidSettings(lines, documents)
+        return !tasks.hasReplacements && hasThreeWayTitles(lines, documents) && hasValidSettings(lines, documents)
             ? finished(lines, .lines) : finished(tasks, .tasks)
     }
 

@@ -12,6 +12,10 @@ package struct Resolution: Sendable {
         case undone(field: String, value: String, before: String)
         /// One side changed the note, and the file has the old one.
         case undoneNote
+        /// All versions have the value of a field, and the file has none.
+        case vanished(field: String, value: String)
+        /// All versions have the note, and the file has none.
+        case vanishedNote
         /// One side moved the task below something else, and the file has it where it was. Titles; empty for the file.
         case undoneMove(to: String, from: String)
         /// One side deleted the task, the other did not change it, and the file has it.
@@ -119,6 +123,10 @@ package struct Resolution: Sendable {
         for field in Set(left.keys).union(right.keys).union(old.keys).subtracting(answered).sorted() {
             let before = old[field] ?? ""
             let sides = [left[field] ?? "", right[field] ?? ""]
+            // Completing it by hand takes away more than a tick.
+            if !before.isEmpty, sides == [before, before], new[field] == nil, result.isChecked == base.isChecked {
+                add(.vanished(field: field, value: before), number, place)
+            }
             // A field that both sides changed may get any value but the old one, which neither side wanted.
             guard let wanted = sides.first(where: { $0 != before }), (new[field] ?? "") == before else { continue }
             add(.undone(field: field, value: wanted, before: before), number, place)
@@ -128,6 +136,9 @@ package struct Resolution: Sendable {
         }
         if notes.ours != notes.base || notes.theirs != notes.base, file.tasks[place].notes == notes.base {
             add(.undoneNote, number, place)
+        }
+        if let note = notes.base, notes.ours == note, notes.theirs == note, file.tasks[place].notes == nil {
+            add(.vanishedNote, number, place)
         }
     }
 

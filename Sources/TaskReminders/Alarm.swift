@@ -25,7 +25,9 @@ extension Document {
     /// missing due date has no alarm. `file` is the name that each alarm carries.
     public func alarms(in zone: Zone, file: String) -> [Alarm] {
         var alarms: [Alarm] = []
-        for index in tasks.indices where !isChecked(index) && mentionsReminder(bytes(ofTask: index)) {
+        for index in tasks.indices where !isChecked(index) {
+            // Without the key, a line has no reminder and need not be lexed.
+            guard end(ofFirst: reminderKey, in: source.bytes, bytes(ofTask: index)) != nil else { continue }
             let task = tasks[index]
             let line = task.line
             let due = line.due
@@ -38,23 +40,9 @@ extension Document {
         }
         return alarms.inOrder
     }
-
-    /// Whether the bytes in `range` contain `remind:`, without which a line has no reminder and need not be lexed.
-    private func mentionsReminder(_ range: Range<Int>) -> Bool {
-        let key = reminderKey
-        var start = range.lowerBound
-        while true {
-            let colon = firstOffset(of: UInt8(ascii: ":"), in: source.bytes, start..<range.upperBound)
-            guard colon < range.upperBound else { return false }
-            if colon - range.lowerBound >= key.count, source.bytes[(colon - key.count)..<colon].elementsEqual(key) {
-                return true
-            }
-            start = colon + 1
-        }
-    }
 }
 
-private let reminderKey = Array("remind".utf8)
+private let reminderKey = Array("remind:".utf8)
 
 extension [Alarm] {
     /// Sorted by instant, then by file, then by line.

@@ -55,7 +55,7 @@ package struct FileRecord: Hashable, Sendable {
     /// Ends a run at `now`: everything up to then is settled, or up to just before the first alarm that failed.
     ///
     /// When the clock is set back, `until` moves back too, so that reminders written since then are delivered on time.
-    package mutating func settle(at now: Instant, firstFailure: Instant? = nil) {
+    package mutating func settle(at now: Instant, firstFailure: Instant?) {
         until = firstFailure.map { Instant(seconds: $0.seconds - 1) } ?? now
         told = told.filter { $0.key.instant.seconds > until.seconds - Self.memory }
     }

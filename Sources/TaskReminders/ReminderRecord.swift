@@ -39,7 +39,7 @@ package struct ReminderRecord: Hashable, Sendable {
     }
 
     /// Ends a run over the files called `names` at `now`; `failed` are the alarms that could not be delivered.
-    package mutating func settle(_ names: [String], at now: Instant, failed: [Alarm] = []) {
+    package mutating func settle(_ names: [String], at now: Instant, failed: [Alarm]) {
         for name in names {
             let failure = failed.filter { $0.file == name }.map(\.instant).min()
             files[name]?.settle(at: now, firstFailure: failure)

@@ -69,8 +69,8 @@ package struct Statistics: Hashable, Sendable {
     /// The level that the points amount to.
     package var level: Level { Level(points: total.points) }
 
-    /// The last weeks, day by day; weeks begin on `weekStart`.
-    package func heatMap(weekStart: Weekday, weeks: Int = 26) -> HeatMap {
-        HeatMap(days, today: today, weekStart: weekStart, weeks: weeks, first: first)
+    /// The last half year, day by day; weeks begin on `weekStart`.
+    package func heatMap(weekStart: Weekday) -> HeatMap {
+        HeatMap(days, today: today, weekStart: weekStart, weeks: 26, first: first)
     }
 }

@@ -36,7 +36,7 @@ extension Progress {
         values.reserveCapacity(total)
         while values.count < total {
             let start = values.count
-            values += Platform.inParallel(min(Self.step, total - start)) { body(start + $0) }
+            values += Processors().map(min(Self.step, total - start)) { body(start + $0) }
             show(values.count)
         }
         clear()

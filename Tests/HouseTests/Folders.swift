@@ -9,7 +9,7 @@ struct Folders {
             ["Text"], ["Time", "Syntax/Inline"], ["Syntax/Block"], ["Syntax/Chunks"], ["Syntax"],
             ["Syntax/TaskLine"], ["Syntax/Foreign"], ["Model/Settings"], ["Model"],
         ]),
-        "TaskEdit": Folders(floors: [["Core"], ["Proof", "Repeats"], ["Typing"], [""]]),
+        "TaskEdit": Folders(floors: [["Core"], ["Proof", "Repeats"], ["Values"], ["NearMisses"], ["Typing"], [""]]),
         "TaskExchange": Folders(floors: [
             ["Model"], ["Markdown"], ["Tables"], ["ICalendar", "Org", "Taskwarrior", "TodoTxt"], [""],
         ]),
@@ -23,7 +23,7 @@ struct Folders {
             ["Changes"],
         ]),
         "TaskSystem": Folders(floors: [["Values"], ["Platform"], ["Files", "Terminal"], ["Git"], [""]]),
-        "TaskQuery": Folders(floors: [["Foreign"], ["Language"], ["Parsing"], ["Evaluation"], ["Completion"]]),
+        "TaskQuery": Folders(floors: [["Language"], ["Foreign"], ["Parsing"], ["Evaluation"], ["Completion"]]),
         "TaskMerge": Folders(floors: [
             ["Versions"], ["Conflicts"], ["Lines"], ["Matching"], ["Fields"], ["Tree"], ["Output"], ["Settings"], [""],
         ]),

@@ -21,7 +21,7 @@ enum Rules {
         "TaskExchange": ["TaskFile", "TaskJSON", "TaskEdit"],
         "TaskHistory": ["TaskFile", "TaskMerge"],
         "TaskReminders": ["TaskFile"],
-        "TaskServer": ["TaskFile", "TaskJSON", "TaskQuery", "TaskFormat", "TaskLint", "TaskEdit"],
+        "TaskServer": ["TaskFile", "TaskText", "TaskJSON", "TaskQuery", "TaskFormat", "TaskLint", "TaskEdit"],
         "TaskText": [],
         "TaskSystem": ["TaskFile", "TaskText"],
         "TaskJournal": ["TaskFile", "TaskText", "TaskSystem", "TaskMerge", "TaskHistory"],

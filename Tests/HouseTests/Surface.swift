@@ -18,13 +18,13 @@ enum Surface {
             // Settings
             "Settings",
             // Diagnostics and changes
-            "Diagnostic", "Fix", "Edit",
+            "Diagnostic", "Failure", "Fix", "Edit",
             // Parallel work
             "Workers", "OneWorker",
         ],
-        "TaskQuery": ["Query", "QueryError", "Answer"],
-        "TaskFormat": ["FormatFault"],
-        "TaskEdit": ["EditError", "Revision", "Destination", "TypedChange"],
+        "TaskQuery": ["Query", "Answer"],
+        "TaskFormat": [],
+        "TaskEdit": ["Revision", "Destination", "TypedChange"],
         "TaskLint": ["Linter", "LintOptions", "Rule", "RuleSet", "Findings"],
         "TaskMerge": ["ThreeWayMerge", "ConflictStyle", "TaskConflict"],
         "TaskHistory": ["DocumentDifference"],

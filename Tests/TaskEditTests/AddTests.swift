@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AddTests {
     private func added(_ text: String, _ head: String = "") -> String {
-        outcome { () throws(EditError) in
+        outcome { () throws(Failure) in
             let revision = try document(head).adding(text, to: .standard, now: now)
             return String(revision.text.dropFirst(head.utf8.count)).trimmed
         }
@@ -65,6 +65,7 @@ import Testing
         // Text that is meant literally.
         ("npm run start:dev", "- [ ] npm run start:dev"),
         ("set status\\:doing in it", "- [ ] set status\\:doing in it"),
+        ("a [due: fri](u)", "- [ ] a [due: fri](u)"),
         ("read `due:dec 1` and [id:x](u)", "- [ ] read `due:dec 1` and [id:x](u)"),
         ("10:30 standup, ratio 3:1, std::string", "- [ ] 10:30 standup, ratio 3:1, std::string"),
     ])
@@ -94,6 +95,12 @@ import Testing
             "'due: fri' is text, not an attribute; did you mean 'due:fri'? To keep it as text, write 'due\\:'"
         ),
         ("a due:tomorow", "'tomorow' is not a date; did you mean 'tomorrow'?"),
+        ("a due:24.12.", "'24.12.' has no year; did you mean '2026-12-24'?"),
+        (
+            "a due:1/2",
+            "'1/2' can be read in two ways; write 2027-02-01 for 1 February 2027, or 2027-01-02 for 2 January 2027"
+        ),
+        ("a done:24/12", "'24/12' has no year; did you mean '2025-12-24'?"),
         ("a due:2026-02-30", "'2026-02-30' is not a date: February 2026 has 28 days; write a date such as 2026-11-25"),
         (
             "a remind:-1m",
@@ -154,7 +161,7 @@ import Testing
         ),
         ("start:dec 1 run", "'dec' ends at the space: 'dec 1' is more than one word; did you mean 'start:2026-12-01'?"),
         ("a status:donig", "'donig' is not a valid value for 'status'; did you mean 'doing'?"),
-        ("a priority:high", "'priority:high' is query syntax, and does not describe a new task; write !!!"),
+        ("a priority:high", "'priority:high' is text here, not a priority; did you mean '!!!'?"),
         (
             "a due:fri 17:00",
             "'17:00' is text, not part of the date; did you mean 'due:friT17:00'? To keep it as text, put a word "

@@ -35,7 +35,7 @@ import Testing
     @Test("A note that the file would read as something else is refused", arguments: ["- [ ] task", "x\n- [x] done"])
     func refused(note: String) {
         let document = Document(Source("- [ ] a\n- [ ] b\n"))
-        #expect(throws: EditError.self) { try document.editing([document.tasks[0]], by: nil, notes: [note]) }
+        #expect(throws: Failure.self) { try document.editing([document.tasks[0]], by: nil, notes: [note]) }
     }
 
     @Test("A note goes to each task, together with another change")

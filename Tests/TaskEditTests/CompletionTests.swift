@@ -6,7 +6,7 @@ import Testing
     private func done(_ text: String, _ line: Int = 1, withSubtasks: Bool = false, on day: String = "2026-11-21")
         -> String
     {
-        outcome { () throws(EditError) in
+        outcome { () throws(Failure) in
             let document = document(text)
             var options = Document.CompletionOptions()
             options.includesSubtasks = withSubtasks

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct EditTests {
     private func edited(_ line: String, _ change: String, _ head: String = "") -> String {
-        outcome { () throws(EditError) in
+        outcome { () throws(Failure) in
             let document = document(head + line + "\n")
             let change = try TypedChange(change, settings: document.settings, now: now)
             return String(try document.editing(Array(document.tasks), by: change).text.dropFirst(head.utf8.count))
@@ -48,7 +48,11 @@ import Testing
         ("- [ ] a due:2026-12-31", "repeat:every 2 weeks !!", "- [ ] !! a due:2026-12-31 repeat:2w"),
         ("- [ ] a due:2026-12-31", "repeat:monthly", "- [ ] a due:2026-12-31 repeat:1mo@31"),
         ("- [ ] a due:2026-12-01", "repeat:every month due:2026-12-30", "- [ ] a due:2026-12-30 repeat:1mo@30"),
-        ("- [ ] a due:2026-12-01", "due:17:00", "- [ ] a due:2026-11-21T17:00"),
+        ("- [ ] a due:2026-12-01", "due:17:00", "- [ ] a due:2026-12-01T17:00"),
+        ("- [ ] a due:2026-12-01T18:00", "due:7pm", "- [ ] a due:2026-12-01T19:00"),
+        ("- [ ] a due:2026-W50", "due:17:00", "- [ ] a due:2026-11-21T17:00"),
+        ("- [x] a done:2026-11-18", "done:17:00", "- [x] a done:2026-11-18T17:00"),
+        ("- [x] a done:2026-11-10", "done:-1d", "- [x] a done:2026-11-20"),
         ("- [ ] a", "due:in-2-weeks", "- [ ] a due:2026-12-05"),
     ])
     func aChangeIsMade(_ line: String, _ change: String, _ expected: String) {
@@ -58,7 +62,7 @@ import Testing
     @Test func aParentIsCancelledWithItsSubtasksOrNot() throws {
         let document = document("- [ ] a\n  - [ ] b status:doing\n  - [x] c done:2026-11-01\n")
         let change = try TypedChange("status:cancelled", settings: document.settings, now: now)
-        let refused = outcome { () throws(EditError) in try document.editing([document.tasks[0]], by: change).text }
+        let refused = outcome { () throws(Failure) in try document.editing([document.tasks[0]], by: change).text }
         #expect(refused == "the task has an open subtask; complete it first, or add --with-subtasks")
         let expected = """
             - [x] a status:cancelled done:2026-11-21
@@ -90,7 +94,7 @@ import Testing
         let keys = "    effort: duration\n    cost: number\n    review: date\n    owner:\n"
         let head = "---\ntasks:\n  attributes:\n\(keys)---\n"
         #expect(edited("- [ ] a", change, head).hasPrefix(expected))
-        let adding = outcome { () throws(EditError) in
+        let adding = outcome { () throws(Failure) in
             let text = try document(head).adding("a \(change)", to: .standard, now: now).text
             return String(text.dropFirst(head.utf8.count)).trimmed
         }
@@ -120,7 +124,7 @@ import Testing
             "- [ ] a", "status:in progress",
             "'in' ends at the space: 'in progress' is more than one word; did you mean 'sta"
         ),
-        ("- [ ] a", "after:b, c", "'b,' ends at the space: 'b, c' is more than one word; did you mean 'after:b,c'?"),
+        ("- [ ] a", "after:b, c", "'b' ends at the space: 'b, c' is more than one word; did you mean 'after:b,c'?"),
         ("- [ ] a", "+shopping", "'+shopping' is not a change; write #shopping for a tag, @shopping for the category"),
         ("- [ ] a", "-shopping", "'-shopping' is not a change; did you mean '-#shopping'?"),
         ("- [ ] a", "p:high", "'p:high' is not a change; write !!!"),

@@ -20,7 +20,7 @@ import Testing
             do {
                 try body(&dice, document, task)
                 made += 1
-            } catch is EditError {
+            } catch is Failure {
                 refused += 1
             }
         }
@@ -155,12 +155,12 @@ import Testing
             var changes = Changes(document)
             changes.name(a)
             changes.replace(edit)
-            #expect(throws: EditError.self) { try Revision(changes) }
+            #expect(throws: Failure.self) { try Revision(changes) }
         }
         var changes = Changes(document)
         changes.replace(Edit(a.dataRange, "[ ] a\n- [ ] new"))
         changes.name(a)
-        #expect(throws: EditError.self) { try Revision(changes) }
+        #expect(throws: Failure.self) { try Revision(changes) }
     }
 }
 

@@ -19,6 +19,8 @@ import Testing
             (#""category:\"work\" title:\"a\\b\"""#, #""category:\"office\" title:\"a\\b\"""#),
             ("'@work title:\"it''s\"'", "'@office title:\"it''s\"'"),
             ("'@work group:category sort:due'", "'@office group:category sort:due'"),
+            // Control characters stay escaped.
+            (#""@work\u000D\u0009\u001f #x""#, #""@office\u000D\t\u001F #x""#),
             // Text that merely looks like the name stays: words, another field, a tag, a longer name.
             ("'work \"@work\" #work tag:work title:work /@work/ section:work @worker'", nil),
             (":other", nil),
@@ -41,6 +43,16 @@ import Testing
         let (edits, _) = rename(old, to: new, inSettings: settings, Settings(), now: now)
         let text = String(decoding: settings.applying(edits), as: UTF8.self)
         #expect(text == "views:\n  v: \(expected ?? query)\n")
+    }
+
+    @Test("a declaration that is no longer needed goes with its line only", arguments: ["\n", "\r\n", "\r"])
+    func declarations(end: String) throws {
+        let lines = ["categories:", "  work: red", "  office: blue", "  home:", ""]
+        let settings = Source(name: ".tasks.yaml", lines.joined(separator: end))
+        let (old, new) = (try #require(Name("@work")), try #require(Name("@office")))
+        let (edits, _) = rename(old, to: new, inSettings: settings, Settings(), now: now)
+        let left = (lines.prefix(1) + lines.dropFirst(2)).joined(separator: end)
+        #expect(String(decoding: settings.applying(edits), as: UTF8.self) == left)
     }
 
     @Test("tags are renamed as words and as field values")

@@ -53,7 +53,7 @@ import Testing
         ])
     func adding(_ text: String, _ expected: String) {
         #expect(
-            outcome { () throws(EditError) in
+            outcome { () throws(Failure) in
                 try document(text).adding("new", to: .standard, now: now).text
             } == expected)
     }
@@ -70,7 +70,7 @@ import Testing
         ])
     func addingBelow(_ text: String, _ expected: String) throws {
         let document = document(text)
-        let found = outcome { () throws(EditError) in
+        let found = outcome { () throws(Failure) in
             try document.adding("new", to: .under(document.tasks[0]), now: now).text
         }
         #expect(expected.hasSuffix("\n") ? found == expected : found.hasPrefix(expected))
@@ -116,7 +116,7 @@ import Testing
     func removing(_ text: String, _ expected: String) {
         let document = document(text)
         #expect(
-            outcome { () throws(EditError) in
+            outcome { () throws(Failure) in
                 try document.removing([document.tasks[0]]).text
             } == expected)
     }
@@ -137,7 +137,7 @@ import Testing
     func moving(_ text: String, _ expected: String) {
         let document = document(text)
         #expect(
-            outcome { () throws(EditError) in
+            outcome { () throws(Failure) in
                 try document.moving([document.tasks[0]], to: .after(document.tasks[1])).text
             } == expected)
     }

@@ -27,8 +27,8 @@ extension Revision {
 }
 
 /// The result of `body`, or its first diagnostic with the help text.
-func outcome(_ body: () throws(EditError) -> String) -> String {
-    do throws(EditError) {
+func outcome(_ body: () throws(Failure) -> String) -> String {
+    do throws(Failure) {
         return try body()
     } catch {
         let diagnostic = error.diagnostics[0]

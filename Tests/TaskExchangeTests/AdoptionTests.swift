@@ -49,7 +49,7 @@ struct AdoptionTests {
     }
 
     @Test func anUnknownSectionIsRefused() throws {
-        #expect(throws: EditError.self) {
+        #expect(throws: Failure.self) {
             try document("# A\n").importing(try read("a", .todotxt).tasks, section: "B")
         }
     }

@@ -33,7 +33,7 @@ struct ReadingTests {
     @Test("bytes that are not UTF-8 are refused where they are")
     func encoding() {
         let source = Source(name: "input", bytes: Array("title\ncaf".utf8) + [0xE9, 0x0A])
-        #expect(throws: ImportError.self) { try ImportFormat.decoded(source) }
+        #expect(throws: Failure.self) { try ImportFormat.decoded(source) }
         #expect(source.illFormed == ByteRange(9, 10))
         #expect(Source(name: "input", "café 日本").illFormed == nil)
     }
@@ -292,8 +292,8 @@ struct ReadingTests {
         (.csv, "title\n\"open", "not closed"), (.csv, "a,b\nc,d", "no column 'title'"),
     ])
     func broken(_ format: ImportFormat, _ text: String, _ message: String) {
-        let error = #expect(throws: ImportError.self) { try read(text, format) }
-        #expect(error?.diagnostic.message.contains(message) == true, "\(error?.diagnostic.message ?? "")")
+        let error = #expect(throws: Failure.self) { try read(text, format) }
+        #expect(error?.diagnostics[0].message.contains(message) == true, "\(error?.diagnostics[0].message ?? "")")
     }
 
     @Test(

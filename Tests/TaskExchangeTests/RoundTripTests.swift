@@ -83,7 +83,9 @@ struct RoundTripTests {
 
     @Test(arguments: [
         ("P1DT6H", "effort:30h"), ("P40D", "effort:960h"), ("PT5400S", "effort:1h30min"), ("P1M", "effort:720h"),
-        ("PT30S", "effort:PT30S"), ("P1", "effort:P1"), ("2h", "effort:2h"),
+        ("PT30S", "effort:PT30S"), ("P1", "effort:P1"), ("2h", "effort:2h"), ("PT1M60S", "effort:2min"),
+        ("P1D1D", "effort:P1D1D"), ("PT1M1H", "effort:PT1M1H"), ("PT1D", "effort:PT1D"),
+        ("P" + String(repeating: "9999999Y", count: 40_000), "effort:P" + String(repeating: "9999999Y", count: 40_000)),
     ])
     func durationsOfTaskwarrior(_ value: String, _ word: String) throws {
         let head = "---\ntasks:\n  attributes:\n    effort: duration\n---\n"

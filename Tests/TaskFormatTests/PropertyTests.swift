@@ -172,13 +172,13 @@ struct PropertyTests {
     func faults(old: String, new: String) {
         #expect(difference(between: Document(Source(old)), and: Document(Source(new))) != nil)
         let edit = Edit(Source(old).range, new)
-        #expect(throws: FormatFault.self) { try Document(Source(old)).verify([edit]) }
+        #expect(throws: Failure.self) { try Document(Source(old)).verify([edit]) }
     }
 
     @Test("is refused if the result is not canonical")
     func unstable() {
         let document = Document(Source("- [ ] a @x\n"))
         let edit = Edit(ByteRange(7, 7), " ")
-        #expect(throws: FormatFault.self) { try document.verify([edit]) }
+        #expect(throws: Failure.self) { try document.verify([edit]) }
     }
 }

@@ -10,7 +10,7 @@ func formatted(_ text: String, lines: Range<Int>? = nil, sourceLocation: SourceL
         try document.verify(edits, lines: lines)
         return String(decoding: document.source.applying(edits), as: UTF8.self)
     } catch {
-        Issue.record("\(error.message) on line \(error.line)", sourceLocation: sourceLocation)
+        Issue.record("\(error.diagnostics[0])", sourceLocation: sourceLocation)
         return text
     }
 }

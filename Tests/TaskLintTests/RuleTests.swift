@@ -69,6 +69,7 @@ struct RuleTests {
         ("- [ ] x due:2026-11-25 status:donig", Finding("invalid-value", "donig")),
         ("- [ ] x due:2026-11-25 repeat:often", Finding("invalid-value", "often")),
         ("- [] x", Finding("malformed-checkbox", "[]")),
+        ("- [ ] x @a\n- [] y due:2026-12-01", Finding("malformed-checkbox", "[]")),
         ("-[ ] x", Finding("malformed-checkbox", "-[ ]")),
         ("- [ ]x", Finding("malformed-checkbox", "[ ]")),
         ("- [ x] y", Finding("malformed-checkbox", "[ x]")),

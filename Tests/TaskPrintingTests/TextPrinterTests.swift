@@ -112,7 +112,7 @@ import Testing
     @Test(arguments: [
         (nil, "Ship the release 2/5 ↻ ⏰  @work #v2  2026-11-25 in 4 days  tasks.md:1"),
         (60, "Ship the rele… 2/5 ↻ ⏰  @work #v2  2026-11-25 in 4 days  :1"),
-        (40, "Ship the… 2/5 ↻ ⏰  2026-11-25 in 4 days"), (29, "Ship th… 2/5 ↻ ⏰  2026-11-25"),
+        (40, "Ship the relea… 2/5 ↻ ⏰  2026-11-25  :1"), (29, "Ship th… 2/5 ↻ ⏰  2026-11-25"),
         (28, "Ship the release  2026-11-25"), (24, "Ship the re…  2026-11-25"),
     ])
     func progressAndMarks(width: Int?, expected: String) {

@@ -56,7 +56,7 @@ import Testing
         ])
     func otherDates(_ query: String, _ expected: String?) throws {
         guard let expected else {
-            #expect(throws: QueryError.self) { try titles(query, in: Self.others) }
+            #expect(throws: Failure.self) { try titles(query, in: Self.others) }
             return
         }
         #expect(try titles(query + " sort:title", in: Self.others).joined(separator: " ") == expected)

@@ -106,7 +106,7 @@ import Testing
     @Test(arguments: wrongQueries)
     func complains(_ marked: String, _ message: String, _ help: String?) throws {
         let text = marked.filter { $0 != "⟦" && $0 != "⟧" }
-        let error = try #require(throws: QueryError.self) { try query(text) }
+        let error = try #require(throws: Failure.self) { try query(text) }
         let complaint = try #require(error.diagnostics.first)
         #expect(error.diagnostics.count == 1)
         #expect(mark(text, complaint.range) == marked)
@@ -116,7 +116,7 @@ import Testing
 
     @Test("A pattern that does not compile is quoted with the reason")
     func badPattern() throws {
-        let error = try #require(throws: QueryError.self) { try query("a /b(c/i") }
+        let error = try #require(throws: Failure.self) { try query("a /b(c/i") }
         let complaint = try #require(error.diagnostics.first)
         #expect(mark("a /b(c/i", complaint.range) == "a /⟦b(c⟧/i")
         #expect(complaint.message == "'b(c' is not a regular expression: the group after '(' is not closed by ')'")
@@ -124,7 +124,7 @@ import Testing
 
     @Test("An unknown option of a pattern is named")
     func badOption() throws {
-        let error = try #require(throws: QueryError.self) { try query("/usr/bin") }
+        let error = try #require(throws: Failure.self) { try query("/usr/bin") }
         let complaint = try #require(error.diagnostics.first)
         #expect(complaint.message == "'b' is not an option for a regular expression")
         #expect(mark("/usr/bin", complaint.range) == "/usr/⟦bin⟧")
@@ -132,7 +132,7 @@ import Testing
 
     @Test("All errors are reported at once")
     func gathers() throws {
-        let error = try #require(throws: QueryError.self) { try query("deu:today (is:opne) /x/q") }
+        let error = try #require(throws: Failure.self) { try query("deu:today (is:opne) /x/q") }
         #expect(
             error.diagnostics.map(\.message) == [
                 "unknown field 'deu'", "'opne' is not a valid value for 'is:'",
@@ -147,7 +147,7 @@ import Testing
         }
         #expect(try query(nested(200)).description.hasPrefix("a | a"))
         for text in [nested(202), nested(20_000), String(repeating: "(", count: 10_000)] {
-            let error = try #require(throws: QueryError.self) { try query(text) }
+            let error = try #require(throws: Failure.self) { try query(text) }
             #expect(error.diagnostics.map(\.message) == ["parentheses nest more than 200 deep"])
         }
         let mixed = String(repeating: "-(a (b | ", count: 100) + "c" + String(repeating: "))", count: 100)

@@ -5,7 +5,7 @@ import TaskQuery
 let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
 
 /// The query in `text`, parsed with the tests' clock.
-func query(_ text: String, attributes: [String] = ["ticket"]) throws(QueryError) -> Query {
+func query(_ text: String, attributes: [String] = ["ticket"]) throws(Failure) -> Query {
     try Query(Source(text), now: now, settings: Settings(attributes: attributes))
 }
 

@@ -16,7 +16,7 @@ import Testing
         Settings.View(name: "shape", query: "group:tag"),
     ]
 
-    private func read(_ text: String) throws(QueryError) -> Query {
+    private func read(_ text: String) throws(Failure) -> Query {
         try Query(Source(text), now: now, settings: Settings(views: Self.views))
     }
 
@@ -40,7 +40,7 @@ import Testing
         ])
     func stands(_ text: String, _ normal: String?) throws {
         guard let normal else {
-            #expect(throws: QueryError.self) { try read(text) }
+            #expect(throws: Failure.self) { try read(text) }
             return
         }
         let query = try read(text)
@@ -74,7 +74,7 @@ import Testing
             ),
         ])
     func complains(_ text: String, _ place: Range<Int>, _ message: String, _ help: String) throws {
-        let error = try #require(throws: QueryError.self) { try read(text) }
+        let error = try #require(throws: Failure.self) { try read(text) }
         #expect(error.diagnostics.map(\.message) == [message])
         #expect(error.diagnostics.map(\.help) == [help])
         #expect(error.diagnostics.map(\.range) == [ByteRange(place.lowerBound, place.upperBound)])
@@ -82,7 +82,7 @@ import Testing
 
     @Test("An unknown name without a similar one is answered with the list")
     func list() throws {
-        let error = try #require(throws: QueryError.self) { try query(":xylophone") }
+        let error = try #require(throws: Failure.self) { try query(":xylophone") }
         let list = "known views: :today :tomorrow :week :overdue :all :inbox :done :next :category :priority :section"
         #expect(error.diagnostics.map(\.help) == [list])
     }
@@ -91,7 +91,7 @@ import Testing
     func bounds() throws {
         let doubling = (0..<40).map { Settings.View(name: "v\($0)", query: ":v\($0 + 1) | -:v\($0 + 1)") }
         let last = [Settings.View(name: "v40", query: "x")]
-        let error = try #require(throws: QueryError.self) {
+        let error = try #require(throws: Failure.self) {
             try Query(Source(":v0"), now: now, settings: Settings(views: doubling + last))
         }
         #expect(error.diagnostics.first?.message.contains("name each other more than 500 times") == true)
@@ -99,7 +99,7 @@ import Testing
         let row = (0..<400).map { Settings.View(name: "v\($0)", query: "-(:v\($0 + 1) a)") }
         let end = [Settings.View(name: "v90", query: "x")]
         #expect(try Query(Source(":v0"), now: now, settings: Settings(views: end + row)).description.hasPrefix("-("))
-        #expect(throws: QueryError.self) { try Query(Source(":v100"), now: now, settings: Settings(views: end + row)) }
+        #expect(throws: Failure.self) { try Query(Source(":v100"), now: now, settings: Settings(views: end + row)) }
     }
 
     @Test("Declared views replace built-in ones in place, or follow them")

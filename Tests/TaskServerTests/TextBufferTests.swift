@@ -70,12 +70,16 @@ struct TextBufferTests {
             ("file:///home/me/tasks.md", "/home/me/tasks.md"), ("file://localhost/a%20b.md", "/a b.md"),
             ("FILE:///%C3%A9.md", "/é.md"), ("file:///a%2", "/a%2"), ("file:///a?b#c", "/a"),
             ("untitled:Untitled-1", nil), ("file://other/a", nil), ("file:///a%00", nil),
+            // A name that is not UTF-8 is the same path as from the file system.
+            ("file:///b%E9.md", "/b\u{10FFE9}.md"),
         ])
     func names(uri: String, path: String?) {
         #expect(DocumentURI.path(of: uri) == path)
     }
 
-    @Test("a path survives conversion to a URI", arguments: ["/home/me/tasks.md", "/a b/é/100%/#1?.md", "/~x/[y]"])
+    @Test(
+        "a path survives conversion to a URI",
+        arguments: ["/home/me/tasks.md", "/a b/é/100%/#1?.md", "/~x/[y]", "/\u{10FFE9}"])
     func paths(path: String) {
         #expect(DocumentURI.path(of: DocumentURI.uri(ofPath: path)) == path)
     }

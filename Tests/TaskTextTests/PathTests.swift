@@ -11,4 +11,14 @@ import Testing
             ("", false),
         ])
     func taskFilesAndArchives(name: String, isOne: Bool) { #expect(Path.isTaskFileOrArchive(name) == isOne) }
+
+    @Test(
+        "The bytes of a path survive a URI, UTF-8 or not",
+        arguments: [
+            ("/a-b._~/C9", "/a-b._~/C9"), ("100% é\t", "100%25%20%C3%A9%09"), (Path.text([0x62, 0xE9]), "b%E9"),
+        ])
+    func percentEncoding(path: String, text: String) {
+        #expect(Path.percentEncoded(path) == text)
+        #expect(Path.percentDecoded(text) == path)
+    }
 }

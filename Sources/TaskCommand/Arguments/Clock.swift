@@ -55,11 +55,7 @@ extension Environment {
 
     /// The moment written in `text`, or the start of the day or period that it names.
     private static func instant(_ text: String, in zone: Zone) -> Instant? {
-        switch DateValue(stamp: text) {
-        case .moment(let moment): return moment.instant(in: zone)
-        case .period(let period): return zone.instant(of: CivilTime(period.first, minuteOfDay: 0))
-        case nil: return nil
-        }
+        DateValue(stamp: text)?.beginning(in: zone)
     }
 }
 

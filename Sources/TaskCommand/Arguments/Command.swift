@@ -1,3 +1,4 @@
+import TaskFile
 import TaskSystem
 
 /// A command as declared: its name, its flags, its help, and the function that runs it.

@@ -22,17 +22,20 @@ struct ParsedArguments: Sendable {
     /// The value of `flag`; the last when it was given more than once.
     func value(of flag: Flag) -> Argument? { given.last { $0.flag.name == flag.name }?.value }
 
+    /// The value of `flag`, one of a few words, as the case that it names.
+    func choice<Case: RawRepresentable<String>>(_ flag: Flag, as type: Case.Type) -> Case? {
+        value(of: flag).flatMap { Case(rawValue: $0.text) }
+    }
+
     /// The values of `flag`, in the order given.
     func values(of flag: Flag) -> [Argument] { given.filter { $0.flag.name == flag.name }.map(\.value) }
 
-    /// Throws a complaint about the words after the first `count`.
-    func allow(words count: Int, help: String? = nil) throws(Failure) {
-        let rest = Array(positionals.dropFirst(count))
+    /// Throws a complaint about the words after the first.
+    func allowOneWord(help: String) throws(Failure) {
+        let rest = Array(positionals.dropFirst())
         guard let first = rest.first else { return }
-        let wanted = count == 1 ? "one word" : "\(count) words"
         throw failure(
-            "unexpected-argument", at: rest, "unexpected '\(first.text)': '\(line.program)' takes \(wanted)",
-            help: help)
+            "unexpected-argument", at: rest, "unexpected '\(first.text)': '\(line.program)' takes one word", help: help)
     }
 
     /// Throws a complaint when more than one of `flags` was given.

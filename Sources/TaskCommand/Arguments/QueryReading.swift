@@ -9,11 +9,7 @@ extension Query {
     static func reading(
         _ text: QueryText, over documents: [Document], _ settings: Settings, _ now: Now
     ) throws(Failure) -> Query {
-        do {
-            return try Query(text, now: now, settings: settings.declaring(attributesOf: documents))
-        } catch {
-            throw Failure(error.diagnostics, in: text.source)
-        }
+        try Query(text, now: now, settings: settings.declaring(attributesOf: documents))
     }
 }
 

@@ -15,7 +15,7 @@ extension Command {
         ],
         flags: [],
         run: { arguments, environment throws(Failure) in
-            try arguments.allow(words: 1, help: "run it once for each rule")
+            try arguments.allowOneWord(help: "run it once for each rule")
             guard let word = arguments.positionals.first else {
                 environment.output.write(RulePage.list(width: environment.width(of: environment.output)))
                 return .success

@@ -48,7 +48,7 @@ private struct FormatRun {
         var edits: [Edit] = []
         /// The bytes to write.
         var result: [UInt8] = []
-        var fault: FormatFault?
+        var failure: Failure?
     }
 
     /// The part of the canonical form that is needed.
@@ -62,7 +62,10 @@ private struct FormatRun {
     }
 
     func run() throws(Failure) -> ExitCode {
-        guard let sources = try sources() else { return .success }
+        guard
+            let sources = try FileFinder(arguments: arguments, environment: environment)
+                .sourcesIfAny(for: arguments.positionals)
+        else { return .success }
         let lines = try lines(of: sources)
         var finder = SettingsFinder(arguments, environment)
         var (changed, failed) = (0, 0)
@@ -103,17 +106,6 @@ private struct FormatRun {
 
     private var readsStandardInput: Bool { arguments.positionals.contains { $0.text == "-" } }
 
-    /// The files to format, or nil when there are none, which is reported but not a failure: a hook runs everywhere.
-    private func sources() throws(Failure) -> [Source]? {
-        do {
-            return try FileFinder(arguments: arguments, environment: environment).sources(for: arguments.positionals)
-        } catch {
-            guard error.diagnostics.first?.rule == FileFinder.nothingToRead else { throw error }
-            if !arguments.has(.quiet) { environment.tellOfNothing(error) }
-            return nil
-        }
-    }
-
     /// The lines of `--range`, as indices.
     private func lines(of sources: [Source]) throws(Failure) -> Range<Int>? {
         guard let argument = arguments.value(of: .range) else { return nil }
@@ -141,7 +133,7 @@ private struct FormatRun {
     ) -> Job {
         var job = job
         let document = Document(job.source, settings: job.settings, workers: workers)
-        do throws(FormatFault) {
+        do throws(Failure) {
             if product == .edits {
                 job.edits = document.formattingEdits(lines: lines, workers: workers)
                 job.isChanged = !job.edits.isEmpty
@@ -154,7 +146,7 @@ private struct FormatRun {
                 job.isChanged = try !document.isFormatted(lines: lines, workers: workers)
             }
         } catch {
-            job.fault = error
+            job.failure = error
         }
         return job
     }
@@ -162,11 +154,7 @@ private struct FormatRun {
     /// Writes or shows the result for one file; `name` is for a diff.
     private func finish(_ job: Job, called name: String, to output: inout OutputBuffer) throws(Failure) {
         let isStandardInput = readsStandardInput && isStandardInput(job.source)
-        if let fault = job.fault {
-            throw Failure(
-                "format-fault", "'\(job.source.name)' was left as it is: \(fault.message) (line \(fault.line + 1))",
-                help: "this is a fault of 'tasks fmt'; please report it with the line")
-        }
+        if let failure = job.failure { throw failure }
         if arguments.has(.diff) {
             UnifiedDiff(job.source, job.edits, of: name).print(to: &output, as: environment.diffLook)
         } else if arguments.has(.check) {

@@ -19,7 +19,7 @@ struct QueryRun {
     /// Checks the flags, parses the query, and reads what it needs.
     init(_ arguments: ParsedArguments, _ environment: Environment) throws(Failure) {
         (self.arguments, self.environment) = (arguments, environment)
-        format = arguments.value(of: .format).flatMap { AnswerFormat(rawValue: $0.text) } ?? .text
+        format = arguments.choice(.format, as: AnswerFormat.self) ?? .text
         listing = try arguments.listing(as: format)
         fields = try arguments.fields(of: format)
         try arguments.checkFlags(of: format)

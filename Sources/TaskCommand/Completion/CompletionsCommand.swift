@@ -20,7 +20,7 @@ extension Command {
         flags: [],
         run: { arguments, environment throws(Failure) in
             let shells = CompletionScript.allCases.map(\.rawValue)
-            try arguments.allow(words: 1, help: "run it once for each shell")
+            try arguments.allowOneWord(help: "run it once for each shell")
             guard let word = arguments.positionals.first else {
                 throw Failure(
                     "missing-shell", "no shell given", help: "expected one of: " + shells.joined(separator: ", "))

@@ -25,6 +25,20 @@ struct FileFinder {
         try candidates(for: paths, withArchives: withArchives).map { candidate throws(Failure) in try read(candidate) }
     }
 
+    /// The same sources; nil when there are none, which is a remark rather than an error: a hook runs everywhere.
+    func sourcesIfAny(for paths: [Argument]) throws(Failure) -> [Source]? {
+        do throws(Failure) {
+            return try sources(for: paths)
+        } catch {
+            guard error.diagnostics.first?.rule == Self.nothingToRead else { throw error }
+            guard !arguments.has(.quiet) else { return nil }
+            for diagnostic in error.diagnostics {
+                environment.errors.write("\(escapingControls(diagnostic.message))\n")
+            }
+            return nil
+        }
+    }
+
     /// The names of the same files.
     func names(for paths: [Argument]) throws(Failure) -> [String] {
         try candidates(for: paths, withArchives: false).filter { !$0.isStandardInput }.map(\.path)
@@ -142,6 +156,10 @@ struct FileFinder {
                 + ", set TASKS_FILE, or create a tasks.md here with 'tasks init'"
         }
         let named = flag + CommandLineText.quoted(first)
+        guard names.count == 1 else {
+            return "'\(first)' and \(counted(names.count - 1, "other")) are here; name one, \(named), or read all with "
+                + "'\(flag).'"
+        }
         return "'\(first)' is here; it is read when it is named, \(named), or by TASKS_FILE"
     }
 
@@ -193,7 +211,13 @@ struct FileFinder {
                 } else {
                     try environment.files.read(candidate.path)
                 }
-            return Source(name: candidate.path, bytes: bytes)
+            let source = Source(name: candidate.path, bytes: bytes)
+            // 'tasks lint' has a rule for it, and what writes refuses it.
+            if source.isUTF16, !["lint", "add"].contains(arguments.command.name) {
+                let help = "no task is read from it; convert it, with 'iconv -f UTF-16 -t UTF-8' for example"
+                environment.print(Failure.utf16(source, help: help).asWarnings)
+            }
+            return source
         } catch {
             throw unreadable(candidate.isStandardInput ? "standard input" : candidate.path, error, candidate.argument)
         }
@@ -208,8 +232,10 @@ struct FileFinder {
         let message = "cannot read '\(path)': \(error.reason)"
         var help = error.isTimeout ? Git.limitHelp : nil
         if error.isMissing, let argument, isValueOfFile(argument) {
+            let near = ["\(path).tasks.md", "\(path).md"].first { environment.files.status($0)?.kind == .file }
             help =
-                environment.helpForMissingFolder(of: path) ?? "'tasks init \(CommandLineText.quoted(path))' creates it"
+                near.map { "did you mean '\($0)'?" } ?? environment.helpForMissingFolder(of: path)
+                ?? "'tasks init \(CommandLineText.quoted(path))' creates it"
         }
         if error.isMissing, arguments.command.name == "remind", !path.contains(".") {
             help = "to be reminded of a task later, write: tasks snooze \(CommandLineText.quoted(path)) 1h"
@@ -228,10 +254,5 @@ extension Environment {
         let folder = Path.folder(of: path)
         guard files.status(folder) == nil else { return nil }
         return "there is no folder '\(folder)'; 'mkdir -p \(CommandLineText.quoted(folder))' creates it"
-    }
-
-    /// Reports that there was nothing to read, as a remark rather than an error: a hook runs everywhere.
-    func tellOfNothing(_ failure: Failure) {
-        for diagnostic in failure.diagnostics { errors.write("\(escapingControls(diagnostic.message))\n") }
     }
 }

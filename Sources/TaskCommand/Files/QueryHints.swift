@@ -25,39 +25,28 @@ struct QueryHints {
             files.readTasks()
             hints = files.names().complaints(aboutNamesIn: text) + hints
         }
+        if let phrase {
+            // What is said of the phrase holds for each of its words.
+            hints.removeAll { phrase.range.lower <= $0.range.lower && $0.range.upper <= phrase.range.upper }
+            hints.append(phrase)
+        }
         var told: Set<String?> = []
         hints = hints.filter { told.insert($0.help).inserted }
-        if hints.isEmpty, let hint = clause ?? name ?? capitals { hints = [hint] }
+        if hints.isEmpty, let hint = name ?? capitals { hints = [hint] }
         // What a remark said is not said twice.
         environment.print(hints.filter { hint in !remarks.contains { $0.range == hint.range } }, in: text.source)
         guard hints.isEmpty else { return }
         for hint in paths { environment.print([hint.diagnostic], in: hint.source) }
     }
 
-    /// The hint that `group by section`, `limit 3` and `sort:due desc` are written as one word.
-    private var clause: Diagnostic? {
-        let texts = words.words.map { $0.text.lowercased() }
-        for index in texts.indices.dropLast() {
-            let (first, second) = (texts[index], texts[index + 1])
-            let isReversed = first.hasPrefix("sort:") && ["desc", "descending", "reverse"].contains(second)
-            let wanted = isReversed ? "sort:-\(first.dropFirst(5))" : "\(first):\(second)"
-            guard isReversed || ["limit", "sort", "group"].contains(first),
-                (try? files.query(QueryText(wanted))) != nil
-            else { continue }
-            return Diagnostic(
-                "read-as-text", .info, at: text.range(ofWord: isReversed ? index + 1 : index),
-                "'\(isReversed ? second : "\(first) \(second)")' was searched for as text",
-                help: "write it as one word: '\(wanted)'")
+    /// The hint that `group by section`, `no due` or `due before friday` is written as one term.
+    private var phrase: Diagnostic? {
+        guard let phrase = ForeignPhrase(in: text, isQuery: { (try? files.query(QueryText($0))) != nil }) else {
+            return nil
         }
-        guard let index = texts.indices.dropFirst().first(where: { texts[$0] == "by" }),
-            let name = ["group": "group", "sort": "sort", "order": "sort"][texts[index - 1]]
-        else { return nil }
-        let wanted = "\(name):\(texts.dropFirst(index + 1).first ?? "")"
-        let isValid = (try? files.query(QueryText(wanted))) != nil
         return Diagnostic(
-            "read-as-text", .info, at: text.range(ofWord: index - 1),
-            "'\(texts[index - 1]) by' was searched for as text",
-            help: "write one word, such as \(isValid ? wanted : "\(name):\(name == "group" ? "section" : "due")")")
+            "read-as-text", .info, at: phrase.range, "'\(text.source.text(phrase.range))' was searched for as text",
+            help: phrase.help)
     }
 
     /// The hint that a word is the name of a category or tag, which has a sign in front of it.
@@ -76,12 +65,12 @@ struct QueryHints {
         return nil
     }
 
-    /// The hint that a capital letter makes a search exact, when the query would match in lower case.
+    /// The hint that a capital letter or a regular expression matches exactly, when the query would match in any case.
     private var capitals: Diagnostic? {
         var words = words.words.map(\.text)
         var changed: Int?
         for (index, word) in words.enumerated() {
-            guard let small = QueryText.loweringText(of: word) else { continue }
+            guard let small = QueryText.ignoringCase(of: word) else { continue }
             words[index] = small
             changed = changed ?? index
         }
@@ -92,10 +81,15 @@ struct QueryHints {
             ? query.tasks(meetingConditionIn: documents).isEmpty
             : query.answer(over: documents, isOrdered: false, workers: Processors()).total == 0
         guard !isEmpty else { return nil }
+        let word = self.words.words[changed].text
+        let isPattern = words[changed].count > word.count
         return Diagnostic(
             "exact-capitals", .info, at: text.range(ofWord: changed),
-            "'\(self.words.words[changed].text)' has a capital letter, which matches exactly",
-            help: "in lower case it matches any case: \(CommandLineText.quoted(words[changed]))")
+            isPattern
+                ? "'\(word)' tells capital letters from small ones"
+                : "'\(word)' has a capital letter, which matches exactly",
+            help: "\(isPattern ? "with 'i'" : "in lower case") it matches any case: "
+                + CommandLineText.quoted(words[changed]))
     }
 
     /// The hints that a word was read as text and might have been a path, or the other way round. Each comes with the

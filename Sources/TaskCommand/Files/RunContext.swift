@@ -1,5 +1,6 @@
 import TaskFile
 import TaskSystem
+import TaskText
 
 /// What holds for all files of a run.
 struct RunContext {
@@ -32,12 +33,22 @@ struct RunContext {
 
 extension Environment {
     /// Warns about settings that are ignored, because they could have changed the answer: those outside of `documents`,
-    /// and those of their front matter.
+    /// and those of their front matter. Of each file, the first problem is shown, and how many more there are.
     func warn(ofSettingsIn documents: [Document], _ context: RunContext) {
-        for warning in context.warnings { print(warning) }
+        for warning in context.warnings { warn(ofSettings: warning, "tasks lint") }
         for document in documents {
             let errors = document.settingsDiagnostics.filter { $0.severity == .error }
-            if !errors.isEmpty { print(Failure(errors, in: document.source).asWarnings) }
+            let name = document.source.name
+            guard !errors.isEmpty else { continue }
+            warn(ofSettings: Failure(errors, in: document.source), "tasks lint \(CommandLineText.quoted(name))")
         }
+    }
+
+    private func warn(ofSettings failure: Failure, _ command: String) {
+        print(Failure(Array(failure.diagnostics.prefix(1)), in: failure.source).asWarnings)
+        let more = failure.diagnostics.count - 1
+        guard more > 0, let source = failure.source else { return }
+        let told = "\(counted(more, "more problem")) in the settings of '\(source.name)': \(command)"
+        errors.write(escapingControls(told) + "\n\n")
     }
 }

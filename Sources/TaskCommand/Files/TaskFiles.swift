@@ -61,7 +61,7 @@ struct TaskFiles {
     var settings: Settings { context.settings }
 
     /// The documents with all tasks, or, given a query, with those needed to answer it.
-    func documents(for query: Query? = nil) -> [Document] {
+    func documents(for query: Query?) -> [Document] {
         guard isPartial else { return documents }
         let prefilter = query?.prefilter
         return documents.map { $0.read(passing: prefilter, workers: Processors()) }

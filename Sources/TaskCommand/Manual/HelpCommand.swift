@@ -17,7 +17,7 @@ extension Command {
         run: { arguments, environment throws(Failure) in
             let program = arguments.program
             let width = environment.width(of: environment.output)
-            try arguments.allow(words: 1, help: "run it once for each command or topic")
+            try arguments.allowOneWord(help: "run it once for each command or topic")
             guard let word = arguments.positionals.first else {
                 environment.output.write(Help.overview(of: program, width: width))
                 return .success
@@ -31,10 +31,9 @@ extension Command {
                 environment.output.write(topic.shown(style, width: width), isStyled: style.isColoured)
                 return .success
             }
-            if !program.hasCommand(named: word.text), let name = Topic.name(ofPageOn: word.text) {
+            if !program.hasCommand(named: word.text), let help = Topic.help(on: word.text) {
                 throw arguments.failure(
-                    "unknown-command", at: word, "unknown command or topic '\(word.text)'",
-                    help: "'tasks help \(name)' explains it")
+                    "unknown-command", at: word, "unknown command or topic '\(word.text)'", help: help)
             }
             let command = try program.command(
                 named: word, arguments.line, besides: Topic.all.map(\.name), kind: "command or topic",
@@ -48,12 +47,26 @@ extension Topic {
     /// The topic called `name`, in any case.
     static func named(_ name: String) -> Topic? { all.first { $0.name == name.lowercased() } }
 
-    /// The name of the page or command that explains `word`; nil for an unknown word.
-    fileprivate static func name(ofPageOn word: String) -> String? {
+    /// Where `word` is explained; nil for an unknown word.
+    fileprivate static func help(on word: String) -> String? {
         switch word.lowercased() {
-        case "grammar", "syntax", "language", "date", "dates", "due", "start", "repeat", "recurrence", "priority",
-            "priorities", "category", "categories", "tag", "tags", "status", "id", "after", "keys", "attributes":
+        case "date", "dates", "due", "start", "repeat", "recurrence", "recurring", "time", "times":
+            return "'tasks help changing' lists what you can type, 'tasks help format' what a file holds"
+        case "exit", "exit-code", "exit-codes", "status-code":
+            return "the help of each command says how it ends, as in 'tasks help query'"
+        default: return page(on: word).map { "'tasks help \($0)' explains it" }
+        }
+    }
+
+    /// The name of the page or command that explains `word`; nil for an unknown word.
+    private static func page(on word: String) -> String? {
+        switch word.lowercased() {
+        case "grammar", "syntax", "language", "priority", "priorities", "category", "categories", "tag", "tags",
+            "status", "id", "after", "keys", "attributes", "moment", "moments", "subtask", "subtasks":
             "format"
+        case "selector", "selectors", "note", "notes", "inbox": "changing"
+        case "streak", "streaks", "points", "levels": "statistics"
+        case "front-matter", "frontmatter", "yaml": "settings"
         case "remind", "reminder", "notifications": "reminders"
         case "search", "filter", "filters", "find", "group", "sort": "queries"
         case "json", "csv", "html", "output": "formats"

@@ -16,7 +16,7 @@ extension Command {
         flags: [],
         run: { arguments, environment throws(Failure) in
             let program = arguments.program
-            try arguments.allow(words: 1, help: "run it once for each page")
+            try arguments.allowOneWord(help: "run it once for each page")
             guard let word = arguments.positionals.first, word.text != program.name else {
                 environment.output.write(ManualPage.overview(of: program))
                 return .success

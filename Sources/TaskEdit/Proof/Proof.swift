@@ -46,7 +46,7 @@ struct Proof {
     }
 
     /// The tasks that were added. Throws the first fault in the tasks.
-    func added() throws(EditError) -> [TaskItem] {
+    func added() throws(Failure) -> [TaskItem] {
         let expected = old.tasks.count - changes.removed.count + changes.addedCount
         var sections = SectionPairs(old: old, new: new)
         for task in old.tasks where !changes.removed.contains(task.index) {
@@ -63,14 +63,14 @@ struct Proof {
     }
 
     /// The complaint that there would not be `expected` tasks.
-    private func miscount(_ expected: Int) -> EditError {
+    private func miscount(_ expected: Int) -> Failure {
         // Whatever is added at the end is inside a code block that is open there.
         let lines = old.tree.lines
         if new.tasks.count < expected, let last = lines.last, last.kind == .fencedCode || last.kind == .fence,
             let opening = lines.lastIndex(where: { $0.kind == .fence && $0.startsLeaf }),
             last.kind == .fencedCode || opening == lines.count - 1
         {
-            return EditError(
+            return Failure(
                 "edit-refused", at: old.tree.contentRange(ofLine: opening), in: old.source,
                 "this code block is never closed, so a task below it would be code",
                 help: "close it with the same characters on a line of their own")
@@ -80,7 +80,7 @@ struct Proof {
             "edit-refused", at: ByteRange(0, 0),
             "nothing was written to '\(old.source.name)': it would then contain \(count), not \(expected)",
             help: "what is written here would not be read as a task, or would turn other text into one")
-        return EditError([diagnostic], in: nil)
+        return Failure([diagnostic], in: nil)
     }
 
     /// The name of what differs between the two; nil when nothing does.
@@ -102,8 +102,8 @@ struct Proof {
         return task.notes == image.notes ? nil : "note"
     }
 
-    private func fault(_ task: TaskItem, _ what: String) -> EditError {
-        EditError(
+    private func fault(_ task: TaskItem, _ what: String) -> Failure {
+        Failure(
             "edit-refused", at: task, "nothing was written: this task \(what)",
             help: "the change touches how Markdown reads the file; make the change in an editor")
     }

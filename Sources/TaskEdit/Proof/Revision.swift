@@ -15,7 +15,7 @@ public struct Revision: Sendable {
 
     /// The file with `changes`. Where they would run into adjacent lines, an empty line separates them; throws when
     /// that does not help either.
-    init(_ changes: Changes) throws(EditError) {
+    init(_ changes: Changes) throws(Failure) {
         var draft = RevisionDraft(changes, changes.sortedEdits)
         while let fault = draft.fault {
             guard let better = draft.spaced() else { throw draft.taskFault ?? fault.error(in: changes.document) }

@@ -35,8 +35,8 @@ struct RevisionDraft {
     }
 
     /// The fault in the tasks, if there is one: it is more informative than one in the lines around them.
-    var taskFault: EditError? {
-        do throws(EditError) {
+    var taskFault: Failure? {
+        do throws(Failure) {
             _ = try proof.added()
             return nil
         } catch {

@@ -77,8 +77,8 @@ struct StructureProof {
     }
 
     private func hasSameContent(_ line: Int, _ image: Int) -> Bool {
-        let left = Int(old.tree.lines[line].content)..<Int(old.tree.contentRange(ofLine: line).upper)
-        let right = Int(new.tree.lines[image].content)..<Int(new.tree.contentRange(ofLine: image).upper)
+        let left = old.tree.textRange(ofLine: line).indices
+        let right = new.tree.textRange(ofLine: image).indices
         return left.count == right.count && old.source.bytes[left].elementsEqual(new.source.bytes[right])
     }
 
@@ -165,16 +165,15 @@ struct StructureFault: Error {
     var help = Self.help
 
     /// The complaint about a change to `document` that cannot be made.
-    func error(in document: Document) -> EditError {
+    func error(in document: Document) -> Failure {
         guard document.tree.lines.indices.contains(line) else {
-            return EditError(
+            return Failure(
                 [Diagnostic("edit-refused", at: ByteRange(0, 0), "nothing was written: \(message)", help: help)],
                 in: nil)
         }
-        let content = document.tree.lines[line].content
-        let range = ByteRange(Int(content), max(Int(content), Int(document.tree.contentRange(ofLine: line).upper)))
-        return EditError(
-            "edit-refused", at: range, in: document.source, "nothing was written: \(message)", help: help)
+        return Failure(
+            "edit-refused", at: document.tree.textRange(ofLine: line), in: document.source,
+            "nothing was written: \(message)", help: help)
     }
 
     fileprivate static let help = "the change touches how Markdown reads the file; make the change in an editor"

@@ -6,9 +6,14 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
     let values = TypedValue(now: now, weekStart: settings.weekStart)
     let words = text.split(separator: " ").map(String.init)
     guard let first = words.first else { return nil }
-    if let slip = ForeignWord(words, isFirst: true, values), slip.count == words.count { return slip.advice }
-    let datum = TypedText.lexed(text, settings)?.foreignData.first
-    if let datum, !datum.ownWords.isEmpty { return "write \(datum.ownWords.joined(separator: " "))" }
+    if let line = TypedText.lexed(text, settings) {
+        let scanner = NearMissScanner(line, now: now, .typed)
+        let title = line.titleRange
+        var parts = Words(line.document.source.bytes, title)
+        let miss = parts.next().flatMap { scanner.signed($0, before: parts.rest(upTo: title.upper)) }
+        let whole = miss.flatMap { $0.range == title ? $0.meant : nil }
+        if let meant = whole ?? line.foreignData.first.flatMap(scanner.foreign)?.meant { return "write \(meant)" }
+    }
     if words.count == 1 {
         let marks = ["p1": "!!!", "p2": "!!", "p3": "!", "high": "!!!", "medium": "!!", "low": "!"]
         if let marker = marks[first.lowercased()] { return "for a priority write \(marker)" }
@@ -29,11 +34,7 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
     {
         return "write -\(key.name): to remove it"
     }
-    if words.count > 1, let key = AttributeKey.allCases.first(where: { $0.isDated && $0.name == first }) {
-        let rest = Array(words.dropFirst())
-        let value = rest.count == 1 && values.reads(key, rest[0]) ? rest[0] : values.spoken(key, rest)
-        if let value { return "write \(key.name):\(value)" }
-    }
+    if let data = values.data(saying: words, AttributeKey.allCases.filter(\.isDated)) { return "write \(data)" }
     if words.count == 2, first == "no", words[1] == "date" { return "write -due: to remove it" }
     return words.count > 1 ? values.spoken(.due, words).map { "for a date write due:\($0)" } : nil
 }
@@ -43,5 +44,7 @@ package func signMeant(by word: String) -> String? {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1 else { return nil }
     if parts[0] == "section", !parts[1].isEmpty { return "use 'tasks move SELECTOR --section \(parts[1])'" }
-    return Misspelling.sign(parts[0], parts[1])
+    if parts[1].isEmpty { return nil }
+    if let priority = Priority(called: parts[0], parts[1]) { return "write \(priority.marker)" }
+    return signMeant(by: parts[0], parts[1]).map { "write \($0)" } ?? flagMeant(by: parts[0], parts[1])
 }

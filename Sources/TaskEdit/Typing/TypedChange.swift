@@ -35,7 +35,7 @@ public struct TypedChange: Sendable {
 
     /// Reads `text`; `settings` determine which keys there are. Throws the complaint about the first word that is
     /// wrong.
-    public init(_ text: String, settings: Settings, now: Now) throws(EditError) {
+    public init(_ text: String, settings: Settings, now: Now) throws(Failure) {
         source = Source(name: "change", text)
         self.now = now
         let words = Self.words(source.bytes)
@@ -46,7 +46,7 @@ public struct TypedChange: Sendable {
             index += count
         }
         guard !steps.isEmpty else {
-            throw EditError(
+            throw Failure(
                 [
                     Diagnostic(
                         "missing-change", at: source.range, "no change given",
@@ -62,7 +62,7 @@ public struct TypedChange: Sendable {
 
     /// Refuses a second value for what a task has once, and what is both set and removed: one of the two would be lost
     /// silently.
-    private func refuseContradictions() throws(EditError) {
+    private func refuseContradictions() throws(Failure) {
         var known: Set<String> = []
         var removed: Set<String> = []
         for step in steps {
@@ -117,7 +117,7 @@ public struct TypedChange: Sendable {
     /// Reads the first of `words` and those after it that continue its value; also returns how many words that is.
     private func step(
         _ words: ArraySlice<ByteRange>, _ settings: Settings
-    ) throws(EditError) -> (step: Step, count: Int) {
+    ) throws(Failure) -> (step: Step, count: Int) {
         let range = words[words.startIndex]
         let word = source.text(range)
         let isRemoval = word.hasPrefix("-") && word.count > 1
@@ -160,8 +160,8 @@ public struct TypedChange: Sendable {
         if key == .status, spoken == "done" {
             throw complaint(range, "the box says that a task is done", "to complete it, use 'tasks done'")
         }
-        if let complaint = TypedText.complaint(key, spoken, valueRange), !(key == .status && value == "open") {
-            throw EditError([complaint], in: source)
+        if let complaint = TypedValue.complaint(key, spoken, valueRange), !(key == .status && value == "open") {
+            throw Failure([complaint], in: source)
         }
         let whole = ByteRange(
             valueRange.lower, count > 1 ? words[words.startIndex + count - 1].upper : valueRange.upper)
@@ -171,13 +171,13 @@ public struct TypedChange: Sendable {
     /// The action of a category or tag with its sign in front.
     private func nameAction(
         _ word: String, _ range: ByteRange, isRemoval: Bool, _ settings: Settings
-    ) throws(EditError) -> Step.Action {
+    ) throws(Failure) -> Step.Action {
         let name = String(word.dropFirst())
         if isRemoval, word == "@" { return .removeCategory(nil) }
-        guard isBareToken(word, settings) else {
+        guard TypedText.isData(word, settings) else {
             let tags = word.split(separator: ",").map(String.init)
             let meant =
-                tags.count > 1 && tags.allSatisfy({ isBareToken($0, settings) })
+                tags.count > 1 && tags.allSatisfy({ TypedText.isData($0, settings) })
                 ? "write them as separate words: \(tags.map { "'\($0)'" }.joined(separator: " "))"
                 : nameMeant(by: name, endedBy: "./:").map { "did you mean '\(word.prefix(1))\($0.name)'?" }
             throw complaint(
@@ -203,7 +203,7 @@ public struct TypedChange: Sendable {
     /// when the words after it show that another value was meant: `due:dec 1`, `status:in progress`.
     private func value(
         _ key: AttributeKey, _ first: String, _ words: ArraySlice<ByteRange>, _ settings: Settings
-    ) throws(EditError) -> (count: Int, value: String) {
+    ) throws(Failure) -> (count: Int, value: String) {
         let values = TypedValue(now: now, weekStart: settings.weekStart)
         let more = words.dropFirst().map(source.text).prefix { word in
             !"@#!+-".contains(word.first ?? "@") && !word.contains(":")
@@ -212,35 +212,29 @@ public struct TypedChange: Sendable {
             let range = words[words.startIndex]
             throw complaint(range, "'\(source.text(range))' sets nothing", "write -\(key.name): to remove it")
         }
-        for count in stride(from: min(SpokenDate.longest, more.count + 1), to: 0, by: -1) {
-            let parts = [first] + more.prefix(count - 1)
-            let text = parts.joined(separator: " ")
-            if key == .repeat, Recurrence(typed: text) != nil { return (count, text) }
-            if key != .repeat, key.isDated, first == "every", let rule = Recurrence(typed: text) {
-                let end = words[words.startIndex + count - 1].upper
-                throw complaint(
-                    ByteRange(words[words.startIndex].lower, end), "'\(text)' is a rule, not a date",
-                    "did you mean 'repeat:\(rule)'?")
-            }
-            guard count > 1 || !values.reads(key, first), let meant = values.spoken(key, parts) else { continue }
-            let end = words[words.startIndex + count - 1].upper
-            throw EditError(
-                "invalid-value", at: ByteRange(words[words.startIndex].lower, end), in: source,
-                count > 1
-                    ? "'\(first)' ends at the space: '\(text)' is more than one word"
-                    : "'\(first)' is not a valid value for '\(key.name)'", help: "did you mean '\(key.name):\(meant)'?")
-        }
-        return (1, first)
+        let said = [first] + more
+        if key == .repeat, let (text, count) = longest(in: said, from: 1, typedRule) { return (count, text) }
+        guard let slip = ContinuedValue(key, called: key.name, said, values) else { return (1, first) }
+        let end = words[words.startIndex + slip.length - 1].upper
+        throw Failure(
+            "invalid-value", at: ByteRange(words[words.startIndex].lower, end), in: source, slip.message,
+            help: slip.meant.map { "did you mean '\($0)'?" } ?? slip.advice)
+    }
+
+    /// The words of a rule, if they are one.
+    private func typedRule(_ words: [String]) -> String? {
+        let text = words.joined(separator: " ")
+        return Recurrence(typed: text) == nil ? nil : text
     }
 
     /// The complaint about a key without a value.
     private func missingValue(
         _ name: String, _ key: AttributeKey, _ rest: ArraySlice<ByteRange>, _ range: ByteRange, _ settings: Settings
-    ) -> EditError {
+    ) -> Failure {
         let values = TypedValue(now: now, weekStart: settings.weekStart)
         let next = rest.first.map(source.text)
         guard let next, !next.contains(":"), values.reads(key, next),
-            TypedText.complaint(key, next, range) == nil
+            TypedValue.complaint(key, next, range) == nil
         else { return complaint(range, "'\(source.text(range))' has no value", "write -\(name): to remove it") }
         return complaint(
             range, "'\(source.text(range))' has no value right after it",
@@ -253,19 +247,14 @@ public struct TypedChange: Sendable {
         return settings.declaredKey(matching: bytes, bytes.indices).map { (.declared, settings.attributes[$0]) }
     }
 
-    private func isBareToken(_ word: String, _ settings: Settings) -> Bool {
-        guard let line = TypedText.lexed("x \(word)", settings), let last = line.tokens.last else { return false }
-        return last.traits.contains(.tail)
-    }
-
     // MARK: Complaints
 
-    private func complaint(_ range: ByteRange, _ message: String, _ help: String) -> EditError {
-        EditError("invalid-change", at: range, in: source, message, help: help)
+    private func complaint(_ range: ByteRange, _ message: String, _ help: String) -> Failure {
+        Failure("invalid-change", at: range, in: source, message, help: help)
     }
 
     /// The complaint about a time of day after the word that sets a date.
-    private func detachedTime(_ word: String, _ range: ByteRange, _ settings: Settings) -> EditError? {
+    private func detachedTime(_ word: String, _ range: ByteRange, _ settings: Settings) -> Failure? {
         guard case .set(let key, let name, let date)? = steps.last?.action,
             let moment = TypedValue(now: now, weekStart: settings.weekStart).joined(key, date, word)
         else { return nil }
@@ -273,18 +262,21 @@ public struct TypedChange: Sendable {
     }
 
     private func help(forWord typed: String, _ settings: Settings) -> String {
+        if case .title(let title)? = steps.last?.action {
+            return "a title of several words is put in quotes: title:\"\(title) \(typed)\""
+        }
         if let meant = changeMeant(by: typed, settings: settings, now: now) { return meant }
         let sign = typed.hasPrefix("-") || typed.hasPrefix("+") ? String(typed.prefix(1)) : ""
         let word = String(typed.dropFirst(sign.utf8.count))
         // Other tools write tags this way.
-        if !sign.isEmpty, isBareToken("#\(word)", settings) {
+        if !sign.isEmpty, TypedText.isData("#\(word)", settings) {
             return "did you mean '\(sign == "-" ? "-" : "")#\(word)'?"
         }
         let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let keys = AttributeKey.allCases.filter { $0 != .declared }.map(\.name) + settings.attributes + ["title"]
         let near = AttributeKey.meant(by: parts[0])?.name ?? suggestion(for: parts[0], among: keys)
         let values = TypedValue(now: now, weekStart: settings.weekStart)
-        if parts.count > 1, let meant = Misspelling.foreign(parts[0], parts[1], values) {
+        if parts.count > 1, let meant = values.foreign(parts[0], parts[1]) {
             return "did you mean '\(sign)\(meant)'?"
         }
         if parts.count > 1, let near, !parts[1].isEmpty { return "did you mean '\(sign)\(near):\(parts[1])'?" }
@@ -293,15 +285,15 @@ public struct TypedChange: Sendable {
             ?? "to change the text, write title:\"...\"; or !!, @name, #name, key:value, or '-' before one"
     }
 
-    private func checkDeclared(_ word: String, _ range: ByteRange, _ settings: Settings) throws(EditError) {
+    private func checkDeclared(_ word: String, _ range: ByteRange, _ settings: Settings) throws(Failure) {
         let names = word.hasPrefix("@") ? settings.categories.map(\.name) : settings.tags ?? []
-        guard let slip = Misspelling.name(word, among: names) else { return }
-        throw EditError(
+        guard let slip = undeclared(word, among: names) else { return }
+        throw Failure(
             word.hasPrefix("@") ? "undeclared-category" : "undeclared-tag", at: range, in: source, slip.message,
             help: slip.help)
     }
 
-    private func checkTitle(_ title: String, _ range: ByteRange) throws(EditError) {
+    private func checkTitle(_ title: String, _ range: ByteRange) throws(Failure) {
         guard title.utf8.contains(where: { $0 > 0x20 }) else {
             throw complaint(range, "a title has text", "say what is to be done; 'tasks remove' deletes a task")
         }

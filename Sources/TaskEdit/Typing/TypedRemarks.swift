@@ -14,14 +14,14 @@ extension TaskItem {
         guard let title = TypedText.lexed(line.title, settings) else { return [] }
         var words: [ByteRange] = []
         let shift = line.titleRange.lower
-        typed.forEachWord(of: title) { all, index in
-            guard typed.isPlainText(all[index].indices, title) else { return }
+        typed.forEachWord(of: title) { word, _ in
+            guard title.couldHoldData(word) else { return }
             let length = UInt32(TypedText.prefix.utf8.count)
-            words.append(ByteRange(all[index].lower - length + shift, all[index].upper - length + shift))
+            words.append(ByteRange(word.lower - length + shift, word.upper - length + shift))
         }
         guard words.allSatisfy({ Int($0.upper) <= bytes.count }) else { return [] }
         let spoken = SpokenText(typed, line, words)
-        let afterData = typed.remarksOnWordsAfterData(of: line)
+        let afterData = NearMissScanner(line, now: now, .typed).remarksOnWordsAfterData()
         let end = spoken.end.flatMap { end in
             afterData.contains { $0.range.lower < end.range.upper && end.range.lower < $0.range.upper } ? nil : end
         }
@@ -174,13 +174,7 @@ private struct SpokenText {
         guard said.count == 1 else {
             let lower = said.map { $0.lowercased() }
             if lower[0] == "at", let clock = TypedValue.clock(lower[...]) { return "due:\(clock)" }
-            let keys = [AttributeKey.due, .start, .remind]
-            if let key = keys.first(where: { $0.name == said[0].lowercased() }) {
-                let rest = Array(said.dropFirst())
-                let value = rest.count == 1 && values.reads(key, rest[0]) ? rest[0] : values.spoken(key, rest)
-                if let value { return "\(key.name):\(value)" }
-            }
-            return values.spoken(.due, said).map { "due:\($0)" }
+            return values.data(saying: said, [.due, .start, .remind]) ?? values.spoken(.due, said).map { "due:\($0)" }
         }
         let word = said[0].lowercased().trimmingMarks
         let names = Weekday.allCases.map(\.name) + ["today", "tomorrow", "tonight"]

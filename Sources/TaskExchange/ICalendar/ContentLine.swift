@@ -68,7 +68,7 @@ struct ContentLine {
     // MARK: All lines
 
     /// The lines of `source`, unfolded. Throws at the first that is not a content line.
-    static func all(in source: Source) throws(ImportError) -> [ContentLine] {
+    static func all(in source: Source) throws(Failure) -> [ContentLine] {
         let bytes = source.bytes
         var lines: [ContentLine] = []
         var offset = 0
@@ -77,11 +77,9 @@ struct ContentLine {
             let (start, first) = (offset, number)
             var text: [UInt8] = []
             while true {
-                let end = bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+                let end = lineEnd(in: bytes, from: offset)
                 text += bytes[offset..<end]
-                offset = end
-                if offset < bytes.count, bytes[offset] == 0x0D { offset += 1 }
-                if offset < bytes.count, bytes[offset] == 0x0A { offset += 1 }
+                offset = end + lineEndLength(bytes, at: end)
                 number += 1
                 guard offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x09 else { break }
                 offset += 1
@@ -89,8 +87,8 @@ struct ContentLine {
             guard text.contains(where: { $0 > 0x20 }) else { continue }
             let range = start..<min(offset, start + text.count)
             guard let line = ContentLine(text, range: range, number: first) else {
-                throw ImportError(
-                    at: range, "this is not an iCalendar line", help: "each has the form NAME:value")
+                throw Failure(
+                    unreadableAt: range, "this is not an iCalendar line", help: "each has the form NAME:value")
             }
             lines.append(line)
         }

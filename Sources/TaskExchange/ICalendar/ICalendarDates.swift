@@ -43,7 +43,9 @@ struct ICalendarDates {
     /// distance from it to `due`.
     private func canBegin(_ recurrence: Recurrence, at first: DateValue, before due: DateValue) -> Bool {
         // A rule that names days counts from the day it names.
-        guard case .every(_, let unit) = recurrence.rule, instant(first) < instant(due) else { return false }
+        guard case .every(_, let unit) = recurrence.rule, first.beginning(in: zone) < due.beginning(in: zone) else {
+            return false
+        }
         // Months and years vary in length, so the distance is constant only within one month.
         let (from, to) = (first.lastDay(in: zone), due.lastDay(in: zone))
         return unit == .day || unit == .week || (from.year, from.month) == (to.year, to.month)
@@ -71,12 +73,12 @@ struct ICalendarDates {
         end = Self.written(due)
         guard let first else { return }
         switch (first, due) {
-        case (.period, .period) where instant(first) < instant(due):
+        case (.period, .period) where first.beginning(in: zone) < due.beginning(in: zone):
             start = Self.written(first)
         case (.moment(let one), .moment(let other))
-        where instant(first) < instant(due) && (one.offset == nil) == (other.offset == nil):
+        where first.beginning(in: zone) < due.beginning(in: zone) && (one.offset == nil) == (other.offset == nil):
             start = Self.written(first)
-        case (.moment, .moment(let moment)) where rule != nil && instant(first) >= instant(due):
+        case (.moment, .moment(let moment)) where rule != nil && first.beginning(in: zone) >= due.beginning(in: zone):
             setMinute(moment.written)
         case (.period, .period) where rule == nil: break
         default:
@@ -103,13 +105,6 @@ struct ICalendarDates {
             start = Self.written(.period(Period(rule == nil ? period.first : period.last)))
             end = Self.written(.period(Period(period.last.adding(days: 1))))
         case .moment: start = Self.written(rule == nil ? fixed(date) : floating(date))
-        }
-    }
-
-    private func instant(_ value: DateValue) -> Instant {
-        switch value {
-        case .period(let period): zone.instant(of: CivilTime(period.first, minuteOfDay: 0))
-        case .moment(let moment): moment.instant(in: zone)
         }
     }
 

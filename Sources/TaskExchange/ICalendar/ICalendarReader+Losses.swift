@@ -36,7 +36,7 @@ extension ICalendarReader {
     }
 
     /// Moves a series past the occurrences that are told to be done. They are to-dos of the same name of their own.
-    func skipFinished(_ todos: [Todo], _ result: inout ImportedTasks) throws(ImportError) {
+    func skipFinished(_ todos: [Todo], _ result: inout ImportedTasks) throws(Failure) {
         var finished: [String: Set<CivilDate>] = [:]
         let reader = ICalendarTimes(surroundings)
         for (index, todo) in todos.enumerated() {

@@ -20,7 +20,7 @@ struct ICalendarReader {
         func all(_ name: String) -> [ContentLine] { lines.filter { $0.name == name } }
     }
 
-    func read() throws(ImportError) -> ImportedTasks {
+    func read() throws(Failure) -> ImportedTasks {
         let (todos, events) = try components()
         var result = ImportedTasks()
         for (index, todo) in todos.enumerated() {
@@ -34,8 +34,8 @@ struct ICalendarReader {
         }
         try skipFinished(todos, &result)
         if todos.isEmpty, let event = events.first(where: { $0.name == "event" }) {
-            throw ImportError(
-                at: event.line.range, "the calendar holds events and no to-dos",
+            throw Failure(
+                unreadableAt: event.line.range, "the calendar holds events and no to-dos",
                 help: "an event is not a task; export the task list of that program instead")
         }
         for event in events { result.losses.count(event.name, .leftOut, onLine: event.line.number) }
@@ -44,11 +44,12 @@ struct ICalendarReader {
 
     // MARK: Components
 
-    private func components() throws(ImportError) -> (todos: [Todo], events: [(name: String, line: ContentLine)]) {
+    private func components() throws(Failure) -> (todos: [Todo], events: [(name: String, line: ContentLine)]) {
         let head = source.bytes.prefix(64).drop { $0 <= 0x20 }
         guard String(decoding: head, as: UTF8.self).uppercased().hasPrefix("BEGIN:VCALENDAR") else {
-            throw ImportError(
-                at: 0..<min(1, source.bytes.count), "this is not a calendar", help: "one begins with BEGIN:VCALENDAR")
+            throw Failure(
+                unreadableAt: 0..<min(1, source.bytes.count), "this is not a calendar",
+                help: "one begins with BEGIN:VCALENDAR")
         }
         let lines = try ContentLine.all(in: source)
         var open: [(name: String, line: ContentLine)] = []
@@ -68,11 +69,12 @@ struct ICalendarReader {
             } else if line.name == "END" {
                 let name = line.value.uppercased().trimming(" ")
                 guard let last = open.popLast() else {
-                    throw ImportError(at: line.range, "\(name) ends here, but nothing is open")
+                    throw Failure(unreadableAt: line.range, "\(name) ends here, but nothing is open")
                 }
                 guard last.name == name else {
-                    throw ImportError(
-                        at: line.range, "\(name) ends here, and \(last.name) of line \(last.line.number) is still open")
+                    throw Failure(
+                        unreadableAt: line.range,
+                        "\(name) ends here, and \(last.name) of line \(last.line.number) is still open")
                 }
             } else if open.last?.name == "VTODO", open.count == 2 {
                 todos[todos.count - 1].lines.append(line)
@@ -82,14 +84,14 @@ struct ICalendarReader {
             }
         }
         if let last = open.last {
-            throw ImportError(at: last.line.range, "\(last.name) has no END: the file is truncated")
+            throw Failure(unreadableAt: last.line.range, "\(last.name) has no END: the file is truncated")
         }
         return (todos, events)
     }
 
     // MARK: One to-do
 
-    private func task(_ todo: Todo, _ lost: inout [String]) throws(ImportError) -> ExchangedTask {
+    private func task(_ todo: Todo, _ lost: inout [String]) throws(Failure) -> ExchangedTask {
         var task = ExchangedTask()
         task.title = PlainTitle.onOneLine(todo.first("SUMMARY")?.text ?? "")
         readStatus(todo, &task, &lost)
@@ -138,13 +140,13 @@ struct ICalendarReader {
         }
     }
 
-    private func readDates(_ todo: Todo, _ task: inout ExchangedTask, _ lost: inout [String]) throws(ImportError) {
+    private func readDates(_ todo: Todo, _ task: inout ExchangedTask, _ lost: inout [String]) throws(Failure) {
         let reader = ICalendarTimes(surroundings)
-        let start = try todo.first("DTSTART").map { line throws(ImportError) in try reader.value(line, &lost) }
-        var due = try todo.first("DUE").map { line throws(ImportError) in try reader.value(line, &lost) }
+        let start = try todo.first("DTSTART").map { line throws(Failure) in try reader.value(line, &lost) }
+        var due = try todo.first("DUE").map { line throws(Failure) in try reader.value(line, &lost) }
         if due == nil, let start, let line = todo.first("DURATION") { due = try reader.end(of: start, line) }
-        task.created = try todo.first("CREATED").map { line throws(ImportError) in try reader.stamp(line, &lost) }
-        task.done = try todo.first("COMPLETED").map { line throws(ImportError) in try reader.stamp(line, &lost) }
+        task.created = try todo.first("CREATED").map { line throws(Failure) in try reader.stamp(line, &lost) }
+        task.done = try todo.first("COMPLETED").map { line throws(Failure) in try reader.stamp(line, &lost) }
         func own(_ name: String) -> DateValue? {
             todo.first("X-TASKS-\(name)").flatMap { DateValue.meant(by: $0.value) }
         }

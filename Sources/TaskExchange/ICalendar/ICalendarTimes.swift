@@ -7,10 +7,10 @@ struct ICalendarTimes {
     init(_ surroundings: Surroundings) { self.surroundings = surroundings }
 
     /// A DATE as a day; a DATE-TIME as a moment on the reader's clock, unless it floats, as ours do.
-    func value(_ line: ContentLine, _ lost: inout [String]) throws(ImportError) -> DateValue {
+    func value(_ line: ContentLine, _ lost: inout [String]) throws(Failure) -> DateValue {
         guard let value = DateValue.meant(by: line.value) else {
-            throw ImportError(
-                at: line.range, "'\(line.value)' is not a date, after \(line.name)",
+            throw Failure(
+                unreadableAt: line.range, "'\(line.value)' is not a date, after \(line.name)",
                 help: "iCalendar writes 20261124 and 20261124T170000")
         }
         guard case .moment(let moment) = value else { return value }
@@ -26,17 +26,17 @@ struct ICalendarTimes {
     }
 
     /// When something happened; midnight is read as a day.
-    func stamp(_ line: ContentLine, _ lost: inout [String]) throws(ImportError) -> DateValue {
+    func stamp(_ line: ContentLine, _ lost: inout [String]) throws(Failure) -> DateValue {
         let value = try value(line, &lost)
         guard case .moment(let moment) = value else { return value }
         return surroundings.value(at: moment.instant(in: surroundings.now.zone))
     }
 
     /// The end of what begins at `start` and lasts for the duration on `line`.
-    func end(of start: DateValue, _ line: ContentLine) throws(ImportError) -> DateValue {
+    func end(of start: DateValue, _ line: ContentLine) throws(Failure) -> DateValue {
         guard let seconds = Self.seconds(line.value), seconds >= 0 else {
-            throw ImportError(
-                at: line.range, "'\(line.value)' is not a duration", help: "iCalendar writes P1D and PT2H")
+            throw Failure(
+                unreadableAt: line.range, "'\(line.value)' is not a duration", help: "iCalendar writes P1D and PT2H")
         }
         switch start {
         case .period(let period):

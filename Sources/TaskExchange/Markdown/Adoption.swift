@@ -22,8 +22,8 @@ extension Document {
     /// nothing.
     package func importing(
         _ tasks: [ExchangedTask], section: String? = nil, createsSection: Bool = false, archive: Document? = nil
-    ) throws(EditError) -> Adoption {
-        let place = try section.map { name throws(EditError) in
+    ) throws(Failure) -> Adoption {
+        let place = try section.map { name throws(Failure) in
             try sectionPath(named: name, orNew: createsSection)
         }
         let knownTasks = KnownTasks(self)
@@ -43,13 +43,13 @@ extension Document {
         // Where a task that names no headings goes.
         let usual = usualSection
         var made = MadeFile(settings: settings)
-        var families: [(task: TaskItem, root: Int)] = []
+        var families: [(known: Int, root: Int)] = []
         for index in new {
             let parent = tasks[index].parent
             if let parent, matches[parent] == nil, archived[parent] == nil {
                 made.add(tasks[index], at: index, under: parent)
             } else {
-                if let parent, let known = matches[parent] { families.append((self.tasks[known], index)) }
+                if let parent, let known = matches[parent] { families.append((known, index)) }
                 let own = tasks[index].section
                 made.add(tasks[index], at: index, in: place ?? (own.isEmpty ? usual : own))
             }
@@ -57,12 +57,14 @@ extension Document {
         let (other, roots) = made.document(named: source.name)
         let items = roots.values.sorted().map { other.tasks[$0] }
         var grouped: [(task: TaskItem, subtasks: [TaskItem])] = []
-        for (task, root) in families {
+        var places: [Int: Int] = [:]
+        for (known, root) in families {
             guard let item = roots[root].map({ other.tasks[$0] }) else { continue }
-            if let index = grouped.firstIndex(where: { $0.task == task }) {
-                grouped[index].subtasks.append(item)
+            if let place = places[known] {
+                grouped[place].subtasks.append(item)
             } else {
-                grouped.append((task, [item]))
+                places[known] = grouped.count
+                grouped.append((self.tasks[known], [item]))
             }
         }
         let revision = try adopting(items, of: other, under: grouped)

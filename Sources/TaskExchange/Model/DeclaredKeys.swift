@@ -50,9 +50,9 @@ extension Surroundings {
         }
     }
 
-    private static let units: [(mark: Character, minutes: Int)] = [
-        ("Y", 525_600), ("M", 43_200), ("W", 10_080), ("D", 1440), ("H", 60), ("M", 1),
-    ]
+    private typealias Unit = (mark: Character, seconds: Int)
+    private static let dateUnits: [Unit] = [("Y", 31_536_000), ("M", 2_592_000), ("W", 604_800), ("D", 86_400)]
+    private static let timeUnits: [Unit] = [("H", 3600), ("M", 60), ("S", 1)]
 
     /// `PT1H30M`.
     private static func duration(minutes: Int) -> String {
@@ -65,23 +65,21 @@ extension Surroundings {
         guard text.hasPrefix("P"), text.utf8.count > 2 else { return nil }
         var rest = text.dropFirst()
         var (seconds, isTime) = (0, false)
+        // Each unit occurs at most once, the larger before the smaller; so the sum stays small, too.
+        var units = dateUnits[...]
         while !rest.isEmpty {
             if !isTime, rest.first == "T" {
-                isTime = true
+                (isTime, units) = (true, timeUnits[...])
                 rest.removeFirst()
                 continue
             }
             let digits = rest.prefix { $0.isASCII && $0.isNumber }
             rest = rest.dropFirst(digits.count)
-            guard digits.utf8.count < 8, let count = Int(digits), let mark = rest.popFirst() else { return nil }
-            if isTime, mark == "S" {
-                seconds += count
-            } else {
-                guard let unit = (isTime ? units.suffix(2) : units.prefix(4)).first(where: { $0.mark == mark }) else {
-                    return nil
-                }
-                seconds += count * unit.minutes * 60
-            }
+            guard digits.utf8.count < 8, let count = Int(digits), let mark = rest.popFirst(),
+                let unit = units.firstIndex(where: { $0.mark == mark })
+            else { return nil }
+            seconds += count * units[unit].seconds
+            units = units[(unit + 1)...]
         }
         return seconds.isMultiple(of: 60) ? seconds / 60 : nil
     }

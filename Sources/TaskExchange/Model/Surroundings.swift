@@ -23,12 +23,7 @@ package struct Surroundings {
     }
 
     /// The instant at which a day or moment begins.
-    func beginning(of value: DateValue) -> Instant {
-        switch value {
-        case .period(let period): now.zone.instant(of: CivilTime(period.first, minuteOfDay: 0))
-        case .moment(let moment): moment.instant(in: now.zone)
-        }
-    }
+    func beginning(of value: DateValue) -> Instant { value.beginning(in: now.zone) }
 
     /// The last day of a period as a value; a moment unchanged.
     func lastDay(of value: DateValue) -> DateValue {

@@ -11,11 +11,11 @@ struct JSONLinesReader {
         self.surroundings = surroundings
     }
 
-    func read() throws(ImportError) -> ImportedTasks {
-        let objects = try JSONObjects(source).objects.map { object throws(ImportError) in
+    func read() throws(Failure) -> ImportedTasks {
+        let objects = try JSONObjects(source).objects.map { object throws(Failure) in
             guard object.value["title"]?.text != nil else {
-                throw ImportError(
-                    at: object.range, "this object has no \"title\"", help: "'tq --format jsonl' writes one")
+                throw Failure(
+                    unreadableAt: object.range, "this object has no \"title\"", help: "'tq --format jsonl' writes one")
             }
             let fields = (object.value.members ?? []).compactMap { member in
                 Self.value(member.value).map {

@@ -15,7 +15,7 @@ struct JSONObjects {
     private(set) var objects: [Object] = []
     private let source: Source
 
-    init(_ source: Source) throws(ImportError) {
+    init(_ source: Source) throws(Failure) {
         self.source = source
         let bytes = source.bytes
         let first = bytes.first { $0 > 0x20 }
@@ -26,13 +26,13 @@ struct JSONObjects {
         }
     }
 
-    private mutating func readArray() throws(ImportError) {
+    private mutating func readArray() throws(Failure) {
         let value = try Self.value(source.bytes, source.bytes.indices)
         let start = source.bytes.firstIndex(of: UInt8(ascii: "[")) ?? 0
         var (counted, line) = (0, 1)
         for (element, part) in zip(value.elements ?? [], Self.parts(of: source.bytes, at: start)) {
             guard element.members != nil else {
-                throw ImportError(at: part.value, "the array holds something other than objects")
+                throw Failure(unreadableAt: part.value, "the array holds something other than objects")
             }
             line += source.bytes[counted..<part.value.lowerBound].count { $0 == 0x0A }
             counted = part.value.lowerBound
@@ -96,7 +96,7 @@ struct JSONObjects {
         return parts
     }
 
-    private mutating func readLines() throws(ImportError) {
+    private mutating func readLines() throws(Failure) {
         var start = 0
         var line = 1
         let bytes = source.bytes
@@ -108,7 +108,9 @@ struct JSONObjects {
                 while close > start, bytes[close - 1] <= 0x20 || bytes[close - 1] == UInt8(ascii: ",") { close -= 1 }
                 let value = try Self.value(
                     bytes, start..<close, help: "write each object on one line, or all in an array")
-                guard value.members != nil else { throw ImportError(at: start..<close, "this is not a JSON object") }
+                guard value.members != nil else {
+                    throw Failure(unreadableAt: start..<close, "this is not a JSON object")
+                }
                 objects.append(Object(value: value, line: line, range: start..<close))
             }
             start = end + 1
@@ -118,12 +120,12 @@ struct JSONObjects {
 
     private static func value(
         _ bytes: [UInt8], _ range: Range<Int>, help: String? = nil
-    ) throws(ImportError) -> JSONValue {
+    ) throws(Failure) -> JSONValue {
         do throws(JSONError) {
             return try JSONReader.read(bytes, in: range)
         } catch {
             let offset = min(error.offset, bytes.count)
-            throw ImportError(at: offset..<min(offset + 1, bytes.count), error.description, help: help)
+            throw Failure(unreadableAt: offset..<min(offset + 1, bytes.count), error.description, help: help)
         }
     }
 }

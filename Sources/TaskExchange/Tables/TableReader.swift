@@ -27,7 +27,7 @@ struct TableReader {
         return result
     }
 
-    func read() throws(ImportError) -> ImportedTasks {
+    func read() throws(Failure) -> ImportedTasks {
         let records = try TableRecords(source).records
         guard let header = records.first else { return ImportedTasks() }
         var names = header.cells.map { folded($0.text.trimming(" \t")) }
@@ -35,14 +35,15 @@ struct TableReader {
         if !isTodoist { names = columns(names) }
         guard isTodoist || names.contains("title") else {
             let known = names.filter { !$0.isEmpty }.map { "'\($0)'" }.joined(separator: ", ")
-            throw ImportError(
-                at: header.range, "the header has no column 'title'",
+            throw Failure(
+                unreadableAt: header.range, "the header has no column 'title'",
                 help: "rename the column with the titles; there are \(known)")
         }
-        let rows = try records.dropFirst().map { record throws(ImportError) in
+        let rows = try records.dropFirst().map { record throws(Failure) in
             guard record.cells.dropFirst(names.count).allSatisfy({ $0.text.isEmpty }) else {
-                throw ImportError(
-                    at: record.range, "this record has \(record.cells.count) cells, but the header has \(names.count)",
+                throw Failure(
+                    unreadableAt: record.range,
+                    "this record has \(record.cells.count) cells, but the header has \(names.count)",
                     help: "quote a cell that contains a comma")
             }
             let cells = zip(names, record.cells).compactMap { name, cell in

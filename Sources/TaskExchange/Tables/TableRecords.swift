@@ -24,7 +24,7 @@ struct TableRecords {
     /// The records, the header first; empty lines are left out.
     private(set) var records: [Record] = []
 
-    init(_ source: Source) throws(ImportError) {
+    init(_ source: Source) throws(Failure) {
         let bytes = source.bytes
         var offset = 0
         let header = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
@@ -40,7 +40,7 @@ struct TableRecords {
                 if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") {
                     try Self.quoted(bytes, &offset, &line, into: &cells[cells.count - 1])
                 }
-                while offset < bytes.count, bytes[offset] != separator, bytes[offset] != 0x0A, bytes[offset] != 0x0D {
+                while offset < bytes.count, bytes[offset] != separator, !isLineEnd(bytes[offset]) {
                     cells[cells.count - 1].append(bytes[offset])
                     offset += 1
                 }
@@ -52,8 +52,7 @@ struct TableRecords {
                 }
             }
             let range = start..<offset
-            if offset < bytes.count, bytes[offset] == 0x0D { offset += 1 }
-            if offset < bytes.count, bytes[offset] == 0x0A { offset += 1 }
+            offset += lineEndLength(bytes, at: offset)
             line += 1
             guard cells.contains(where: { !$0.isEmpty }), named == nil || first > 1 else { continue }
             let ends = starts.dropFirst().map { $0 - 1 } + [range.upperBound]
@@ -83,7 +82,7 @@ struct TableRecords {
     /// Reads a quoted cell up to and including the closing quote.
     private static func quoted(
         _ bytes: [UInt8], _ offset: inout Int, _ line: inout Int, into cell: inout [UInt8]
-    ) throws(ImportError) {
+    ) throws(Failure) {
         let open = offset
         offset += 1
         while offset < bytes.count {
@@ -95,6 +94,7 @@ struct TableRecords {
             cell.append(bytes[offset])
             offset += 1
         }
-        throw ImportError(at: open..<open + 1, "this quote is not closed", help: "a quote within a cell is doubled")
+        throw Failure(
+            unreadableAt: open..<open + 1, "this quote is not closed", help: "a quote within a cell is doubled")
     }
 }

@@ -9,12 +9,12 @@ struct TaskwarriorReader {
     private let input: JSONObjects
     private let surroundings: Surroundings
 
-    init(_ source: Source, _ surroundings: Surroundings) throws(ImportError) {
+    init(_ source: Source, _ surroundings: Surroundings) throws(Failure) {
         input = try JSONObjects(source)
         self.surroundings = surroundings
     }
 
-    func read() throws(ImportError) -> ImportedTasks {
+    func read() throws(Failure) -> ImportedTasks {
         var result = ImportedTasks()
         var records: [Record] = []
         for object in input.objects {
@@ -45,10 +45,11 @@ struct TaskwarriorReader {
 
     // MARK: One object
 
-    private func record(_ object: JSONObjects.Object) throws(ImportError) -> Record {
+    private func record(_ object: JSONObjects.Object) throws(Failure) -> Record {
         var record = Record()
         guard let description = object.value["description"]?.text else {
-            throw ImportError(at: object.range, "this object has no \"description\"", help: "'task export' writes one")
+            throw Failure(
+                unreadableAt: object.range, "this object has no \"description\"", help: "'task export' writes one")
         }
         let own = object.value["taskstitle"]?.text.flatMap { Taskwarrior.texts($0).first }
         record.task.title = PlainTitle.onOneLine(own.flatMap { Self.isSame($0, description) ? $0 : nil } ?? description)
@@ -58,6 +59,7 @@ struct TaskwarriorReader {
         readNames(object, &record)
         readNotes(object, &record)
         readOwn(object, &record)
+        loseOtherTypes(object, &record)
         for member in object.value.members ?? [] where !Taskwarrior.isReserved(member.name) {
             guard let value = member.value.plainText, !value.isEmpty else { continue }
             record.task.add(member.name, value, surroundings, &record.kept)
@@ -65,15 +67,28 @@ struct TaskwarriorReader {
         return record
     }
 
-    private func readStatus(_ object: JSONObjects.Object, _ record: inout Record) throws(ImportError) {
+    /// Notes as lost what is of another type than Taskwarrior writes, such as a priority in numbers.
+    private func loseOtherTypes(_ object: JSONObjects.Object, _ record: inout Record) {
+        let texts = ["priority", "project", "due", "scheduled", "wait", "until", "entry", "end", "recur", "parent"]
+        for name in texts {
+            guard let value = object.value[name], value != .null, value.text == nil else { continue }
+            record.lost.append("\(name) \(value.plainText ?? "of another type")")
+        }
+        for name in ["tags", "annotations"] {
+            guard let value = object.value[name], value != .null, value.elements == nil else { continue }
+            record.lost.append("\(name) \(value.plainText.map { "'\($0)'" } ?? "of another type")")
+        }
+    }
+
+    private func readStatus(_ object: JSONObjects.Object, _ record: inout Record) throws(Failure) {
         switch object.value["status"]?.text ?? "pending" {
         case "pending", "waiting": record.task.status = object.value["start"] == nil ? .open : .doing
         case "completed": record.task.status = .done
         case "deleted": record.task.status = .cancelled
         case "recurring": record.isTemplate = true
         case let other:
-            throw ImportError(
-                at: input.place(of: "status", in: object), "'\(other)' is not a status of Taskwarrior",
+            throw Failure(
+                unreadableAt: input.place(of: "status", in: object), "'\(other)' is not a status of Taskwarrior",
                 help: "it has pending, waiting, completed, deleted and recurring")
         }
         switch object.value["priority"]?.text {
@@ -85,7 +100,7 @@ struct TaskwarriorReader {
         }
     }
 
-    private func readDates(_ object: JSONObjects.Object, _ record: inout Record) throws(ImportError) {
+    private func readDates(_ object: JSONObjects.Object, _ record: inout Record) throws(Failure) {
         record.task.due = try date("due", object, surroundings.lastDay)
         record.task.start = try date("scheduled", object, surroundings.firstDay)
         record.task.created = try stamp("entry", object)
@@ -99,11 +114,12 @@ struct TaskwarriorReader {
 
     private func date(
         _ name: String, _ object: JSONObjects.Object, _ end: (DateValue) -> DateValue
-    ) throws(ImportError) -> DateValue? {
+    ) throws(Failure) -> DateValue? {
         guard let text = object.value[name]?.text, !text.isEmpty else { return nil }
         guard let instant = Instant(basicFormat: text) else {
-            throw ImportError(
-                at: input.place(of: name, in: object), "'\(text)' is not a time of Taskwarrior, after \"\(name)\"",
+            throw Failure(
+                unreadableAt: input.place(of: name, in: object),
+                "'\(text)' is not a time of Taskwarrior, after \"\(name)\"",
                 help: "it writes 20261124T170000Z")
         }
         // The value we wrote ourselves is valid as long as nobody has changed the time since.
@@ -116,7 +132,7 @@ struct TaskwarriorReader {
     }
 
     /// When something happened; nil where we exported an unknown time, which is marked as such.
-    private func stamp(_ name: String, _ object: JSONObjects.Object) throws(ImportError) -> DateValue? {
+    private func stamp(_ name: String, _ object: JSONObjects.Object) throws(Failure) -> DateValue? {
         let value = try date(name, object, surroundings.firstDay)
         return object.value["tasks\(name)"]?.text == "none" ? nil : value
     }

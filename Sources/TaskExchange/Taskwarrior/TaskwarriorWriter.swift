@@ -181,18 +181,18 @@ enum Taskwarrior {
 
     /// One text, escaped for such a list.
     static func list(_ text: String) -> String {
-        var result = ""
+        var result: [UInt8] = []
         for byte in text.utf8 {
             let isPlain =
                 byte >= 0x80 || byte > 0x20 && byte < 0x7F && !"%|[]&\"\\:".utf8.contains(byte) || byte == 0x20
             if isPlain {
-                result.unicodeScalars.append(Unicode.Scalar(byte))
+                result.append(byte)
             } else {
                 let digits = String(byte, radix: 16, uppercase: true)
-                result += "%" + (digits.count == 1 ? "0" : "") + digits
+                result += ("%" + (digits.count == 1 ? "0" : "") + digits).utf8
             }
         }
-        return String(decoding: result.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }, as: UTF8.self)
+        return String(decoding: result, as: UTF8.self)
     }
 
     /// The texts of such a list.

@@ -22,7 +22,7 @@ extension Document {
     /// The comments on one line that are in a position where they count.
     private func suppressions(onLine line: Int) -> [Suppression] {
         if tree.lines[line].kind == .html {
-            let content = Int(tree.lines[line].content)..<Int(tree.contentRange(ofLine: line).upper)
+            let content = tree.textRange(ofLine: line).indices
             guard Suppression.isWholeLine(source.bytes, content),
                 let end = Suppression.end(source.bytes, content.lowerBound, content.upperBound)
             else { return [] }

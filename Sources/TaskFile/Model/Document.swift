@@ -39,13 +39,10 @@ public final class Document: Sendable {
             contentStart = Int(frontMatter.whole.upper)
             hasOwnSettings = !frontMatter.settingsBlocks(in: source).isEmpty
             (effective, diagnostics) = Settings.reading(frontMatter, of: source, over: settings)
-        } else if let opening = FrontMatter.openingOfEndlessSettings(in: source) {
+        }
+        if !hasOwnSettings, let complaint = FrontMatter.complaint(aboutMisplacedSettingsIn: source) {
             hasOwnSettings = true
-            diagnostics = [
-                Diagnostic(
-                    "invalid-settings", at: opening, "the settings below this line have no end",
-                    help: "write '---' on a line of its own below them")
-            ]
+            diagnostics.append(complaint)
         }
         self.settings = effective
         self.hasOwnSettings = hasOwnSettings
@@ -66,33 +63,23 @@ public final class Document: Sendable {
     /// Each task has everything that it has in the file: parents, subtasks, notes, sections, settings and line number.
     package func read(passing prefilter: Prefilter? = nil, workers: some Workers = OneWorker()) -> Document {
         Document(
-            self, SyntaxTree(source, contentStart: contentStart, passing: prefilter, workers: workers))
+            self, tree: SyntaxTree(source, contentStart: contentStart, passing: prefilter, workers: workers))
     }
 
-    /// The file of `other`, with its settings, but with another tree.
-    init(_ other: Document, _ tree: SyntaxTree) {
+    /// The file of `other`, but with another tree or other settings.
+    init(_ other: Document, tree: SyntaxTree? = nil, settings: Settings? = nil) {
         source = other.source
-        settings = other.settings
+        self.settings = settings ?? other.settings
         hasOwnSettings = other.hasOwnSettings
         settingsDiagnostics = other.settingsDiagnostics
         contentStart = other.contentStart
-        self.tree = tree
-        sections = Section.all(of: tree.headings)
+        self.tree = tree ?? other.tree
+        sections = tree.map { Section.all(of: $0.headings) } ?? other.sections
     }
 
     /// The same file with `settings` in place of those from its front matter and location; they decide what is data in
     /// a line. The tree is the same.
     public func reading(with settings: Settings) -> Document { Document(self, settings: settings) }
-
-    private init(_ other: Document, settings: Settings) {
-        source = other.source
-        self.settings = settings
-        hasOwnSettings = other.hasOwnSettings
-        settingsDiagnostics = other.settingsDiagnostics
-        contentStart = other.contentStart
-        tree = other.tree
-        sections = other.sections
-    }
 
     /// The tasks in file order.
     public var tasks: Tasks { Tasks(document: self, indices: 0..<tree.tasks.count) }

@@ -7,12 +7,17 @@ extension TaskLine {
         var bytes = marker + document.source.bytes(in: start..<Int(end), applying: edits[...])
         for line in tree.paragraph(from: tree.line(at: tokens[0].start)).dropFirst() {
             bytes += Array("\n  ".utf8)
-            let content = Int(tree.lines[line].content)
-            bytes += document.source.bytes[content..<Int(tree.contentRange(ofLine: line).upper)]
+            bytes += document.source.bytes[tree.textRange(ofLine: line).indices]
         }
         let source = Source(name: document.source.name, bytes: bytes)
         guard let task = Document(source, settings: document.settings).tasks.first else { return nil }
         return (task.line, marker.count)
+    }
+
+    /// Whether a token of ours in place of the bytes in `range` would count.
+    package func couldHoldData(_ range: ByteRange) -> Bool {
+        // A word that opens or closes a code span is code, which it would not be without its backtick.
+        !document.source.bytes[range.indices].contains(UInt8(ascii: "`")) && !rangesThatCouldHoldData([range]).isEmpty
     }
 
     /// Those of `ranges`, which lie on the line in order, where a token of ours would count: not in code, a link or

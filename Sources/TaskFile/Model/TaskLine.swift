@@ -84,8 +84,28 @@ public struct TaskLine: Sendable {
         return ByteRange(tokens[first].start, range(ofToken: last - 1).upper)
     }
 
+    /// Whether there is a priority, category, tag or attribute on the line.
+    package var carriesData: Bool {
+        for token in tokens {
+            switch token.kind {
+            case .priority, .category, .tag, .attribute: return true
+            default: continue
+            }
+        }
+        return false
+    }
+
     /// The title, inline markup as written.
     public var title: String { document.source.text(titleRange) }
+
+    /// The title, or a substitute for one that is empty.
+    package var shownTitle: String { titleRange.isEmpty ? Self.textless : title }
+
+    /// What stands in place of a title that is empty.
+    package static let textless = "task without text"
+
+    /// A title in quotes, or a substitute for one that is empty, in a sentence.
+    package static func quoted(title: String) -> String { title.isEmpty ? "a \(textless)" : "'\(title)'" }
 
     // MARK: Fields
 

@@ -12,15 +12,10 @@ extension SyntaxTree {
     /// The text of the heading that starts on the line at `index`, inline markup as written; the lines of a setext
     /// heading are joined by a space.
     func title(ofHeadingAt index: Int) -> String {
-        if lines[index].kind == .atxHeading { return atxTitle(headingRange(ofLine: index)) }
+        if lines[index].kind == .atxHeading { return atxTitle(textRange(ofLine: index).indices) }
         var end = index
         while lines[end].kind == .setextHeading { end += 1 }
-        return (index..<end).map { trimmed(headingRange(ofLine: $0)) }.joined(separator: " ")
-    }
-
-    /// The bytes of a line after its indentation, without its line ending.
-    private func headingRange(ofLine index: Int) -> Range<Int> {
-        Int(lines[index].content)..<Int(contentRange(ofLine: index).upper)
+        return (index..<end).map { trimmed(textRange(ofLine: $0).indices) }.joined(separator: " ")
     }
 
     /// The text without the opening `#`s, and without closing ones that are separated from it by white space.

@@ -52,9 +52,21 @@ public struct SyntaxTree: Sendable {
         return ByteRange(range.lowerBound, range.upperBound - Self.lineEndLength(source.bytes, range))
     }
 
+    /// The bytes of the line at `index` after indentation and container markers, without its line ending.
+    package func textRange(ofLine index: Int) -> ByteRange {
+        let start = lines[index].content
+        return ByteRange(start, max(start, contentRange(ofLine: index).upper))
+    }
+
     /// The bytes that end the line at `index`: LF, CR LF, CR, or at the end of the source none.
     package func endRange(ofLine index: Int) -> ByteRange {
         ByteRange(contentRange(ofLine: index).upper, range(ofLine: index).upper)
+    }
+
+    /// Whether the paragraph that the line at `index` is part of continues after it.
+    package func isContinued(_ index: Int) -> Bool {
+        let next = index + 1
+        return next < lines.count && lines[next].kind == .paragraph && !lines[next].startsLeaf
     }
 
     /// The number of bytes that end the line in `range`.

@@ -12,9 +12,11 @@ package func isIdentifierPart(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
 }
 
-/// Whether `byte` stands for itself in a URI: the unreserved characters of RFC 3986.
-package func isUnreserved(_ byte: UInt8) -> Bool {
-    isIdentifierPart(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "~")
+/// The value of a hexadecimal digit in either case, or nil for another byte.
+package func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+    if isDigit(byte) { return byte - UInt8(ascii: "0") }
+    let letter = (byte | 0x20) &- UInt8(ascii: "a")
+    return letter < 6 ? letter + 10 : nil
 }
 
 /// Whether `byte` is an ASCII letter or part of a character beyond ASCII, which usually is a letter.
@@ -25,6 +27,12 @@ package func mayBeLetter(_ byte: UInt8) -> Bool { isLetter(byte) || byte >= 0x80
 @inline(__always)
 func isPunctuation(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte < 0x7F && !isDigit(byte) && !isLetter(byte)
+}
+
+/// Whether `byte` is the marker of a bullet list.
+@inlinable @inline(__always)
+package func isBullet(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+")
 }
 
 /// Whether `byte` is the white space that Markdown counts in columns.

@@ -271,7 +271,7 @@ package func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || by
 
 /// The number of bytes of the line ending at `offset`: 2 for CR LF, 0 at the end of the bytes.
 @inline(__always)
-func lineEndLength(_ bytes: [UInt8], at offset: Int) -> Int {
+package func lineEndLength(_ bytes: [UInt8], at offset: Int) -> Int {
     guard offset < bytes.count else { return 0 }
     let isPair =
         bytes[offset] == UInt8(ascii: "\r") && offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n")

@@ -14,14 +14,8 @@ package struct LineRanges: IteratorProtocol, Sequence {
     /// The next line: its bytes without the line ending, and the start of the line after it.
     package mutating func next() -> (content: Range<Int>, end: Int)? {
         guard offset < limit else { return nil }
-        let start = offset
-        while offset < limit, bytes[offset] != UInt8(ascii: "\n"), bytes[offset] != UInt8(ascii: "\r") { offset += 1 }
-        let content = start..<offset
-        if offset < limit {
-            let isPair =
-                bytes[offset] == UInt8(ascii: "\r") && offset + 1 < limit && bytes[offset + 1] == UInt8(ascii: "\n")
-            offset += isPair ? 2 : 1
-        }
+        let content = offset..<Swift.min(ByteSearch.lineEnd(bytes, from: offset), limit)
+        offset = Swift.min(content.upperBound + lineEndLength(bytes, at: content.upperBound), limit)
         return (content, offset)
     }
 }

@@ -12,7 +12,7 @@ package struct Needle: Hashable, Sendable {
 
     /// A needle for `text`, or nil if that is empty or not ASCII.
     package init?(_ text: String) {
-        let bytes = text.utf8.map(Self.folded)
+        let bytes = text.utf8.map(lowercased)
         guard let rarest = bytes.indices.max(by: { Self.rarity(bytes[$0]) < Self.rarity(bytes[$1]) }),
             bytes.allSatisfy({ $0 < 0x80 })
         else { return nil }
@@ -29,7 +29,7 @@ package struct Needle: Hashable, Sendable {
         let start = offset - rarest
         guard start >= 0, start + bytes.count <= haystack.count else { return false }
         var length = 0
-        while length < bytes.count, Self.folded(haystack[start + length]) == bytes[length] { length += 1 }
+        while length < bytes.count, lowercased(haystack[start + length]) == bytes[length] { length += 1 }
         return length == bytes.count
     }
 
@@ -44,11 +44,6 @@ package struct Needle: Hashable, Sendable {
             offset += 1
         }
         return nil
-    }
-
-    @inline(__always)
-    private static func folded(_ byte: UInt8) -> UInt8 {
-        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
     }
 
     /// Bytes of task files, the most common first.

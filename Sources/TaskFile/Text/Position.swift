@@ -17,21 +17,12 @@ public struct Position: Hashable, Sendable {
 extension Source {
     /// The position of the byte at `offset`; LF, CRLF and lone CR end a line. Runs in time linear in `offset`.
     public func position(of offset: UInt32) -> Position {
-        var line = 1
-        var lineStart = 0
-        var index = 0
+        var (line, lineStart) = (1, 0)
         let end = min(Int(offset), bytes.count)
-        while index < end {
-            let byte = bytes[index]
-            index += 1
-            if byte == UInt8(ascii: "\r"), index < bytes.count, bytes[index] == UInt8(ascii: "\n") {
-                if index == end { break }
-                index += 1
-            }
-            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-                line += 1
-                lineStart = index
-            }
+        for (content, next) in LineRanges(bytes, from: 0) {
+            guard content.upperBound < next, next <= end else { break }
+            line += 1
+            lineStart = next
         }
         return Position(line: line, column: column(from: lineStart, to: end))
     }
@@ -45,5 +36,10 @@ extension Source {
 /// The number of code points in `range` of `bytes`; a byte that is not UTF-8 counts one.
 package func codePoints(in bytes: [UInt8], _ range: Range<Int>) -> Int {
     if ByteSearch.firstBeyondASCII(bytes, range) == range.upperBound { return range.count }
-    return String(decoding: bytes[range], as: UTF8.self).unicodeScalars.count
+    var (count, offset) = (0, range.lowerBound)
+    while offset < range.upperBound {
+        offset += TextPiece(bytes, at: offset, end: range.upperBound).length
+        count += 1
+    }
+    return count
 }

@@ -32,6 +32,23 @@ package struct UTF8Sequence: Sendable {
     }
 }
 
+/// What counts as one character of a text: a code point, or a byte that is not part of one.
+package struct TextPiece: Sendable {
+    /// The number of its bytes, 1 to 4.
+    package let length: Int
+
+    /// The piece that begins at `offset` in a text that ends at `end`.
+    @inlinable
+    package init(_ bytes: [UInt8], at offset: Int, end: Int) {
+        guard bytes[offset] >= 0x80 else {
+            length = 1
+            return
+        }
+        let sequence = UTF8Sequence(bytes, at: offset, end: end)
+        length = sequence.isWellFormed ? sequence.length : 1
+    }
+}
+
 extension Source {
     /// The first bytes that are not UTF-8; nil when all are.
     package var illFormed: ByteRange? {

@@ -40,7 +40,7 @@ public struct DateExpressionError: Error, Hashable, Sendable {
         switch reason {
         case .unknownWord: wrong.isEmpty ? "a date is missing" : "'\(wrong)' is not a date"
         case .value(let problem): problem.message(for: wrong)
-        case .moment: "'\(wrong)' is a moment, but only days can be compared here"
+        case .moment: "'\(wrong)' is a moment, but a day is expected here"
         case .unreadableShift: "'\(wrong)' is not a number of days, weeks, months, quarters or years"
         case .ambiguousUnit: "'\(wrong)' could mean months (mo) or minutes (min)"
         case .unknownUnit: "'\(wrong)' is not a unit; the units are d w mo q y"

@@ -18,6 +18,14 @@ public enum DateValue: Hashable, Sendable {
         case .moment(let moment): moment.civilTime(in: zone).date
         }
     }
+
+    /// The instant at which the value begins, for a reader in `zone`.
+    package func beginning(in zone: Zone) -> Instant {
+        switch self {
+        case .period(let period): zone.instant(of: CivilTime(period.first, minuteOfDay: 0))
+        case .moment(let moment): moment.instant(in: zone)
+        }
+    }
 }
 
 extension DateValue: CustomStringConvertible {

@@ -15,58 +15,58 @@ extension Recurrence {
         }
     }
 
-    private struct Failure: Error {
+    private struct Fault: Error {
         let reason: ValueError.Reason
         init(_ reason: ValueError.Reason) { self.reason = reason }
     }
 
-    private static func readWeekdays(_ scanner: inout ValueScanner) -> Result<Rule, Failure> {
+    private static func readWeekdays(_ scanner: inout ValueScanner) -> Result<Rule, Fault> {
         var days: WeekdaySet = []
         repeat {
-            guard let weekday = scanner.takeWeekday() else { return .failure(Failure(.unreadable)) }
+            guard let weekday = scanner.takeWeekday() else { return .failure(Fault(.unreadable)) }
             let day = WeekdaySet(weekday)
             // Canonical lists run from Monday to Sunday: each day is later than all before it.
             if day.rawValue <= days.rawValue { scanner.isCanonical = false }
             days.insert(day)
         } while scanner.take(UInt8(ascii: ","))
-        return scanner.isAtEnd ? .success(.weekdays(days)) : .failure(Failure(.unreadable))
+        return scanner.isAtEnd ? .success(.weekdays(days)) : .failure(Fault(.unreadable))
     }
 
-    private static func readInterval(_ bytes: [UInt8], _ scanner: inout ValueScanner) -> Result<Rule, Failure> {
-        guard let count = scanner.takeCount() else { return .failure(Failure(.countTooLarge)) }
+    private static func readInterval(_ bytes: [UInt8], _ scanner: inout ValueScanner) -> Result<Rule, Fault> {
+        guard let count = scanner.takeCount() else { return .failure(Fault(.countTooLarge)) }
         guard let unit = scanner.takeUnit() else {
             let letters = scanner.takeLetters()
             let isBare = letters.isEmpty && !scanner.isAtEnd
-            return .failure(Failure(isBare ? .unreadable : .wrongUnit(bytes, letters)))
+            return .failure(Fault(isBare ? .unreadable : .wrongUnit(bytes, letters)))
         }
-        guard unit.minutes == nil else { return .failure(Failure(.unitTooShort)) }
-        guard count > 0 else { return .failure(Failure(.countOfZero)) }
+        guard unit.minutes == nil else { return .failure(Fault(.unitTooShort)) }
+        guard count > 0 else { return .failure(Fault(.countOfZero)) }
         if scanner.isAtEnd { return .success(.every(count, unit)) }
-        guard scanner.take(UInt8(ascii: "@")) else { return .failure(Failure(.unreadable)) }
+        guard scanner.take(UInt8(ascii: "@")) else { return .failure(Fault(.unreadable)) }
         switch unit {
         case .month: return readDayOfMonth(&scanner).map { .monthly(count, $0) }
         case .year: return readDayOfYear(&scanner, count)
-        default: return .failure(Failure(.anchorOfOtherUnit))
+        default: return .failure(Fault(.anchorOfOtherUnit))
         }
     }
 
-    private static func readDayOfMonth(_ scanner: inout ValueScanner) -> Result<DayOfMonth, Failure> {
-        if scanner.takeWord("last") { return scanner.isAtEnd ? .success(.last) : .failure(Failure(.unreadableAnchor)) }
-        guard let number = scanner.takeCount() else { return .failure(Failure(.unreadableAnchor)) }
+    private static func readDayOfMonth(_ scanner: inout ValueScanner) -> Result<DayOfMonth, Fault> {
+        if scanner.takeWord("last") { return scanner.isAtEnd ? .success(.last) : .failure(Fault(.unreadableAnchor)) }
+        guard let number = scanner.takeCount() else { return .failure(Fault(.unreadableAnchor)) }
         if scanner.isAtEnd {
-            return 1...31 ~= number ? .success(.day(number)) : .failure(Failure(.noSuchAnchorDay))
+            return 1...31 ~= number ? .success(.day(number)) : .failure(Fault(.noSuchAnchorDay))
         }
-        guard let weekday = scanner.takeWeekday(), scanner.isAtEnd else { return .failure(Failure(.unreadableAnchor)) }
-        return 1...5 ~= number ? .success(.weekday(number, weekday)) : .failure(Failure(.noSuchAnchorOrdinal))
+        guard let weekday = scanner.takeWeekday(), scanner.isAtEnd else { return .failure(Fault(.unreadableAnchor)) }
+        return 1...5 ~= number ? .success(.weekday(number, weekday)) : .failure(Fault(.noSuchAnchorOrdinal))
     }
 
-    private static func readDayOfYear(_ scanner: inout ValueScanner, _ count: Int) -> Result<Rule, Failure> {
+    private static func readDayOfYear(_ scanner: inout ValueScanner, _ count: Int) -> Result<Rule, Fault> {
         guard let month = scanner.takeNumber(width: 2), scanner.take(UInt8(ascii: "-")),
             let day = scanner.takeNumber(width: 2), scanner.isAtEnd
-        else { return .failure(Failure(.unreadableAnchor)) }
+        else { return .failure(Fault(.unreadableAnchor)) }
         // A leap year has every day that any year has.
         guard CivilDate(year: 2000, month: month, day: day) != nil else {
-            return .failure(Failure(.noSuchAnchorDate(month: UInt8(month))))
+            return .failure(Fault(.noSuchAnchorDate(month: UInt8(month))))
         }
         return .success(.yearly(count, month: month, day: day))
     }

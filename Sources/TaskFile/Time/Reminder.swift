@@ -61,18 +61,6 @@ public enum Reminder: Hashable, Sendable {
             }
         }
     }
-
-    /// The civil day on which the reminder fires, by the rules of `instant(due:notifyAt:in:)`.
-    public func day(due: DateValue?, notifyAt: Int, in zone: Zone) -> CivilDate? {
-        switch (self, due) {
-        case (.at(let moment), _): moment.civilTime(in: zone).date
-        case (.on(let date), _): date
-        case (.due, let due?): due.lastDay(in: zone)
-        case (.before(let offset), let due?) where offset.unit.minutes == nil:
-            due.lastDay(in: zone).adding(-offset.count, offset.unit)
-        default: instant(due: due, notifyAt: notifyAt, in: zone).map { zone.civilTime(at: $0).date }
-        }
-    }
 }
 
 extension Reminder: LosslessStringConvertible {

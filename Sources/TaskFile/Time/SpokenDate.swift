@@ -59,6 +59,32 @@ package enum SpokenDate {
         return TimeOffset(span) == nil ? nil : span
     }
 
+    /// The days that numbers without a year may mean, such as `24/12` or `1.12.`: in each reading the next such day, or
+    /// the last one if `prefersPast`. With dots the day comes first.
+    package static func days(withoutYear text: String, now: Now, prefersPast: Bool) -> [CivilDate] {
+        let bytes = Array(text.utf8)
+        var scanner = ValueScanner(bytes, bytes.indices)
+        let dot = UInt8(ascii: ".")
+        guard let first = scanner.takeNumber(width: 2),
+            let separator = [UInt8(ascii: "/"), dot].first(where: { scanner.take($0) }),
+            let second = scanner.takeNumber(width: 2)
+        else { return [] }
+        if separator == dot { _ = scanner.take(dot) }
+        guard scanner.isAtEnd else { return [] }
+        let hasOneReading = separator == dot || first == second
+        let readings = [(first, second)] + (hasOneReading ? [] : [(second, first)])
+        return readings.compactMap { day, month in nearest(month: month, day: day, now, prefersPast) }
+    }
+
+    /// The next such day, or the last one if `prefersPast`; nil when there is none.
+    private static func nearest(month: Int, day: Int, _ now: Now, _ prefersPast: Bool) -> CivilDate? {
+        let year = now.today.parts.year
+        // 29 February occurs within eight years.
+        return (0...8).lazy
+            .compactMap { CivilDate(year: prefersPast ? year - $0 : year + $0, month: month, day: day) }
+            .first { prefersPast ? $0 <= now.today : $0 >= now.today }
+    }
+
     private static func isExpression(_ text: String) -> Bool { (try? DateExpression(text)) != nil }
 
     private static func grain(_ word: String) -> Period.Grain? {
@@ -86,10 +112,8 @@ package enum SpokenDate {
             return "\(padded(year, 4))-\(padded(month, 2))"
         }
         guard rest.count == 1, let day = ordinal(rest[0]), day <= 31 else { return nil }
-        // 29 February occurs within eight years.
-        let years = written.map { [$0] } ?? (0...8).map { prefersPast ? thisYear - $0 : thisYear + $0 }
-        let days = years.compactMap { CivilDate(year: $0, month: month, day: day) }
-        return days.first { written != nil || (prefersPast ? $0 <= now.today : $0 >= now.today) }?.description
+        if let written { return CivilDate(year: written, month: month, day: day)?.description }
+        return nearest(month: month, day: day, now, prefersPast)?.description
     }
 
     /// `15th`: the next such day, or the last one if `prefersPast`.
@@ -123,14 +147,5 @@ extension TimeUnit {
     fileprivate init?(spelled word: String) {
         let bytes = Array(word.utf8)
         self.init(bytes, bytes.indices)
-    }
-}
-
-extension String {
-    /// The text without trailing punctuation.
-    package var trimmingMarks: String {
-        var text = self[...]
-        while let last = text.last, ",.;:!?)\"'".contains(last) { text.removeLast() }
-        return String(text)
     }
 }

@@ -124,7 +124,7 @@ extension ValueError.Reason {
 
 extension CivilDate {
     /// The day in words, `3 April 2026`.
-    var inWords: String {
+    package var inWords: String {
         let (year, month, day) = parts
         return "\(day) \(Month.name(month)) \(year)"
     }

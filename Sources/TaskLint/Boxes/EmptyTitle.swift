@@ -7,7 +7,7 @@ extension Rule {
             "Nobody can tell what is to be done. Most often the text was lost, or was read as data.",
             example: "- [ ] @work due:2026-11-25\n", better: "- [ ] Call @work due:2026-11-25\n"),
         check: .task(.textless) { facts, context, findings in
-            guard facts.line.titleRange.isEmpty, facts.hasData else { return }
+            guard facts.line.titleRange.isEmpty, facts.line.carriesData else { return }
             let tokens = facts.line.tokens.indices.dropFirst().filter { facts.line.tokens[$0].kind != .space }
             guard let first = tokens.first, let last = tokens.last else { return }
             findings.report(

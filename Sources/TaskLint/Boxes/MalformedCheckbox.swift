@@ -14,13 +14,16 @@ extension Rule {
             let bytes = context.bytes
             for line in tree.lines.indices where tree.lines[line].kind == .paragraph {
                 let start = Int(tree.lines[line].content)
-                if context.tier == .dataFile, reportMistyped(line, context, &findings) { continue }
                 // Nearly all lines are text, or tasks with a correct box.
-                guard start + 1 < bytes.count,
-                    bytes[start] == UInt8(ascii: "[") ? isItem(line, tree) : bytes[start + 1] == UInt8(ascii: "[")
-                else { continue }
-                let content = ByteRange(tree.lines[line].content, tree.contentRange(ofLine: line).upper)
-                guard let box = WrittenBox(bytes, content, isItem: isItem(line, tree)) else { continue }
+                let mayHaveBox =
+                    start + 1 < bytes.count
+                    && (bytes[start] == UInt8(ascii: "[")
+                        ? isBoxlessItem(line, tree) : bytes[start + 1] == UInt8(ascii: "["))
+                let content = tree.textRange(ofLine: line)
+                guard mayHaveBox, let box = WrittenBox(bytes, content, isItem: isBoxlessItem(line, tree)) else {
+                    if context.tier == .dataFile { reportMistyped(line, context, &findings) }
+                    continue
+                }
                 let written = context.text(box.range)
                 findings.report(
                     box.range, "'\(written)' is not a check box",
@@ -30,20 +33,19 @@ extension Rule {
             }
         })
 
-    /// Reports something at the beginning of the line that was meant as a task; returns whether there was anything.
-    private static func reportMistyped(_ line: Int, _ context: FileContext, _ findings: inout Findings) -> Bool {
+    /// Reports something at the beginning of the line that was meant as a task.
+    private static func reportMistyped(_ line: Int, _ context: FileContext, _ findings: inout Findings) {
         let tree = context.document.tree
         let container = Int(tree.lines[line].container)
         // The box of a recognized task is correct.
-        guard tree.blocks[container].box == .none || tree.titleLine(of: container) != line else { return false }
-        let content = ByteRange(tree.lines[line].content, tree.contentRange(ofLine: line).upper)
-        guard let box = MistypedBox(context, content, isItem: isItem(line, tree)) else { return false }
+        guard tree.blocks[container].box == .none || tree.titleLine(of: container) != line else { return }
+        let content = tree.textRange(ofLine: line)
+        guard let box = MistypedBox(context, content, isItem: isBoxlessItem(line, tree)) else { return }
         findings.report(box.range, box.message, help: box.help, fix: box.fix)
-        return true
     }
 
-    /// Whether the line is the first of a list item.
-    private static func isItem(_ line: Int, _ tree: SyntaxTree) -> Bool {
+    /// Whether the line is the first of a list item that has no box.
+    static func isBoxlessItem(_ line: Int, _ tree: SyntaxTree) -> Bool {
         let block = tree.blocks[Int(tree.lines[line].container)]
         return block.kind == .item && Int(block.firstLine) == line && block.box == .none && tree.lines[line].startsLeaf
     }
@@ -73,7 +75,7 @@ private struct WrittenBox {
             replacement = (checked ? "[x]" : "[ ]") + (hasSpace && gap == 0 ? "" : " ")
             return
         }
-        guard bytes[start + 1] == UInt8(ascii: "["), "-*+".utf8.contains(bytes[start]),
+        guard bytes[start + 1] == UInt8(ascii: "["), isBullet(bytes[start]),
             let (box, checked) = Self.box(bytes, start + 1, end), box - start == 4, bytes[start + 2] < 0x80,
             let (gap, hasSpace) = Self.gap(bytes, box, end), hasSpace, gap == 0
         else { return nil }

@@ -50,7 +50,7 @@ struct MistypedBox {
             let gap = start + bullet.count
             guard bytes[gap] == 0x20, let box = Self.spacedBox(bytes, gap + 1, end) else { return nil }
             self.init(start, box, "write - for the bullet", Edit(ByteRange(start, gap), "-"), bytes, .unsafe)
-        } else if "-*+".utf8.contains(first), bytes[(start + 1)..<end].starts(with: Self.noBreakSpace),
+        } else if isBullet(first), bytes[(start + 1)..<end].starts(with: Self.noBreakSpace),
             let box = Self.spacedBox(bytes, start + 3, end)
         {
             self.init(

@@ -12,7 +12,7 @@ extension Rule {
             let tree = context.document.tree
             var isOpen = false
             for line in tree.lines.indices where tree.lines[line].kind == .html {
-                let content = context.bytes[Int(tree.lines[line].content)..<Int(tree.contentRange(ofLine: line).upper)]
+                let content = context.bytes[tree.textRange(ofLine: line).indices]
                 if tree.lines[line].startsLeaf {
                     // Comments, scripts and preformatted text are meant to stay text.
                     isOpen =
@@ -20,7 +20,7 @@ extension Rule {
                         && !["<pre", "<script", "<style", "<textarea"].contains { content.beginsLike($0) }
                     continue
                 }
-                guard isOpen, let first = content.first, "-*+".utf8.contains(first) || first &- 0x30 < 10,
+                guard isOpen, let first = content.first, isBullet(first) || first &- 0x30 < 10,
                     let task = Document(Source(name: "", bytes: Array(content))).tasks.first
                 else { continue }
                 let start = UInt32(content.startIndex) + task.line.tokens[0].start

@@ -10,11 +10,9 @@ extension Rule {
             better: "- [ ] Pay due:2026-11-25\n- [ ] Call status:doing\n"),
         check: .file { context, findings in
             let tree = context.document.tree
-            for line in tree.lines.indices where tree.lines[line].kind == .paragraph && tree.lines[line].startsLeaf {
-                let block = tree.blocks[Int(tree.lines[line].container)]
-                guard block.kind == .item, Int(block.firstLine) == line, block.box == .none else { continue }
-                let start = Int(tree.lines[line].content)
-                let end = Int(tree.contentRange(ofLine: line).upper)
+            for line in tree.lines.indices where tree.lines[line].kind == .paragraph && isBoxlessItem(line, tree) {
+                let text = tree.textRange(ofLine: line).indices
+                let (start, end) = (text.lowerBound, text.upperBound)
                 if let (end, meaning) = drawn(context.bytes, start, end) {
                     let range = ByteRange(start, end)
                     let fix = meaning.map { Fix("write \($0)", .unsafe, [Edit(range, $0)]) }

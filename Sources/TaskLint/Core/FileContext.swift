@@ -13,7 +13,7 @@ struct FileContext: Sendable {
     /// Whether it is read only for the tasks that other files refer to.
     var isConsulted = false
     /// Finds the days on which tasks were checked, where a history exists.
-    var commitDays: LintOptions.CommitDays = { _, _ throws(HistoryFailure) in [:] }
+    var commitDays: LintOptions.CommitDays = { _, _ throws(Failure) in [:] }
     /// Why a view that the file declares cannot be used.
     var viewComplaint: LintOptions.ViewCheck = { _, _, _, _ in nil }
     /// The names of time zones that the system does not have.

@@ -10,9 +10,9 @@ public struct LintOptions: Sendable {
     public var unknownZones: Set<String> = []
     /// Finds the days on which lines of a file, numbered from 0, became those of checked tasks in a commit; no day for
     /// those that were before a clone's history begins. Throws when there is a history but it cannot be read.
-    package typealias CommitDays = @Sendable (Source, [Int]) throws(HistoryFailure) -> [Int: CivilDate?]
+    package typealias CommitDays = @Sendable (Source, [Int]) throws(Failure) -> [Int: CivilDate?]
     /// The history to query, one file at a time, when a day is needed; there is none by default.
-    package var commitDays: CommitDays = { _, _ throws(HistoryFailure) in [:] }
+    package var commitDays: CommitDays = { _, _ throws(Failure) in [:] }
 
     /// Why no query can use a view that is declared in a file with these settings, at its place there; nil when one
     /// can.
@@ -37,13 +37,4 @@ public struct LintOptions: Sendable {
         case .off: return only != nil && levels[rule.name] == nil ? .warning : nil
         }
     }
-}
-
-/// Why a history cannot be read.
-package struct HistoryFailure: Error, Hashable {
-    /// The reason in words, which may follow a colon.
-    package let reason: String
-
-    /// The failure for `reason`.
-    package init(_ reason: String) { self.reason = reason }
 }

@@ -60,12 +60,7 @@ struct TaskFacts {
         attributes.removeAll(keepingCapacity: true)
         keys = 0
         var features = common.union(isChecked ? [.textless, .checked] : [.textless, .open])
-        let next = document.titleLine(ofTask: index) + 1
-        if next < document.tree.lines.count, document.tree.lines[next].kind == .paragraph,
-            !document.tree.lines[next].startsLeaf
-        {
-            features.insert(.wrapped)
-        }
+        if document.tree.isContinued(document.titleLine(ofTask: index)) { features.insert(.wrapped) }
         for index in line.tokens.indices {
             switch line.tokens[index].kind {
             case .attribute:
@@ -132,14 +127,16 @@ struct TaskFacts {
         line.tokens.indices.filter { line.tokens[$0].kind == kind }.map { line.range(ofToken: $0) }
     }
 
-    /// Whether the line carries a priority, category, tag or attribute of ours.
-    var hasData: Bool {
-        line.tokens.contains { token in
-            switch token.kind {
-            case .priority, .category, .tag, .attribute: true
-            default: false
-            }
+    /// The edit that removes `word` from the title with the white space before it, or after it at the beginning.
+    func removal(of word: ByteRange) -> Edit {
+        let title = line.titleRange
+        var (start, end) = (word.lower, word.upper)
+        if start == title.lower {
+            while end < title.upper, isSpaceOrTab(bytes[Int(end)]) { end += 1 }
+        } else {
+            while start > title.lower, isSpaceOrTab(bytes[Int(start) - 1]) { start -= 1 }
         }
+        return Edit(ByteRange(start, end), "")
     }
 
     /// Where a token appended to the line goes: after the last token that is neither white space nor a comment.

@@ -58,8 +58,10 @@ extension Rule {
                 let days = Int(day.dayNumber) - Int(context.now.today.dayNumber)
                 if abs(days) > 50 * 366 {
                     let text = context.text(attribute.value)
+                    // 400 years have 146,097 days.
+                    let years = abs(days) * 400 / 146_097
                     findings.report(
-                        attribute.value, "'\(text)' is \(abs(days) / 365) years \(days > 0 ? "ahead" : "ago")",
+                        attribute.value, "'\(text)' is \(years) years \(days > 0 ? "ahead" : "ago")",
                         help: "correct the year")
                 } else if attribute.key == .created, days > 0 {
                     findings.report(

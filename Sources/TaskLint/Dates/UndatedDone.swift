@@ -18,14 +18,14 @@ extension Rule {
             guard !tasks.isEmpty else { return }
             // All lines at once, because querying a history is slow.
             let days: [Int: CivilDate?]
-            do throws(HistoryFailure) {
+            do throws(Failure) {
                 days = try context.commitDays(context.document.source, tasks.map(\.task.titleLine))
             } catch {
                 for facts in tasks {
                     let box = facts.line.range(ofToken: 0)
                     findings.report(
                         ByteRange(box.lower, box.lower + 3), "this task does not say when it was done",
-                        help: "its history cannot be read: \(error.reason)")
+                        help: "its history cannot be read: \(error.diagnostics[0].message)")
                 }
                 return
             }

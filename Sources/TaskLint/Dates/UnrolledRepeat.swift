@@ -12,10 +12,12 @@ extension Rule {
             better: "- [ ] Water the plants due:2026-11-27 repeat:1w\n- [x] Water the plants due:2026-11-20\n"),
         check: .task([.checked, .repeat]) { facts, context, findings in
             guard facts.isChecked, let recurrence = facts.recurrence, facts.line.status == .done else { return }
+            // There are none where the date that the rule counts from cannot be read.
+            let edits = facts.task.rollEdits(now: context.now)
             findings.report(
                 recurrence.attribute.range,
                 "'\(context.text(recurrence.attribute.range))' is on a task that is already done",
                 help: "write the next task and move the repetition to it",
-                fix: Fix("write the next task", .unsafe, facts.task.rollEdits(now: context.now)))
+                fix: edits.isEmpty ? nil : Fix("write the next task", .unsafe, edits))
         })
 }

@@ -38,11 +38,11 @@ extension Rule {
         }
         let written = attributes.joined(separator: " ")
         if written.isEmpty {
-            edits.append(Edit(withSpace(datum.range, title, context), ""))
+            edits.append(facts.removal(of: datum.range))
         } else if isInTail(datum, data, facts) {
             edits.append(Edit(datum.range, written))
         } else {
-            edits.append(Edit(withSpace(datum.range, title, context), ""))
+            edits.append(facts.removal(of: datum.range))
             edits.append(Edit(ByteRange(facts.tailEnd, facts.tailEnd), " \(written)"))
         }
         // If only data is left, there is no title.
@@ -89,17 +89,5 @@ extension Rule {
             }
         }
         return true
-    }
-
-    /// The range including the white space before it, or after it at the beginning of the title.
-    private static func withSpace(_ range: ByteRange, _ title: ByteRange, _ context: FileContext) -> ByteRange {
-        var (start, end) = (Int(range.lower), Int(range.upper))
-        func isSpace(_ index: Int) -> Bool { context.bytes[index] == 0x20 || context.bytes[index] == 0x09 }
-        if range.lower == title.lower {
-            while end < Int(title.upper), isSpace(end) { end += 1 }
-        } else {
-            while start > Int(title.lower), isSpace(start - 1) { start -= 1 }
-        }
-        return ByteRange(start, end)
     }
 }

@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskFile
 
 extension Rule {
@@ -9,85 +10,51 @@ extension Rule {
                 + "'(A)' and '[#A]', which other tools use.",
             example: "- [ ] Call !high\n", better: "- [ ] !!! Call\n"),
         check: .task(.mark) { facts, context, findings in
-            guard facts.line.priority == nil, let found = misplaced(facts, context) else { return }
-            let marker = found.priority.marker
+            guard facts.line.priority == nil, let (word, marker, safety) = misplaced(facts, context) else { return }
             findings.report(
-                found.range, "'\(context.text(found.range))' is text here, not a priority",
+                word, "'\(context.text(word))' is text here, not a priority",
                 help: "write \(marker) right after the box",
-                fix: move(found.range, to: marker, found.safety, facts, context))
+                fix: move(word, to: marker, safety, facts, context))
         })
 
-    private typealias Misplaced = (range: ByteRange, priority: Priority, safety: Fix.Safety)
+    private typealias Misplaced = (word: ByteRange, marker: String, safety: Fix.Safety)
 
     private static func misplaced(_ facts: TaskFacts, _ context: FileContext) -> Misplaced? {
         let title = facts.line.titleRange
         let bytes = context.bytes
         guard !title.isEmpty else { return nil }
+        let scanner = NearMissScanner(facts.line, now: context.now, .file)
+        var words = Words(bytes, title)
         let first = bytes[Int(title.lower)]
         if context.tier == .dataFile, first == UInt8(ascii: "(") || first == UInt8(ascii: "[") {
-            return letter(title, bytes)
+            guard let word = words.next(), word.upper < title.upper, let marker = scanner.letteredPriority(word)?.meant
+            else { return nil }
+            return (word, marker, .unsafe)
         }
         let hasMark = bytes[title.indices].contains(UInt8(ascii: "!"))
         guard hasMark || context.tier == .dataFile else { return nil }
-        var words = Words(bytes, title)
         var last: ByteRange?
-        var named: [ByteRange] = []
+        var named: [NearMiss] = []
         while let word = words.next() {
             last = word
             let isMarked = bytes[Int(word.lower)] == UInt8(ascii: "!")
             let isKey = context.tier == .dataFile && bytes[Int(word.lower)] | 0x20 == UInt8(ascii: "p")
-            guard isMarked || isKey, word.count <= longest, priority(called: context.text(word)) != nil else {
-                continue
-            }
-            named.append(word)
+            guard isMarked || isKey, word.count <= longest, let miss = scanner.namedPriority(word) else { continue }
+            named.append(miss)
         }
-        if let word = TrialParse(facts, in: context).firstThatCouldHoldData(named),
-            let priority = priority(called: context.text(word))
-        {
-            return (word, priority, bytes[Int(word.lower)] == UInt8(ascii: "!") ? .safe : .unsafe)
+        let counting = named.isEmpty ? nil : facts.line.rangesThatCouldHoldData(named.map(\.range)).first
+        if let word = counting, let marker = named.first(where: { $0.range == word })?.meant {
+            return (word, marker, bytes[Int(word.lower)] == UInt8(ascii: "!") ? .safe : .unsafe)
         }
         // Some languages end a sentence with a lone mark after a space.
         guard let last, last.lower > title.lower, 2...3 ~= last.count,
-            bytes[last.indices].allSatisfy({ $0 == UInt8(ascii: "!") }),
-            let priority = Priority(rawValue: UInt8(last.count))
+            bytes[last.indices].allSatisfy({ $0 == UInt8(ascii: "!") })
         else { return nil }
-        return (last, priority, .safe)
-    }
-
-    /// `!high`, `priority:high`, `p:high` and variants.
-    private static func priority(called word: String) -> Priority? {
-        let word = word.lowercased()
-        return Priority.allCases.first { priority in
-            let names = [priority.name, String(priority.name.prefix(1))]
-            return word == "!\(priority.name)" || names.contains { word == "priority:\($0)" || word == "p:\($0)" }
-        }
+        return (last, context.text(last), .safe)
     }
 
     /// The length of `priority:medium`, the longest of them.
     private static let longest = 15
-
-    /// `(A)` or `[#A]` and white space at the beginning of the title; A to C, the letters that are commonly used.
-    private static func letter(_ title: ByteRange, _ bytes: [UInt8]) -> Misplaced? {
-        var words = Words(bytes, title)
-        guard let word = words.next(), word.upper < title.upper else { return nil }
-        let text = Array(bytes[word.indices])
-        let letter: UInt8
-        if text.count == 3, text[0] == UInt8(ascii: "("), text[2] == UInt8(ascii: ")") {
-            letter = text[1]
-        } else if text.count == 4, text[0] == UInt8(ascii: "["), text[1] == UInt8(ascii: "#"),
-            text[3] == UInt8(ascii: "]")
-        {
-            letter = text[2]
-        } else {
-            return nil
-        }
-        switch letter {
-        case UInt8(ascii: "A"): return (word, .high, .unsafe)
-        case UInt8(ascii: "B"): return (word, .medium, .unsafe)
-        case UInt8(ascii: "C"): return (word, .low, .unsafe)
-        default: return nil
-        }
-    }
 
     /// Removes the word with the white space before it, or after it at the beginning, and puts the marker first.
     private static func move(
@@ -99,13 +66,10 @@ extension Rule {
             guard word.upper < title.upper else { return nil }
             return Fix("write '\(marker)'", safety, [Edit(word, marker)])
         }
-        var start = Int(word.lower)
-        while context.bytes[start - 1] == UInt8(ascii: " ") || context.bytes[start - 1] == UInt8(ascii: "\t") {
-            start -= 1
-        }
-        guard UInt32(start) > title.lower else { return nil }
+        let removal = facts.removal(of: word)
+        guard removal.range.lower > title.lower else { return nil }
         return Fix(
             "write '\(marker)' after the box", safety,
-            [Edit(ByteRange(title.lower, title.lower), "\(marker) "), Edit(ByteRange(start, Int(word.upper)), "")])
+            [Edit(ByteRange(title.lower, title.lower), "\(marker) "), removal])
     }
 }

@@ -25,7 +25,7 @@ extension Rule {
     /// The run of tokens that ends a continuation line, when it was meant as data.
     private static func strandedData(onLine line: Int, _ context: FileContext) -> ByteRange? {
         let tree = context.document.tree
-        let content = ByteRange(tree.lines[line].content, tree.contentRange(ofLine: line).upper)
+        let content = tree.textRange(ofLine: line)
         guard mayBeData(context.bytes, content.indices) else { return nil }
         // The line is read as if it were a task line.
         let prefix = "- [ ] x "

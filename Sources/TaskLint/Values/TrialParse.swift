@@ -10,14 +10,6 @@ struct TrialParse {
         self.context = context
     }
 
-    /// Whether a token of ours in place of the bytes in `range` would count: they are not in code, a link or emphasis.
-    func couldHoldData(_ range: ByteRange) -> Bool { firstThatCouldHoldData([range]) != nil }
-
-    /// The first of `ranges`, which lie on the line in order, where a token of ours would count.
-    func firstThatCouldHoldData(_ ranges: [ByteRange]) -> ByteRange? {
-        ranges.isEmpty ? nil : line.rangesThatCouldHoldData(ranges).first
-    }
-
     /// Whether no rule reports what `edit` writes: only then is the change safe.
     func isClean(after edit: Edit) -> Bool {
         guard let (changed, box) = line.reparsed(after: [edit]), let task = changed.document.tasks.first else {

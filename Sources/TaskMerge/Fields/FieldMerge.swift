@@ -12,14 +12,15 @@ struct FieldMerge {
     private let versions: Versions<LineFields>
     private let isAdded: Bool
 
-    /// Merges the fields of three versions; `base` is nil for a task that both sides added. When it is `doubtful` that
-    /// both sides have the same task, its title and its state are in question. Where one side completed it, which
-    /// `hasSuccessor` tells, and the other began or ended the series, its state and its rule are.
+    /// Merges the fields of three versions; `base` is nil for a task that both sides added, `oldTitle` the title of the
+    /// series if that is the next occurrence of one. When it is doubtful that both sides have the same task, its title
+    /// and its state are in question. Where one side completed it, which `hasSuccessor` tells, and the other began or
+    /// ended the series, its state and its rule are.
     init(
-        base: LineFields?, ours left: LineFields, theirs right: LineFields, isDoubtful: Bool = false,
-        hasSuccessor: Bool = false
+        base: LineFields?, ours left: LineFields, theirs right: LineFields, oldTitle: [UInt8]? = nil,
+        isDoubtful: Bool = false, hasSuccessor: Bool = false
     ) {
-        let empty = base ?? LineFields(title: left.title == right.title ? left.title : [])
+        let empty = base ?? LineFields(title: left.title == right.title ? left.title : oldTitle ?? [])
         versions = Versions(base: empty, ours: left, theirs: right)
         isAdded = base == nil
         (ours, theirs) = (left, right)
@@ -167,13 +168,7 @@ struct FieldMerge {
 
     /// Whether a date begins before another; where both begin at once, or one cannot be read, the text decides.
     static func isEarlier(_ one: LineFields.Value, _ other: LineFields.Value) -> Bool {
-        func start(_ value: LineFields.Value) -> Instant? {
-            switch DateValue(value.meaning) {
-            case .moment(let moment)?: moment.instant(in: .utc)
-            case .period(let period)?: Zone.utc.instant(of: CivilTime(period.first, minuteOfDay: 0))
-            case nil: nil
-            }
-        }
+        func start(_ value: LineFields.Value) -> Instant? { DateValue(value.meaning)?.beginning(in: .utc) }
         guard let first = start(one), let second = start(other), first != second else {
             return one.meaning < other.meaning
         }

@@ -170,7 +170,21 @@ struct TaskMatcher {
         let news = unmatched(news, pairs.old)
         guard !olds.isEmpty, !news.isEmpty else { return }
         for (one, other) in similarPairs(olds.map { old.tasks[$0].title }, news.map { new.tasks[$0].title }) {
-            pair(olds[one], news[other], .similarity)
+            let task = completed(olds[one], behind: news[other], among: news[(other + 1)...].prefix(3))
+            pair(olds[one], task ?? news[other], .similarity)
+        }
+    }
+
+    /// The completed occurrence of `one` among the `siblings` behind `other`, if that is the next one, under the same
+    /// new title.
+    private func completed(_ one: Int, behind other: Int, among siblings: ArraySlice<Int>) -> Int? {
+        let (before, next) = (old.tasks[one], new.tasks[other])
+        guard !before.isChecked, !next.isChecked, before.recurrence != nil, next.recurrence != nil,
+            before.due != next.due
+        else { return nil }
+        return siblings.first { index in
+            let task = new.tasks[index]
+            return task.isChecked && task.recurrence == nil && task.due == before.due && task.title == next.title
         }
     }
 

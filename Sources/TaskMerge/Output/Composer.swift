@@ -239,8 +239,10 @@ struct Composer {
         guard let left = fields.ours, let right = fields.theirs else { return .one(ours) }
         let isDoubtful = entities.isDoubtful(number)
         let hasSuccessor = successors.hasSuccessor(number)
+        let seriesTitle = successors.original(of: number).flatMap { entities.fields(of: $0, in: .base)?.title }
         var merge = FieldMerge(
-            base: fields.base, ours: left, theirs: right, isDoubtful: isDoubtful, hasSuccessor: hasSuccessor)
+            base: fields.base, ours: left, theirs: right, oldTitle: seriesTitle, isDoubtful: isDoubtful,
+            hasSuccessor: hasSuccessor)
         if isDoubtful || merge.questions.contains(where: { $0.field == AttributeKey.repeat.name }) {
             // The rule stays with the one that is open.
         } else if hasSuccessor {

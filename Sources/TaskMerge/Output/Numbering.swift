@@ -33,10 +33,6 @@ struct Numbering {
         return Versions(base: bullets.base ?? ours, ours: ours, theirs: bullets.theirs ?? bullets.base).merged
     }
 
-    static func isBullet(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+")
-    }
-
     private mutating func setNumbers(_ tree: MergedTree, below holder: Int) {
         let entities = tree.entities
         var step: Int?

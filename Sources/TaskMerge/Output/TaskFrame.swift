@@ -38,7 +38,7 @@ struct TaskFrame {
             marker = text + marker[digits...]
             inner.add(.indent(text.count - digits))
         }
-        if let bullet, let first = marker.first, Numbering.isBullet(first) { marker[0] = bullet }
+        if let bullet, let first = marker.first, isBullet(first) { marker[0] = bullet }
         if outer != prefix, marker.contains(UInt8(ascii: "\n")) {
             let lines = wholeLines(of: marker)
             let rest = lines.dropFirst().map { outer.replaced(by: prefix, in: Array($0) + [0x78]).dropLast() }

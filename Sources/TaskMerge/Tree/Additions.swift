@@ -15,7 +15,46 @@ struct Additions {
                 origins[side][task] = completed.lazy.compactMap { matchings[side].oldTask(of: $0.task) }
                     .first { !sides.base.outline.tasks[$0].isChecked }
             }
+            let known = Set(origins[side].values)
+            for task in matchings[side].added where origins[side][task] == nil {
+                guard let done = Self.completed(behindRetitled: task, in: sides[side]),
+                    let old = matchings[side].oldTask(of: done), !known.contains(old)
+                else { continue }
+                let (before, now) = (sides.base.outline.tasks[old], sides[side].outline.tasks[task])
+                if !before.isChecked, before.recurrence == now.recurrence { origins[side][task] = old }
+            }
         }
+    }
+
+    /// The completed task directly behind an open repeating one that may have been given a similar title since it was
+    /// left in front.
+    private static func completed(behindRetitled task: Int, in side: MergeSide) -> Int? {
+        let (tasks, node) = (side.outline.tasks, side.nodes[side.taskNodes[task]])
+        let siblings = side.nodes[node.parent].entries
+        guard !tasks[task].isChecked, tasks[task].recurrence != nil, node.place + 1 < siblings.count,
+            case .task(let next) = side.nodes[siblings[node.place + 1]].kind, tasks[next].isChecked,
+            tasks[next].recurrence == nil,
+            ComparedTitle(tasks[next].title).resembles(ComparedTitle(tasks[task].title))
+        else { return nil }
+        return next
+    }
+
+    /// The open tasks of theirs that both sides have as the next occurrence of one series, under different titles, with
+    /// those of ours.
+    var retitledSuccessors: [Int: Int] {
+        let successors = Sides { side in
+            Dictionary(grouping: origins[side].keys.filter { !sides[side].outline.tasks[$0].isChecked }) {
+                origins[side][$0] ?? -1
+            }
+        }
+        var found: [Int: Int] = [:]
+        for (origin, ours) in successors.ours {
+            guard let theirs = successors.theirs[origin], ours.count == 1, theirs.count == 1,
+                sides.ours.outline.tasks[ours[0]].title != sides.theirs.outline.tasks[theirs[0]].title
+            else { continue }
+            found[theirs[0]] = ours[0]
+        }
+        return found
     }
 
     /// The pairs of one of `ours` and one of `theirs` that are the same task.

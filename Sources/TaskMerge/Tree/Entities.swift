@@ -22,6 +22,8 @@ struct Entities {
     private(set) var numbers: Versions<[Int]>
     /// Repeating tasks of the base that one side completed and the other has only a later occurrence of.
     private(set) var completedOnce: Set<Int> = []
+    /// Whether a side deleted a task that the other one edited, and added one with a similar title.
+    private(set) var hasReplacements = false
     /// Tasks that one side ended, and that may not be the ones that the other side has: the sides that gave them
     /// another title.
     private var doubtful = Sides<Set<Int>> { _ in [] }
@@ -53,9 +55,8 @@ struct Entities {
             return numbers
         }
         let later = LaterOccurrences(sides, matchings)
-        let replacements = Sides { side in
-            Set(matchings[side].pairs.map(\.new).filter { renames.isReplacement($0, on: side) })
-        }
+        let replacements = Sides { renames.replacements(on: $0) }
+        hasReplacements = Version.sides.contains { !replacements[$0].isEmpty }
         addKnown(matchings, later, replacements, renames)
         addSections(matchings)
         addTasks(matchings, later, replacements)
@@ -136,7 +137,8 @@ struct Entities {
             for side in Version.sides {
                 guard !sides.base.outline.tasks[index].isChecked, let task = matchings[side].newTask(of: index),
                     !sides[side].outline.tasks[task].isChecked, let other = matchings[side.other].newTask(of: index),
-                    sides[side.other].outline.tasks[other].isChecked, renames.isDoubtful(task, on: side)
+                    sides[side.other].outline.tasks[other].isChecked, !replacements[side].contains(task),
+                    renames.isDoubtful(task, on: side)
                 else { continue }
                 doubtful[side].insert(all.count - 1)
             }
@@ -188,7 +190,7 @@ struct Entities {
         let additions = Additions(sides, matchings, later)
         let left = later.tasks.ours.union(replacements.ours).union(matchings.ours.added).sorted()
         let right = later.tasks.theirs.union(replacements.theirs).union(matchings.theirs.added).sorted()
-        var partners: [Int: Int] = [:]
+        var partners = additions.retitledSuccessors
         var ids: [String: Int] = [:]
         for index in left { if let id = ours.tasks[index].id { ids[id] = index } }
         for index in right {

@@ -13,7 +13,7 @@ struct Renames {
     /// The most additions that are compared with a title; beside more of them nothing is certain.
     private static let mostAdditions = 64
 
-    /// With `areTrusted`, every task with a similar title is the same one.
+    /// With `areTrusted`, a task with a similar title is the same one, unless it is a replacement in ours.
     init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>, areTrusted: Bool) {
         (self.sides, self.matchings, self.areTrusted) = (sides, matchings, areTrusted)
     }
@@ -21,12 +21,17 @@ struct Renames {
     /// Whether the task at `index` of a side may be another task than the one of the base that it was matched with.
     func isDoubtful(_ index: Int, on side: Version) -> Bool {
         guard !areTrusted, let before = matchings[side].taskWithSimilarTitle(to: index) else { return false }
+        return !isCorrected(index, before, on: side)
+    }
+
+    /// Whether the new title of a task is certainly that of the same one.
+    private func isCorrected(_ index: Int, _ before: Int, on side: Version) -> Bool {
         let (old, new) = (sides.base.outline, sides[side].outline)
         let title = ComparedTitle(old.tasks[before].title)
         let titles = (old.tasks[before].title, new.tasks[index].title)
         guard title.isCorrected(by: ComparedTitle(titles.1)), Self.numbers(in: titles.0) == Self.numbers(in: titles.1),
             !Self.isNameChanged(from: titles.0, to: titles.1)
-        else { return true }
+        else { return false }
         let siblings = (old: old.siblings(ofTask: before), new: new.siblings(ofTask: index))
         let matching = matchings[side]
         let neighbours = { (step: Int) in
@@ -36,25 +41,66 @@ struct Renames {
             )
         }
         let (above, below) = (neighbours(-1), neighbours(1))
-        guard above.0 == above.1 || below.0 == below.1 else { return true }
+        guard above.0 == above.1 || below.0 == below.1 else { return false }
         let added = siblings.new.filter { matching.oldTask(of: $0) == nil }
-        return added.count > Self.mostAdditions
-            || added.contains { title.resembles(ComparedTitle(new.tasks[$0].title)) }
+        return added.count <= Self.mostAdditions
+            && !added.contains { title.resembles(ComparedTitle(new.tasks[$0].title)) }
     }
 
-    /// Whether the task at `index` of a side is not the one of the base that it was matched with, but was added when
-    /// that was deleted: the title is no correction, the line has lost something, and the other side edited the task,
-    /// which would end up on this one. A task with subtasks is the same.
-    func isReplacement(_ index: Int, on side: Version) -> Bool {
-        guard let before = matchings[side].taskWithSimilarTitle(to: index),
-            let other = matchings[side.other].newTask(of: before), isDoubtful(index, on: side),
-            sides.base.outline.subtasks[before].isEmpty, sides[side].outline.subtasks[index].isEmpty
+    /// The tasks of a side that are not those of the base that they were matched with, but were added when those were
+    /// deleted, with the subtasks that they took over from them.
+    func replacements(on side: Version) -> Set<Int> {
+        let (old, new, matching) = (sides.base.outline, sides[side].outline, matchings[side])
+        var found: Set<Int> = []
+        for pair in matching.pairs where isReplacement(pair, on: side) {
+            let contents = pair.new..<Int(new.document.tree.tasks[pair.new].end)
+            for before in pair.old..<Int(old.document.tree.tasks[pair.old].end) {
+                guard let task = matching.newTask(of: before), contents.contains(task),
+                    old.tasks[before].id == nil || old.tasks[before].id != new.tasks[task].id
+                else { continue }
+                found.insert(task)
+            }
+        }
+        return found
+    }
+
+    /// Whether a task of a side was added when the one of the base was deleted: the title is no correction, the line
+    /// has lost something, and the other side edited the task, which would end up on this one. A tick by the other side
+    /// is asked about together with the title, except in versions of one hand; theirs are what a command left.
+    private func isReplacement(_ pair: TaskMatching.Pair, on side: Version) -> Bool {
+        guard pair.reason == .similarity, !areTrusted || side == .ours,
+            let other = matchings[side.other].newTask(of: pair.old), let old = fields(pair.old, .base),
+            let new = fields(pair.new, side), let edited = fields(other, side.other),
+            areTrusted || old.isChecked || !edited.isChecked, Self.hasLost(old, new),
+            !isCorrected(pair.new, pair.old, on: side)
         else { return false }
-        let fields = { (side: MergeSide, task: Int) in side.fields(of: side.taskNodes[task]) }
-        guard let old = fields(sides.base, before), let new = fields(sides[side], index),
-            let edited = fields(sides[side.other], other), edited != old, edited.isChecked == old.isChecked
-        else { return false }
-        return old.scalars.keys.contains { new.scalars[$0] == nil }
+        return isEdited(pair.old, by: side.other)
+    }
+
+    private func fields(_ task: Int, _ version: Version) -> LineFields? {
+        sides[version].fields(of: sides[version].taskNodes[task])
+    }
+
+    /// Whether a side changed the line, the notes or the subtasks of a task of the base.
+    private func isEdited(_ task: Int, by side: Version) -> Bool {
+        let (old, new, matching) = (sides.base.document, sides[side].document, matchings[side])
+        guard let now = matching.newTask(of: task) else { return true }
+        let (before, after) = (task..<Int(old.tree.tasks[task].end), now..<Int(new.tree.tasks[now].end))
+        return before.count != after.count
+            || before.contains { index in
+                guard let other = matching.newTask(of: index), after.contains(other),
+                    index == task || matching.hasSameParent(old: index, new: other)
+                else { return true }
+                return fields(index, .base) != fields(other, side)
+                    || old.tasks[index].notes != new.tasks[other].notes
+            }
+    }
+
+    /// Whether a line lacks a field that it had before, other than what a tick, or taking it back, removes.
+    private static func hasLost(_ old: LineFields, _ new: LineFields) -> Bool {
+        let ticked: [LineFields.Field] =
+            old.isChecked == new.isChecked ? [] : [.attribute(.done), .attribute(.status), .attribute(.repeat)]
+        return old.scalars.keys.contains { new.scalars[$0] == nil && !ticked.contains($0) }
             || old.groups.contains { group, values in !values.allSatisfy((new.groups[group] ?? []).contains) }
     }
 

@@ -135,9 +135,8 @@ package struct ChangePrinter {
 
     // MARK: Markdown
 
-    /// Appends `files` as lists under headings of `level`.
-    package func printMarkdown(_ files: [FileChanges], level: Int = 3, to output: inout OutputBuffer) {
-        let mark = String(repeating: "#", count: level)
+    /// Appends `files` as lists under headings.
+    package func printMarkdown(_ files: [FileChanges], to output: inout OutputBuffer) {
         var isFirst = true
         for file in files {
             let name = files.count > 1 || namesLoneFile ? ["`\(escapingControls(file.name))`"] : []
@@ -148,7 +147,7 @@ package struct ChangePrinter {
                 let path = name + section.map(Self.escapingMentions)
                 if !isFirst { output.append("\n") }
                 isFirst = false
-                if !path.isEmpty { output.append("\(mark) \(path.joined(separator: " / "))\n\n") }
+                if !path.isEmpty { output.append("### \(path.joined(separator: " / "))\n\n") }
                 Self.printItems(changes, to: &output)
             }
         }
@@ -167,7 +166,7 @@ package struct ChangePrinter {
         var details = text.details
         if change.kind == .added || change.kind == .removed, let task = change.task {
             let line = task.line
-            title = line.title.isEmpty ? "task without text" : line.title
+            title = line.shownTitle
             let tail = ByteRange(line.titleRange.upper, line.end)
             let words = task.document.source.text(tail).split(separator: " ").joined(separator: " ")
             if !words.isEmpty { details.insert(words, at: 0) }

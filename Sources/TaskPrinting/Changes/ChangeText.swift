@@ -19,7 +19,7 @@ package struct ChangeText {
             let isPlain = change.task.map { $0.isChecked && $0.line.done == nil } ?? false
             details = isPlain ? [change.task?.line.status.rawValue ?? ""] : []
         case .done, .edited, .moved, .repeated, .archived:
-            let (old, new) = (change.old.map(Self.title) ?? "", change.new.map(Self.title) ?? "")
+            let (old, new) = (change.old?.line.shownTitle ?? "", change.new?.line.shownTitle ?? "")
             title = old == new ? new : "\(old) → \(new)"
             details = Self.details(change)
         }
@@ -45,17 +45,12 @@ package struct ChangeText {
         return details
     }
 
-    private static func title(of task: TaskItem) -> String {
-        let title = task.line.title
-        return title.isEmpty ? "task without text" : title
-    }
-
     /// The text after the box.
     static func content(of task: TaskItem) -> String {
         let line = task.line
         let text = task.document.source.text(ByteRange(line.tokens[0].start + 3, line.end))
         let words = text.split(whereSeparator: { $0 == " " || $0 == "\t" })
-        return words.isEmpty ? "task without text" : text.trimmed
+        return words.isEmpty ? TaskLine.textless : text.trimmed
     }
 
     private static func shown(

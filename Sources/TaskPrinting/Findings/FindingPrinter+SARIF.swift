@@ -94,16 +94,7 @@ extension FindingPrinter {
 
     /// A path as a relative or absolute URI.
     private func uri(_ path: String) -> String {
-        var uri = path.hasPrefix("/") ? "file://" : ""
-        for byte in Path.bytes(path) {
-            if isUnreserved(byte) || byte == UInt8(ascii: "/") {
-                uri.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                uri += byte < 16 ? "%0\(digits)" : "%\(digits)"
-            }
-        }
-        return uri
+        (path.hasPrefix("/") ? "file://" : "") + Path.percentEncoded(path)
     }
 
     private func level(_ severity: Diagnostic.Severity) -> String { severity == .info ? "note" : severity.rawValue }

@@ -99,9 +99,7 @@ private struct Lines {
         while end < bytes.count, end <= wanted {
             end = lineEnd(in: bytes, from: end)
             guard end < bytes.count else { return }
-            let isReturn = bytes[end] == UInt8(ascii: "\r")
-            end += 1
-            if isReturn, end < bytes.count, bytes[end] == UInt8(ascii: "\n") { end += 1 }
+            end += lineEndLength(bytes, at: end)
             scanned.append(end)
         }
     }

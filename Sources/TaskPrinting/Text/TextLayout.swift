@@ -87,7 +87,7 @@ struct TextLayout: Equatable {
     /// First, the words of overdue rows are reduced to `overdue`. The title takes what the other columns leave. Place
     /// and labels are reduced to their share; while the title then has less than two fifths of the row, the place is
     /// reduced to its line number, or dropped if the rows are of several files. While it has less than a quarter, the
-    /// labels are reduced to the category; then the labels, the place, the words after the date, the state and the
+    /// labels are reduced to the category; then the labels, the words after the date, the place, the state and the
     /// priority are dropped in turn.
     mutating func fit(_ width: Int) {
         guard total > width else { return }
@@ -120,8 +120,9 @@ struct TextLayout: Equatable {
             [(.location, hasSeveralFiles ? max(shortestLocation, width / 4) : lineNumberWidth)],
             [(.labels, categoryWidth)],
             [(.labels, 0), (.icon, 0)],
-            [(.location, 0)],
+            // The date says what these words do, and nothing else names the task for a command.
             [(.words, 0)],
+            [(.location, 0)],
             [(.state, 0)],
             [(.priority, 0)],
         ]

@@ -145,7 +145,7 @@ struct Ordering: Sendable {
         let places = stride(from: start, to: values.count, by: step)
         var ranks: [SortValue: Int] = [:]
         for place in places { ranks[values[place]] = 0 }
-        let ascending = ranks.keys.sorted { $0.order($1, isReversed: isReversed) == .before }
+        let ascending = ranks.keys.sorted { $0.precedes($1, isReversed: isReversed) }
         for (rank, value) in ascending.enumerated() { ranks[value] = rank }
         return places.map { ranks[values[$0]] ?? 0 }
     }
@@ -209,25 +209,15 @@ enum SortValue: Hashable {
     case text(String)
     case path([String])
 
-    enum Order { case before, same, after }
-
-    /// How this value compares with another of the same key; an absent one comes last, reversed or not.
-    func order(_ other: SortValue, isReversed: Bool) -> Order {
-        let order: Order
+    /// Whether this value comes before another of the same key; an absent one comes last, reversed or not.
+    func precedes(_ other: SortValue, isReversed: Bool) -> Bool {
         switch (self, other) {
-        case (.absent, .absent): return .same
-        case (.absent, _): return .after
-        case (_, .absent): return .before
-        case (.text(let left), .text(let right)): order = left < right ? .before : right < left ? .after : .same
+        case (.absent, _): false
+        case (_, .absent): true
+        case (.text(let left), .text(let right)): isReversed ? right < left : left < right
         case (.path(let left), .path(let right)):
-            order = left == right ? .same : left.lexicographicallyPrecedes(right) ? .before : .after
-        default: return .same
-        }
-        guard isReversed else { return order }
-        return switch order {
-        case .before: .after
-        case .after: .before
-        case .same: .same
+            isReversed ? right.lexicographicallyPrecedes(left) : left.lexicographicallyPrecedes(right)
+        default: false
         }
     }
 }

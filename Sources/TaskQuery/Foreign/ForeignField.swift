@@ -7,7 +7,9 @@ enum ForeignField {
     /// What to write instead of `name:value`, or nil when no tool covered here has such a field.
     static func advice(for name: String, value: String) -> String? {
         guard let ours = ours[name.lowercased()] else { return nil }
+        if ours == "due:", GroupKey.builtIn.contains(where: { $0.name == value }) { return "write 'group:\(value)'" }
         switch ours {
+        case ":": return "write ':\(isName(value) ? value : "name")'"
         case "@": return "write '@\(isName(value) ? value : "name")'"
         case "#":
             let tag = value.hasPrefix("#") || value.hasPrefix("@") ? String(value.dropFirst()) : value
@@ -29,9 +31,10 @@ enum ForeignField {
         "recur": "is:repeating", "recurrence": "is:repeating", "repeat": "is:repeating", "rec": "is:repeating",
         "description": "title:", "desc": "title:", "text": "title:", "name": "title:", "annotation": "note:",
         "notes": "note:", "body": "note:", "path": "file:", "filename": "file:", "folder": "file:", "dir": "file:",
-        "heading": "section:", "header": "section:", "area": "section:",
+        "heading": "section:", "header": "section:", "area": "section:", "in": "section:",
         "state": "is:", "todo": "is:open", "uuid": "id:", "depends": "after:",
         "dependson": "after:", "search": "", "find": "", "query": "", "q": "", "contains": "", "includes": "",
+        "view": ":", "filter": ":", "without": "no:", "lacks": "no:", "missing": "no:", "with": "has:",
         "order": "sort:", "orderby": "sort:", "sortby": "sort:", "sorted": "sort:", "groupby": "group:",
         "by-group": "group:", "max": "limit:", "top": "limit:", "first": "limit:", "head": "limit:", "take": "limit:",
     ]

@@ -39,6 +39,17 @@ package indirect enum Expression: Hashable, Sendable {
         if case .not(let inner) = self { inner } else { .not(self) }
     }
 
+    /// The condition that looks for text in titles alone, where it is wanted; what is ruled out may be anywhere.
+    var inTitles: Expression {
+        switch self {
+        case .all(let parts): .all(parts.map(\.inTitles))
+        case .any(let parts): .any(parts.map(\.inTitles))
+        case .term(.text(let text)): .term(.field(.title, [text]))
+        case .term(.regex(let pattern)): .term(.fieldRegex(.title, pattern))
+        case .term, .not, .related: self
+        }
+    }
+
     /// The regular expressions, in the order written.
     var patterns: [Pattern] {
         switch self {

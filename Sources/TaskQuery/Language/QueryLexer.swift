@@ -21,7 +21,7 @@ struct QueryLexer {
     private func byte(at index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
     /// The next token; always `end` once the query is exhausted.
-    mutating func next() throws(QueryError) -> QueryToken {
+    mutating func next() throws(Failure) -> QueryToken {
         while isWhiteSpace(at: offset) { offset += whiteSpaceLength(bytes, offset) }
         let start = offset
         if let group = groups.first {
@@ -52,8 +52,8 @@ struct QueryLexer {
         case UInt8(ascii: "-"):
             offset += 1
             if endsWord(at: offset), byte(at: offset) != UInt8(ascii: "(") {
-                throw QueryError(
-                    range(from: start), "'-' has nothing after it",
+                throw Failure(
+                    queryRule, at: range(from: start), in: source, "'-' has nothing after it",
                     help: "write it right after the term, '-word'; to search for the sign itself write \"-\"")
             }
             return token(.not, from: start)
@@ -67,7 +67,7 @@ struct QueryLexer {
         }
     }
 
-    private mutating func word() throws(QueryError) -> QueryToken {
+    private mutating func word() throws(Failure) -> QueryToken {
         let start = offset
         if let colon = fieldColon(at: offset) {
             let name = QueryPart(text: text(start..<colon), range: ByteRange(start, colon))
@@ -112,7 +112,7 @@ struct QueryLexer {
     }
 
     /// The token of `title:/pattern/options`; nil when nothing closes the pattern before the word ends.
-    private mutating func patternInField(_ name: QueryPart, from start: Int) throws(QueryError) -> QueryToken? {
+    private mutating func patternInField(_ name: QueryPart, from start: Int) throws(Failure) -> QueryToken? {
         let value = offset
         guard let token = try? regex(), case .regex(let pattern, let options) = token.kind,
             options.text.allSatisfy(Pattern.allowedOptions.contains)
@@ -140,7 +140,7 @@ struct QueryLexer {
         return index
     }
 
-    private mutating func values() throws(QueryError) -> [QueryPart] {
+    private mutating func values() throws(Failure) -> [QueryPart] {
         var values: [QueryPart] = []
         while true {
             let start = offset
@@ -157,7 +157,7 @@ struct QueryLexer {
     }
 
     /// The text between the quote at `offset` and the next; `\"` and `\\` stand for the character itself.
-    private mutating func quoted() throws(QueryError) -> String {
+    private mutating func quoted() throws(Failure) -> String {
         let start = offset
         var content: [UInt8] = []
         offset += 1
@@ -173,18 +173,20 @@ struct QueryLexer {
                 content.append(next)
             }
         }
-        throw QueryError(ByteRange(start, start + 1), "this quote is never closed", help: "add the closing '\"'")
+        throw Failure(
+            queryRule, at: ByteRange(start, start + 1), in: source, "this quote is never closed",
+            help: "add the closing '\"'")
     }
 
-    private mutating func regex() throws(QueryError) -> QueryToken {
+    private mutating func regex() throws(Failure) -> QueryToken {
         let start = offset
         offset += 1
         while let next = byte(at: offset), next != UInt8(ascii: "/") {
             offset += next == UInt8(ascii: "\\") && offset + 1 < bytes.count ? 2 : 1
         }
         guard offset < bytes.count else {
-            throw QueryError(
-                ByteRange(start, start + 1), "this regular expression is never closed",
+            throw Failure(
+                queryRule, at: ByteRange(start, start + 1), in: source, "this regular expression is never closed",
                 help: "add the closing '/'; to search for text that begins with '/' put it in double quotes")
         }
         let pattern = QueryPart(text: text(start + 1..<offset), range: ByteRange(start + 1, offset))

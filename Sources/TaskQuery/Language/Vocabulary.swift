@@ -106,3 +106,6 @@ package enum TextField: String, Hashable, Sendable, CaseIterable {
     /// The fields that can be searched with a regular expression. In `file:`, text between slashes is a path.
     static let withPatterns = [title, note, section].map(\.rawValue)
 }
+
+/// The rule name of every complaint about a query.
+let queryRule = "invalid-query"

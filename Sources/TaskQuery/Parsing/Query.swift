@@ -6,7 +6,7 @@ import TaskFile
 /// query.
 public struct Query: Sendable {
     /// What a task must meet, as written: it does not include the state that is added to a query that names none.
-    package let condition: Expression
+    package private(set) var condition: Expression
     /// The requested order, or nil when the query names none.
     package let sort: [SortKey]?
     /// The greatest number of tasks in the answer, or nil for all.
@@ -26,7 +26,7 @@ public struct Query: Sendable {
     let now: Now
 
     /// Reads `source` as a query, like the initialiser below.
-    public init(_ source: Source, now: Now, settings: Settings = Settings()) throws(QueryError) {
+    public init(_ source: Source, now: Now, settings: Settings = Settings()) throws(Failure) {
         try self.init(QueryText(source), now: now, settings: settings)
     }
 
@@ -36,7 +36,7 @@ public struct Query: Sendable {
     /// and the built-in ones, ignoring case. A view stands for its condition; its clauses apply where the query has
     /// none of its own and the view is outside parentheses and negation.
     /// Throws every complaint about the query's words, or the first about its structure.
-    package init(_ text: QueryText, now: Now, settings: Settings = Settings()) throws(QueryError) {
+    package init(_ text: QueryText, now: Now, settings: Settings = Settings()) throws(Failure) {
         var parser = try QueryParser(
             text, terms: TermParser(now: now, settings: settings), views: ViewResolver(settings.allViews))
         condition = try parser.parse()
@@ -51,6 +51,13 @@ public struct Query: Sendable {
 
     /// Whether the query can rule out a task, which one that consists of clauses alone cannot.
     public var hasCondition: Bool { condition != .always }
+
+    /// The same query, which looks for text in titles alone.
+    package var inTitles: Query {
+        var query = self
+        query.condition = condition.inTitles
+        return query
+    }
 
     /// The regular expressions in the condition.
     package var patterns: [Pattern] { condition.patterns }

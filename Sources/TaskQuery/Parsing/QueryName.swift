@@ -30,7 +30,7 @@ extension Query {
     /// They are found by the parser that reads queries, whose errors are rethrown.
     package static func names(
         in source: Source, now: Now, settings: Settings = Settings()
-    ) throws(QueryError) -> [QueryName] {
+    ) throws(Failure) -> [QueryName] {
         var parser = try QueryParser(
             QueryText(source), terms: TermParser(now: now, settings: settings), views: ViewResolver(settings.allViews))
         _ = try parser.parse()

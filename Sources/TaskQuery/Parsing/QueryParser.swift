@@ -27,7 +27,7 @@ struct QueryParser {
     private var token: QueryToken
 
     /// A parser of `text`; `depth` is the depth of the place where a view is read.
-    init(_ text: QueryText, terms: TermParser, views: ViewResolver, depth: Int = 0) throws(QueryError) {
+    init(_ text: QueryText, terms: TermParser, views: ViewResolver, depth: Int = 0) throws(Failure) {
         self.terms = terms
         self.views = views
         outerDepth = depth
@@ -37,14 +37,14 @@ struct QueryParser {
     }
 
     /// The condition of the whole query; a query without one matches every task.
-    mutating func parse() throws(QueryError) -> Expression {
+    mutating func parse() throws(Failure) -> Expression {
         let condition = try any(depth: outerDepth)
         if token.kind == .close {
-            throw QueryError(
-                token.range, "this parenthesis closes nothing",
+            throw Failure(
+                queryRule, at: token.range, in: lexer.source, "this parenthesis closes nothing",
                 help: "remove it; to search for the sign itself write \")\"")
         }
-        guard terms.diagnostics.isEmpty else { throw QueryError(terms.diagnostics) }
+        guard terms.diagnostics.isEmpty else { throw Failure(terms.diagnostics, in: lexer.source) }
         clauses.complete(with: viewClauses)
         if outerDepth == 0, case .term(.text(let word))? = condition, let view = views.name(calledLike: word) {
             terms.remark(ifView: view, word, at: wholeRange)
@@ -52,7 +52,7 @@ struct QueryParser {
         return condition ?? .always
     }
 
-    private mutating func any(depth: Int) throws(QueryError) -> Expression? {
+    private mutating func any(depth: Int) throws(Failure) -> Expression? {
         let first = try all(depth: depth)
         guard token.kind == .or else { return first }
         var parts = [first]
@@ -67,7 +67,7 @@ struct QueryParser {
     }
 
     /// Terms up to the next `or` or closing parenthesis; nil when there is none.
-    private mutating func all(depth: Int) throws(QueryError) -> Expression? {
+    private mutating func all(depth: Int) throws(Failure) -> Expression? {
         var parts: [Expression] = []
         var sign: QueryToken?
         var isEmpty = true
@@ -89,7 +89,7 @@ struct QueryParser {
     }
 
     /// A term or group with any signs of negation in front of it; nil when it was a clause.
-    private mutating func unary(depth: Int) throws(QueryError) -> Expression? {
+    private mutating func unary(depth: Int) throws(Failure) -> Expression? {
         var isNegated = false
         var sign: QueryToken?
         while token.kind == .not {
@@ -140,13 +140,36 @@ struct QueryParser {
         default:
             token = try lexer.next()
             if isNegated { terms.remark(ifStateIn: start) }
+            if try refuseDividedDate(after: start) { return .always }
             guard let term = terms.read(start) else { return .always }
             return isNegated ? .not(.term(term)) : .term(term)
         }
     }
 
+    /// Reports `due:this week` and `due:next 7 days`, whose first word is `field`, and reads past them.
+    private mutating func refuseDividedDate(after field: QueryToken) throws(Failure) -> Bool {
+        guard case .field(let name, let values) = field.kind, values.count == 1, !values[0].isQuoted,
+            let dated = DateField(rawValue: name.text), ["this", "next", "last"].contains(values[0].text.lowercased())
+        else { return false }
+        var (words, end, ahead) = ([values[0].text.lowercased()], field.range.upper, (lexer: lexer, token: token))
+        while case .word(let word) = ahead.token.kind, words.count < 3 {
+            words.append(word.lowercased())
+            end = ahead.token.range.upper
+            ahead.token = try ahead.lexer.next()
+            guard let date = ForeignPhrase.days(words, of: dated), Int(word) == nil,
+                words.count > 2 || (try? DateExpression(date)) != nil
+            else { continue }
+            terms.report(
+                ByteRange(field.range.lower, end), "'\(words.joined(separator: " "))' is more than one word",
+                help: "write it as one word: '\(name.text):\(date)'")
+            (lexer, token) = ahead
+            return true
+        }
+        return false
+    }
+
     /// The condition of a word of the command line that contains an `or`; its clauses shape the whole answer.
-    private mutating func word(depth: Int) throws(QueryError) -> Expression? {
+    private mutating func word(depth: Int) throws(Failure) -> Expression? {
         token = try lexer.next()
         let inner = try any(depth: depth)
         // The word has already been read on its own, so its end comes where it should.
@@ -154,31 +177,35 @@ struct QueryParser {
         return inner
     }
 
-    private mutating func group(depth: Int) throws(QueryError) -> Expression {
+    private mutating func group(depth: Int) throws(Failure) -> Expression {
         let start = token
         guard depth < Self.depthLimit else {
-            throw QueryError(
-                start.range, "parentheses nest more than \(Self.depthLimit) deep", help: "split the query")
+            throw Failure(
+                queryRule, at: start.range, in: lexer.source, "parentheses nest more than \(Self.depthLimit) deep",
+                help: "split the query")
         }
         token = try lexer.next()
         let inner = try any(depth: depth + 1)
         guard token.kind == .close else {
-            throw QueryError(start.range, "this parenthesis is never closed", help: "add the closing ')'")
+            throw Failure(
+                queryRule, at: start.range, in: lexer.source, "this parenthesis is never closed",
+                help: "add the closing ')'")
         }
         let end = token
         token = try lexer.next()
         if let inner { return inner }
         // A misplaced clause was the only content, and has been reported.
         guard terms.diagnostics.isEmpty else { return .always }
-        throw QueryError(
-            ByteRange(start.range.lower, end.range.upper), "these parentheses are empty",
+        throw Failure(
+            queryRule, at: ByteRange(start.range.lower, end.range.upper), in: lexer.source,
+            "these parentheses are empty",
             help: "to search for the signs themselves put them in double quotes")
     }
 
-    private func lonelyOperator(_ sign: QueryToken, side: String) -> QueryError {
+    private func lonelyOperator(_ sign: QueryToken, side: String) -> Failure {
         let text = lexer.source.text(sign.range)
-        return QueryError(
-            sign.range, "there is nothing \(side) '\(text)'",
+        return Failure(
+            queryRule, at: sign.range, in: lexer.source, "there is nothing \(side) '\(text)'",
             help: "to search for the \(text.count > 1 ? "word" : "sign") itself write \"\(text)\"")
     }
 }

@@ -16,16 +16,26 @@ extension TermParser {
                 place = ByteRange(Int(range.lower) + error.range.lowerBound, Int(range.lower) + error.range.upperBound)
             }
             let meant = error.suggestion == nil ? SpokenDate.word(for: [text], now: now, prefersPast: prefersPast) : nil
-            report(place, error.message, help: meant.map { "did you mean '\($0)'?" } ?? help(for: error, in: field))
+            // `done:7d` looks back.
+            let isSpan = prefersPast && meant == "+\(text)"
+            report(
+                place, error.message,
+                help: (isSpan ? ">=-\(text)" : meant).map { "did you mean '\($0)'?" }
+                    ?? help(for: error, about: text, in: field))
             return nil
         }
     }
 
-    private func help(for error: DateExpressionError, in field: String) -> String {
-        if error.reason == .unknownWord, error.suggestion == nil {
+    private func help(for error: DateExpressionError, about text: String, in field: String) -> String {
+        switch error.reason {
+        case .unknownWord where ["none", "no", "never", "empty", "null"].contains(text.lowercased()):
+            return "for tasks without a date write 'no:\(field)'"
+        case .unknownWord where ["any", "yes", "all", "set"].contains(text.lowercased()):
+            return "for tasks with a date write 'has:\(field)'"
+        case .unknownWord where error.suggestion == nil:
             return error.help + "; for tasks without a date write 'no:\(field)'"
+        default: return error.help
         }
-        return error.help
     }
 
     /// Whether `word` would be a relative date in a dated field.

@@ -85,9 +85,13 @@ extension TermParser {
         }
         let spelling = lower.spelling + ".." + upper.spelling
         guard lower.first <= upper.last else {
+            var turned = "\(upper.spelling)..\(lower.spelling)"
+            // `fri..mon` goes on into the next week.
+            if let first = Weekday(name: lower.spelling), let last = Weekday(name: upper.spelling) {
+                turned = "\(lower.spelling)..\(lower.spelling)+\(last.days(since: first))d"
+            }
             report(
-                value.range, "the range '\(spelling)' ends before it begins",
-                help: "write '\(field):\(upper.spelling)..\(lower.spelling)'")
+                value.range, "the range '\(spelling)' ends before it begins", help: "write '\(field):\(turned)'")
             return nil
         }
         return Span(spelling: spelling, lower: lower.first, upper: upper.last, excludes: false)

@@ -73,9 +73,11 @@ struct TermParser {
         let (marks, rest) = (word.prefix { $0 == "!" }, word.drop { $0 == "!" })
         if 1...3 ~= marks.count, !rest.isEmpty {
             let text = "to search for it as text write \(quoted(word))"
+            let isProperty = Property.builtIn.contains { $0.name == rest.lowercased() }
             report(
                 range, "'\(marks)' is joined to a word",
-                help: "write 'not \(rest)' for tasks without it, or '\(marks) \(rest)' for a priority; \(text)")
+                help: "write '\(isProperty ? "no:" : "not ")\(rest)' for tasks without it, or '\(marks) \(rest)' for a "
+                    + "priority; \(text)")
             return nil
         }
         if let term = presence(word) { return term }
@@ -193,6 +195,8 @@ struct TermParser {
         case "@", "#": return "a name is a letter, then letters, digits, '_' and '-'"
         default: break
         }
+        let bare = word.filter { $0 != "*" }
+        if bare != word, isName(bare) { return "a word is found within others, so leave out '*': \(bare)" }
         if word.contains(where: { "\u{201C}\u{201D}\u{201E}\u{2018}\u{2019}\u{00AB}\u{00BB}".contains($0) }) {
             return "put a phrase in straight double quotes"
         }

@@ -10,7 +10,7 @@ extension Settings {
         var views = ViewResolver(allViews)
         // It must not lead back to itself.
         _ = try? views.take(view.name)
-        do throws(QueryError) {
+        do throws(Failure) {
             var parser = try QueryParser(
                 QueryText(Source(name: view.name, view.query)), terms: TermParser(now: now, settings: self),
                 views: views)

@@ -66,18 +66,18 @@ extension QueryParser {
             return .always
         }
         defer { views.close() }
-        do throws(QueryError) {
+        do throws(Failure) {
             guard depth < Self.depthLimit else {
-                throw QueryError(range, "views and parentheses nest more than \(Self.depthLimit) deep")
+                throw Failure(queryRule, "views and parentheses nest more than \(Self.depthLimit) deep")
             }
             var parser = try QueryParser(
                 QueryText(Source(name: view.name, view.query)), terms: terms.fresh, views: views, depth: depth + 1)
-            let result = Result { () throws(QueryError) in try parser.parse() }
+            let result = Result { () throws(Failure) in try parser.parse() }
             views = parser.views
             let condition = try result.get()
             if condition == .always {
                 guard !isInner else {
-                    throw QueryError(range, "it applies to the whole query, and is not allowed inside a condition")
+                    throw Failure(queryRule, "it applies to the whole query, and is not allowed inside a condition")
                 }
                 viewClauses.complete(with: parser.clauses)
                 return nil

@@ -119,14 +119,14 @@ extension Session {
 
     func refuseConflict(_ document: Document) throws(ResponseError) {
         guard document.source.conflictMarker == nil else {
-            throw ResponseError(.requestFailed, "the file holds a merge conflict; resolve it first")
+            throw ResponseError(.requestFailed, "the file has a merge conflict; resolve it first")
         }
     }
 }
 
 extension ResponseError {
     /// The error for a change that cannot be made.
-    init(_ error: EditError) {
+    init(_ error: Failure) {
         self.init(.requestFailed, error.diagnostics.first.map(DiagnosticWriter.message) ?? "nothing was changed")
     }
 }

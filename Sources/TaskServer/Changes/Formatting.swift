@@ -33,7 +33,7 @@ extension Session {
         do {
             try parsed.verify(edits, lines: lines, workers: host.workers)
         } catch {
-            throw ResponseError(.requestFailed, "left as it is: \(error.message) (line \(error.line + 1))")
+            throw ResponseError(error)
         }
         return TextEdits.json(edits, of: document.buffer, abilities.encoding)
     }

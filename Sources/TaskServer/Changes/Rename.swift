@@ -33,12 +33,12 @@ extension Session {
         let sign = old.isCategory ? "@" : "#"
         let word = typed.hasPrefix(sign) ? typed : sign + typed
         guard let oldName = Name(old.spelling), let newName = Name(word) else {
-            throw ResponseError(.requestFailed, "'\(typed)' is not a name; names begin with a letter")
+            throw ResponseError(.requestFailed, "'\(typed)' is not a name: a letter, then letters, digits, '-' and '_'")
         }
         var change = WorkspaceChange(self)
         let (now, own) = (now(input(document)), parsed(document).settings)
         for parsed in family(of: document) {
-            do throws(EditError) {
+            do throws(Failure) {
                 if let revision = try parsed.renaming(oldName, to: newName, now: now).revision {
                     change.add(revision.edits, to: parsed.source)
                 }
@@ -79,7 +79,7 @@ extension Session {
     ) throws(ResponseError) -> WorkspaceChange {
         let name = typed.hasPrefix(":") ? String(typed.dropFirst()) : typed
         guard Name("#\(name)") != nil else {
-            throw ResponseError(.requestFailed, "'\(typed)' is not a name; names begin with a letter")
+            throw ResponseError(.requestFailed, "'\(typed)' is not a name: a letter, then letters, digits, '-' and '_'")
         }
         let places = places(of: .view(view), document)
         guard places.contains(where: \.isDefinition) else {

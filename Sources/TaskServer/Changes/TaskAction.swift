@@ -93,20 +93,21 @@ enum TaskAction: Hashable {
     }
 
     /// The result of the action on `document`.
-    func revision(of tasks: [TaskItem], in document: Document, now: Now) throws(EditError) -> Revision {
-        do throws(EditError) {
+    func revision(of tasks: [TaskItem], in document: Document, now: Now) throws(Failure) -> Revision {
+        do throws(Failure) {
             return try result(on: tasks, in: document, now: now)
         } catch {
+            guard error.isAboutOpenSubtasks else { throw error }
             // An editor has commands instead of flags.
             let isCompletion = self == .complete(withSubtasks: false)
-            let help =
+            throw error.advising(
                 isCompletion
-                ? "complete what is open first, or all with 'tasks.completeWithSubtasks'" : "close what is open first"
-            throw error.helping(with: help) { $0.hasSuffix(EditError.flagForSubtasks) }
+                    ? "complete what is open first, or all with 'tasks.completeWithSubtasks'"
+                    : "close what is open first")
         }
     }
 
-    private func result(on tasks: [TaskItem], in document: Document, now: Now) throws(EditError) -> Revision {
+    private func result(on tasks: [TaskItem], in document: Document, now: Now) throws(Failure) -> Revision {
         switch self {
         case .complete(let withSubtasks):
             var options = Document.CompletionOptions()

@@ -90,10 +90,9 @@ private struct Outline {
             addSections(before: task.markerLine)
             let line = task.line
             let depth = parsed.sectionPath(to: parsed.sectionIndex(ofTask: task.index)).count + task.depth
-            let title = line.titleRange.isEmpty ? "task without text" : line.title
             elements.append(
                 Element(
-                    name: title, detail: line.due.map { "due \($0)" } ?? "", kind: Self.taskKind,
+                    name: line.shownTitle, detail: line.due.map { "due \($0)" } ?? "", kind: Self.taskKind,
                     isChecked: task.isChecked, lines: task.lines,
                     selection: line.titleRange.isEmpty ? task.lineRange : line.titleRange, depth: depth))
         }

@@ -1,3 +1,5 @@
+import TaskFile
+
 /// The text of an open document: its bytes, and where its lines begin. LF, CRLF and lone CR end a line.
 ///
 /// Any bytes are a text, and any position maps to an offset in it: a position beyond a line maps to the end of the
@@ -34,17 +36,9 @@ struct TextBuffer: Sendable {
 
     /// Appends the offsets after the line ends in `range`, which ends at the end of the text or after a line end.
     private static func appendLineStarts(of bytes: [UInt8], _ range: Range<Int>, to starts: inout [Int]) {
-        var offset = range.lowerBound
-        while offset < range.upperBound {
-            let byte = bytes[offset]
-            offset += 1
-            guard byte <= 0x0D else { continue }
-            if byte == 0x0D {
-                if offset < bytes.count, bytes[offset] == 0x0A { offset += 1 }
-                starts.append(offset)
-            } else if byte == 0x0A {
-                starts.append(offset)
-            }
+        for (content, end) in LineRanges(bytes, from: range.lowerBound, to: range.upperBound)
+        where content.upperBound < end {
+            starts.append(end)
         }
     }
 
@@ -55,12 +49,7 @@ struct TextBuffer: Sendable {
 
     /// The line that contains the byte at `offset`; the last line for the end of the text.
     func line(at offset: Int) -> Int {
-        var (low, high) = (0, lineStarts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lineStarts[middle] <= offset { low = middle } else { high = middle }
-        }
-        return low
+        lineStarts.indices.partitionPoint { lineStarts[$0] > offset } - 1
     }
 
     /// The bytes of the line at `index`, without its line end.

@@ -39,20 +39,3 @@ enum PositionEncoding: String, Sendable, CaseIterable {
         }
     }
 }
-
-/// A character of a text, or a byte that is not part of one.
-struct TextPiece: Sendable {
-    /// The number of its bytes, 1 to 4.
-    let length: Int
-
-    /// The piece that begins at `offset` in a text that ends at `end`.
-    @inline(__always)
-    init(_ bytes: [UInt8], at offset: Int, end: Int) {
-        guard bytes[offset] >= 0x80 else {
-            length = 1
-            return
-        }
-        let sequence = UTF8Sequence(bytes, at: offset, end: end)
-        length = sequence.isWellFormed ? sequence.length : 1
-    }
-}

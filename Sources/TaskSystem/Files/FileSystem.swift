@@ -1,3 +1,5 @@
+import TaskFile
+
 /// Files and folders as the commands see them: those of the system, or those of a test.
 package protocol FileSystem: Sendable {
     /// The bytes of the regular file at `path`; anything else is not opened.
@@ -37,6 +39,16 @@ extension FileSystem {
         let bytes = try read(path)
         guard bytes.count <= limit else { throw .tooLarge(limit) }
         return bytes
+    }
+
+    /// The bytes of the file at `path`, or nil when it does not exist.
+    package func readIfPresent(_ path: String) throws(Failure) -> [UInt8]? {
+        do {
+            return try read(path)
+        } catch {
+            if error.isMissing { return nil }
+            throw Failure.unreadable(path, error)
+        }
     }
 
     package func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8] { try read(path, limit: limit) }

@@ -37,6 +37,9 @@ extension FileSystem {
                 switch discovery(file, within: limits) {
                 case .readable: found.paths.append(file)
                 case .elsewhere: found.leftOut.append(file)
+                // A link that leads nowhere; the ones that begin with a dot are the locks of an editor.
+                case .nothing where entry.isLink && !entry.name.hasPrefix(".") && status(file) == nil:
+                    found.leftOut.append(file)
                 case .nothing: break
                 }
             }

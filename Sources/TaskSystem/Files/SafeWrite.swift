@@ -10,16 +10,11 @@ extension FileSystem {
     @discardableResult
     package func save(_ bytes: [UInt8], over source: Source) throws(Failure) -> Bool {
         guard bytes != source.bytes else { return false }
-        if let marker = source.conflictMarker {
-            let diagnostic = Diagnostic(
-                "conflict-marker", at: marker, "the file holds a merge conflict",
-                help: "resolve the conflict first; nothing was written")
-            throw Failure([diagnostic], in: source)
-        }
+        try source.refuseConflict()
         if source.isUTF16 {
-            throw Failure(
-                "invalid-utf8", "'\(source.name)' is UTF-16, and a task file is UTF-8",
-                help: "nothing was written; convert the file first, with 'iconv -f UTF-16 -t UTF-8' for example")
+            throw Failure.utf16(
+                source, help: "nothing was written; convert the file first, with 'iconv -f UTF-16 -t UTF-8' for example"
+            )
         }
         do {
             try replace(source.name, holding: source.bytes, with: bytes)
@@ -31,9 +26,24 @@ extension FileSystem {
     }
 }
 
+extension Failure {
+    /// The complaint that a file is in UTF-16.
+    package static func utf16(_ source: Source, help: String) -> Failure {
+        Failure("invalid-utf8", "'\(source.name)' is UTF-16, and a task file is UTF-8", help: help)
+    }
+}
+
 extension Source {
+    /// Throws a complaint when the file has the markers of a merge conflict, before anything is written.
+    package func refuseConflict() throws(Failure) {
+        guard let marker = conflictMarker else { return }
+        throw Failure(
+            "conflict-marker", at: marker, in: self, "the file has a merge conflict",
+            help: "resolve the conflict first; nothing was written")
+    }
+
     /// Whether the file begins with the byte order mark of UTF-16, which no UTF-8 file does.
-    fileprivate var isUTF16: Bool { bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) }
+    package var isUTF16: Bool { bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) }
 }
 
 extension SystemError {

@@ -106,7 +106,10 @@ package struct VersionReader {
             if files.discovery(name, within: repository.root) == .elsewhere {
                 throw SystemError("It is not a regular file in the repository")
             }
-            return Source(name: name, bytes: try files.read(name))
+            let read = try files.read(name)
+            // Git may have converted the line ends, and would convert them back.
+            let stored = pair.oldObject.flatMap { bytes[$0] }.map { CommittedFile.asStored(read, like: $0) }
+            return Source(name: name, bytes: stored ?? read)
         } catch {
             guard error.isMissing else { throw SystemError("'\(name)': \(error.reason)") }
             return nil

@@ -104,7 +104,7 @@ extension Platform {
             let address = UInt(bitPattern: buffer.baseAddress)
             adviseLargePages(address, buffer.count)
             let count = processorCount
-            let parts = inParallel(count) { part in
+            let parts = Processors().map(count) { part in
                 let range = (size * part / count)..<(size * (part + 1) / count)
                 return readRange(range, of: descriptor, from: start, toMemoryAt: address)
             }

@@ -16,37 +16,17 @@ package struct Processors: Workers {
     /// How many there are.
     package var count: Int { Platform.processorCount }
 
-    /// The values of `body` for all numbers below `count`, in order, computed on every processor at once.
-    package func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
-        Platform.inParallel(count, body)
-    }
-
     /// An array in large pages, when it is large.
     package func room<Element>(for count: Int, of type: Element.Type) -> [Element] {
         Platform.arrayInLargePages(capacity: count, of: type)
     }
 
-    /// Runs two closures on two processors.
-    package func both(_ first: () -> Void, and second: () -> Void) { Platform.both(first, second) }
-
-    /// Makes the pieces on every processor at once; while one is being taken, the next ones are made.
-    package func inTurn(
-        _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool
-    ) {
-        Platform.inTurn(count, make: make, take: take)
-    }
-}
-
-extension Platform {
-    /// The number of available processors. Queried once, because the system reads a file to determine it.
-    package static let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-
     /// The values of `body` for all numbers below `count`, in order, computed on every processor at once.
-    static func inParallel<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
+    package func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
         if count == 1 { return [body(0)] }
         // A thread that has finished one takes the next, because some take much longer than others.
-        let turns = Turns(count)
-        let parts = (0..<min(count, processorCount)).map { _ in Part<Value>() }
+        let turns = Platform.Turns(count)
+        let parts = (0..<min(count, Platform.processorCount)).map { _ in Part<Value>() }
         let threads = parts.map { part in
             Worker {
                 while let number = turns.next() {
@@ -66,10 +46,10 @@ extension Platform {
     }
 
     /// Runs two closures on two processors at the same time.
-    static func both(_ first: () -> Void, _ second: () -> Void) {
+    package func both(_ first: () -> Void, and second: () -> Void) {
         withoutActuallyEscaping(second) { second in
             let thread = Worker { second() }
-            if processorCount > 1 { thread.start() }
+            if Platform.processorCount > 1 { thread.start() }
             first()
             thread.finish()
         }
@@ -77,12 +57,12 @@ extension Platform {
 
     /// Has `make` fill pieces of bytes on every processor at once, and hands them to `take` in order, on the thread
     /// that made them, until it returns false.
-    static func inTurn(
+    package func inTurn(
         _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool
     ) {
-        let turns = Turns(count)
+        let turns = Platform.Turns(count)
         withoutActuallyEscaping(take) { take in
-            let threads = (0..<min(count, processorCount)).map { _ in
+            let threads = (0..<min(count, Platform.processorCount)).map { _ in
                 Worker {
                     var bytes: [UInt8] = []
                     while let piece = turns.next() {
@@ -132,4 +112,9 @@ extension Platform {
             if let handle { pthread_join(handle, nil) }
         }
     }
+}
+
+extension Platform {
+    /// The number of available processors. Queried once, because the system reads a file to determine it.
+    package static let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 }

@@ -112,7 +112,7 @@ package final class SystemWaiter: Waiter {
 
     /// Drains the pipe of signals; returns true when one of them requests the end.
     private func takeSignals() -> Bool {
-        guard let bytes = Platform.available(signals) else { return true }
+        guard let bytes = Platform.nextInput(signals) else { return true }
         return bytes.contains { Int32($0) != SIGALRM }
     }
 
@@ -130,7 +130,7 @@ package final class SystemWaiter: Waiter {
     private func takeChanges() -> Bool {
         var concerns = false
         for _ in 0..<Self.patience {
-            guard let bytes = Platform.available(changes), !bytes.isEmpty else { break }
+            guard let bytes = Platform.nextInput(changes), !bytes.isEmpty else { break }
             if changedNames(bytes).contains(where: isOfConcern) { concerns = true }
             guard concerns else { continue }
             var ready = [pollfd(fd: changes, events: Int16(POLLIN), revents: 0)]
@@ -182,7 +182,8 @@ extension Platform {
         return systemPoll(&ready, 0) > 0
     }
 
-    /// The available bytes of `descriptor`, at most 64 KB, waiting for the first; nil when the input has ended.
+    /// The available bytes of `descriptor`, at most 64 KB, or nil when the input has ended. Waits for the first byte,
+    /// unless the descriptor does not block; then the result may be empty.
     static func nextInput(_ descriptor: Int32) -> [UInt8]? {
         var isAtEnd = false
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, filled in
@@ -197,16 +198,5 @@ extension Platform {
     package static func isRunning(_ id: Int) -> Bool {
         guard let id = pid_t(exactly: id), id > 0 else { return false }
         return kill(id, 0) == 0 || errno == EPERM
-    }
-
-    /// The available bytes of `descriptor`; empty when there are none yet, nil when the input has ended.
-    fileprivate static func available(_ descriptor: Int32) -> [UInt8]? {
-        var isAtEnd = false
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, filled in
-            let count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
-            filled = max(0, count)
-            isAtEnd = count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)
-        }
-        return isAtEnd ? nil : bytes
     }
 }

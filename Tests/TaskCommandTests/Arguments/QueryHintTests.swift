@@ -45,7 +45,121 @@ import Testing
             !   |      ^^^^
             !   = help: there is a file 'home.tasks.md' here; to read it, write its whole name
             !
-            """)
+            """),
+        Transcript(
+            "where words of plain English found nothing, the term they stand for is told",
+            ["tasks.md": "- [ ] Ship it @work due:2026-11-25\n"],
+            """
+            $ tq sort by due
+            ! info[read-as-text]: 'sort by due' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | sort by due
+            !   | ^^^^^^^^^^^
+            !   = help: write it as one word: 'sort:due'
+            !
+            $ tq 'no due date'
+            ! info[read-as-text]: 'no due date' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | no due date
+            !   | ^^^^^^^^^^^
+            !   = help: write it as one word: 'no:due'
+            !
+            $ tq ship and due before next friday
+            ! info[read-as-text]: 'due before next friday' was searched for as text
+            !  --> query:1:10
+            !   |
+            ! 1 | ship and due before next friday
+            !   |          ^^^^^^^^^^^^^^^^^^^^^^
+            !   = help: write it as one word: 'due:<next-friday'
+            !
+            $ tq this week
+            ! info[read-as-text]: 'this week' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | this week
+            !   | ^^^^^^^^^
+            !   = help: write it as one word: 'due:this-week'
+            !
+            $ tq sort:due desc
+            ! info[read-as-text]: 'sort:due desc' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | sort:due desc
+            !   | ^^^^^^^^^^^^^
+            !   = help: write it as one word: 'sort:-due'
+            !
+            $ tq limit 3
+            ! info[read-as-text]: 'limit 3' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | limit 3
+            !   | ^^^^^^^
+            !   = help: write it as one word: 'limit:3'
+            !
+            $ tq has wheels
+            ! info[invalid-query]: 'has' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | has wheels
+            !   | ^^^
+            !   = help: a field has its value after a colon: 'due:today'
+            !
+            $ tq 'due before lunch'
+            ! info[invalid-query]: 'due' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | due before lunch
+            !   | ^^^
+            !   = help: a field has its value after a colon: 'due:today'
+            !
+            $ tq done:7d
+            ! error[invalid-query]: '7d' is not a date
+            !  --> query:1:6
+            !   |
+            ! 1 | done:7d
+            !   |      ^^
+            !   = help: did you mean '>=-7d'?
+            !
+            ? 2
+            $ tq by:category
+            ! error[invalid-query]: unknown field 'by'
+            !  --> query:1:1
+            !   |
+            ! 1 | by:category
+            !   | ^^
+            !   = help: write 'group:category'; to search for text with a colon put it in double quotes
+            !
+            ? 2
+            $ tq '!due'
+            ! error[invalid-query]: '!' is joined to a word
+            !  --> query:1:1
+            !   |
+            ! 1 | !due
+            !   | ^^^^
+            !   = help: write 'no:due' for tasks without it, or '! due' for a priority; to search for it as text write "!due"
+            !
+            ? 2
+            $ tq due:none
+            ! error[invalid-query]: 'none' is not a date
+            !  --> query:1:5
+            !   |
+            ! 1 | due:none
+            !   |     ^^^^
+            !   = help: for tasks without a date write 'no:due'
+            !
+            ? 2
+            $ tq view:today
+            ! error[invalid-query]: unknown field 'view'
+            !  --> query:1:1
+            !   |
+            ! 1 | view:today
+            !   | ^^^^
+            !   = help: write ':today'; to search for text with a colon put it in double quotes
+            !
+            ? 2
+            """),
     ])
     func session(_ transcript: Transcript) { expect(transcript) }
 }

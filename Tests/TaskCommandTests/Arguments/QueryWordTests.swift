@@ -155,6 +155,13 @@ struct QueryWordTests {
             ? 2
             $ tq /call/ /nn/i --format count
             0
+            ! info[exact-capitals]: '/call/' tells capital letters from small ones
+            !  --> query:1:1
+            !   |
+            ! 1 | /call/ /nn/i
+            !   | ^^^^^^
+            !   = help: with 'i' it matches any case: /call/i
+            !
             $ tq /call/ '"a/b"' due:2026/11/20 --format count
             0
             $ tq /call/x

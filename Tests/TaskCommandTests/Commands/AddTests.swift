@@ -111,7 +111,7 @@ struct AddTests {
                 !
                 $ tasks add Pay due:fri repeat:every month on the 31st --quiet
                 $ tasks add Pills remind:today
-                added: Pills (tasks.md:5) in Inbox
+                added: Pills (tasks.md:5) in Inbox; remind 2026-11-21
                 ! info[missed-reminder]: the time of this reminder has passed: 2026-11-21 09:00
                 !  --> tasks.md:5:13
                 !   |

@@ -162,10 +162,45 @@ struct DoneTests {
                   - [ ] d repeat:1w
                 """),
             Transcript(
+                "a rule needs a date that can be read",
+                ["tasks.md": "- [ ] Birthday due:2027-02-29 repeat:1y\n- [ ] Plants start:x repeat:done+1w\n"],
+                """
+                $ tasks done birthday
+                ! error[invalid-value]: '2027-02-29' is not a date: February 2027 has 28 days
+                !  --> tasks.md:1:20
+                !   |
+                ! 1 | - [ ] Birthday due:2027-02-29 repeat:1y
+                !   |                    ^^^^^^^^^^
+                !   = help: the next date counts from it, so correct it first: write a date such as 2026-11-25
+                !
+                ? 2
+                $ tasks done plants --quiet
+                $ cat tasks.md
+                - [ ] Birthday due:2027-02-29 repeat:1y
+                - [ ] Plants start:x due:2026-11-28 repeat:done+1w
+                - [x] Plants start:x done:2026-11-21
+                """),
+            Transcript(
+                "a rule that loses the end of the month, and an occurrence that was still to come",
+                ["tasks.md": "- [ ] Rent due:2026-10-31 repeat:1mo\n"],
+                """
+                $ tasks done rent
+                done: Rent (tasks.md:2); next due 2026-11-30
+                ! warning[drifting-repeat]: '1mo' has drifted from day 31 to day 30
+                !  --> tasks.md:1:34
+                !   |
+                ! 1 | - [ ] Rent due:2026-11-30 repeat:1mo
+                !   |                                  ^^^
+                !   = help: write repeat:1mo@31
+                !
+                $ tasks done rent
+                done: Rent (tasks.md:2), due 2026-11-30; next due 2026-12-30
+                """),
+            Transcript(
                 "what selects too little or too much", ["tasks.md": garden, "a.md": "- [ ] x\n  note\n"],
                 """
                 $ tasks done s
-                ! tasks.md:3: Water the plants
+                ! tasks.md:3: Water the plants  @garden  due 2026-11-21
                 ! tasks.md:4: Order seeds
                 ! tasks.md:5: Sow
                 ! error[many-tasks]: 3 tasks match 's'

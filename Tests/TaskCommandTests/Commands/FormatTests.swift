@@ -117,7 +117,7 @@ struct FormatTests {
                 unwritable: ["/home/me/project/c.md": SystemError("No space left on device")],
                 """
                 $ tasks fmt a.md b.md c.md
-                ! error[conflict-marker]: the file holds a merge conflict
+                ! error[conflict-marker]: the file has a merge conflict
                 !  --> a.md:1:1
                 !   |
                 ! 1 | <<<<<<< HEAD

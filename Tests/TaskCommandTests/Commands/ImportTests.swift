@@ -254,6 +254,22 @@ struct ImportTests {
                 ? 2
                 """),
             Transcript(
+                "values of Taskwarrior that are of another type",
+                [
+                    "tasks.md": "",
+                    "a.json": """
+                    [{"description":"a","status":"pending","priority":1,"tags":"b,c","annotations":[],"due":1700000000}]
+                    """,
+                ],
+                """
+                $ tasks import a.json --strict
+                nothing was written: something would be lost
+                ! 1 task lost its priority 1 (line 1)
+                ! 1 task lost its due 1700000000 (line 1)
+                ! 1 task lost its tags 'b,c' (line 1)
+                ? 1
+                """),
+            Transcript(
                 "a deadline of Todoist beside a date that repeats",
                 [
                     "tasks.md": "",

@@ -170,6 +170,32 @@ struct PlaceTests {
             ? 2
             """),
         Transcript(
+            "words that each name a task of their own are no task together",
+            ["tasks.md": "- [ ] Buy milk\n- [ ] Buy bread\n- [x] Buy salt\n"],
+            """
+            $ tasks done milk bread
+            ! error[no-task]: no open task matches 'milk bread'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done milk bread
+            !   |            ^^^^^^^^^^
+            !   = help: each word names another task; name them by their lines: 1 2
+            !
+            ? 2
+            $ tasks done milk salt
+            ! error[no-task]: no open task matches 'milk salt'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done milk salt
+            !   |            ^^^^^^^^^
+            !   = help: 'tq' with the same query shows what it finds
+            !
+            ? 2
+            $ tasks done 1 2
+            done: Buy milk (tasks.md:1)
+            done: Buy bread (tasks.md:2)
+            """),
+        Transcript(
             "of several done tasks reopen takes the latest", repeated,
             """
             $ tasks reopen water --dry-run

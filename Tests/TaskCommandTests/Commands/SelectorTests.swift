@@ -52,7 +52,59 @@ struct SelectorTests {
             !   |
             ! 1 | tasks done sweep home
             !   |            ^^^^^^^^^^
-            !   = help: 'tq' with the same query shows what it finds
+            !   = help: no title has 'sweep'
+            !
+            ? 2
+            """),
+        Transcript(
+            "a word in a note does not name its task",
+            ["tasks.md": "- [ ] Call the bank\n  ask about parental leave\n- [ ] not now\n- [ ] Other bank\n"],
+            """
+            $ tasks done rent
+            ! error[no-task]: 'rent' is in the notes of a task, but in no title
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done rent
+            !   |            ^^^^
+            !   = help: to choose a task, name it by its title or its place; the notes are those of tasks.md:1: Call the bank
+            !
+            ? 2
+            $ tasks done note:rent --dry-run
+            --- a/tasks.md
+            +++ b/tasks.md
+            @@ -1,4 +1,4 @@
+            -- [ ] Call the bank
+            +- [x] Call the bank done:2026-11-21
+               ask about parental leave
+             - [ ] not now
+             - [ ] Other bank
+            $ tasks done not now
+            done: not now (tasks.md:3)
+            $ tasks move bnak --file other.md
+            ! error[no-task]: no open task matches 'bnak'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks move bnak --file other.md
+            !   |            ^^^^
+            !   = help: did you mean 'bank'?
+            !
+            ? 2
+            $ tasks done bnak
+            ! error[no-task]: no open task matches 'bnak'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done bnak
+            !   |            ^^^^
+            !   = help: did you mean 'bank'?
+            !
+            ? 2
+            $ tasks done teh bank
+            ! error[no-task]: no open task matches 'teh bank'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done teh bank
+            !   |            ^^^^^^^^
+            !   = help: did you mean 'the bank'?
             !
             ? 2
             """),
@@ -60,8 +112,8 @@ struct SelectorTests {
             "no words take two tasks", files,
             """
             $ tasks remove chapter --yes
-            ! tasks.md:5: Read chapter 8
-            ! tasks.md:4: Read chapter 7
+            ! tasks.md:5: Read chapter 8  @work  due 2026-11-21
+            ! tasks.md:4: Read chapter 7  @work
             ! error[many-tasks]: 2 tasks match 'chapter'
             !  --> command line:1:14
             !   |
@@ -80,8 +132,8 @@ struct SelectorTests {
             !
             ? 2
             $ tasks done @work read
-            ! tasks.md:5: Read chapter 8
-            ! tasks.md:4: Read chapter 7
+            ! tasks.md:5: Read chapter 8  @work  due 2026-11-21
+            ! tasks.md:4: Read chapter 7  @work
             ! error[many-tasks]: 2 tasks match '@work read'
             !  --> command line:1:12
             !   |

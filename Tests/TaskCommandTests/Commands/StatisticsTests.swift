@@ -143,7 +143,7 @@ import Testing
             !   |
             ! 1 | tasks stats --from tomorow
             !   |                    ^^^^^^^
-            !   = help: did you mean 'tomorrow'?
+            !   = help: write yesterday, mon, last-month, -30d, 2026, 2026-11 or 2026-11-20
             !
             ? 2
             $ tasks stats --from next-week

@@ -279,7 +279,7 @@ struct UndoTests {
         shell.files.texts["/home/me/project/tasks.md"] = nil
         let result = run(shell, line)
         #expect(result.code == .success, "\(result.errors)")
-        #expect(result.output.hasSuffix("  tasks.md, which was deleted since, is there again\n"))
+        #expect(result.output.hasSuffix("  tasks.md, which had been deleted, was restored\n"))
         #expect(texts(shell) == ["/home/me/project/tasks.md": text])
         #expect(run(shell, "undo").errors.hasPrefix("error: the journal has no command that changed 'tasks.md'"))
     }

@@ -51,11 +51,11 @@ struct FindingTests {
             """
             $ tq
             ! error: no task file here or in a parent folder
-            !   = help: 'home.tasks.md' is here; it is read when it is named, home.tasks.md, or by TASKS_FILE
+            !   = help: 'home.tasks.md' and 1 other are here; name one, home.tasks.md, or read all with '.'
             ? 2
             $ tasks add b
             ! error: no task file here or in a parent folder
-            !   = help: 'home.tasks.md' is here; it is read when it is named, --file home.tasks.md, or by TASKS_FILE
+            !   = help: 'home.tasks.md' and 1 other are here; name one, --file home.tasks.md, or read all with '--file .'
             ? 2
             $ tasks add b --file home.tasks.md
             added: b (home.tasks.md:2)

@@ -79,12 +79,7 @@ struct SettingsFindingTests {
             !   |           ^^^^^^^^^^^^
             !   = help: use a name from the time zone database, such as Europe/Berlin
             !
-            ! warning[invalid-settings]: 'week-strt' is not a setting
-            !  --> .tasks.yaml:2:1
-            !   |
-            ! 2 | week-strt: sunday
-            !   | ^^^^^^^^^
-            !   = help: did you mean 'week-start'?
+            ! 1 more problem in the settings of '.tasks.yaml': tasks lint
             !
             ! warning[invalid-query]: the view ':odd' is invalid: unknown field 'deu'
             !  --> query:1:1
@@ -105,12 +100,7 @@ struct SettingsFindingTests {
             !   |           ^^^^^^^^^^^^
             !   = help: use a name from the time zone database, such as Europe/Berlin
             !
-            ! warning[invalid-settings]: 'week-strt' is not a setting
-            !  --> .tasks.yaml:2:1
-            !   |
-            ! 2 | week-strt: sunday
-            !   | ^^^^^^^^^
-            !   = help: did you mean 'week-start'?
+            ! 1 more problem in the settings of '.tasks.yaml': tasks lint
             !
             """),
         Transcript(

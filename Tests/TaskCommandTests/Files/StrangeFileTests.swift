@@ -36,6 +36,30 @@ struct StrangeFileTests {
             """
         ),
         (
+            "and one that leads nowhere, but for the lock of an editor",
+            "ln -s gone.md f/g/a.tasks.md; ln -s b.tasks.md f/g/b.tasks.md; ln -s x@y.1 f/g/.#a.tasks.md; "
+                + "say tq '' f --format plain",
+            """
+            warning: 'f/g/a.tasks.md' is not a regular file inside this folder, and was skipped
+              = help: to read it, name it on the command line
+            warning: 'f/g/b.tasks.md' is not a regular file inside this folder, and was skipped
+              = help: to read it, name it on the command line
+            - [ ] in f
+            = 0
+
+            """
+        ),
+        (
+            "a file in UTF-16 is not read as an empty one without a word",
+            "printf '\\376\\377\\0-' > f/tasks.md; say tq '' f",
+            """
+            warning: 'f/tasks.md' is UTF-16, and a task file is UTF-8
+              = help: no task is read from it; convert it, with 'iconv -f UTF-16 -t UTF-8' for example
+            = 0
+
+            """
+        ),
+        (
             "and one to a device",
             "ln -s /dev/zero f/g/tasks.md; say tq '' f --format count --quiet; say tasks lint f --quiet",
             "1\n= 0\n= 0\n"

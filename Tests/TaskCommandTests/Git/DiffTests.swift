@@ -36,6 +36,20 @@ struct DiffTests {
 
             """),
         Project.Case(
+            "line ends that git converts are no difference",
+            """
+            git config core.autocrlf true; write tasks.md '- [ ] a\\r\\n'; commit 2>/dev/null
+            tasks diff -e; echo $?; tasks diff -e HEAD; echo $?
+            write tasks.md '- [x] a\\r\\n'; tasks diff
+            """,
+            """
+            0
+            0
+            no section
+              x a
+
+            """),
+        Project.Case(
             "renames, new files and files that are gone",
             """
             write tasks.md '- [ ] a\\n- [ ] b\\n- [ ] c\\n'; write old.tasks.md '- [ ] o\\n'; commit
@@ -136,7 +150,7 @@ struct DiffTests {
             write tasks.md '- [ ] a\n- [ ] b\n'; commit; git checkout -q -b side
             write tasks.md '- [x] a\n- [ ] b\n'; git commit -qam side; git checkout -q -
             write tasks.md '- [ ] a\n- [x] b\n'; git commit -qam main; git merge -q -s ours -m merge side
-            tasks log | sed -n 's/^  *[+x~] //p'; printf -- '- [ ] a\r\n- [x] b\r\n' > tasks.md; tasks diff
+            tasks log | sed -n 's/^  *[+x~] //p'; printf -- '- [ ] a\r\n- [x] b\n' > tasks.md; tasks diff
             """,
             """
             b

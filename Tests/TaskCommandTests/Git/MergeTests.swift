@@ -266,10 +266,25 @@ struct MergeTests {
             tasks.md:1: 'a': 'due:2026-12-01' is missing, but one side added it
             tasks.md:2: 'b': status is 'open' again, but one side changed it to 'done'
             tasks.md: 'c' is missing
-            tasks.md:3: 'a' is there twice
+            tasks.md:3: 'a' appears twice
             = 1
             tasks.md: no task was lost, duplicated or undone
             = 0
+
+            """),
+        Project.Case(
+            "what all versions have and a resolution by hand lost",
+            """
+            branches '- [ ] b\\n- [ ] ! a #t @home\\n  Now.\\n' '- [x] b\\n- [ ] ! a #t @home\\n  Now.\\n' '- [ ] b\\n- [ ] ! a #t @home due:2026-12-01\\n  Now.\\n'
+            git merge -q other > /dev/null 2>&1
+            write tasks.md '- [x] b\\n- [ ] a due:2026-12-01\\n'; tasks resolve --check; echo "= $?"
+            """,
+            """
+            tasks.md:2: 'a': the category '@home' is missing, but no side removed it
+            tasks.md:2: 'a': the priority '!' is missing, but no side removed it
+            tasks.md:2: 'a': the tag '#t' is missing, but no side removed it
+            tasks.md:2: 'a': the note is missing, but no side deleted it
+            = 1
 
             """),
         Project.Case(
@@ -283,7 +298,7 @@ struct MergeTests {
             tasks.md:3: 'a': the category '@x' is missing, but one side added it
             tasks.md:4: 'b': the note is as it was, but one side changed it
             tasks.md:6: 'd' is under 'A' again, but one side moved it under 'B'
-            tasks.md:5: 'c' is there again, but one side deleted it
+            tasks.md:5: 'c' is back, but one side deleted it
             = 1
 
             """),
@@ -297,8 +312,8 @@ struct MergeTests {
             """,
             """
             tasks.md: no task was lost, duplicated or undone
-            tasks.md:1: 'a': 'repeat:1w' is there again, but one side removed it
-            tasks.md:1: 'a': the tag '#t' is there again, but one side removed it
+            tasks.md:1: 'a': 'repeat:1w' is back, but one side removed it
+            tasks.md:1: 'a': the tag '#t' is back, but one side removed it
             tasks.md:1: 'a': the tag '#u' is missing, but one side added it
             tasks.md:2: 'b': status is 'open' again, but one side changed it to 'done'
 
@@ -326,9 +341,9 @@ struct MergeTests {
             """,
             """
             error: 'a.tasks.md' has this name on one side alone: both sides renamed a file
-              = help: keep it with 'git add a.tasks.md', or delete it with 'git rm a.tasks.md'; where both names are kept, every task is there twice
+              = help: keep it with 'git add a.tasks.md', or delete it with 'git rm a.tasks.md'; where both names are kept, every task appears twice
             error: 'b.tasks.md' has this name on one side alone: both sides renamed a file
-              = help: keep it with 'git add b.tasks.md', or delete it with 'git rm b.tasks.md'; where both names are kept, every task is there twice
+              = help: keep it with 'git add b.tasks.md', or delete it with 'git rm b.tasks.md'; where both names are kept, every task appears twice
             error: 'tasks.md' has another name on both sides, or is gone
               = help: 'git rm tasks.md' marks it as resolved
             = 2

@@ -134,16 +134,29 @@ struct SettingsDiagnosticTests {
     }
 
     @Test(
-        "name the line that opens settings without an end",
+        "name what opens settings that are not read where they are",
         arguments: [
-            ("---\ntasks:\n  theme: dark\n- [ ] a\n", ["the settings below this line have no end"]),
-            ("---\ntasks:\n  theme: dark\n---\n- [ ] a\n", []), ("---\n- [ ] a\n", []), ("---\ntasks: a\n", []),
+            ("---\ntasks:\n  theme: dark\n- [ ] a\n", "---", "the settings below this line have no end"),
+            ("\n---\ntasks:\n  theme: dark\n---\n- [ ] a\n", "---", "the settings below this line are not read"),
+            ("---\ncategories:\n  work: blue\n---\n", "categories", "'categories' has no effect outside 'tasks:'"),
+            ("---\ntitle: a\ndays-off: [sat]\n---\n", "days-off", "'days-off' has no effect outside 'tasks:'"),
         ])
-    func endless(text: String, expected: [String]) {
+    func misplaced(text: String, place: String, message: String) throws {
         let document = Document(Source(text))
-        #expect(document.settingsDiagnostics.map(\.message) == expected)
-        #expect(document.source.text(document.settingsDiagnostics.first?.range ?? ByteRange(0, 3)) == "---")
+        #expect(document.settingsDiagnostics.map(\.message) == [message])
+        #expect(document.source.text(try #require(document.settingsDiagnostics.first).range) == place)
+        #expect(document.settings == Settings())
     }
+
+    @Test(
+        "leave to other tools what may be theirs",
+        arguments: [
+            "---\ntasks:\n  theme: dark\n---\n- [ ] a\n", "---\n- [ ] a\n", "---\ntasks: a\n", "\n---\n- [ ] a\n",
+            "---\ncategories: [blog]\ntags: [x]\ntheme: dark\ntimezone: UTC\n---\n", "text\n---\ntasks:\n",
+            "---\ncategories:\n- blog\n---\n", "---\ncategories:\n  - blog\n---\n", "---\nviews:\n---\n",
+            "---\ncategories:\n  work: blue\ntasks:\n  theme: dark\n---\n", "---\nx:\n  days-off: [sat]\n---\n",
+        ])
+    func others(text: String) { #expect(Document(Source(text)).settingsDiagnostics.isEmpty) }
 
     @Test("point from a repeated key to the first one")
     func notes() {

@@ -81,13 +81,6 @@ struct SettingsTests {
         #expect(complaints == [])
         #expect(settings.theme == .dark)
     }
-
-    @Test("the settings that apply to a run and not to a file")
-    func perRun() {
-        #expect(
-            Settings.Key.allCases.filter(\.isPerRun).map(\.rawValue)
-                == ["views", "default-view", "week-start", "timezone", "days-off", "theme"])
-    }
 }
 
 @Suite("Names in settings")

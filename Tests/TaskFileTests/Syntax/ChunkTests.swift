@@ -134,7 +134,7 @@ struct ChunkTests {
             let parser = BlockParser.parsing(
                 source.bytes, contentStart: whole.contentStart, passing: prefilter, workers: ThreeWorkers(),
                 leastPart: generator.pick([40, 1_000_000]))
-            let read = Document(whole, SyntaxTree(source, parser))
+            let read = Document(whole, tree: SyntaxTree(source, parser))
             #expect(Self.isTiled(read.tree), "\(text)")
             #expect(Self.outline(read) == Self.outline(whole), "\(text)")
             let facts = Dictionary(uniqueKeysWithValues: whole.tasks.map { ($0.position, Facts($0)) })

@@ -122,12 +122,12 @@ import Testing
             ("today+12345678d", "+12345678d", "'+12345678d' is more than 9999999", nil),
             (
                 "2026-11-25T17:00", "2026-11-25T17:00",
-                "'2026-11-25T17:00' is a moment, but only days can be compared here",
+                "'2026-11-25T17:00' is a moment, but a day is expected here",
                 "2026-11-25"
             ),
             (
                 "2026-11-25T17:00+02:00", "2026-11-25T17:00",
-                "'2026-11-25T17:00' is a moment, but only days can be compared here",
+                "'2026-11-25T17:00' is a moment, but a day is expected here",
                 "2026-11-25"
             ),
             ("soon", "soon", "'soon' is not a date", nil), ("", "", "a date is missing", nil),

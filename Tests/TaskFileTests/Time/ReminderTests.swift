@@ -30,13 +30,11 @@ import Testing
         let (reminder, when) = (try #require(Reminder(text)), try #require(DateValue(due)))
         let instant = try #require(reminder.instant(due: when, notifyAt: 540, in: .utc))
         #expect(Zone.utc.civilTime(at: instant).description == expected)
-        #expect(reminder.day(due: when, notifyAt: 540, in: .utc) == Zone.utc.civilTime(at: instant).date)
     }
 
     @Test func anOffsetWithoutDueHasNoTime() throws {
         let offset = try #require(TimeOffset(1, .day))
         #expect(Reminder.before(offset).instant(due: nil, notifyAt: 540, in: .utc) == nil)
-        #expect(Reminder.due.day(due: nil, notifyAt: 540, in: .utc) == nil)
-        #expect(Reminder.on(.first).day(due: nil, notifyAt: 540, in: .utc) == .first)
+        #expect(Reminder.due.instant(due: nil, notifyAt: 540, in: .utc) == nil)
     }
 }

@@ -55,17 +55,23 @@ extension Command {
                 help: "leave out --note")
         }
         let input = try environment.typedInput()
-        if let line = input.split(whereSeparator: \.isNewline).first(where: isSubtask) {
+        let typed = input.split(whereSeparator: \.isNewline).filter { $0.contains { !$0.isWhitespace } }
+        let margin = typed.first.map(indent) ?? 0
+        if let line = typed.first(where: { isSubtask($0) || indent(of: $0) > margin }) {
             throw Failure(
                 "edit-refused",
                 "'\(line.drop(while: \.isWhitespace))' is indented like a subtask, but each line becomes a task",
-                help: "'tasks import -' keeps subtasks and notes")
+                help: isSubtask(line)
+                    ? "'tasks import -' keeps subtasks and notes"
+                    : "to add each line, do not indent it; 'tasks import -' keeps subtasks, which have a box '- [ ]'")
         }
         let lines = input.split(omittingEmptySubsequences: false) { $0.isNewline }.map(withoutMarker).enumerated()
             .filter { $0.element.contains { !$0.isWhitespace } }
         guard !lines.isEmpty else { throw Failure("missing-text", "standard input holds no text") }
         return lines.map { TypedTask($0.element, name: "line \($0.offset + 1) of standard input") }
     }
+
+    private static func indent(of line: Substring) -> Int { line.prefix { $0 == " " || $0 == "\t" }.count }
 
     /// Whether a line is an indented list item with a box.
     private static func isSubtask(_ line: Substring) -> Bool {
@@ -102,9 +108,7 @@ extension Command {
             document = try run.document()
             placement = section.map { arguments.section($0.text) } ?? .standard
         }
-        let revision = try orFail { () throws(EditError) in
-            try document.adding(tasks, to: placement, now: run.now)
-        }
+        let revision = try document.adding(tasks, to: placement, now: run.now)
         try run.save(revision)
         for task in revision.added { run.tell("added: \(run.shown(task))\(place(of: task))\(dates(of: task))") }
         run.warn(of: revision.added, in: revision)
@@ -122,12 +126,13 @@ extension Command {
         return task.section.last.map { " in \($0)" } ?? ""
     }
 
-    /// The dates that the words were resolved to.
+    /// The dates and reminders that the words were resolved to.
     private static func dates(of task: TaskItem) -> String {
         let line = task.line
-        let parts = [
+        let dates = [
             line.due.map { "due \($0)" }, line.start.map { "start \($0)" }, line.recurrence.map { "repeat \($0)" },
-        ].compactMap(\.self)
+        ]
+        let parts = dates.compactMap(\.self) + line.reminders.map { "remind \($0)" }
         return parts.isEmpty ? "" : "; " + parts.joined(separator: ", ")
     }
 }

@@ -47,9 +47,7 @@ extension Command {
             let known = try source(named: name, environment)
             let target = Document(
                 known ?? Source(name: name, bytes: []), settings: try finder.settings(forFile: document.source.name))
-            let archived = try orFail { () throws(EditError) in
-                try document.archiving(into: target, options, now: run.now)
-            }
+            let archived = try document.archiving(into: target, options, now: run.now)
             for task in archived?.repeating ?? [] {
                 run.remark("skipped: \(run.shown(task)) still repeats; complete it with 'tasks done' first")
             }
@@ -102,12 +100,7 @@ extension Command {
     }
 
     static func source(named name: String, _ environment: Environment) throws(Failure) -> Source? {
-        do {
-            return Source(name: name, bytes: try environment.files.read(name))
-        } catch {
-            if error.isMissing { return nil }
-            throw Failure.unreadable(name, error)
-        }
+        try environment.files.readIfPresent(name).map { Source(name: name, bytes: $0) }
     }
 }
 
@@ -128,13 +121,8 @@ extension EditRun {
             try save(archived.revision)
             return
         }
-        if let marker = archived.revision.old.source.conflictMarker {
-            // This must be detected before anything is written.
-            let diagnostic = Diagnostic(
-                "conflict-marker", at: marker, "the file holds a merge conflict",
-                help: "resolve the conflict first; nothing was written")
-            throw Failure([diagnostic], in: archived.revision.old.source)
-        }
+        // This must be detected before the archive is written.
+        try archived.revision.old.source.refuseConflict()
         if let known {
             try environment.files.save(bytes, over: known)
         } else {

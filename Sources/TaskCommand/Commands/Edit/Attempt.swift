@@ -24,6 +24,15 @@ final class Attempt {
     private var line: Argument?
     private var hasWritten = false
 
+    /// How a command runs: `body`, retried as below.
+    static func retrying(
+        _ body: @escaping @Sendable (ParsedArguments, Environment, Attempt) throws(Failure) -> ExitCode
+    ) -> @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode {
+        { arguments, environment throws(Failure) in
+            try retrying { attempt throws(Failure) in try body(arguments, environment, attempt) }
+        }
+    }
+
     /// Runs `body` until it succeeds, or fails for a reason other than that a file was changed since it was read.
     static func retrying(_ body: (Attempt) throws(Failure) -> ExitCode) throws(Failure) -> ExitCode {
         let attempt = Attempt()
@@ -73,9 +82,4 @@ final class Attempt {
 extension Failure {
     /// Whether a file was changed since it was read.
     fileprivate var isRace: Bool { diagnostics.contains { $0.rule == Self.race } }
-
-    /// The same failure with a different help.
-    func advising(_ help: String) -> Failure {
-        Failure(diagnostics.map { Diagnostic($0.rule, at: $0.range, $0.message, help: help) }, in: source)
-    }
 }

@@ -26,9 +26,7 @@ extension Command {
             """,
         flags: [.withSubtasks, .on, .all, .file, .dryRun],
         takesQuery: true,
-        run: { arguments, environment throws(Failure) in
-            try Attempt.retrying { attempt throws(Failure) in try complete(arguments, environment, attempt) }
-        })
+        run: Attempt.retrying(complete))
 
     /// `tasks reopen`.
     static let reopen = Command(
@@ -47,9 +45,7 @@ extension Command {
             """,
         flags: [.withSubtasks, .all, .file, .dryRun],
         takesQuery: true,
-        run: { arguments, environment throws(Failure) in
-            try Attempt.retrying { attempt throws(Failure) in try reopen(arguments, environment, attempt) }
-        })
+        run: Attempt.retrying(reopen))
 
     /// What a SELECTOR is.
     static let selectorHelp = """
@@ -69,9 +65,7 @@ extension Command {
         var results: [(revision: Revision, completed: [Document.Completed])] = []
         for (document, tasks) in run.byDocument(chosen) {
             results.append(
-                try orFail { () throws(EditError) in
-                    try document.completing(tasks, options, now: run.now)
-                })
+                try document.completing(tasks, options, now: run.now))
         }
         let closed = results.flatMap { $0.completed.map(\.task) }
         let free = unblocked(by: closed, in: run.documents(awaiting: closed))
@@ -79,19 +73,23 @@ extension Command {
             try run.save(revision)
             let repeated = Set(completed.lazy.filter { $0.next != nil }.map(\.task))
             for item in completed { run.tell(sentence(item, revision, run, repeated)) }
-            for item in completed where !arguments.has(.quiet) { run.warnOfRule(item, in: revision) }
+            for item in completed where !arguments.has(.quiet) {
+                run.warnOfRule(item, in: revision)
+                run.warnOfDrift(item, in: revision)
+            }
         }
         let completed = Set(results.flatMap { $0.completed.map(\.task) })
-        // Where a task is now, since successors push others down.
-        func image(_ task: TaskItem) -> TaskItem {
-            results.first { $0.revision.old === task.document }?.revision.task(task) ?? task
+        // Successors push other tasks down.
+        let revisions = results.map(\.revision)
+        for task in chosen where !completed.contains(task) {
+            run.tell("already done: \(run.shown(revisions.image(of: task)))")
         }
-        for task in chosen where !completed.contains(task) { run.tell("already done: \(run.shown(image(task)))") }
-        for task in free { run.tell("unblocked: \(run.shown(image(task)))") }
+        for task in free { run.tell("unblocked: \(run.shown(revisions.image(of: task)))") }
         return .success
     }
 
-    /// `done: Water the plants (tasks.md:12); next due 2026-11-28`.
+    /// `done: Water the plants (tasks.md:12); next due 2026-11-28`. A due date that was still to come is named: perhaps
+    /// the occurrence before that was meant, and is already done.
     private static func sentence(
         _ item: Document.Completed, _ revision: Revision, _ run: EditRun, _ repeated: Set<TaskItem>
     ) -> String {
@@ -105,7 +103,8 @@ extension Command {
         }
         let line = item.task.line
         let moved = line.due != nil || line.recurrenceDate == nil ? "due" : line.start == nil ? "reminder" : "start"
-        return "\(shown); next \(moved) \(next)"
+        let early = line.due.flatMap { $0.firstDay(in: run.now.zone) > run.now.today ? ", due \($0)" : nil } ?? ""
+        return "\(shown)\(early); next \(moved) \(next)"
     }
 
     private static func reopen(
@@ -121,9 +120,8 @@ extension Command {
             let withSubtasks = arguments.has(.withSubtasks)
             let opened = tasks + (withSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
             let statuses = memory.statuses(of: opened, in: document)
-            let (revision, items) = try orFail { () throws(EditError) in
-                try document.reopening(tasks, includesSubtasks: withSubtasks, statuses: statuses, now: run.now)
-            }
+            let (revision, items) = try document.reopening(
+                tasks, includesSubtasks: withSubtasks, statuses: statuses, now: run.now)
             try run.save(revision)
             revisions.append(revision)
             for item in items {
@@ -138,11 +136,15 @@ extension Command {
             }
         }
         for task in chosen where !reopened.contains(task) {
-            let image = revisions.first { $0.old === task.document }?.task(task) ?? task
-            run.tell("already open: \(run.shown(image))")
+            run.tell("already open: \(run.shown(revisions.image(of: task)))")
         }
         return .success
     }
+}
+
+extension [Revision] {
+    /// Where `task` is after the revision of its file; the task itself, when there is none or it is gone.
+    func image(of task: TaskItem) -> TaskItem { first { $0.old === task.document }?.task(task) ?? task }
 }
 
 extension Flag {
@@ -178,8 +180,9 @@ extension EditRun {
                 "invalid-value", at: argument, "'\(argument.text)' is more than one day", help: Self.pastDay)
         }
         guard days.first <= now.today else {
+            let meaning = argument.text == days.first.description ? "" : "\(days.first), which is "
             throw arguments.failure(
-                "invalid-value", at: argument, "'\(argument.text)' is \(days.first), which is in the future",
+                "invalid-value", at: argument, "'\(argument.text)' is \(meaning)in the future",
                 help: "give today or an earlier day")
         }
         return days.first
@@ -199,14 +202,27 @@ extension EditRun {
         let hasRule = item.task.line.tokens.contains { $0.kind == .attribute && $0.key == .repeat }
         guard hasRule, let image = revision.task(item.task) else { return }
         let dated: [AttributeKey] = item.next == nil ? [.repeat] : [.due, .start]
-        let line = image.line
-        let wrong = line.diagnostics(now: now).filter { diagnostic in
-            line.tokens.indices.contains { index in
-                line.tokens[index].kind == .attribute && dated.contains(line.tokens[index].key)
-                    && line.range(ofToken: index).indices.contains(Int(diagnostic.range.lower))
-            }
-        }
+        let wrong = image.line.complaints(about: dated, now: now)
         guard !wrong.isEmpty else { return }
         environment.print(Failure(wrong, in: revision.new.source).asWarnings)
+    }
+
+    /// Warns that the next date fell on the last day of a month that is too short, where all later ones would stay.
+    fileprivate func warnOfDrift(_ item: Document.Completed, in revision: Revision) {
+        let line = item.task.line
+        guard let rule = line.recurrence, let next = item.next, let old = line.due ?? line.start else { return }
+        if case .period(let period) = old, period.grain != .day { return }
+        let (day, reached) = (old.lastDay(in: now.zone), next.lastDay(in: now.zone))
+        guard rule.isDrifting(from: day), reached.day < day.day, let image = revision.task(item.task),
+            // The successor is right above.
+            let successor = revision.added.last(where: { $0.index < image.index && $0.line.recurrence == rule })
+        else { return }
+        let copy = successor.line
+        guard let token = copy.tokens.indices.first(where: { copy.tokens[$0].key == .repeat }) else { return }
+        let warning = Diagnostic(
+            "drifting-repeat", .warning, at: copy.valueRange(ofToken: token),
+            "'\(rule)' has drifted from day \(day.day) to day \(reached.day)",
+            help: "write repeat:\(rule.anchored(on: day))")
+        environment.print([warning], in: revision.new.source)
     }
 }

@@ -24,7 +24,8 @@ extension Command {
             \(selectorHelp)
             CHANGE is any number of words: !, @name, #name and key:value set a value (a tag is added), with - in front
             they remove it; +remind: and +after: add one. Values may be words such as fri, in-3-days or eom; +1w counts
-            from the old date. A rule may be in words: repeat:every 2 weeks. The command prints what changed.
+            from the old date, and 17:00 keeps its day. A rule may be in words: repeat:every 2 weeks. The command prints
+            what changed.
             """,
         flags: [.note, .inEditor, .withSubtasks, .all, .file, .dryRun],
         takesQuery: true,
@@ -59,6 +60,7 @@ extension Command {
                 help: "to remove it, write -\(key):; to select, put the query in quotes: "
                     + CommandLineText.quoted(query))
         }
+        try refuseNoteRemoval(words, arguments)
         try arguments.requireUTF8(words.change)
         let text = words.change.map { requoted($0.text) }.joined(separator: " ")
         let chosen = try Self.chosen(words.selector, run, hasChange: !words.change.isEmpty)
@@ -68,19 +70,16 @@ extension Command {
             let change: TypedChange? =
                 words.change.isEmpty && !notes.isEmpty
                 ? nil
-                : try orFail { () throws(EditError) in
-                    try TypedChange(text, settings: document.settings, now: run.now)
-                }
+                : try TypedChange(text, settings: document.settings, now: run.now)
+            try change?.refuseIdleRemovals(from: chosen)
             if let flag = arguments.value(of: .withSubtasks), change?.checksBox != true {
                 throw arguments.failure(
                     "unexpected-flag", at: flag, "'--with-subtasks' has no effect on this change",
                     help: "it applies to 'status:cancelled' alone")
             }
             revisions.append(
-                try orFail { () throws(EditError) in
-                    try document.editing(
-                        tasks, by: change, notes: notes, includesSubtasks: arguments.has(.withSubtasks))
-                })
+                try document.editing(
+                    tasks, by: change, notes: notes, includesSubtasks: arguments.has(.withSubtasks)))
         }
         for revision in revisions {
             try run.save(revision)
@@ -102,6 +101,16 @@ extension Command {
             }
         }
         return .success
+    }
+
+    /// Refuses `-note:`, because a task may have several notes.
+    private static func refuseNoteRemoval(_ words: EditWords, _ arguments: ParsedArguments) throws(Failure) {
+        let changes = words.selector.dropFirst() + words.change
+        guard let word = changes.first(where: { $0.text == "-note:" }) else { return }
+        let selector = words.selector.filter { $0 != word }.map { CommandLineText.quoted($0.text) }
+        throw arguments.failure(
+            "invalid-change", at: word, "'\(word.text)' is not a change",
+            help: "notes are removed in an editor: tasks edit --in-editor \(selector.joined(separator: " "))")
     }
 
     /// Whether reminders were changed, or the date that they count from.

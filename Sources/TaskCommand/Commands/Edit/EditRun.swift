@@ -187,10 +187,7 @@ struct EditRun {
     func place(of task: TaskItem) -> String { "\(task.document.source.name):\(task.markerLine + 1)" }
 
     /// The title, or a placeholder when it is empty.
-    static func title(of task: TaskItem) -> String {
-        let title = task.line.title
-        return title.isEmpty ? "task without text" : title
-    }
+    static func title(of task: TaskItem) -> String { task.line.shownTitle }
 
     /// `tasks` grouped by file, in the order of the files.
     func byDocument(_ tasks: [TaskItem]) -> [(document: Document, tasks: [TaskItem])] {
@@ -207,18 +204,4 @@ private struct Complaint: Hashable {
     let message: String
 
     init(_ finding: Diagnostic) { (rule, message) = (finding.rule, finding.message) }
-}
-
-extension Failure {
-    /// The complaint about a change that cannot be made.
-    init(_ error: EditError) { self.init(error.diagnostics, in: error.source) }
-}
-
-/// Calls `body`, and converts its error to a `Failure`.
-func orFail<Result>(_ body: () throws(EditError) -> Result) throws(Failure) -> Result {
-    do throws(EditError) {
-        return try body()
-    } catch {
-        throw Failure(error)
-    }
 }

@@ -73,11 +73,9 @@ extension Command {
             run.remark("nothing was written: something would be lost")
             return .findings
         }
-        let adoption = try orFail { () throws(EditError) in
-            try document.importing(
-                read.tasks, section: arguments.value(of: .section)?.text, createsSection: arguments.has(.create),
-                archive: archive)
-        }
+        let adoption = try document.importing(
+            read.tasks, section: arguments.value(of: .section)?.text, createsSection: arguments.has(.create),
+            archive: archive)
         if let revision = adoption.revision { try run.save(revision) }
         tell(adoption, run, document)
         return .success
@@ -97,21 +95,14 @@ extension Command {
         _ argument: Argument, _ arguments: ParsedArguments, _ environment: Environment, _ surroundings: Surroundings
     ) throws(Failure) -> ImportedTasks {
         let input = try environment.input(argument, arguments)
-        let source: Source
-        do throws(ImportError) { source = try ImportFormat.decoded(input) } catch {
-            throw Failure([error.diagnostic], in: input)
-        }
-        let named = arguments.value(of: .importFormat).flatMap { ImportFormat(rawValue: $0.text) }
+        let source = try ImportFormat.decoded(input)
+        let named = arguments.choice(.importFormat, as: ImportFormat.self)
         guard let format = named ?? ImportFormat.guessed(source) else {
             guard source.bytes.contains(where: { $0 > 0x20 }) else { return ImportedTasks() }
             throw Failure(
                 "unknown-format", "cannot detect the format of '\(source.name)'", help: ImportFormat.help(for: source))
         }
-        do throws(ImportError) {
-            return try format.read(source, surroundings)
-        } catch {
-            throw Failure([error.diagnostic], in: source)
-        }
+        return try format.read(source, surroundings)
     }
 }
 

@@ -21,9 +21,7 @@ extension Command {
         discussion: selectorHelp,
         flags: [.before, .after, .section, .create, .under, .targetFile, .all, .dryRun],
         takesQuery: true,
-        run: { arguments, environment throws(Failure) in
-            try Attempt.retrying { attempt throws(Failure) in try move(arguments, environment, attempt) }
-        })
+        run: Attempt.retrying(move))
 
     /// The flag that names the place; nil when only a file is named.
     private static func place(_ arguments: ParsedArguments) throws(Failure) -> Flag? {
@@ -84,15 +82,11 @@ extension Command {
         }
         let images: [TaskItem]
         if other === document {
-            let revision = try orFail { () throws(EditError) in
-                try document.moving(chosen, to: destination)
-            }
+            let revision = try document.moving(chosen, to: destination)
             try run.save(revision)
             images = revision.added
         } else {
-            let (taken, put) = try orFail { () throws(EditError) in
-                try document.moving(chosen, into: other, to: destination)
-            }
+            let (taken, put) = try document.moving(chosen, into: other, to: destination)
             try run.save(put, before: taken)
             images = put.added
         }

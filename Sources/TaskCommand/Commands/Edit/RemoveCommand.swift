@@ -20,9 +20,7 @@ extension Command {
             """,
         flags: [.yes, .all, .file, .dryRun],
         takesQuery: true,
-        run: { arguments, environment throws(Failure) in
-            try Attempt.retrying { attempt throws(Failure) in try remove(arguments, environment, attempt) }
-        })
+        run: Attempt.retrying(remove))
 
     private static func remove(
         _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
@@ -32,7 +30,7 @@ extension Command {
         let chosen = try run.tasks(selectors)
         var revisions: [Revision] = []
         for (document, tasks) in run.byDocument(chosen) {
-            revisions.append(try orFail { () throws(EditError) in try document.removing(tasks) })
+            revisions.append(try document.removing(tasks))
         }
         let stranded = stranded(by: chosen, in: run.documents(awaiting: chosen))
         if !run.isDryRun, !arguments.has(.yes) { try run.confirm(chosen, stranding: stranded.map(\.task)) }
@@ -45,8 +43,7 @@ extension Command {
             }
         }
         for (task, names) in stranded {
-            let image = revisions.first { $0.old === task.document }?.task(task) ?? task
-            run.remark(stranded: image, waitingFor: names)
+            run.remark(stranded: revisions.image(of: task), waitingFor: names)
         }
         return .success
     }

@@ -21,9 +21,7 @@ extension Command {
             read is left unchanged and reported.
             """,
         flags: [.file, .dryRun],
-        run: { arguments, environment throws(Failure) in
-            try Attempt.retrying { attempt throws(Failure) in try rename(arguments, environment, attempt) }
-        })
+        run: Attempt.retrying(rename))
 
     private static func rename(
         _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
@@ -54,9 +52,7 @@ extension Command {
             results.append(
                 (
                     document,
-                    try orFail { () throws(EditError) in
-                        try document.renaming(old, to: new, now: run.now)
-                    }
+                    try document.renaming(old, to: new, now: run.now)
                 ))
         }
         let sources = try settingsEdits(old, new, run)
@@ -106,7 +102,7 @@ extension Command {
         if let name = Name(argument.text) { return name }
         throw arguments.failure(
             "invalid-name", at: argument, "'\(argument.text)' is neither a category nor a tag",
-            help: "write @work or #v2; names begin with a letter")
+            help: "write @work or #v2: a name is a letter, then letters, digits, '-' and '_'")
     }
 
     /// The edits to the nearest settings file of each folder that declares the old name, or queries it in a view.

@@ -20,9 +20,7 @@ extension Command {
             """,
         flags: [.all, .file, .dryRun],
         takesQuery: true,
-        run: { arguments, environment throws(Failure) in
-            try Attempt.retrying { attempt throws(Failure) in try snooze(arguments, environment, attempt) }
-        })
+        run: Attempt.retrying(snooze))
 
     private static func snooze(
         _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
@@ -40,9 +38,7 @@ extension Command {
         var results: [(revision: Revision, until: String, snoozed: [Snoozed])] = []
         for (document, tasks) in run.byDocument(chosen) {
             results.append(
-                try orFail { () throws(EditError) in
-                    try document.snoozing(tasks, for: time.text, now: run.now, written: memory.reminder)
-                })
+                try document.snoozing(tasks, for: time.text, now: run.now, written: memory.reminder))
         }
         for (revision, until, snoozed) in results {
             try run.save(revision)

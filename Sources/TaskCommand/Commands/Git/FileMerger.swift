@@ -78,7 +78,7 @@ extension Environment {
 extension TaskConflict {
     /// The conflict, in a sentence.
     var sentence: String {
-        let what = title.isEmpty ? "a task without text" : "'\(title)'"
+        let what = TaskLine.quoted(title: title)
         switch subject {
         case .deletion(byOurs: true): return "\(what) was deleted by ours and changed by theirs"
         case .deletion: return "\(what) was deleted by theirs and changed by ours"

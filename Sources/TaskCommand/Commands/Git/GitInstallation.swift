@@ -247,12 +247,7 @@ struct GitInstallation {
 
     /// The bytes of a file, or nil when it does not exist.
     private func bytes(_ path: String) throws(Failure) -> [UInt8]? {
-        do {
-            return try environment.files.read(path)
-        } catch {
-            if error.isMissing { return nil }
-            throw Failure.unreadable(path, error)
-        }
+        try environment.files.readIfPresent(path)
     }
 
     private func record() throws(Failure) -> InstallationRecord? {

@@ -124,7 +124,7 @@ private struct ResolveRun {
         case .renamedByBoth:
             throw Failure(
                 "renamed-by-both-sides", "'\(name)' has this name on one side alone: both sides renamed a file",
-                help: "\(choice); where both names are kept, every task is there twice")
+                help: "\(choice); where both names are kept, every task appears twice")
         case .gone:
             throw Failure(
                 "renamed-by-both-sides", "'\(name)' has another name on both sides, or is gone",
@@ -199,27 +199,35 @@ private struct ResolveRun {
 extension Resolution.Finding {
     /// What went wrong, in a sentence.
     fileprivate var sentence: String {
-        let name = title.isEmpty ? "a task without text" : "'\(title)'"
+        let name = TaskLine.quoted(title: title)
         switch problem {
         case .lost: return "\(name) is missing"
-        case .doubled: return "\(name) is there twice"
-        case .restored: return "\(name) is there again, but one side deleted it"
+        case .doubled: return "\(name) appears twice"
+        case .restored: return "\(name) is back, but one side deleted it"
         case .undoneNote: return "\(name): the note is as it was, but one side changed it"
+        case .vanishedNote: return "\(name): the note is missing, but no side deleted it"
+        case .vanished(let field, let value):
+            return "\(name): \(Self.spelled(field, value)) is missing, but no side removed it"
         case .undoneMove(let destination, let origin):
             let shown = { (text: String) in text.isEmpty ? "at the top" : "under '\(text)'" }
             return "\(name) is \(shown(origin)) again, but one side moved it \(shown(destination))"
         case .undone(let field, let value, let before):
-            let key = field.split(separator: " ").first.map(String.init) ?? field
-            let spelled = { (value: String) in
-                switch key {
-                case "category", "tag", "priority": "the \(key) '\(value)'"
-                case "other": "'\(value)'"
-                default: "'\(key):\(value)'"
-                }
-            }
-            if before.isEmpty { return "\(name): \(spelled(value)) is missing, but one side added it" }
-            if value.isEmpty { return "\(name): \(spelled(before)) is there again, but one side removed it" }
-            return "\(name): \(key) is '\(before)' again, but one side changed it to '\(value)'"
+            if before.isEmpty { return "\(name): \(Self.spelled(field, value)) is missing, but one side added it" }
+            let old = Self.spelled(field, before)
+            if value.isEmpty { return "\(name): \(old) is back, but one side removed it" }
+            return "\(name): \(Self.key(of: field)) is '\(before)' again, but one side changed it to '\(value)'"
+        }
+    }
+
+    /// The first word of a field, which tells what it is: a tag, for example, is named together with its value.
+    private static func key(of field: String) -> String { field.split(separator: " ").first.map(String.init) ?? field }
+
+    /// The value of a field as a reader knows it.
+    private static func spelled(_ field: String, _ value: String) -> String {
+        switch key(of: field) {
+        case "category", "tag", "priority": "the \(key(of: field)) '\(value)'"
+        case "other": "'\(value)'"
+        default: "'\(key(of: field)):\(value)'"
         }
     }
 }

@@ -150,7 +150,7 @@ extension Environment {
     fileprivate func print(
         _ files: [FileChanges], _ arguments: ParsedArguments, _ now: Now, namesLoneFile: Bool
     ) {
-        let format = arguments.value(of: .changeFormat).flatMap { ChangeFormat(rawValue: $0.text) } ?? .text
+        let format = arguments.choice(.changeFormat, as: ChangeFormat.self) ?? .text
         let printer = ChangePrinter(
             style: format == .text ? self.style(of: self.output) : .plain, now: now, namesLoneFile: namesLoneFile)
         var output = self.output.buffer(isStyled: format == .text)

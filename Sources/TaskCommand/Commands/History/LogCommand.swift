@@ -55,7 +55,7 @@ private struct LogRun {
         commits.removeAll(where: \.isCut)
         if commits.isEmpty { try tellOfNoCommit(in: range, words) }
         let text = words.words.isEmpty ? nil : QueryText(words: words.words.map(\.text))
-        let format = arguments.value(of: .changeFormat).flatMap { ChangeFormat(rawValue: $0.text) } ?? .text
+        let format = arguments.choice(.changeFormat, as: ChangeFormat.self) ?? .text
         var printer = LogPrinter(
             ChangePrinter(
                 style: format == .text ? environment.style(of: environment.output) : .plain, now: words.now),

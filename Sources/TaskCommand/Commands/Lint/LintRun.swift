@@ -84,11 +84,11 @@ struct LintRun {
         if !only.isEmpty { options.only = Set(only) }
         options.viewComplaint = { $2.complaint(about: $0, in: $1, now: $3) }
         let (git, files) = (Git(environment), environment.files)
-        options.commitDays = { source, lines throws(HistoryFailure) in
+        options.commitDays = { source, lines throws(Failure) in
             do throws(SystemError) {
                 return try TickHistory(git, files).days(of: lines, in: source)
             } catch {
-                throw HistoryFailure(error.reason)
+                throw Failure("git-error", error.reason)
             }
         }
         return options
@@ -240,7 +240,7 @@ struct LintRun {
         if arguments.has(.statistics) {
             FindingStatistics(files).print(to: &output)
         } else {
-            let format = arguments.value(of: .lintFormat).flatMap { LintFormat(rawValue: $0.text) } ?? .full
+            let format = arguments.choice(.lintFormat, as: LintFormat.self) ?? .full
             FindingPrinter(
                 format: format, style: style, width: environment.width(of: stream), isQuiet: arguments.has(.quiet),
                 version: Version.number, workers: Processors(),

@@ -42,14 +42,8 @@ struct LintScope {
         if let repository, staged != nil {
             return try StagedSources(arguments, environment, repository).all()
         }
-        do {
-            return try FileFinder(arguments: arguments, environment: environment)
-                .sources(for: arguments.positionals)
-        } catch {
-            guard error.diagnostics.first?.rule == FileFinder.nothingToRead else { throw error }
-            if !arguments.has(.quiet) { environment.tellOfNothing(error) }
-            return nil
-        }
+        return try FileFinder(arguments: arguments, environment: environment)
+            .sourcesIfAny(for: arguments.positionals)
     }
 
     /// The task files of the project that are not among `sources`, for the names of their tasks.

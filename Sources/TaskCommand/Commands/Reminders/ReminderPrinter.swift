@@ -18,7 +18,7 @@ struct ReminderPrinter {
     private let now: Now
 
     init(_ arguments: ParsedArguments, _ environment: Environment, _ theme: Settings.Theme, _ now: Now) {
-        format = arguments.value(of: .remindFormat).flatMap { ReminderFormat(rawValue: $0.text) } ?? .text
+        format = arguments.choice(.remindFormat, as: ReminderFormat.self) ?? .text
         stream = environment.output
         style = environment.style(of: stream, theme: theme)
         width = environment.width(of: stream)

@@ -54,7 +54,7 @@ struct HistoryStatisticsRun {
         if let unmatched {
             words.explainNothing(unmatched) { _ in "only 'tasks diff' and 'tasks log --since' take a revision" }
         }
-        let span = arguments.value(of: .by).flatMap { HistoryTally.Span(rawValue: $0.text) } ?? .week
+        let span = arguments.choice(.by, as: HistoryTally.Span.self) ?? .week
         return HistoryReport(
             tally: HistoryTally(steps, by: span, today: words.now.today, from: first), now: words.now,
             query: text?.spelling, files: names.sorted(), theme: words.settings.theme)

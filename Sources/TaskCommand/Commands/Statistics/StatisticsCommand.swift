@@ -62,7 +62,7 @@ private struct StatisticsRun {
     }
 
     func run() throws(Failure) -> ExitCode {
-        let format = arguments.value(of: .statisticsFormat).flatMap { StatisticsFormat(rawValue: $0.text) } ?? .text
+        let format = arguments.choice(.statisticsFormat, as: StatisticsFormat.self) ?? .text
         if arguments.has(.history) { return try printHistory(as: format) }
         if let by = arguments.value(of: .by) {
             throw arguments.failure(
@@ -107,7 +107,9 @@ private struct StatisticsRun {
         do throws(DateExpressionError) {
             first = try argument.pastDays(now, weekStart: weekStart).first
         } catch {
-            throw arguments.failure("invalid-date", at: argument, error.message, help: error.help)
+            throw arguments.failure(
+                "invalid-date", at: argument, error.message,
+                help: argument.help(forPast: error, now, weekStart: weekStart))
         }
         guard first <= now.today else {
             throw arguments.failure(

@@ -242,15 +242,15 @@ struct ReversalRun {
             let verb = arguments.has(.dryRun) ? "would \(direction.verb)" : direction.participle
             stream.write(escapingControls("\(verb): \(entry.command) (\(time(of: entry)))") + "\n")
         }
+        let verb = arguments.has(.dryRun) ? "would be" : "was"
         for (path, outcome) in reversal.outcomes {
             let name = escapingControls(shown(path))
             switch outcome {
             case .restored: stream.write("  \(name)\n")
             case .merged: stream.write("  \(name); later edits were kept\n")
-            case .revived: stream.write("  \(name), which was deleted since, is there again\n")
+            case .revived: stream.write("  \(name), which had been deleted, \(verb) restored\n")
             case .removed:
                 let why = direction == .undo ? "because the command had created it" : "as it was by the command"
-                let verb = arguments.has(.dryRun) ? "would be" : "was"
                 stream.write("  \(name) \(verb) deleted, \(why)\n")
             case .asItWas:
                 let what = direction == .undo ? "no longer contains any of the change" : "already contains the change"

@@ -1,3 +1,4 @@
+import TaskFile
 import TaskJournal
 import TaskSystem
 

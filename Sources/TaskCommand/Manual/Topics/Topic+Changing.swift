@@ -14,9 +14,9 @@ extension Topic {
 
             ```console
             $ tasks add 'Buy milk @home !! due:tomorrow remind:-2h' --section Home
-            added: Buy milk (tasks.md:23) in Home; due 2026-11-22
+            added: Buy milk (tasks.md:23) in Home; due 2026-11-22, remind -2h
             $ tasks done budget
-            done: Review the budget (tasks.md:18); next due 2026-W49
+            done: Review the budget (tasks.md:18), due 2026-W48; next due 2026-W49
             $ tasks done id:notes
             done: Write the notes (tasks.md:16)
             unblocked: Ship the release (tasks.md:13)
@@ -51,8 +51,8 @@ extension Topic {
 
             | command | what it does |
             |---|---|
-            | `tasks add TEXT` | adds a task after the last one of `--section NAME` (`A/B` for B under A; `--create` writes the headings that are missing), as a subtask with `--under SELECTOR`, else in the section that the setting `inbox:` names, else in one called Inbox, else in the first section that has tasks; `--note TEXT` below it, `--note -` from standard input; `tasks add -` makes a task of each line of standard input; `--file FILE` where there are several files |
-            | `tasks done SELECTOR...` | checks the box, stamps `done:`, removes `status:`; `--on yesterday`; `--with-subtasks` where some are open |
+            | `tasks add TEXT` | adds a task after the last one of `--section NAME` (`A/B` for B under A; `--create` writes the headings that are missing), as a subtask with `--under SELECTOR`, else in the section that the setting `inbox:` names, else in one called Inbox, else in the first section that has tasks; `--note TEXT` below it, `--note -` from standard input; `tasks add -` makes a task of each line of standard input, of which none may be indented below another; `--file FILE` where there are several files |
+            | `tasks done SELECTOR...` | checks the box, stamps `done:`, removes `status:`; a task that repeats needs a date that can be read; `--on yesterday`; `--with-subtasks` where some are open |
             | `tasks reopen SELECTOR...` | reverses that, and restores the `status:` where the journal of [undo](Undoing.md) has it |
             | `tasks edit SELECTOR... CHANGE...` | `!!` `@home` `#v2` `due:fri` `title:"..."` set, `-!` `-@home` `-#v2` `-due:` remove; `remind:` replaces all reminders, `+remind:-2h` adds one, `-remind:-2h` removes one; `+after:` and `-after:` work the same way; `status:cancelled` checks the box, with open subtasks only if `--with-subtasks` is given; `--note TEXT` adds a note below the task; `--in-editor` opens `$VISUAL` or `$EDITOR` at the line |
             | `tasks snooze SELECTOR... TIME` | a new `remind:` in `1h`, `30min`, `2d`, at `17:00`, `monT09:00`, which replaces earlier reminders and the one that the last snooze wrote; later ones that you wrote stay |
@@ -68,9 +68,10 @@ extension Topic {
             one: `tasks done chapter 7` looks for one task with both words. Places and query words never mix. In `edit` the selector
             ends before the first CHANGE after its first word, in `snooze` before the time.
 
-            A query selects one task: among open ones if it names no state, for `reopen` among checked ones. With `--all` it may
-            match many; otherwise the matches are listed, the exit code is 2, and nothing is written. A task whose whole title was
-            typed wins over those that only contain it, and of several done tasks with the same title `reopen` takes the latest. A
+            A query selects one task: among open ones if it names no state, for `reopen` among checked ones. Its words are looked
+            for in titles alone; in notes only where it says `note:`. With `--all` it may match many; otherwise the matches are
+            listed, the exit code is 2, and nothing is written. A task whose whole title was typed wins over those that only contain
+            it and over what its words mean as a query, and of several done tasks with the same title `reopen` takes the latest. A
             line of `--format paths` includes the title: if another task is on that line by now, the selector is refused.
 
             ```console
@@ -99,7 +100,7 @@ extension Topic {
             | you may type | what is written |
             |---|---|
             | `today` `tomorrow` `fri` `next-monday` (the one after today) `in-3-days` `next-month` `eow` `eom` `+1w` | the day, week or month it means; in `edit`, `due:+1w` counts from the old date and `due:today+1w` from today |
-            | `17:00` `5pm` `friT9:00` | the next such time: on Friday evening, `friT9:00` is next Friday |
+            | `17:00` `5pm` `friT9:00` | the next such time: on Friday evening, `friT9:00` is next Friday; in `edit`, `due:17:00` keeps the day of the old date |
             | `remind:+2h` `remind:+30min` | that long from now |
             | `repeat:daily` `weekly` `monthly` `yearly` `weekdays`, `repeat:every 2 weeks`, `repeat:every mon` | `1d` `1w` `1mo` `1y` `mon,tue,wed,thu,fri`, `2w`, `mon`; `monthly` on a 31st is `1mo@31`, so that it does not drift |
             | `!!` anywhere in the text of `add` | the priority |

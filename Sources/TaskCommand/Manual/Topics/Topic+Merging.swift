@@ -74,8 +74,8 @@ extension Topic {
             The merge button of a code host never runs a merge driver. If such a merge, or a client without the driver, left a
             conflict, fetch it to your machine and run `tasks resolve`: the three versions are in git's index, and the file becomes
             what `tasks merge` would have made of them. `tasks resolve --check` compares a file that you resolved by hand with those
-            versions and lists every task that was lost, duplicated, restored or undone: its fields, its notes and its place.
-            Nothing is staged: `git add` is up to you.
+            versions and lists every task that was lost, duplicated, restored or undone: its fields, its notes and its place, also
+            where no side changed them. Nothing is staged: `git add` is up to you.
 
             ## What is merged
 
@@ -87,7 +87,7 @@ extension Topic {
             | added a task, and one with that title that is done and has another date | both |
             | completed one task | the earlier `done:` |
             | completed it, and changed its `status:` | completed |
-            | completed a repeating task | one done, one next, with the earlier date |
+            | completed a repeating task | one done, one next, with the earlier date, and the new title if one gave it one |
             | completed a repeating task, and edited it | one done, one next; both have the edits, but the next keeps its dates |
             | moved it | it goes where ours has it |
             | moved it, and edited it | moved and edited |
@@ -109,8 +109,9 @@ extension Topic {
             still beside the same neighbour, and no similar task was added there. A letter may be missing or swapped with the next
             one; another letter in its place counts as a correction only in a word of six letters or more. A word such as `not`,
             `nicht`, `other` or `again`, another number, and another word with a capital letter, which may be a name, are no
-            corrections. Where the other side edited the task instead, and the new line has lost one of its fields, the old task was
-            deleted, which is asked about, and the new one is another. An `id:` removes all doubt.
+            corrections. Where the other side changed another field, the notes or the subtasks of the task instead, and the new line
+            has lost one of its fields, the old task was deleted, which is asked about, and the new one is another: neither gets
+            what was written for the other. An `id:` removes all doubt.
 
             A line that one side changed keeps its bytes; one that both changed is written as `tasks fmt` writes it. Settings in
             front matter merge entry by entry. A file without tasks and settings gets the bytes of `git merge-file`, as does one

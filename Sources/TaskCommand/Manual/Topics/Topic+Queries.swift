@@ -143,19 +143,12 @@ extension Topic {
 
             $ tq due today
             no tasks
-            info[invalid-query]: 'due' was searched for as text
+            info[read-as-text]: 'due today' was searched for as text
              --> query:1:1
               |
             1 | due today
-              | ^^^
-              = help: a field has its value after a colon: 'due:today'
-
-            info[invalid-query]: 'today' was searched for as text
-             --> query:1:5
-              |
-            1 | due today
-              |     ^^^^^
-              = help: for the date, write 'due:today'
+              | ^^^^^^^^^
+              = help: write it as one word: 'due:today'
 
             $ tq project:home
             error[invalid-query]: unknown field 'project'

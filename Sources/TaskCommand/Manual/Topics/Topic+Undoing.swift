@@ -10,7 +10,7 @@ extension Topic {
 
             ```console
             $ tasks done budget
-            done: Review the budget (tasks.md:18); next due 2026-W49
+            done: Review the budget (tasks.md:18), due 2026-W48; next due 2026-W49
             $ tasks rename @home @house
             renamed: @home to @house on 2 tasks and in its settings (tasks.md)
             $ tasks undo --list
@@ -39,8 +39,9 @@ extension Topic {
             `tasks reopen`, which takes a selector; `undo` takes none.
 
             **Files edited since.** A file that was not touched since gets exactly its old bytes back. In one that was edited since,
-            only what the command did is reversed, as in [a merge](Merging.md): the edit stays. Where both changed the same thing,
-            nothing is written, in any file of that command, and the error names the place:
+            only what the command did is reversed, as in [a merge](Merging.md): the edit stays. A task that now has another title
+            and lacks a field is another one, unless the title is plainly a correction. Where both changed the same thing, nothing
+            is written, in any file of that command, and the error names the place:
 
             ```console
             $ tasks edit 'call anna' due:2026-12-02

@@ -25,19 +25,8 @@ package struct FrontMatter: Hashable, Sendable {
         return nil
     }
 
-    /// The first line of `source` if it opens front matter that begins with settings and is not closed; nil otherwise.
-    static func openingOfEndlessSettings(in source: Source) -> ByteRange? {
-        let bytes = source.bytes
-        guard bytes.first == UInt8(ascii: "-"), find(in: source) == nil else { return nil }
-        var lines = LineRanges(bytes, from: 0)
-        guard let opening = lines.next(), isMark(bytes, opening.content, UInt8(ascii: "-")), let next = lines.next(),
-            bytes[next.content].elementsEqual("tasks:".utf8)
-        else { return nil }
-        return ByteRange(opening.content.lowerBound, opening.content.upperBound)
-    }
-
     /// Whether the line is three of `character`, followed by nothing but white space.
-    private static func isMark(_ bytes: [UInt8], _ line: Range<Int>, _ character: UInt8) -> Bool {
+    static func isMark(_ bytes: [UInt8], _ line: Range<Int>, _ character: UInt8) -> Bool {
         guard line.count >= 3, bytes[line.lowerBound] == character, bytes[line.lowerBound + 1] == character,
             bytes[line.lowerBound + 2] == character
         else { return false }

@@ -27,6 +27,6 @@ struct SettingsLine {
 
     /// Whether the line is three of `character`, which YAML puts around a document.
     func isMark(_ bytes: [UInt8], _ character: UInt8) -> Bool {
-        indent == 0 && content.count == 3 && bytes[content].allSatisfy { $0 == character }
+        indent == 0 && FrontMatter.isMark(bytes, content, character)
     }
 }

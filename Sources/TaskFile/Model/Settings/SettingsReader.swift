@@ -143,11 +143,10 @@ struct SettingsReader {
 
     /// Reports a word that is not one of `words`, and suggests the nearest.
     mutating func complain(
-        _ scalar: SettingsScalar, at range: ByteRange? = nil, _ message: String, among words: [String],
-        orElse addition: String = ""
+        _ scalar: SettingsScalar, _ message: String, among words: [String], orElse addition: String = ""
     ) {
         let near = suggestion(for: scalar.text, among: words).map { "did you mean '\($0)'?" }
-        complain(range ?? scalar.range, message, help: (near ?? "one of: \(words.joined(separator: ", "))") + addition)
+        complain(scalar.range, message, help: (near ?? "one of: \(words.joined(separator: ", "))") + addition)
     }
 
     /// Reports a second block of settings in front matter.

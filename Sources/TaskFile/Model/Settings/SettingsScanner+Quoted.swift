@@ -76,10 +76,3 @@ extension SettingsScanner {
         return value
     }
 }
-
-/// The value of a hexadecimal digit in either case, or nil for another byte.
-func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
-    if isDigit(byte) { return byte - UInt8(ascii: "0") }
-    let letter = (byte | 0x20) &- UInt8(ascii: "a")
-    return letter < 6 ? letter + 10 : nil
-}

@@ -85,12 +85,6 @@ extension BlockParser {
         let startsAtOne: Bool
     }
 
-    /// Whether `byte` is the marker of a bullet list.
-    @inline(__always)
-    static func isBullet(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+")
-    }
-
     /// A bullet, or up to nine digits and `.` or `)`, followed by white space or the end of the line.
     private func listMarker(_ cursor: LineCursor) -> ListMarker? {
         var offset = cursor.offset
@@ -105,7 +99,7 @@ extension BlockParser {
             guard offset < cursor.end, bytes[offset] == UInt8(ascii: ".") || bytes[offset] == UInt8(ascii: ")") else {
                 return nil
             }
-        } else if !Self.isBullet(first) {
+        } else if !isBullet(first) {
             return nil
         }
         let character = bytes[offset]

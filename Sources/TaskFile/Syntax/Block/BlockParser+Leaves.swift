@@ -173,7 +173,7 @@ extension BlockParser {
         }
         guard bytes[offset + 1] == UInt8(ascii: " "), bytes[offset + 2] == UInt8(ascii: "[") else { return false }
         let marker = bytes[offset]
-        guard Self.isBullet(marker) else { return false }
+        guard isBullet(marker) else { return false }
         let box = box(at: offset + 2, to: end)
         guard box != .none else { return false }
         if open[holder].list >= 0 {

@@ -7,30 +7,30 @@ struct TypedValue {
     let weekStart: Weekday
 
     /// The value of `key` that `text` means, in canonical spelling; `old` is the date that shifts without a base count
-    /// from.
+    /// from, and whose day a time alone keeps.
     ///
     /// Throws the complaint about `text`, which is at `range` of `source`.
     func stored(
         _ key: AttributeKey, _ text: String, at range: ByteRange, in source: Source, from old: DateValue? = nil
-    ) throws(EditError) -> String {
+    ) throws(Failure) -> String {
         if let value = try meaning(key, text, at: range, in: source, from: old) { return value }
-        throw EditError([complaint(key, AttributeValue.read(key, text)?.problem, text, range)], in: source)
+        throw Failure([complaint(key, AttributeValue.read(key, text)?.problem, text, range, from: old)], in: source)
     }
 
     /// The value of `key` that `text` means, in canonical spelling; nil if it means none. Throws a complaint about a
     /// date whose meaning is clear but cannot be stored.
     private func meaning(
         _ key: AttributeKey, _ text: String, at range: ByteRange, in source: Source, from old: DateValue? = nil
-    ) throws(EditError) -> String? {
+    ) throws(Failure) -> String? {
         guard let reading = AttributeValue.read(key, text) else { return text }
         if let time = timeMeant(by: text), key.isDated, key != .repeat {
-            throw EditError(
+            throw Failure(
                 "invalid-value", at: range, in: source, "'\(text)' is a year, and far from now",
                 help: "did you mean '\(time)'?")
         }
         if let value = reading.value { return value.description }
         if key == .repeat { return Recurrence(typed: text)?.description }
-        if let value = time(key, text) ?? (key == .remind ? soon(text) : nil) { return value }
+        if let value = time(key, text, from: old) ?? (key == .remind ? soon(text) : nil) { return value }
         return try relative(key, text, from: old, at: range, in: source)
     }
 
@@ -40,11 +40,11 @@ struct TypedValue {
     func stored(
         declared name: String, _ text: String, at range: ByteRange, in source: Source, _ settings: Settings,
         from old: DateValue? = nil
-    ) throws(EditError) -> String {
+    ) throws(Failure) -> String {
         let type = settings.type(ofAttribute: name)
         if type == .date { return try stored(.due, text, at: range, in: source, from: old) }
         guard type != .text, DeclaredValue(text, as: type) == nil else { return text }
-        throw EditError("invalid-value", at: range, in: source, "'\(text)' is not \(type.noun)", help: type.help)
+        throw Failure("invalid-value", at: range, in: source, "'\(text)' is not \(type.noun)", help: type.help)
     }
 
     /// The time of day that four digits mean, unless they are a year within fifty years from now.
@@ -57,20 +57,28 @@ struct TypedValue {
         return minuteOfDay(bytes, bytes.indices) == nil ? nil : time
     }
 
-    /// The moment that a reminder in some hours or minutes means: `+2h`, `+30min`.
-    private func soon(_ text: String) -> String? {
+    /// The moment that some hours or minutes mean, `+2h` or `+30min`: counted from the moment `old`, or else from now.
+    private func soon(_ text: String, from old: DateValue? = nil) -> String? {
         guard text.hasPrefix("+") else { return nil }
         guard let offset = TimeOffset("-\(text.dropFirst())"), offset.unit == .hour || offset.unit == .minute
         else { return nil }
-        return now.civilTime(later: offset)?.description
+        guard case .moment(let moment)? = old else { return now.civilTime(later: offset)?.description }
+        return Now(moment.instant(in: now.zone), in: now.zone).civilTime(later: offset)?.description
     }
 
-    /// The moment that a time of day alone means: its next occurrence, or the most recent one for a stamp.
-    private func time(_ key: AttributeKey, _ text: String) -> String? {
+    /// The moment that a time of day alone means: on the day of `old` or, unless that is a day or a moment, its next
+    /// occurrence, or the most recent one for a stamp.
+    private func time(_ key: AttributeKey, _ text: String, from old: DateValue?) -> String? {
         let bytes = Array(text.utf8)
         let start = bytes.first.map { $0 | 0x20 } == UInt8(ascii: "t") ? 1 : 0
         guard let minute = minuteOfDay(bytes, start..<bytes.count) else { return nil }
-        return moment(on: now.today, minute, every: 1, isStamp: key.isStamp).description
+        switch old {
+        case .moment(let moment)?:
+            let day = moment.civilTime(in: now.zone).date
+            return DateValue.moment(moment.moved(to: CivilTime(day, minuteOfDay: minute), in: now.zone)).description
+        case .period(let period)? where period.grain == .day: return self.moment(period, minute)?.description
+        default: return moment(on: now.today, minute, every: 1, isStamp: key.isStamp).description
+        }
     }
 
     /// The moment at `minuteOfDay` on `day`; if it has passed, `days` later. A stamp that is still to come is moved
@@ -86,23 +94,24 @@ struct TypedValue {
     /// about a sum that leaves the calendar.
     private func relative(
         _ key: AttributeKey, _ text: String, from old: DateValue?, at range: ByteRange, in source: Source
-    ) throws(EditError) -> String? {
-        func check(_ sum: DateExpression, preferPast: Bool = false) throws(EditError) {
+    ) throws(Failure) -> String? {
+        func check(_ sum: DateExpression, preferPast: Bool = false) throws(Failure) {
             guard sum.leavesCalendar(now: now, weekStart: weekStart, preferPast: preferPast) else { return }
             let diagnostic = Diagnostic(
                 "invalid-value", at: range, "'\(text)' is outside the years 1 to 9999", help: "write another date")
-            throw EditError([diagnostic], in: source)
+            throw Failure([diagnostic], in: source)
         }
         let (date, time) = Self.divided(text)
         guard let expression = try? DateExpression(date) else { return nil }
         if key == .remind, time != nil, expression.base == nil, date.hasPrefix("-") {
-            throw EditError(
+            throw Failure(
                 "invalid-value", at: range, in: source, "'\(date)' counts back from due, and cannot have its own time",
                 help: "write \(date), or the day with the time, such as thuT09:00")
         }
         // `-1d` counts back from due, and so does `-0d`.
         if key == .remind, expression.base == nil, date.hasPrefix("-") { return nil }
-        if expression.base == nil, let old {
+        // `done:-1d` is yesterday, whatever it was.
+        if expression.base == nil, !key.isStamp, let old {
             if case .moment(let moment) = old {
                 // The shift counts the reader's days and keeps the reader's time of day.
                 let local = moment.civilTime(in: now.zone)
@@ -172,7 +181,7 @@ struct TypedValue {
 
     /// What is wrong with `text` as a value of `key`, and what to write.
     private func complaint(
-        _ key: AttributeKey, _ problem: ValueError?, _ text: String, _ range: ByteRange
+        _ key: AttributeKey, _ problem: ValueError?, _ text: String, _ range: ByteRange, from old: DateValue?
     ) -> Diagnostic {
         guard let problem else {
             return Diagnostic("invalid-value", at: range, "'\(text)' is not a valid value for '\(key.name)'")
@@ -193,9 +202,16 @@ struct TypedValue {
                 "invalid-value", at: range, "'\(text)' is not a time: hours run from 00 to 23, minutes from 00 to 59",
                 help: "write a time such as 17:00, or a day with one such as friT17:00")
         }
-        if let meant = dateWithTime(key, text) ?? (key == .due || key == .start ? soon(text) : nil) {
+        if let meant = dateWithTime(key, text) ?? (key == .due || key == .start ? soon(text, from: old) : nil) {
             return Diagnostic(
                 "invalid-value", at: range, "'\(text)' is not a date", help: "did you mean '\(meant)'?")
+        }
+        let days = SpokenDate.days(withoutYear: text, now: now, prefersPast: key.isStamp)
+        if let day = days.first, key != .repeat {
+            let help = days.map { "\($0) for \($0.inWords)" }.joined(separator: ", or ")
+            return Diagnostic(
+                "invalid-value", at: range, "'\(text)' \(days.count > 1 ? "can be read in two ways" : "has no year")",
+                help: days.count > 1 ? "write \(help)" : "did you mean '\(day)'?")
         }
         // Where words are allowed, the text is taken for a misspelled word.
         if case .invalid(_, .unreadable) = problem, key != .repeat {
@@ -246,6 +262,14 @@ struct TypedValue {
         }
     }
 
+    /// The data that `words` express when the first of them is one of `keys`: `due:fri` for `due next friday`.
+    func data(saying words: [String], _ keys: [AttributeKey]) -> String? {
+        guard words.count > 1, let key = keys.first(where: { $0.name == words[0].lowercased() }) else { return nil }
+        let rest = Array(words.dropFirst())
+        let value = rest.count == 1 && reads(key, rest[0]) ? rest[0] : spoken(key, rest)
+        return value.map { "\(key.name):\($0)" }
+    }
+
     /// The day and the time of day that `words` express in either order, joined: `fri9am` is not one, but `9am fri`,
     /// `friday at 5`, `on monday at noon` are.
     private func moment(_ key: AttributeKey, _ words: [String]) -> String? {
@@ -264,14 +288,59 @@ struct TypedValue {
         return nil
     }
 
-    /// The time of day that all of `words` express: `9am`, `17:00`, `at 9`, `noon`.
+    /// The times that parts of the day are taken for.
+    private static let partsOfDay = [
+        "morning": "9:00", "noon": "12:00", "midday": "12:00", "afternoon": "15:00", "evening": "18:00",
+    ]
+
+    /// The time of day that all of `words` express: `9am`, `17:00`, `at 9`, `noon`, `evening`.
     static func clock(_ words: ArraySlice<String>) -> String? {
         let isAt = words.first == "at"
         guard words.count == (isAt ? 2 : 1), let word = words.last else { return nil }
-        if word == "noon" { return "12:00" }
-        if isAt, let hour = Int(word), 0...23 ~= hour { return "\(hour):00" }
+        if let time = partsOfDay[word] { return time }
+        // What happens `at 5` is hardly at night.
+        if isAt, let hour = Int(word), 0...23 ~= hour {
+            return "\(word.utf8.count == 1 && 1...6 ~= hour ? hour + 12 : hour):00"
+        }
         let bytes = Array(word.utf8)
         return minuteOfDay(bytes, bytes.indices) == nil ? nil : word
+    }
+
+    /// Whether `text` can be typed as a date.
+    func isDate(_ text: String) -> Bool { !text.isEmpty && reads(.due, text) }
+
+    /// What is wrong with `text`, which is at `range` of `source`, as the value of `key`; nil when it can be typed.
+    func complaint(_ key: AttributeKey, _ text: String, at range: ByteRange, in source: Source) -> Diagnostic? {
+        if let complaint = Self.complaint(key, text, range) { return complaint }
+        do {
+            _ = try stored(key, text, at: range, in: source)
+            return nil
+        } catch {
+            return error.diagnostics.first
+        }
+    }
+
+    /// What is wrong with a value that is not a date.
+    static func complaint(_ key: AttributeKey, _ value: String, _ place: ByteRange) -> Diagnostic? {
+        guard key == .status || key == .id || key == .after else { return nil }
+        let probe = Document(Source(name: "text", "- [ ] x \(key.name):\(value)"))
+        return probe.tasks.first?.line.diagnostics(now: Now(Instant(seconds: 0), in: .utc)).first.map {
+            Diagnostic($0.rule, at: place, $0.message, help: $0.help)
+        }
+    }
+
+    /// What may be written after a key, as an instruction.
+    static func allowed(_ key: AttributeKey) -> String {
+        switch key {
+        case .due, .start: ValueKind.date.typed
+        case .created, .done: ValueKind.stamp.typed
+        case .remind: ValueKind.reminder.typed
+        case .repeat: ValueKind.recurrence.typed
+        case .status: "write doing, waiting, blocked or deferred"
+        case .id: "write ASCII letters, digits, '_' and '-'"
+        case .after: "write ids, separated by commas without spaces: design,review"
+        case .declared: "write the value without a space, or in double quotes"
+        }
     }
 
     /// Whether `text` can be typed as the value of a dated key.
@@ -290,18 +359,3 @@ extension AttributeKey {
     /// Whether the value records when something happened, so that words refer to the past.
     fileprivate var isStamp: Bool { self == .created || self == .done }
 }
-
-/// The value of `key`, as a file stores it, that the words of a sentence express: `2026-12-01` for `dec 1`, `doing` for
-/// `in progress`, `a,b` for `a, b`. Nil when they express none, or already are one as written.
-package func storedValue(of key: AttributeKey, saying words: [String], now: Now, _ settings: Settings) -> String? {
-    let values = TypedValue(now: now, weekStart: settings.weekStart)
-    let text = words.joined(separator: " ")
-    // A time right after a whole date is a matter of its own: `detached-time`.
-    let rest = words.dropFirst().map { $0.lowercased() }
-    if let first = words.first, DateValue(first.trimmingMarks) != nil, TypedValue.clock(rest[...]) != nil { return nil }
-    if key == .repeat, let rule = Recurrence(typed: text) { return rule.description }
-    return values.spoken(key, words).flatMap { values.value(key, $0) }
-}
-
-/// What may be written after `key`, as an instruction.
-package func typedValues(of key: AttributeKey) -> String { TypedText.allowed(key) }

@@ -1,0 +1,140 @@
+import TaskEdit
+import TaskFile
+import TaskQuery
+import TaskSystem
+import TaskText
+
+extension EditRun {
+    /// The complaint that no task meets `query`, with what was probably meant by its `words`.
+    func noMatch(
+        _ query: Query, _ answer: Answer, _ words: [Argument], _ state: DefaultState
+    ) -> Failure {
+        let kind = !query.addsOpen || state == .any ? "" : state == .open ? "open " : "checked "
+        var help = query.hints.first?.help
+        let hidden = state == .open ? answer.hiddenByDefault : answer.matches.count
+        if hidden > 0 {
+            let others = state == .open ? "checked" : "open"
+            help = "\(hidden) \(others) \(hidden == 1 ? "task matches" : "tasks match")"
+            if ["done", "snooze"].contains(arguments.command.name) {
+                help? += "; 'tasks reopen' with the same words opens \(hidden == 1 ? "it" : "one")"
+            } else if state == .open {
+                help? += "; add is:any to include \(hidden == 1 ? "it" : "them")"
+            }
+        } else if let file = words.first(where: { environment.files.status($0.text)?.kind == .file }) {
+            help = "a task of a file is named with its line: \(file.text):12"
+        }
+        let text = words.map(\.text).joined(separator: " ")
+        if hidden == 0, let numbers = Self.lineNumbers(in: text) {
+            help = "name each task by its line: \(numbers.map(String.init).joined(separator: " "))"
+        }
+        if hidden == 0 {
+            help =
+                dayOfCompletion(in: words) ?? placeElsewhere(of: words) ?? nameMeant(by: words)
+                ?? tasksMeant(by: words, state) ?? archived(query, state) ?? help ?? wordsMeant(by: words)
+                ?? sourceOfMove ?? missingWord(among: words)
+        }
+        return arguments.failure(
+            "no-task", at: words, "no \(kind)task matches '\(text)'",
+            help: help ?? "'tq' with the same query shows what it finds")
+    }
+
+    /// The complaint that `tasks` have the words in their notes alone.
+    func onlyInNotes(_ tasks: [TaskItem], _ words: [Argument]) -> Failure {
+        let text = words.map(\.text).joined(separator: " ")
+        let places = tasks.prefix(3).map { "\(place(of: $0)): \(Self.title(of: $0))" }.joined(separator: ", ")
+        return arguments.failure(
+            "no-task", at: words, "'\(text)' is in the notes of a task, but in no title",
+            help: "to choose a task, name it by its title or its place; the notes are those of \(places)")
+    }
+
+    /// Where a task that is to be reopened was archived; nil when there is none.
+    private func archived(_ query: Query, _ state: DefaultState) -> String? {
+        guard state == .checked else { return nil }
+        for document in documents {
+            guard let name = Path.archive(of: document.source.name), let bytes = try? environment.files.read(name)
+            else {
+                continue
+            }
+            let archive = Document(Source(name: name, bytes: bytes), settings: document.settings)
+            guard let task = query.inTitles.tasks(meetingConditionIn: [archive]).last else { continue }
+            let target = CommandLineText.quoted(document.source.name)
+            return "'\(Self.title(of: task))' is in \(name); to bring it back, write: "
+                + "tasks move \(CommandLineText.quoted(place(of: task))) --file \(target)"
+        }
+        return nil
+    }
+
+    /// How to name a task of another file to `tasks move`, where `--file` is not the file that is searched.
+    private var sourceOfMove: String? {
+        guard arguments.command.name == "move", arguments.value(of: .file) != nil else { return nil }
+        return "'--file' names the target; a task of another file is named by its place, such as work.tasks.md:3"
+    }
+
+    /// The words that titles have in place of those that none has, `bank` for `bnak`; nil when nobody knows.
+    private func wordsMeant(by words: [Argument]) -> String? {
+        let (typed, missing) = plainWords(of: words)
+        guard !missing.isEmpty else { return nil }
+        let known = Set(titles.flatMap { $0.split(separator: " ").map(String.init) }).sorted()
+        let meant = typed.map { word in
+            missing.contains(word) ? suggestion(for: folded(word), among: known) ?? word : word
+        }
+        guard let query = try? query(QueryText(words: meant)),
+            !query.inTitles.tasks(meetingConditionIn: documents).isEmpty
+        else { return nil }
+        return "did you mean '\(meant.joined(separator: " "))'?"
+    }
+
+    /// Which of `words` is in no title; nil when each is in one.
+    private func missingWord(among words: [Argument]) -> String? {
+        plainWords(of: words).missing.first.map { "no title has '\($0)'" }
+    }
+
+    /// The single words of a query that has nothing else, and those of them that are in no title.
+    private func plainWords(of words: [Argument]) -> (all: [String], missing: [String]) {
+        let all = words.flatMap { $0.text.split(separator: " ").map(String.init) }
+        guard all.allSatisfy(QueryText.isPlainText) else { return ([], []) }
+        let titles = titles
+        return (all, all.filter { word in !titles.contains { $0.contains(folded(word)) } })
+    }
+
+    /// The titles of all tasks, in lower case.
+    private var titles: [String] { documents.flatMap { $0.tasks.map { folded($0.line.title) } } }
+
+    /// What to write for the day on which a task was done, if `words` of `tasks done` end in one.
+    private func dayOfCompletion(in words: [Argument]) -> String? {
+        guard arguments.command.name == "done", words.count > 1, let last = words.last else { return nil }
+        let day = last.text.hasPrefix("done:") ? String(last.text.dropFirst("done:".utf8.count)) : last.text
+        guard storedValue(of: .done, day, settings: settings, now: now) != nil else { return nil }
+        return "for the day on which it was done, write --on \(day)"
+    }
+
+    /// What to write when each of `words` selects a task of its own, as in `tasks done milk bread`: together they are
+    /// one query, which no single task meets.
+    private func tasksMeant(by words: [Argument], _ state: DefaultState) -> String? {
+        guard 2...9 ~= words.count else { return nil }
+        var meant: [TaskItem] = []
+        for word in words {
+            guard let query = try? self.query(QueryText(words: [word.text])) else { return nil }
+            let tasks = query.inTitles.tasks(meetingConditionIn: documents).filter {
+                state == .any || $0.isChecked == (state == .checked)
+            }
+            guard tasks.count == 1, !meant.contains(tasks[0]) else { return nil }
+            meant.append(tasks[0])
+        }
+        let places = meant.map { documents.count == 1 ? String($0.position.line) : place(of: $0) }
+        return "each word names another task; name them by their lines: \(places.joined(separator: " "))"
+    }
+
+    /// The numbers that `text` lists, `3,7` or `65-67`; nil for any other text, and for more than a few.
+    private static func lineNumbers(in text: String) -> [Int]? {
+        var numbers: [Int] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+            guard 1...2 ~= ends.count, let first = ends.first, let last = ends.last, first > 0, first <= last,
+                last - first < 20
+            else { return nil }
+            numbers += first...last
+        }
+        return 2...40 ~= numbers.count ? numbers : nil
+    }
+}

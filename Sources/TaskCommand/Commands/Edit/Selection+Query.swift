@@ -1,0 +1,103 @@
+import TaskEdit
+import TaskFile
+import TaskQuery
+import TaskSystem
+import TaskText
+
+extension EditRun {
+    /// The tasks that the query in `words` selects: one, or with `--all` at least one. The only task with this text as
+    /// its whole title wins over what the text means as a query.
+    func matches(_ words: [Argument], _ state: DefaultState) throws(Failure) -> [TaskItem] {
+        guard words.contains(where: { !$0.text.allSatisfy(\.isWhitespace) }) else {
+            throw Failure(
+                "missing-selector", "an empty selector would select every open task",
+                help: "to select them all, write is:open --all")
+        }
+        if words.count == 1, words[0].text == "all" {
+            throw arguments.failure(
+                "missing-selector", at: words, "'all' would be searched for in titles",
+                help: "for every open task, write is:open --all; for the word itself, '\"all\"'")
+        }
+        let texts = words.map(\.text)
+        let typed = texts.joined(separator: " ")
+        if !arguments.has(.all) {
+            let titled = titled(typed, state)
+            if titled.count == 1 { return titled }
+        }
+        environment.limitReading()
+        // The matches are written later, and the process must not be ended then.
+        defer { environment.limit(0, []) }
+        let text = QueryText(words: texts)
+        let query = environment.resolvingIDs(of: try self.query(text), over: documents, arguments)
+        environment.limitPatterns(of: query, spelled: text.source, tasks: documents.reduce(0) { $0 + $1.tasks.count })
+        var answer = query.answer(over: documents)
+        if query.addsOpen, state != .open {
+            // The clauses of a query may be in any order, and one that is true of every task has no other effect.
+            var inAnyState = try self.query(QueryText(words: texts + ["is:any"]))
+            inAnyState.openElsewhere = query.openElsewhere
+            answer = inAnyState.answer(over: documents)
+        }
+        var matches =
+            query.addsOpen && state == .checked ? answer.matches.filter(\.isChecked) : Array(answer.matches)
+        // Capitals matter in a query that has some, but not in a title that is typed in full.
+        if !arguments.has(.all), folded(typed) != typed {
+            matches += titled(typed, state).filter { !matches.contains($0) }
+        }
+        guard !matches.isEmpty else { throw noMatch(query, answer, words, state) }
+        // What is changed must be named: a word in a note does not name its task.
+        let named = Set(query.inTitles.tasks(meetingConditionIn: documents) + titled(typed, state))
+        guard matches.contains(where: named.contains) else { throw onlyInNotes(matches, words) }
+        matches.removeAll { !named.contains($0) }
+        if matches.count == 1 || arguments.has(.all) { return matches }
+        if let task = Self.meant(by: typed, among: matches, state) { return [task] }
+        throw manyMatches(matches, words)
+    }
+
+    /// The tasks that have `text` as their whole title, in any case.
+    private func titled(_ text: String, _ state: DefaultState) -> [TaskItem] {
+        let title = folded(text)
+        return documents.flatMap(\.tasks).filter { task in
+            (state == .any || task.isChecked == (state == .checked)) && folded(task.line.title) == title
+        }
+    }
+
+    func query(_ text: QueryText) throws(Failure) -> Query {
+        try .reading(text, over: documents, settings, now)
+    }
+
+    /// The one of several matches that `text` means where checked tasks are wanted, and all matches share one title and
+    /// one parent: the one that was done last.
+    private static func meant(by text: String, among matches: [TaskItem], _ state: DefaultState) -> TaskItem? {
+        let title = folded(text)
+        let exact = matches.filter { folded($0.line.title) == title }
+        let alike = exact.isEmpty ? matches : exact
+        guard state == .checked, let first = alike.first else { return nil }
+        let firstTitle = folded(first.line.title)
+        guard
+            alike.allSatisfy({
+                $0.isChecked && $0.document === first.document && $0.parent == first.parent
+                    && folded($0.line.title) == firstTitle
+            })
+        else { return nil }
+        // A successor is above its predecessor: of those done on the same day, the topmost was done last.
+        let days = alike.map { $0.line.done?.firstDay(in: .utc) }
+        guard let last = days.compactMap(\.self).max() else { return nil }
+        return alike.enumerated().filter { days[$0.offset] == last }.map(\.element).min { $0.index < $1.index }
+    }
+
+    /// Lists `tasks`, and returns the complaint that there is more than one.
+    func manyMatches(_ tasks: [TaskItem], _ words: [Argument], mayTakeAll: Bool = true) -> Failure {
+        let limit = 10
+        for task in tasks.prefix(limit) {
+            let line = task.line
+            let facts = [line.category.map { "@\($0)" }, line.due.map { "due \($0)" }].compactMap(\.self)
+            let row = ([Self.title(of: task)] + facts).joined(separator: "  ")
+            environment.errors.write(escapingControls("\(place(of: task)): \(row)") + "\n")
+        }
+        if tasks.count > limit { environment.errors.write("and \(tasks.count - limit) more\n") }
+        let all = mayTakeAll && arguments.command.flags.contains(.all) ? ", or add --all" : ""
+        return arguments.failure(
+            "many-tasks", at: words, "\(tasks.count) tasks match '\(words.map(\.text).joined(separator: " "))'",
+            help: "name one of them by its place\(all)")
+    }
+}

@@ -1,0 +1,30 @@
+import TaskFile
+
+extension Failure {
+    /// A complaint about the line of `task`.
+    init(_ rule: String, at task: TaskItem, _ message: String, help: String? = nil) {
+        self.init(rule, at: task.line.shownRange, in: task.document.source, message, help: help)
+    }
+
+    /// The complaint that `task` would be closed while `open`, subtasks of it, are not.
+    init(openSubtasks open: [TaskItem], of task: TaskItem) {
+        let count = open.count == 1 ? "an open subtask" : "\(open.count) open subtasks"
+        let diagnostic = Diagnostic(
+            Self.openSubtasks, at: task.line.shownRange, "the task has \(count)",
+            help: "complete \(open.count == 1 ? "it" : "them") first, or add --with-subtasks",
+            notes: open.prefix(3).map { Diagnostic.Note($0.line.shownRange, "still open") })
+        self.init([diagnostic], in: task.document.source)
+    }
+
+    /// Whether it is the complaint that a task to be closed has open subtasks.
+    package var isAboutOpenSubtasks: Bool { diagnostics.allSatisfy { $0.rule == Self.openSubtasks } }
+
+    private static let openSubtasks = "open-subtasks"
+}
+
+extension TaskLine {
+    /// The range that a complaint about the task points at: its title, or the whole line when it has none.
+    var shownRange: ByteRange {
+        titleRange.isEmpty ? ByteRange(tokens[0].start, end) : titleRange
+    }
+}

@@ -1,0 +1,79 @@
+import TaskFile
+
+extension TypedValue {
+    /// What `key` with `value` is in our language, when another program uses that key: `due:fri` for `deadline:fri`;
+    /// nil for text.
+    func foreign(_ key: String, _ value: String) -> String? {
+        guard !value.isEmpty else { return nil }
+        let key = folded(key).filter { $0 != "-" && $0 != "_" }
+        switch key {
+        case "project", "proj", "pro":
+            let name = nameMeant(by: value, endedBy: "./:")?.name ?? value
+            return isName(name) ? "@\(name)" : nil
+        case "cat", "context": return isName(value) ? "@\(value)" : nil
+        case "label", "labels": return isName(value) ? "#\(value)" : nil
+        case "pri" where value.utf8.count == 1, "p" where value.utf8.count == 1:
+            if let named = Priority.allCases.first(where: { $0.name.hasPrefix(folded(value)) }) { return named.marker }
+            if key == "pri", let level = ForeignDatum.priority(value) { return level?.marker }
+        case "pri" where value.allSatisfy(\.isNumber), "prio", "priority":
+            return ForeignDatum.priority(value).flatMap { $0 }?.marker
+        case "by", "at", "date", "when", "du", "dueby", "dueon":
+            let meant = accepts(.due, value) ? value : timeMeant(by: value) ?? spoken(.due, [value])
+            return meant.map { "due:\($0)" }
+        case "begin", "begins", "starts", "starting", "from", "sched":
+            return accepts(.start, value) ? "start:\(value)" : nil
+        case "reminder", "alarm", "alert", "remindme", "notify", "rem":
+            return accepts(.remind, value) ? "remind:\(value)" : nil
+        case "depends", "dep", "blockedby": return "after:\(value)"
+        case "rrule", "every", "recurring", "recurrence": return Recurrence.meant(by: value).map { "repeat:\($0)" }
+        default: break
+        }
+        guard let known = ForeignKey.named(key) else { return nil }
+        if let stored = known.stored(value) {
+            if case .attribute(let meant) = known.meaning { return "\(meant.name):\(stored)" }
+            return stored
+        }
+        guard case .attribute(let meant) = known.meaning, accepts(meant, value) else { return nil }
+        return "\(meant.name):\(value)"
+    }
+
+    /// Whether `value` can be typed as the value of `key`, which is that of a date or state.
+    func accepts(_ key: AttributeKey, _ value: String) -> Bool {
+        guard key == .status else { return reads(key, value) }
+        // Of these two, the box says which it is.
+        return Status(rawValue: value).map { $0 != .open && $0 != .done } ?? false
+    }
+}
+
+extension Priority {
+    /// The priority that `value` names after `key`, as in a query; `isNear` allows a misspelled name.
+    init?(called key: String, _ value: String, isNear: Bool = true) {
+        guard ["priority", "p"].contains(folded(key)), !value.isEmpty else { return nil }
+        let value = folded(value)
+        let near = isNear ? suggestion(for: value, among: Self.allCases.map(\.name)) : nil
+        let meant = Self.allCases.first { $0.name == value || $0.name.prefix(1) == value || $0.name == near }
+        guard let meant else { return nil }
+        self = meant
+    }
+}
+
+/// What to write for a word of the query language that names a field otherwise written with a sign.
+func signMeant(by key: String, _ value: String) -> String? {
+    guard !value.isEmpty else { return nil }
+    switch key {
+    case "category": return "@\(value)"
+    case "tag", "tags":
+        let names = value.split { $0 == "," || $0 == ";" }.map { "#\($0)" }
+        return names.isEmpty ? nil : names.joined(separator: " ")
+    default: return nil
+    }
+}
+
+/// The flag of `tasks add` for what a word of the query language names, as an instruction.
+func flagMeant(by key: String, _ value: String) -> String? {
+    switch key {
+    case "section": "add --section '\(value)'"
+    case "note", "notes": "add --note '\(value)'"
+    default: nil
+    }
+}

@@ -1,0 +1,41 @@
+import TaskFile
+
+/// A word that is not an attribute because of its key, or of what is between key and value: `deu:2026-11-25`,
+/// `Due:2026-11-25`, `due: 2026-11-25`, `due::2026-11-25`.
+package struct MisspelledKey {
+    /// Key, colon and value, including what separates them.
+    package let range: ByteRange
+    /// The key that was meant.
+    package let key: AttributeKey
+    /// The value as written.
+    package let value: String
+    /// Whether the key differs by more than its case.
+    package let isRespelled: Bool
+
+    /// The one at `word` of `source`, which `rest` follows; nil for text.
+    package init?(_ word: ByteRange, before rest: ByteRange, in source: Source) {
+        guard let found = KeyedWord(source, word, before: rest), found.keyRange.lower == word.lower else { return nil }
+        self.init(found, in: source)
+        // A label goes on after a colon, and a quotation is not data.
+        let mark = range.upper < rest.upper ? source.bytes[Int(range.upper)] : 0x20
+        guard isMarkdownSpace(mark) || ".,;!?)".utf8.contains(mark) else { return nil }
+    }
+
+    init?(_ found: KeyedWord, in source: Source) {
+        let bytes = source.bytes
+        guard bytes[found.keyRange.indices].allSatisfy(isLetter) else { return nil }
+        let name = found.name
+        guard let key = AttributeKey.meant(by: name) else { return nil }
+        // In programs, two colons are a path: Status::waiting.
+        if found.isDouble, !key.isDated { return nil }
+        // An exact spelling is an attribute already, or text for a reason.
+        if !found.isEmpty, name == key.name, found.hasPlainColon { return nil }
+        guard let value = found.valueOrNext else { return nil }
+        // A bare number after a space may count anything.
+        if found.isEmpty, bytes[value.indices].allSatisfy(isDigit) { return nil }
+        self.key = key
+        self.value = source.text(value)
+        range = ByteRange(found.keyRange.lower, value.upper)
+        isRespelled = folded(name) != key.name
+    }
+}

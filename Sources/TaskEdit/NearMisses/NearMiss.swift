@@ -1,0 +1,108 @@
+import TaskFile
+
+/// Text on a task line that a person most likely meant as data.
+package struct NearMiss {
+    /// The rule that refuses it when it is typed.
+    let rule: String
+    /// Its place on the line.
+    package let range: ByteRange
+    /// What is wrong with it.
+    package let message: String
+    /// The data that was meant, as it has to be written; nil when only the writer knows.
+    package let meant: String?
+    /// What to do about it.
+    package let help: String
+}
+
+/// Finds text on a task line that was most likely meant as data.
+///
+/// Each kind of near miss is recognised by one function, for what is typed and for what a file holds. They differ in
+/// what is near enough: a person who types is asked again, and can answer, so anything that might be data is found. In
+/// a file, where a false alarm is worse than a miss, only what cannot be anything else is.
+package struct NearMissScanner {
+    /// Where a line comes from.
+    package enum Origin {
+        /// It is typed now: words such as `fri` are allowed as dates.
+        case typed
+        /// It is in a file, which holds no such words.
+        case file
+    }
+
+    let line: TaskLine
+    let values: TypedValue
+    let origin: Origin
+
+    /// A scanner of `line`.
+    package init(_ line: TaskLine, now: Now, _ origin: Origin) {
+        self.line = line
+        self.origin = origin
+        values = TypedValue(now: now, weekStart: line.document.settings.weekStart)
+    }
+
+    var bytes: [UInt8] { line.document.source.bytes }
+    func text(_ range: ByteRange) -> String { line.document.source.text(range) }
+
+    /// The near miss that begins with the word of text at `word`, which the text `rest` follows; nil when it is only
+    /// text. It may be in code, a link or emphasis, where nothing is data.
+    package func nearMiss(_ word: ByteRange, before rest: ByteRange) -> NearMiss? {
+        // In a file, a word that may be one begins with a small letter or our own sign.
+        let mayHaveKey = origin == .typed || UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[Int(word.lower)]
+        return (mayHaveKey ? keyed(word, before: rest) : nil) ?? signed(word, before: rest)
+    }
+
+    /// The near miss that begins with a sign, or has another sign than a colon.
+    func signed(_ word: ByteRange, before rest: ByteRange) -> NearMiss? {
+        switch bytes[Int(word.lower)] {
+        case UInt8(ascii: "!"): (origin == .typed ? namedPriority(word) : nil) ?? exclamation(word)
+        case UInt8(ascii: "#"): cutTag(word)
+        case let byte where isLetter(byte): otherSign(word, before: rest)
+        case _ where origin == .file: nil
+        case UInt8(ascii: "(") where word.lower == line.titleRange.lower: letteredPriority(word)
+        case UInt8(ascii: "["): letteredPriority(word)
+        case UInt8(ascii: "<"): timestamp(word, before: rest)
+        case UInt8(ascii: "{"), UInt8(ascii: "^"): markedDate(word)
+        case 0x80...: picture(word, before: rest)
+        default: nil
+        }
+    }
+
+    /// A near miss in `range`, instead of which `meant`, as typed, is to be written, or where `advice` says what to do.
+    func miss(
+        _ rule: String, _ range: ByteRange, _ message: String, meant: String? = nil, advice: String = "",
+        keeping: String? = nil
+    ) -> NearMiss {
+        if origin == .file, let stored = meant.map(values.stored) {
+            return NearMiss(rule: rule, range: range, message: message, meant: stored, help: "write \(stored)")
+        }
+        let advice = meant.map { "did you mean '\($0)'?" } ?? advice
+        let help = advice + (advice.hasSuffix("?") ? " To" : "; to") + " keep it as text, "
+        return NearMiss(
+            rule: rule, range: range, message: message, meant: meant, help: help + (keeping ?? escape(range)))
+    }
+
+    /// How the text in `range` stays text.
+    private func escape(_ range: ByteRange) -> String {
+        let word = Words(bytes, range).first ?? range
+        let source = line.document.source
+        if let found = KeyedWord(source, word, before: ByteRange(word.upper, word.upper)), found.hasPlainColon,
+            found.keyRange.lower == word.lower
+        {
+            return "write '\(found.name)\\:\(found.value)'"
+        }
+        return mayBeLetter(bytes[Int(word.lower)]) ? "put it in backticks" : "write '\\\(text(word))'"
+    }
+}
+
+extension TypedValue {
+    /// The spelling in a file of `data`, which is to be typed: `due:2026-11-27` for `due:fri`.
+    func stored(_ data: String) -> String {
+        let words = data.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
+            guard parts.count == 2, let key = AttributeKey.allCases.first(where: { $0.name == parts[0] }), key.isDated,
+                let stored = value(key, parts[1])
+            else { return String(word) }
+            return "\(key.name):\(stored)"
+        }
+        return words.joined(separator: " ")
+    }
+}

@@ -1,0 +1,147 @@
+import TaskFile
+
+extension NearMissScanner {
+    /// The near miss in a word that begins like an attribute.
+    func keyed(_ word: ByteRange, before rest: ByteRange) -> NearMiss? {
+        guard let found = KeyedWord(line.document.source, word, before: rest) else { return nil }
+        if let key = found.key { return valueless(key, found) ?? lostValue(key, found) }
+        if origin == .file {
+            guard found.hasPlainColon, !found.isEmpty, found.keyRange.lower == word.lower else { return nil }
+            return querySyntax(found) ?? foreignKey(found)
+        }
+        if found.hasPlainColon, line.document.settings.declaredKey(matching: bytes, found.keyRange.indices) != nil {
+            return valueless(.declared, found) ?? lostValue(.declared, found)
+        }
+        guard found.isEmpty || bytes[Int(found.valueStart)] != UInt8(ascii: "/") else { return nil }
+        return namedPriority(ByteRange(found.keyRange.lower, found.isEmpty ? found.valueStart : found.range(1).upper))
+            ?? querySyntax(found) ?? foreignKey(found) ?? nearlyDeclared(found) ?? misspelled(found)
+    }
+
+    // MARK: Keys of ours
+
+    /// `due:` without a value right after it.
+    private func valueless(_ key: AttributeKey, _ found: KeyedWord) -> NearMiss? {
+        guard found.isEmpty else { return nil }
+        if origin == .typed, let next = found.valueOrNext,
+            values.complaint(key, text(next), at: next, in: line.document.source) == nil
+        {
+            return misspelled(ByteRange(found.keyRange.lower, next.upper), meant: "\(found.name):\(text(next))")
+        }
+        let range = ByteRange(found.keyRange.lower, found.valueStart)
+        let title = line.titleRange
+        // In a file, any word may come after a word with a colon.
+        let isLast = range.upper == title.upper && range.lower > title.lower
+        guard origin == .typed || isLast && key.isDated && key != .start else { return nil }
+        return miss(
+            "invalid-value", range, "'\(found.name):' has no value right after it",
+            advice: origin == .file ? "write the value right after the colon" : TypedValue.allowed(key))
+    }
+
+    /// A value that is wrong, goes on after a space, or would be data only at the end of the line.
+    private func lostValue(_ key: AttributeKey, _ found: KeyedWord) -> NearMiss? {
+        guard !found.isEmpty else { return nil }
+        if let miss = continued(key, found) { return miss }
+        let value = found.value
+        // `npm run start:dev` is a sentence, and so may be a value in a file that begins like a path.
+        let isPath = ["/", ":", "\\"].contains(value.first)
+        guard key != .start, origin == .typed || key != .id && !isPath else { return nil }
+        let range = found.range(1)
+        if let complaint = values.complaint(key, value, at: range, in: line.document.source) {
+            return miss(complaint.rule, range, complaint.message, advice: complaint.help ?? TypedValue.allowed(key))
+        }
+        guard origin == .typed else { return nil }
+        if key == .id || key == .after, let next = found.next.map(text) {
+            return miss(
+                "invalid-value", range, "'\(text(range))' ends at the space, and '\(next)' is text",
+                advice: "an id is one word; write it last, such as \(text(range))-\(next)")
+        }
+        return miss(
+            "stranded-data", range, "'\(text(range))' counts only among the words that end the line",
+            advice: "write it last")
+    }
+
+    /// A value of several words, or in words that are valid otherwise; nil when it has fewer than `least` words.
+    func continued(_ key: AttributeKey, _ found: KeyedWord, least: Int = 1) -> NearMiss? {
+        guard let slip = ContinuedValue(key, called: found.name, found.phrase, least: least, values, origin) else {
+            return nil
+        }
+        return miss("invalid-value", found.range(slip.length), slip.message, meant: slip.meant, advice: slip.advice)
+    }
+
+    /// A value that continues in the words of text behind the attribute at `index` of the tokens: `due:1 dec`,
+    /// `repeat:mon, thu`.
+    package func continued(behindAttribute index: Int) -> NearMiss? {
+        let tokens = line.tokens
+        guard tokens[index].key != .declared, index + 1 < tokens.count else { return nil }
+        var word = line.range(ofToken: index)
+        var next = index + 1
+        if tokens[next].kind == .text, !tokens[index].traits.contains(.bare) {
+            // The comma of `mon, thu` is text after the value.
+            let mark = Words(bytes, line.range(ofToken: next)).first
+            word = ByteRange(word.lower, mark?.upper ?? word.upper)
+        } else if tokens[next].kind == .space, next + 1 < tokens.count, tokens[next + 1].kind == .text {
+            next += 1
+        } else {
+            return nil
+        }
+        let rest = ByteRange(word.upper, line.range(ofToken: next).upper)
+        guard let found = KeyedWord(line.document.source, word, before: rest) else { return nil }
+        return continued(tokens[index].key, found, least: origin == .file ? 2 : 1)
+    }
+
+    // MARK: Keys of others
+
+    /// `tag:urgent`, `section:Home`: which is how a query asks.
+    private func querySyntax(_ found: KeyedWord) -> NearMiss? {
+        guard !found.isEmpty else { return nil }
+        let value = found.value
+        if origin == .file {
+            guard found.name == "tag" || found.name == "category", isName(value) else { return nil }
+        }
+        let meant = signMeant(by: found.name, value)
+        guard let advice = meant ?? flagMeant(by: found.name, value) else { return nil }
+        let range = found.range(1)
+        return miss(
+            "misspelled-attribute", range, "'\(text(range))' is query syntax, and is text here", meant: meant,
+            advice: advice)
+    }
+
+    /// `by:fri`, `due-date:2026-12-01`, `reminder:-1d`.
+    private func foreignKey(_ found: KeyedWord) -> NearMiss? {
+        guard let value = found.valueOrNext, let meant = values.foreign(found.name, text(value)) else { return nil }
+        if origin == .file {
+            // Other rules know these.
+            guard AttributeKey.meant(by: found.name) == nil, ForeignKey.named(found.name) == nil,
+                !["p", "priority"].contains(found.name),
+                line.document.settings.declaredKey(matching: bytes, found.keyRange.indices) == nil
+            else { return nil }
+        }
+        let range = ByteRange(found.keyRange.lower, value.upper)
+        return miss(
+            "misspelled-attribute", range, "'\(text(range))' is notation of another program, and text here",
+            meant: meant)
+    }
+
+    // MARK: Misspelled keys
+
+    /// A key that is close to a declared one.
+    private func nearlyDeclared(_ found: KeyedWord) -> NearMiss? {
+        let settings = line.document.settings
+        guard !found.isEmpty, found.name.utf8.count >= 3,
+            let declared = settings.attributes.first(where: { suggestion(for: found.name, among: [$0]) != nil }),
+            folded(declared) != folded(found.name)
+        else { return nil }
+        return misspelled(found.range(1), meant: "\(declared):\(found.value)")
+    }
+
+    private func misspelled(_ found: KeyedWord) -> NearMiss? {
+        guard let slip = MisspelledKey(found, in: line.document.source), values.accepts(slip.key, slip.value) else {
+            return nil
+        }
+        return misspelled(slip.range, meant: "\(slip.key.name):\(slip.value)")
+    }
+
+    private func misspelled(_ range: ByteRange, meant: String) -> NearMiss {
+        miss("misspelled-attribute", range, "'\(text(range))' is text, not an attribute", meant: meant)
+    }
+}

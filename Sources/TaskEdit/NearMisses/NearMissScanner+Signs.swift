@@ -1,0 +1,166 @@
+import TaskFile
+
+extension NearMissScanner {
+    /// `due=fri`, `due = fri`, `due :fri`, `due.before:friday`.
+    func otherSign(_ word: ByteRange, before rest: ByteRange) -> NearMiss? {
+        var keyEnd = Int(word.lower)
+        while keyEnd < Int(word.upper), isLetter(bytes[keyEnd]) { keyEnd += 1 }
+        guard keyEnd > Int(word.lower) else { return nil }
+        var sign = keyEnd
+        if sign < Int(word.upper), bytes[sign] == UInt8(ascii: "."), origin == .typed {
+            sign = bytes[sign..<Int(word.upper)].firstIndex(of: UInt8(ascii: ":")) ?? sign
+        } else {
+            while sign < Int(rest.upper), isSpaceOrTab(bytes[sign]) { sign += 1 }
+        }
+        guard sign < Int(rest.upper) else { return nil }
+        let isEqual = bytes[sign] == UInt8(ascii: "=")
+        guard isEqual || bytes[sign] == UInt8(ascii: ":") && sign > keyEnd else { return nil }
+        var words = Words(bytes, ByteRange(sign + 1, Int(rest.upper)))
+        let name = text(ByteRange(Int(word.lower), keyEnd))
+        if origin == .file {
+            // A word such as `by`, and a start that equals something, are prose and code.
+            guard let key = AttributeKey(bytes, Int(word.lower)..<keyEnd), key.isDated || key == .status,
+                !(key == .start && isEqual && sign > keyEnd)
+            else { return nil }
+        }
+        guard let value = words.next()?.trimmingMarks(in: bytes), let meant = meaning(name, text(value)) else {
+            return nil
+        }
+        let range = ByteRange(word.lower, value.upper)
+        return miss("lost-data", range, "'\(text(range))' is text, not an attribute", meant: meant)
+    }
+
+    /// What a key and a value mean, in the notation of anybody.
+    private func meaning(_ name: String, _ value: String) -> String? {
+        let sign = Priority(called: name, value)?.marker ?? signMeant(by: name, value)
+        if let meant = sign ?? values.foreign(name, value) { return meant }
+        guard let key = AttributeKey.meant(by: name), values.accepts(key, value) else { return nil }
+        return "\(key.name):\(value)"
+    }
+
+    /// `#v3.1`, `#work/client`, `#a,#b`: a name cut off by a sign that cannot be part of it.
+    func cutTag(_ word: ByteRange) -> NearMiss? {
+        let range = word.trimmingMarks(in: bytes)
+        let name = String(text(range).dropFirst())
+        if origin == .typed, name.contains(",") {
+            let names = name.split(separator: ",").map { String($0.hasPrefix("#") ? $0.dropFirst() : $0) }
+            guard names.count > 1, names.allSatisfy(isName) else { return nil }
+            return miss(
+                "lost-data", range, "'#\(name)' is text: a tag ends at ','",
+                meant: names.map { "#\($0)" }.joined(separator: " "))
+        }
+        guard let meant = nameMeant(by: name, endedBy: origin == .typed ? "./:" : "./") else { return nil }
+        return miss(
+            "lost-data", range, "'#\(name)' is text: a tag ends at '\(meant.sign)'", meant: "#\(meant.name)")
+    }
+
+    // MARK: Priorities
+
+    /// `!!!word` and `!!!!`. One mark before a word may be a negation.
+    func exclamation(_ word: ByteRange) -> NearMiss? {
+        let title = line.titleRange
+        let isFirst = word.lower == title.lower && line.priority == nil
+        let count = bytes[word.indices].prefix { $0 == UInt8(ascii: "!") }.count
+        if count == word.count {
+            guard count > 3, origin == .typed || isFirst && word.upper < title.upper else { return nil }
+            return miss(
+                "lost-data", word, "'\(text(word))' is text: a priority has at most three '!'", meant: "!!!")
+        }
+        let rest = ByteRange(word.lower + UInt32(count), word.upper)
+        guard 2...3 ~= count, isFirst, mayBeLetter(bytes[Int(rest.lower)]) else { return nil }
+        return miss(
+            "lost-data", word, "'\(text(word))' is text: a priority must be a separate word",
+            meant: "\(String(repeating: "!", count: count)) \(text(rest))")
+    }
+
+    /// `!high`, `!1`, `priority:high`, `p:h`.
+    package func namedPriority(_ word: ByteRange) -> NearMiss? {
+        guard bytes[Int(word.lower)] == UInt8(ascii: "!") else {
+            let parts = text(word).split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+            let named = parts.count == 2 ? Priority(called: parts[0], parts[1], isNear: origin == .typed) : nil
+            return named.map { priority($0, at: word) }
+        }
+        let name = text(word).drop { $0 == "!" }
+        guard let first = name.unicodeScalars.first else { return nil }
+        if origin == .file {
+            let meant = Priority.allCases.first { $0.name == folded(String(name)) }
+            return word.count == name.utf8.count + 1 ? meant.map { priority($0, at: word) } : nil
+        }
+        guard word.count < name.utf8.count + 3, name.utf8.count > 2 || !first.properties.isAlphabetic,
+            let meant = ForeignDatum.priority(String(name)) ?? nil
+        else { return nil }
+        return priority(meant, at: word)
+    }
+
+    /// `(A)` and `[#A]`. In a file only the letters up to C, which are commonly used.
+    package func letteredPriority(_ word: ByteRange) -> NearMiss? {
+        let text = text(word)
+        let isRound = text.hasPrefix("(") && text.hasSuffix(")")
+        guard isRound || text.hasPrefix("[#") && text.hasSuffix("]") else { return nil }
+        let letter = String(text.dropFirst(isRound ? 1 : 2).dropLast())
+        guard origin == .typed || ["A", "B", "C"].contains(letter) else { return nil }
+        guard let level = isRound ? Priority(letter: letter).map(Optional.some) : ForeignDatum.priority(letter) else {
+            return nil
+        }
+        return priority(level, at: word)
+    }
+
+    private func priority(_ priority: Priority?, at word: ByteRange) -> NearMiss {
+        miss(
+            "misplaced-priority", word, "'\(text(word))' is text here, not a priority", meant: priority?.marker,
+            advice: "leave it out")
+    }
+
+    // MARK: Dates of other programs
+
+    /// The keys for the fields of other programs in which a date may be a word.
+    private static let datedFields = ["due": "due", "start": "start", "scheduled": "start"]
+
+    /// `<2026-12-01 Tue>`.
+    func timestamp(_ word: ByteRange, before rest: ByteRange) -> NearMiss? {
+        guard let stamp = OrgTimestamp(bytes, Int(word.lower)..<Int(rest.upper)) else { return nil }
+        return foreign(ByteRange(Int(word.lower), stamp.end), "due:\(stamp.date)")
+    }
+
+    /// `{friday}`, `^friday`.
+    func markedDate(_ word: ByteRange) -> NearMiss? {
+        let value = String(text(word).dropFirst().prefix { $0 != "}" })
+        return values.isDate(value) ? foreign(word, "due:\(value)") : nil
+    }
+
+    /// `📅 tomorrow`: the search for data of other programs finds a date by its sign only when it is in numbers.
+    func picture(_ word: ByteRange, before rest: ByteRange) -> NearMiss? {
+        guard let (field, value) = ForeignDatum.field(ofSign: text(word)), let key = Self.datedFields[field] else {
+            return nil
+        }
+        let next = value.isEmpty ? Words(bytes, rest).first : nil
+        let date = next.map(text) ?? value
+        return values.isDate(date) ? foreign(ByteRange(word.lower, next?.upper ?? word.upper), "\(key):\(date)") : nil
+    }
+
+    /// Data of another program that can be said in our language; a date in a field may be a word.
+    func foreign(_ datum: ForeignDatum) -> NearMiss? {
+        let rest = ByteRange(datum.range.upper, datum.range.upper)
+        if let found = KeyedWord(line.document.source, datum.range, before: rest), found.hasPlainColon,
+            let meant = values.foreign(found.name, found.value)
+        {
+            return foreign(datum.range, meant)
+        }
+        let backticks = "put it in backticks"
+        if !datum.ownWords.isEmpty {
+            return foreign(datum.range, datum.ownWords.joined(separator: " "), keeping: backticks)
+        }
+        let text = text(datum.range)
+        guard datum.statements.isEmpty, let colons = text.firstRange(of: "::"),
+            let key = Self.datedFields[datum.field]
+        else { return nil }
+        let value = String(text[colons.upperBound...].drop { $0 == " " }.prefix { !"]) ".contains($0) })
+        return values.isDate(value) ? foreign(datum.range, "\(key):\(value)", keeping: backticks) : nil
+    }
+
+    private func foreign(_ range: ByteRange, _ meant: String, keeping: String? = nil) -> NearMiss {
+        miss(
+            "foreign-data", range, "'\(text(range))' is notation of another program, and text here", meant: meant,
+            keeping: keeping)
+    }
+}

@@ -1,0 +1,146 @@
+import TaskFile
+
+/// Words right after data that may belong to it, but are text: a time after a date, a day of the month or an end after
+/// a rule, the rest of a value with a space.
+private struct WordsAfterData {
+    /// The number of these words.
+    let count: Int
+    /// What they may have been meant as.
+    let advice: String
+    /// The moment that a date and a time right after it express; a word between the two makes it text.
+    let moment: String?
+
+    /// What `words`, which follow `value`, may have been meant as; nil when they are only text. `due` is when the task
+    /// is due.
+    init?(_ words: [String], after key: AttributeKey, _ value: String, _ values: TypedValue, due: DateValue?) {
+        guard let first = words.first?.lowercased() else { return nil }
+        let isAt = first == "at" && words.count > 1
+        let time = isAt ? words[1] : words[0]
+        let clock = TypedValue.clock(words.prefix(isAt ? 2 : 1).map { $0.lowercased() }[...])
+        if let clock, let moment = values.joined(key, value, clock) {
+            self.moment = isAt || time.first?.isNumber != true ? nil : moment
+            (count, advice) = (isAt ? 2 : 1, "to have it as data, write \(key.name):\(moment)")
+            return
+        }
+        if let hour = Self.dottedClock(first), let moment = values.joined(key, value, hour) {
+            (self.moment, count, advice) = (nil, 1, "to have it as data, write \(key.name):\(moment)")
+            return
+        }
+        if key == .due || key == .start, ["in", "after"].contains(first),
+            let length = stride(from: min(4, words.count), to: 1, by: -1).first(where: {
+                values.spoken(key, Array(words.prefix($0))) != nil
+            })
+        {
+            (moment, count) = (nil, length)
+            advice = "the date is \(value); for another one write a single word, such as \(key.name):fri+2w"
+            return
+        }
+        if key == .remind, words[0].hasPrefix("-"), values.reads(key, words[0]) {
+            (moment, count, advice) = (nil, 1, "to have it as data, write remind:\(words[0])")
+            return
+        }
+        guard key == .repeat else { return nil }
+        moment = nil
+        if let clock {
+            let moment = values.joined(.due, Self.day(of: value, due, values.now), clock) ?? "friT09:00"
+            (count, advice) = (isAt ? 2 : 1, "a rule has no time of day; write it with the date: due:\(moment)")
+        } else if ["until", "till"].contains(first), words.count > 1 {
+            (count, advice) = (2, "a rule has no end; remove 'repeat:' when it is over")
+        } else if case .every(let months, .month)? = Recurrence(value)?.rule,
+            let day = Self.dayOfMonth(words.map { $0.lowercased() })
+        {
+            let rule = "\(value.hasPrefix("done+") ? "done+" : "")\(months)mo@\(day.number)"
+            (count, advice) = (day.count, "to have it as data, write repeat:\(rule)")
+        } else if let day = words.dropFirst(first == "on" ? 1 : 0).first.flatMap({ Weekday(name: $0.lowercased()) }),
+            case .every(let weeks, .week)? = Recurrence(typed: value)?.rule ?? Recurrence(value)?.rule
+        {
+            count = first == "on" ? 2 : 1
+            advice = "to have it as data, write \(weeks == 1 ? "repeat" : "due"):\(day.abbreviation)"
+        } else {
+            return nil
+        }
+    }
+
+    /// What `words`, which follow `value` of the declared key `name`, may have been meant as; nil when they are only
+    /// text.
+    init?(_ words: [String], afterDeclared name: String, _ value: String, _ settings: Settings, _ values: TypedValue) {
+        guard let word = words.first?.trimmingMarks, let first = word.first else { return nil }
+        let type = settings.type(ofAttribute: name)
+        (count, moment) = (1, nil)
+        switch type {
+        case .text:
+            guard first.isUppercase else { return nil }
+            advice = "a value with a space is put in double quotes: \(name):\"\(value) \(word)\""
+        case .date:
+            guard first.isNumber, let moment = values.joined(.due, value, word) else { return nil }
+            advice = "to have it as data, write \(name):\(moment)"
+        case .duration:
+            guard first.isNumber, DeclaredValue(value + word, as: type) != nil else { return nil }
+            advice = "to have it as data, write \(name):\(value)\(word)"
+        case .number: return nil
+        }
+    }
+
+    /// The day of the first occurrence of `rule`, as it is typed: that of `due`, else the rule's weekday, or today.
+    private static func day(of rule: String, _ due: DateValue?, _ now: Now) -> String {
+        let day = due?.lastDay(in: now.zone)
+        if let day, day != now.today { return day.description }
+        guard day == nil, case .weekdays(let days)? = Recurrence(rule)?.rule, let first = days.days.first else {
+            return "today"
+        }
+        return first.abbreviation
+    }
+
+    /// The time that a word with a dot between hours and minutes means: `9.30`.
+    private static func dottedClock(_ word: String) -> String? {
+        let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+        // `3.14` is not a time.
+        guard parts.count == 2, parts[1].utf8.count == 2, ["0", "5"].contains(parts[1].last) else { return nil }
+        return TypedValue.clock(["\(parts[0]):\(parts[1])"])
+    }
+
+    /// `on the 31st`, `on 15`, or a number that ends the text: the day, and the number of words.
+    private static func dayOfMonth(_ words: [String]) -> (number: Int, count: Int)? {
+        var rest = words[...]
+        if rest.first == "on" { rest.removeFirst() }
+        if rest.first == "the" { rest.removeFirst() }
+        guard let number = rest.first.flatMap(ordinal), number <= 31, words.first == "on" || words.count == 1
+        else { return nil }
+        return (number, words.count - rest.count + 1)
+    }
+}
+
+extension NearMissScanner {
+    /// The words right after the data at `index` of the tokens that may belong to it, and their range.
+    private func wordsAfterData(at index: Int) -> (found: WordsAfterData, range: ByteRange)? {
+        let tokens = line.tokens
+        guard index + 2 < tokens.count, tokens[index].kind == .attribute, tokens[index].traits.contains(.bare),
+            tokens[index + 1].kind == .space, tokens[index + 2].kind == .text
+        else { return nil }
+        let words = Array(Words(bytes, line.range(ofToken: index + 2)).prefix(4))
+        let (value, said) = (line.value(ofToken: index), words.map(text))
+        let name = text(line.keyRange(ofToken: index))
+        let found =
+            tokens[index].key == .declared
+            ? WordsAfterData(said, afterDeclared: name, value, line.document.settings, values)
+            : WordsAfterData(said, after: tokens[index].key, value, values, due: line.due)
+        guard let found, let first = words.first else { return nil }
+        return (found, ByteRange(first.lower, words[found.count - 1].upper))
+    }
+
+    /// A time of day that begins the text after the date at `index` of the tokens: the date is a day, and the reminder
+    /// does not come in time.
+    package func detachedTime(behindAttribute index: Int) -> NearMiss? {
+        guard let (found, range) = wordsAfterData(at: index), let moment = found.moment else { return nil }
+        return miss(
+            "detached-time", range, "'\(text(range))' is text, not part of the date",
+            meant: "\(line.tokens[index].key.name):\(moment)", keeping: "put a word between the two")
+    }
+
+    /// Remarks on words after the data of the line that may have been meant as a part of it.
+    func remarksOnWordsAfterData() -> [Diagnostic] {
+        line.tokens.indices.compactMap(wordsAfterData).map { found, range in
+            Diagnostic("read-as-text", .info, at: range, "'\(text(range))' is part of the text", help: found.advice)
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import TaskFile
+
+/// The rule name of every complaint about an input that cannot be read.
+let importRule = "unreadable-input"
+
+extension Failure {
+    /// A complaint about `range` of the input, which `ImportFormat.read` names.
+    init(unreadableAt range: ByteRange, _ message: String, help: String? = nil) {
+        self.init([Diagnostic(importRule, at: range, message, help: help)], in: nil)
+    }
+
+    /// The same for a range of indices.
+    init(unreadableAt range: Range<Int>, _ message: String, help: String? = nil) {
+        self.init(unreadableAt: ByteRange(range.lowerBound, range.upperBound), message, help: help)
+    }
+}

@@ -1,0 +1,50 @@
+/// Why something cannot be done: at least one complaint, with the source that they point into, if any.
+///
+/// It is the error of reading a query or another program's data, of changing a document, and of every command.
+public struct Failure: Error, Hashable {
+    /// What is wrong, and what to do about it, in the order in which it was found; never empty.
+    public let diagnostics: [Diagnostic]
+    /// What the complaints are about; nil when there is no text to point at.
+    public let source: Source?
+
+    /// Complaints about `source`.
+    package init(_ diagnostics: [Diagnostic], in source: Source?) {
+        self.diagnostics = diagnostics
+        self.source = source
+    }
+
+    /// A complaint about `range` of `source`.
+    package init(_ rule: String, at range: ByteRange, in source: Source, _ message: String, help: String? = nil) {
+        self.init([Diagnostic(rule, at: range, message, help: help)], in: source)
+    }
+
+    /// A complaint without a place in a source.
+    package init(_ rule: String, _ message: String, help: String? = nil) {
+        self.init([Diagnostic(rule, at: ByteRange(0, 0), message, help: help)], in: nil)
+    }
+
+    /// Two failures are equal when they complain about the same thing in a source of the same name.
+    public static func == (left: Failure, right: Failure) -> Bool {
+        left.diagnostics == right.diagnostics && left.source?.name == right.source?.name
+    }
+
+    /// Hashes the complaints.
+    public func hash(into hasher: inout Hasher) { hasher.combine(diagnostics) }
+}
+
+extension Failure {
+    /// The same complaints as warnings, for when the work continues.
+    package var asWarnings: Failure { changed { ($0.help, .warning) } }
+
+    /// The same complaints with `help` as their advice.
+    package func advising(_ help: String) -> Failure { changed { (help, $0.severity) } }
+
+    private func changed(_ change: (Diagnostic) -> (help: String?, severity: Diagnostic.Severity)) -> Failure {
+        let changed = diagnostics.map { old in
+            let (help, level) = change(old)
+            return Diagnostic(
+                old.rule, level, at: old.range, old.message, help: help, notes: old.notes, fix: old.fix)
+        }
+        return Failure(changed, in: source)
+    }
+}

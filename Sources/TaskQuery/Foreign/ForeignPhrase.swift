@@ -1,0 +1,101 @@
+import TaskFile
+
+/// Words side by side that ask in plain English for what a query says in one term: `sort by due`, `no due`,
+/// `due before friday`, `this week`.
+package struct ForeignPhrase {
+    /// The words.
+    package let range: ByteRange
+    /// What to write instead.
+    package let help: String
+
+    /// The first such words of `text`; nil when there are none. `isQuery` says whether a text can be read as a query.
+    package init?(in text: QueryText, isQuery: (String) -> Bool) {
+        guard let tokens = text.tokens else { return nil }
+        for start in tokens.indices {
+            for count in stride(from: min(Self.longest, tokens.count - start), through: 2, by: -1) {
+                let tokens = tokens[start..<start + count]
+                let words = tokens.compactMap(Self.word)
+                guard words.count == count, let term = Self.term(words) else { continue }
+                if isQuery(term) {
+                    help = "write it as one word: '\(term)'"
+                } else if let example = Self.example(words) {
+                    help = "write one word, such as '\(example)'"
+                } else {
+                    continue
+                }
+                range = ByteRange(tokens[start].range.lower, tokens[start + count - 1].range.upper)
+                return
+            }
+        }
+        return nil
+    }
+
+    /// `no due date`, `due is before next friday`.
+    private static let longest = 5
+
+    /// The word that `token` is, in lower case; nil for a phrase in quotes and for a term that was understood, but for
+    /// `sort:due` before `desc`.
+    private static func word(_ token: QueryToken) -> String? {
+        switch token.kind {
+        case .word(let text): text.lowercased()
+        case .field(let name, let values) where name.text == "sort" && values.count == 1: "sort:\(values[0].text)"
+        default: nil
+        }
+    }
+
+    /// What stands for `group by` with a key that does not exist.
+    private static func example(_ words: [String]) -> String? {
+        guard words.count == 3, words[1] == "by" else { return nil }
+        return ["group": "group:section", "sort": "sort:due", "order": "sort:due"][words[0]]
+    }
+
+    /// The term that `words` may have been meant as, if it can be read.
+    private static func term(_ words: [String]) -> String? {
+        var rest = words[1...]
+        switch words[0] {
+        case "sort", "order", "group", "limit", "top":
+            let name = ["order": "sort", "top": "limit"][words[0]] ?? words[0]
+            if rest.first == "by" { rest.removeFirst() }
+            let isReversed = rest.count == 2 && isDescending(rest[rest.endIndex - 1])
+            guard rest.count == 1 || isReversed, let key = rest.first else { return nil }
+            return "\(name):\(isReversed ? "-" : "")\(key)"
+        case let word where word.hasPrefix("sort:") && rest.count == 1 && isDescending(rest[1]):
+            return "sort:-\(word.dropFirst(5))"
+        case "no", "without", "has", "have", "having", "with":
+            if rest.last == "date" || rest.last == "dates" { rest.removeLast() }
+            guard rest.count == 1, let name = rest.first else { return nil }
+            return "\(words[0] == "no" || words[0] == "without" ? "no" : "has"):\(name)"
+        case "this", "next", "last":
+            let field = words[0] == "last" && words.count == 3 ? DateField.done : .due
+            return days(words, of: field).map { "\(field.rawValue):\($0)" }
+        case let field where DateField(rawValue: field) != nil || field == "priority" || field == "is":
+            if rest.count > 1, ["is", "was"].contains(rest.first) { rest.removeFirst() }
+            return comparison(field, rest)
+        default: return nil
+        }
+    }
+
+    /// The value of `field` that `this week`, `next 7 days` or `last 7 days` means, if it can be read.
+    static func days(_ words: [String], of field: DateField) -> String? {
+        if words.count == 2 { return words.joined(separator: "-") }
+        // A span means the same at any time.
+        let anyTime = Now(Instant(seconds: 0), in: .utc)
+        guard words.count == 3, words[0] != "this", Int(words[1]) != nil,
+            let span = SpokenDate.word(for: Array(words.dropFirst()), now: anyTime), span.hasPrefix("+")
+        else { return nil }
+        if words[0] == "next" { return "..\(span)" }
+        return field.isPast ? ">=-\(span.dropFirst())" : "-\(span.dropFirst())..today"
+    }
+
+    /// The term that compares `field` with the value in `words`, which may begin with a comparison in words.
+    private static func comparison(_ field: String, _ words: ArraySlice<String>) -> String? {
+        let signs = ["before": "<", "after": ">", "by": "<=", "until": "<=", "since": ">=", "from": ">=", "on": ""]
+        guard let first = words.first else { return nil }
+        let isSign = ["<", ">", "<=", ">=", "=", ":"].contains(first)
+        let sign = isSign ? (first == "=" || first == ":" ? "" : first) : signs[first]
+        let value = (sign == nil ? words : words.dropFirst()).joined(separator: "-")
+        return value.isEmpty ? nil : "\(field):\(sign ?? "")\(value)"
+    }
+
+    private static func isDescending(_ word: String) -> Bool { ["desc", "descending", "reverse"].contains(word) }
+}

@@ -1,0 +1,53 @@
+extension Path {
+    /// The bytes of `path` as part of a URI: `/` and what is unreserved in RFC 3986 stand for themselves, any other
+    /// byte becomes `%20`.
+    package static func percentEncoded(_ path: String) -> String {
+        var text = String.UnicodeScalarView()
+        for byte in bytes(path) {
+            if isPlain(byte) {
+                text.append(Unicode.Scalar(byte))
+            } else {
+                text.append("%")
+                text.append(digit(byte >> 4))
+                text.append(digit(byte & 0xF))
+            }
+        }
+        return String(text)
+    }
+
+    /// The path that a part of a URI spells; a `%` without two digits stands for itself.
+    package static func percentDecoded(_ text: some StringProtocol) -> String {
+        let encoded = Array(text.utf8)
+        var bytes: [UInt8] = []
+        var index = 0
+        while index < encoded.count {
+            if encoded[index] == UInt8(ascii: "%"), index + 2 < encoded.count, let high = value(encoded[index + 1]),
+                let low = value(encoded[index + 2])
+            {
+                bytes.append(high << 4 | low)
+                index += 3
+            } else {
+                bytes.append(encoded[index])
+                index += 1
+            }
+        }
+        return Path.text(bytes)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "/-._~".utf8.contains(byte)
+        }
+    }
+
+    private static func digit(_ value: UInt8) -> Unicode.Scalar {
+        Unicode.Scalar(value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10))
+    }
+
+    private static func value(_ digit: UInt8) -> UInt8? {
+        Character(Unicode.Scalar(digit)).hexDigitValue.map(UInt8.init)
+    }
+}

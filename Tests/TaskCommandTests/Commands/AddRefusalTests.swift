@@ -1,0 +1,80 @@
+import Testing
+
+@testable import TaskCommand
+
+/// What `tasks add` keeps as text with a remark, and what it refuses, because it would be lost or change other lines.
+@Suite struct AddRefusalTests {
+    private static let file = """
+        ---
+        tasks:
+          attributes:
+            effort: duration
+            owner: text
+            review: date
+        ---
+        # A
+
+        # B
+
+        """
+
+    @Test(arguments: [
+        Transcript(
+            "a value of a declared key ends at the space", ["tasks.md": file],
+            """
+            $ tasks add 'Paint effort:1h 30min'
+            added: Paint effort:1h 30min (tasks.md:12) in B
+            ! info[read-as-text]: '30min' is part of the text
+            !   --> tasks.md:12:23
+            !    |
+            ! 12 | - [ ] Paint effort:1h 30min
+            !    |                       ^^^^^
+            !    = help: to have it as data, write effort:1h30min
+            !
+            $ tasks add 'Print owner:Anna B'
+            added: Print owner:Anna B (tasks.md:13) in B
+            ! info[read-as-text]: 'B' is part of the text
+            !   --> tasks.md:13:24
+            !    |
+            ! 13 | - [ ] Print owner:Anna B
+            !    |                        ^
+            !    = help: a value with a space is put in double quotes: owner:"Anna B"
+            !
+            $ tasks add 'Sell review:fri 17:00'
+            added: Sell review:2026-11-27 17:00 (tasks.md:14) in B
+            ! info[read-as-text]: '17:00' is part of the text
+            !   --> tasks.md:14:30
+            !    |
+            ! 14 | - [ ] Sell review:2026-11-27 17:00
+            !    |                              ^^^^^
+            !    = help: to have it as data, write review:2026-11-27T17:00
+            !
+            $ tasks add 'Print effort:1h30min owner:"Anna B"'
+            added: Print (tasks.md:15) in B
+            """),
+        Transcript(
+            "a note ends what it begins", ["tasks.md": file],
+            """
+            $ tasks add z --section A --note '```'
+            ! error[edit-refused]: this note begins a block of code or a comment, which goes on
+            !  --> note:1:1
+            !   |
+            ! 1 | ```
+            !   | ^^^
+            !   = help: end it in a line of its own: ``` after ```, --> after <!--
+            !
+            ? 2
+            $ tasks add z --section A --note '```' --note code --note '```' --quiet
+            $ tasks edit z --note '<!-- x'
+            ! error[edit-refused]: this note begins a block of code or a comment, which goes on
+            !  --> note:1:1
+            !   |
+            ! 1 | <!-- x
+            !   | ^^^^^^
+            !   = help: end it in a line of its own: ``` after ```, --> after <!--
+            !
+            ? 2
+            """),
+    ])
+    func session(_ transcript: Transcript) { expect(transcript) }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import TaskCommand
+@testable import TaskSystem
+
+@Suite("tasks undo where the task was given another title by hand")
+struct UndoReplacedTests {
+    private static let name = "/home/me/project/tasks.md"
+    private static let text = "- [ ] Call Anna about rent @home due:2026-12-05\n"
+
+    /// What `undo` answers and leaves after a command, and an edit by hand.
+    private func undo(_ command: String, after edited: String) -> (result: MemoryShell.Result, text: String?) {
+        let shell = MemoryShell(files: MemoryFiles(texts: [Self.name: Self.text], current: "/home/me/project"))
+        let made = shell.run(["tasks"] + MemoryShell.words(command))
+        #expect(made.errors == "")
+        shell.files.texts[Self.name] = edited
+        let result = shell.run(["tasks", "undo"])
+        return (result, shell.files.texts[Self.name])
+    }
+
+    @Test(
+        "another task, which lacks a field of the one that was changed, is left alone",
+        arguments: [
+            ("edit Anna due:2026-12-09", "- [ ] Call Bob about rent due:2026-12-09\n"),
+            ("edit Anna '!!'", "- [ ] !! Call Bob about rent\n"),
+            ("done Anna", "- [x] Call Bob about rent done:2026-11-21\n"),
+        ])
+    func replaced(command: String, edited: String) {
+        let (result, text) = undo(command, after: edited)
+        #expect(result.code == .failure)
+        #expect(
+            result.errors.contains("'Call Anna about rent' was deleted, and the command had changed it"),
+            "\(result.errors)")
+        #expect(text == edited)
+    }
+
+    @Test(
+        "the same task is changed back under its new title",
+        arguments: [
+            (
+                "edit Anna due:2026-12-09", "- [ ] Call Anna about the rent due:2026-12-09\n",
+                "- [ ] Call Anna about the rent due:2026-12-05\n"
+            ),
+            (
+                "edit Anna due:2026-12-09", "- [ ] Call Bob about rent @home due:2026-12-09\n",
+                "- [ ] Call Bob about rent @home due:2026-12-05\n"
+            ),
+            (
+                "done Anna", "- [x] Call Anna and Bob about rent @home due:2026-12-05 done:2026-11-21\n",
+                "- [ ] Call Anna and Bob about rent @home due:2026-12-05\n"
+            ),
+            (
+                "edit Anna 'title:\"Call Bob about rent\"' start:2026-12-01",
+                "- [ ] Call Bob about rent @home due:2026-12-05 start:2026-12-01\n  flat 3\n", text + "  flat 3\n"
+            ),
+        ])
+    func retitled(command: String, edited: String, left: String) {
+        let (result, text) = undo(command, after: edited)
+        #expect(result.code == .success, "\(result.errors)")
+        #expect(text == left)
+    }
+}
