@@ -1,4 +1,5 @@
 import TaskFile
+import TaskJournal
 import TaskSystem
 
 extension Program {
@@ -32,20 +33,23 @@ extension Program {
     /// Runs the program in `environment`: any error is printed there, once.
     func run(in environment: Environment) -> ExitCode {
         do {
-            let code = try dispatch(environment)
-            environment.output.finish()
-            return try exitCode(code, after: environment.output)
+            return try dispatch(environment)
         } catch {
             environment.print(error)
             return .failure
         }
     }
 
-    /// Output that could not be written is a failure, unless the reader has closed the pipe.
-    private func exitCode(_ code: ExitCode, after output: OutputStream) throws(Failure) -> ExitCode {
-        guard let failure = output.failure else { return code }
+    /// Ends a run. Output that could not be written is a failure, unless the reader has closed the pipe; the complaint
+    /// says whether files were changed all the same.
+    private func ending(_ environment: Environment, with code: ExitCode = .success) throws(Failure) -> ExitCode {
+        environment.output.finish()
+        guard let failure = environment.output.failure else { return code }
         guard !failure.isBrokenPipe else { return .success }
-        throw Failure("write-error", "cannot write to standard output: \(failure.reason)")
+        let hasChangedFiles = (environment.files as? JournallingFiles)?.hasChangedFiles ?? false
+        throw Failure(
+            "write-error", "cannot write to standard output: \(failure.reason)",
+            help: hasChangedFiles ? "the files were changed all the same; 'tasks undo' takes that back" : nil)
     }
 
     private func dispatch(_ environment: Environment) throws(Failure) -> ExitCode {
@@ -55,15 +59,15 @@ extension Program {
         let line = CommandLineText(program: name, words: environment.arguments)
         guard let word = environment.arguments.first else {
             environment.output.write(Help.overview(of: self, width: environment.width(of: environment.output)))
-            return .success
+            return try ending(environment)
         }
         switch word {
         case "--help", "-h":
             environment.output.write(Help.overview(of: self, width: environment.width(of: environment.output)))
-            return .success
+            return try ending(environment)
         case "--version":
             environment.output.write("\(name) \(Version.number)\n")
-            return .success
+            return try ending(environment)
         default: break
         }
         let command = try command(named: Argument(text: word, index: 0), line)
@@ -78,12 +82,13 @@ extension Program {
         if arguments.has(.help) {
             let width = environment.width(of: environment.output)
             environment.output.write(Help.page(of: command, called: title, width: width))
-            return .success
+            return try ending(environment)
         }
         if arguments.has(.version) {
             environment.output.write("\(name) \(Version.number)\n")
-            return .success
+            return try ending(environment)
         }
-        return try command.run(arguments, environment.keepingJournal(of: arguments))
+        let environment = environment.keepingJournal(of: arguments)
+        return try ending(environment, with: command.run(arguments, environment))
     }
 }

@@ -28,6 +28,9 @@ package struct JournallingFiles: FileSystem, @unchecked Sendable {
         run = Run(JournalEntry(id: id, time: time, command: command))
     }
 
+    /// Whether a change was made and recorded.
+    package var hasChangedFiles: Bool { !run.entry.paths.isEmpty }
+
     package func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError) {
         try change(path, from: old, to: new) { () throws(SystemError) in
             try base.replace(path, holding: old, with: new)

@@ -36,6 +36,14 @@ struct ExecutableTests {
         #expect(answer.errors == "error: cannot write to standard output: No space left on device\n")
     }
 
+    @Test func aChangeIsNamedThoughItsAnswerCannotBeWritten() throws {
+        guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+        let answer = try shell("printf -- '- [ ] Call Anna\\n' > own.md; tasks done anna --file own.md > /dev/full")
+        #expect(answer.code == 2)
+        #expect(answer.errors.hasSuffix("help: the files were changed all the same; 'tasks undo' takes that back\n"))
+        #expect(try shell("tasks lint --file own.md > /dev/full").errors.contains("changed all the same") == false)
+    }
+
     @Test func anUnreadableFileIsTold() throws {
         let answer = try shell("mkdir folder.md && tq '' folder.md/tasks.md")
         #expect(answer.code == 2)
