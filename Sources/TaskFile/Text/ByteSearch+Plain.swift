@@ -5,15 +5,7 @@ extension ByteSearch {
     /// Each range of other bytes is detected in eight bytes at once, by an addition that carries into the highest bit.
     @inline(__always)
     static func plainEnd(_ bytes: [UInt8], from start: Int) -> Int {
-        var offset = start
-        guard offset >= 0 else { return bytes.count }
-        while offset >= 0, offset <= bytes.count - 8 {
-            let hits = others(load(bytes, at: offset))
-            if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
-            offset &+= 8
-        }
-        while offset < bytes.count, others(UInt64(bytes[offset])) & 0x80 == 0 { offset += 1 }
-        return offset
+        first(in: bytes, start..<max(start, bytes.count), where: others)
     }
 
     /// The number of lower-case letters at the beginning of `word`, the lowest byte first.
@@ -41,19 +33,7 @@ extension ByteSearch {
     /// The offset of the first byte in `range` that may begin something other than words, or the end of the range: `[`,
     /// one from `!` to `(` or from `:` to `=`, or one beyond ASCII.
     @inline(__always)
-    static func firstSign(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
-        var offset = range.lowerBound
-        let end = min(range.upperBound, bytes.count)
-        guard offset < end else { return end }
-        while offset >= 0, offset <= bytes.count - 8 {
-            let hits = signs(load(bytes, at: offset))
-            if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
-            offset &+= 8
-            if offset >= end { return end }
-        }
-        while offset < end, signs(UInt64(bytes[offset])) & 0x80 == 0 { offset += 1 }
-        return offset
-    }
+    static func firstSign(_ bytes: [UInt8], _ range: Range<Int>) -> Int { first(in: bytes, range, where: signs) }
 
     /// The high bit of each byte of `word` at which `firstSign` stops.
     @inline(__always)

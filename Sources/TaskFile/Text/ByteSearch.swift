@@ -84,38 +84,35 @@ enum ByteSearch {
         return offset
     }
 
-    /// The offset of the first byte in `range` that is `byte`, or the end of the range.
+    /// The offset of the first byte in `range` for which `hits` sets the high bit of that byte in a word, or the end of
+    /// the range. Above the lowest such byte of a word `hits` may be wrong.
     @inline(__always)
-    static func first(_ byte: UInt8, _ bytes: [UInt8], _ range: Range<Int>) -> Int {
+    static func first(in bytes: [UInt8], _ range: Range<Int>, where hits: (UInt64) -> UInt64) -> Int {
         var offset = range.lowerBound
         let end = min(range.upperBound, bytes.count)
-        let wanted = ones &* UInt64(byte)
         guard offset >= 0, offset < end else { return end }
         // A word may extend beyond the range; matches there do not count.
         while offset >= 0, offset <= bytes.count - 8 {
-            let hits = zeroBytes(load(bytes, at: offset) ^ wanted)
+            let hits = hits(load(bytes, at: offset))
             if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
             offset &+= 8
             if offset >= end { return end }
         }
-        while offset < end, bytes[offset] != byte { offset += 1 }
+        while offset < end, hits(UInt64(bytes[offset])) & 0x80 == 0 { offset += 1 }
         return offset
+    }
+
+    /// The offset of the first byte in `range` that is `byte`, or the end of the range.
+    @inline(__always)
+    static func first(_ byte: UInt8, _ bytes: [UInt8], _ range: Range<Int>) -> Int {
+        let wanted = ones &* UInt64(byte)
+        return first(in: bytes, range) { zeroBytes($0 ^ wanted) }
     }
 
     /// The offset of the first byte in `range` that is not ASCII, or the end of the range.
     @inline(__always)
     static func firstBeyondASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
-        var offset = range.lowerBound
-        let end = min(range.upperBound, bytes.count)
-        guard offset < end else { return end }
-        while offset >= 0, offset <= bytes.count - 8 {
-            let hits = load(bytes, at: offset) & highBits
-            if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
-            offset &+= 8
-            if offset >= end { return end }
-        }
-        while offset < end, bytes[offset] < 0x80 { offset += 1 }
-        return offset
+        first(in: bytes, range) { $0 & highBits }
     }
 
     /// Whether `byte` occurs in `bytes`: for a byte that most files lack.
@@ -181,19 +178,7 @@ enum ByteSearch {
     /// Letters, digits, spaces and most punctuation are skipped, eight at a time. White space is not a mark, so the
     /// words of a title cost nothing.
     @inline(__always)
-    static func firstMark(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
-        var offset = range.lowerBound
-        let end = min(range.upperBound, bytes.count)
-        guard offset < end else { return end }
-        while offset >= 0, offset <= bytes.count - 8 {
-            let hits = marks(load(bytes, at: offset))
-            if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
-            offset &+= 8
-            if offset >= end { return end }
-        }
-        while offset < end, marks(UInt64(bytes[offset])) & 0x80 == 0 { offset += 1 }
-        return offset
-    }
+    static func firstMark(_ bytes: [UInt8], _ range: Range<Int>) -> Int { first(in: bytes, range, where: marks) }
 
     /// The high bit of each byte of `word` that is a mark, or one of a few others: `$ % & ; = > ? \ ] ^ { | }` and DEL.
     @inline(__always)
