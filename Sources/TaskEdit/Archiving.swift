@@ -31,6 +31,8 @@ extension Document {
         package let untimely: [TaskItem]
         /// Tasks that were left because they do not say when they were done.
         package let undated: [TaskItem]
+        /// Tasks that were left because they are inside a list item or a quote that is not a task.
+        package let enclosed: [TaskItem]
     }
 }
 
@@ -46,28 +48,31 @@ extension Document {
         throws(Failure) -> Document.Archived?
     {
         var (chosen, repeating, untimely, undated): ([TaskItem], [TaskItem], [TaskItem], [TaskItem]) = ([], [], [], [])
-        for task in topTasks where task.isChecked {
+        var enclosed: [TaskItem] = []
+        for task in tasks where task.parent == nil && task.isChecked {
             let family = [task] + task.descendants
-            guard task.isArchivable(options, now) else {
-                guard family.allSatisfy(\.isChecked) else { continue }
-                if family.contains(where: { $0.isDoneLater(than: now) }) {
-                    untimely.append(task)
-                } else if task.line.done == nil {
-                    undated.append(task)
-                }
+            guard family.allSatisfy(\.isChecked) else { continue }
+            let isArchivable = task.isArchivable(options, now)
+            guard task.isTop else {
+                if isArchivable { enclosed.append(task) }
                 continue
             }
-            if family.contains(where: { $0.line.recurrence != nil && $0.line.status == .done }) {
+            let repeats = family.contains { $0.line.recurrence != nil && $0.line.status == .done }
+            if repeats, isArchivable || task.line.done == nil {
                 repeating.append(task)
-            } else {
+            } else if isArchivable {
                 chosen.append(task)
+            } else if family.contains(where: { $0.isDoneLater(than: now) }) {
+                untimely.append(task)
+            } else if task.line.done == nil {
+                undated.append(task)
             }
         }
         guard !chosen.isEmpty else {
-            guard !repeating.isEmpty || !untimely.isEmpty || !undated.isEmpty else { return nil }
+            guard ![repeating, untimely, undated, enclosed].allSatisfy(\.isEmpty) else { return nil }
             return Document.Archived(
                 revision: try Revision(Changes(self)), archive: archive, tasks: [], doubled: [], repeating: repeating,
-                untimely: untimely, undated: undated)
+                untimely: untimely, undated: undated, enclosed: enclosed)
         }
         let extents = self.extents(of: chosen)
         var changes = Changes(self)
@@ -84,7 +89,7 @@ extension Document {
         let doubled = chosen.filter { known.contains(Archivable($0)) }
         return Document.Archived(
             revision: revision, archive: target, tasks: chosen, doubled: doubled, repeating: repeating,
-            untimely: untimely, undated: undated)
+            untimely: untimely, undated: undated, enclosed: enclosed)
     }
 }
 

@@ -7,6 +7,9 @@ extension Document {
         public var includesSubtasks = false
         /// The day of completion; nil means today.
         public var day: CivilDate?
+        /// What snoozing wrote on tasks, by their position in the document: a snooze holds for one occurrence, so it is
+        /// taken back before a repeating task is copied.
+        package var snoozes: [Int: Snooze] = [:]
 
         /// Today, and no parent with open subtasks.
         public init() {}
@@ -69,7 +72,7 @@ extension TaskItem {
     public func rollEdits(now: Now) -> [Edit] {
         guard line.complaintAboutOrigin(now: now) == nil else { return [] }
         var changes = Changes(document)
-        _ = changes.roll(self, LineDraft(line), completedOn: nil, now: now)
+        _ = changes.roll(self, LineDraft(line), Document.CompletionOptions(), now: now)
         return changes.sortedEdits
     }
 }
@@ -91,9 +94,11 @@ extension Changes {
             if !task.isChecked {
                 stamp(&draft, options, now)
                 completed.append(
-                    isCovered ? end(task, draft) : roll(task, draft, completedOn: options.day, now: now))
+                    isCovered ? end(task, draft) : roll(task, draft, options, now: now))
             } else if task.line.recurrence != nil, task.line.status == .done, !isCovered {
-                completed.append(roll(task, draft, completedOn: nil, now: now))
+                var undated = options
+                undated.day = nil
+                completed.append(roll(task, draft, undated, now: now))
             } else {
                 continue
             }
@@ -139,7 +144,7 @@ extension Changes {
 
     /// Replaces the line of `task` with `draft` and, when it repeats, inserts its successor above it.
     fileprivate mutating func roll(
-        _ task: TaskItem, _ draft: LineDraft, completedOn day: CivilDate?, now: Now
+        _ task: TaskItem, _ draft: LineDraft, _ options: Document.CompletionOptions, now: Now
     ) -> Document.Completed {
         let line = task.line
         var draft = draft
@@ -147,11 +152,13 @@ extension Changes {
             rewrite(task, as: draft)
             return Document.Completed(task: task, next: nil, hasEnded: false)
         }
-        let occurrence = Occurrence(after: line, rule, completedAt: completion(of: line, on: day, now))
+        let occurrence = Occurrence(after: line, rule, completedAt: completion(of: line, on: options.day, now))
         draft.remove(.repeat)
+        let snooze = options.snoozes[task.index]
+        if let snooze { draft.takeBack(snooze) }
         rewrite(task, as: draft)
         guard let occurrence else { return Document.Completed(task: task, next: nil, hasEnded: true) }
-        let successor = Successor(of: task, at: occurrence, rule: rule.description, today: now.today)
+        let successor = Successor(of: task, at: occurrence, rule: rule.description, today: now.today, snooze)
         insert(successor.bytes, at: successor.offset, tasks: successor.taskCount)
         return Document.Completed(task: task, next: occurrence.date, hasEnded: false)
     }

@@ -114,6 +114,9 @@ extension Document {
         return draft
     }
 
+    /// The section that the settings name for new tasks and the document does not have.
+    package var missingInbox: String? { settings.inbox.flatMap { sections(named: $0).isEmpty ? $0 : nil } }
+
     /// The section that takes new tasks; nil when the settings do not name an existing one and none is called "Inbox".
     var inboxSection: Int? {
         [settings.inbox, "Inbox"].lazy.compactMap(\.self).compactMap { self.sections(named: $0).only }.first
@@ -159,11 +162,14 @@ extension Array {
     fileprivate var only: Element? { count == 1 ? self[0] : nil }
 }
 
+extension TaskItem {
+    /// Whether it is in a list that is not inside anything else.
+    var isTop: Bool { document.tree.blocks[Int(block.parent)].parent == 0 }
+}
+
 extension Document {
     /// The tasks in lists that are not inside anything else, in file order.
-    var topTasks: [TaskItem] {
-        tasks.filter { task in tree.blocks[Int(task.block.parent)].parent == 0 }
-    }
+    var topTasks: [TaskItem] { tasks.filter(\.isTop) }
 
     /// The bullet of the first bullet list, or else `-`.
     var usualBullet: UInt8 {

@@ -42,11 +42,8 @@ extension Document {
         for task in tasks {
             let line = task.line
             var draft = LineDraft(line)
-            func holds(_ name: Name) -> Bool {
-                (draft.title + draft.tail).contains { $0.kind == name.kind && $0.isNamed(name.kind, name.text) }
-            }
-            guard holds(old) else {
-                if !isRespelled, holds(new) { joinedCount += 1 }
+            guard draft.has(old) else {
+                if !isRespelled, draft.has(new) { joinedCount += 1 }
                 continue
             }
             let bytes = Array("\(new.sign)\(new.text)".utf8)
@@ -69,6 +66,17 @@ extension Document {
         return Renamed(
             revision: revision, taskCount: count, joinedCount: joinedCount, isDeclared: !declarations.isEmpty,
             views: views.views)
+    }
+}
+
+extension TaskLine {
+    /// Whether the line has `name`, in the title or after it.
+    package func has(_ name: Name) -> Bool { LineDraft(self).has(name) }
+}
+
+extension LineDraft {
+    fileprivate func has(_ name: Name) -> Bool {
+        (title + tail).contains { $0.kind == name.kind && $0.isNamed(name.kind, name.text) }
     }
 }
 

@@ -6,6 +6,8 @@ package struct Snoozed: Sendable {
     package let task: TaskItem
     /// The reminders that were removed.
     package let removed: [String]
+    /// What there is to remember.
+    package let snooze: Snooze
 }
 
 extension Document {
@@ -13,10 +15,10 @@ extension Document {
     ///
     /// `text` is a span from now (`1h`, `30min`, `2d`), a time of day (`17:00`, its next occurrence), or a date in
     /// words or numbers. It becomes a `remind:` that replaces earlier ones and the one that a previous snooze wrote,
-    /// which `written` returns for each task. Reminders that count from the due date stay, and so do those that a
-    /// person wrote for later.
+    /// which `last` returns for each task. Reminders that count from the due date stay, and so do those that a person
+    /// wrote for later.
     package func snoozing(
-        _ tasks: [TaskItem], for text: String, now: Now, written: (TaskItem) -> String? = { _ in nil }
+        _ tasks: [TaskItem], for text: String, now: Now, last: (TaskItem) -> Snooze? = { _ in nil }
     )
         throws(Failure) -> (revision: Revision, until: String, snoozed: [Snoozed])
     {
@@ -34,17 +36,18 @@ extension Document {
                     "invalid-value", at: task, "\(problem), so the reminder would never come", help: SnoozeTime.help)
             }
             var draft = LineDraft(task.line)
-            let earlier = written(task)
+            let earlier = last(task)
             let replaced = draft.tail.filter { part in
                 guard part.kind == .attribute, part.key == .remind, part.value != until else { return false }
-                return part.value == earlier || time.instant(of: part.value).map { $0 < end } ?? false
+                return part.value == earlier?.written || time.instant(of: part.value).map { $0 < end } ?? false
             }.map(\.value)
-            draft.tail.removeAll { $0.isAttribute(.remind, AttributeKey.remind.name) && replaced.contains($0.value) }
-            if !draft.values(of: .remind).contains(until) {
-                draft.add(LineDraft.attribute(.remind, named: AttributeKey.remind.name, until))
-            }
+            draft.removeReminders(replaced)
+            draft.addReminders([until])
             changes.rewrite(task, as: draft)
-            snoozed.append(Snoozed(task: task, removed: replaced))
+            let others = replaced.filter { $0 != earlier?.written }
+            let before = replaced.count > others.count ? earlier?.replaced ?? [] : []
+            snoozed.append(
+                Snoozed(task: task, removed: replaced, snooze: Snooze(written: until, replaced: before + others)))
         }
         return (try Revision(changes), until, snoozed)
     }

@@ -110,7 +110,8 @@ package struct Reversal {
                 edited.insert(path)
             }
             guard let new = wanted[path], new != now else { continue }
-            steps.append(Step(entry: entries.count - 1, path: path, before: now, after: new))
+            // What someone else deleted is not deleted again by the opposite command.
+            steps.append(Step(entry: entries.count - 1, path: path, before: now ?? change.after, after: new))
         }
     }
 

@@ -35,7 +35,7 @@ struct QueryArguments {
         }
         self.init(words: words, paths: paths, line: arguments.line)
         for path in paths where path.text != "-" && files.status(path.text) == nil {
-            throw arguments.unreadable(path, .missing, help: Self.help(path, arguments))
+            throw arguments.unreadable(path, .missing, help: Self.help(path, arguments, files))
         }
     }
 
@@ -70,8 +70,13 @@ struct QueryArguments {
     }
 
     /// What to type instead, when the missing path could be a part of the query.
-    private static func help(_ missing: Argument, _ arguments: ParsedArguments) -> String? {
+    private static func help(
+        _ missing: Argument, _ arguments: ParsedArguments, _ files: any FileSystem
+    ) -> String? {
         guard !missing.text.hasSuffix(".md") else { return nil }
+        if case .file(let path, _)? = PlaceSelector(missing, files: files)?.place {
+            return "to query that file, write '\(path)'; places are for commands that change tasks"
+        }
         let position = arguments.positionals.firstIndex(of: missing) ?? 0
         guard position >= arguments.optionsEnd else {
             let phrase = CommandLineText.quoted("\"\(missing.text)\"")

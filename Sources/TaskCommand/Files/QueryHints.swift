@@ -95,6 +95,13 @@ struct QueryHints {
     /// The hints that a word was read as text and might have been a path, or the other way round. Each comes with the
     /// source that it points into.
     private var paths: [(diagnostic: Diagnostic, source: Source)] {
+        for (index, word) in words.words.enumerated() {
+            guard let selector = PlaceSelector(word, files: environment.files), selector.place != .id else { continue }
+            let hint = Diagnostic(
+                "read-as-text", .info, at: text.range(ofWord: index), "'\(word.text)' was searched for as text",
+                help: "places are for commands that change tasks, such as 'tasks edit \(word.text)'")
+            return [(hint, text.source)]
+        }
         let isTextOnly = words.words.allSatisfy { QueryText.isPlainText($0.text) }
         if isTextOnly, let path = words.paths.first(where: { !$0.text.contains { "./-".contains($0) } }) {
             let kind = environment.files.status(path.text)?.kind == .folder ? "folder" : "file"

@@ -10,14 +10,15 @@ struct Successor {
     let taskCount: Int
 
     /// The copy of `task` with the dates of `occurrence` and the rule `rule`. What was stamped `created` is stamped
-    /// `today`.
-    init(of task: TaskItem, at occurrence: Occurrence, rule: String, today: CivilDate) {
+    /// `today`, and `snooze` is taken back.
+    init(of task: TaskItem, at occurrence: Occurrence, rule: String, today: CivilDate, _ snooze: Snooze?) {
         let document = task.document
         let family = [task] + task.descendants
         let ids = Set(family.compactMap(\.line.id))
         var edits: [Edit] = []
         for member in family {
             var draft = LineDraft(member.line)
+            if member == task, let snooze { draft.takeBack(snooze) }
             draft.reopen(without: ids, at: occurrence, created: today.description)
             if member == task {
                 if let due = occurrence.due { draft.set(.due, to: due.description) }

@@ -10,7 +10,7 @@ extension Rule {
         check: .form { edits, findings in
             guard let first = edits.first else { return }
             findings.report(
-                first.range, "the file is not in its canonical form", help: "run 'tasks fmt'",
+                first.range, "the file is not in its canonical form", help: "run 'tasks fmt' on it",
                 fix: Fix("write it in its canonical form", .safe, edits))
         })
 }

@@ -22,11 +22,21 @@ extension QueryNames {
             let isAbsence = folded(name.text) == "none"
             let absence = property.flatMap { isAbsence ? "for tasks without one, write 'no:\($0)'" : nil }
             let all = known.isEmpty ? "none is in use" : "known: \(list)\(known.count > 8 ? " ..." : "")"
-            let help = absence ?? near ?? all
+            let help = absence ?? steps(to: name) ?? near ?? all
             complaints.append(
                 Diagnostic(queryRule, .info, at: name.range, message, help: help))
         }
         return complaints + text.rivalCategories
+    }
+
+    /// How to ask for a section at a path, `Home/Errands`: a task is in all sections around it.
+    private func steps(to name: QueryName) -> String? {
+        guard name.kind == .section else { return nil }
+        let titles = name.text.split { "/›".contains($0) }.map { $0.split(separator: " ").joined(separator: " ") }
+        guard titles.count > 1, titles.allSatisfy({ title in sections.contains { folded($0) == folded(title) } }) else {
+            return nil
+        }
+        return "write " + titles.map { "section:\(Self.quoted($0))" }.joined(separator: " ")
     }
 
     private func noun(_ kind: QueryName.Kind) -> String {

@@ -36,7 +36,7 @@ struct ArchiveTests {
                 ["tasks.md": finished, "tasks.archive.md": "# Old\n\n- [x] a done:2026-01-01\n\n# Release\n\n- [x] b"],
                 """
                 $ tasks archive --days 2
-                skipped: Ticked (tasks.md:15) still repeats; complete it with 'tasks done' first
+                skipped: Ticked (tasks.md:15) still repeats; complete it with 'tasks done tasks.md:15' first
                 skipped: Undated (tasks.md:19) has no 'done:'; '--undated' archives it, too
                 archived: Before (tasks.archive.md)
                 $ cat tasks.archive.md
@@ -95,10 +95,10 @@ struct ArchiveTests {
                   - [ ] other half
                 - [ ] Print
                 $ tasks archive
-                skipped: Ticked (tasks.md:9) still repeats; complete it with 'tasks done' first
+                skipped: Ticked (tasks.md:9) still repeats; complete it with 'tasks done tasks.md:9' first
                 nothing to archive (tasks.md)
                 $ tasks archive --dry-run
-                ! skipped: Ticked (tasks.md:9) still repeats; complete it with 'tasks done' first
+                ! skipped: Ticked (tasks.md:9) still repeats; complete it with 'tasks done tasks.md:9' first
                 ! nothing to archive (tasks.md)
                 $ tasks archive --dry-run --quiet
                 """),

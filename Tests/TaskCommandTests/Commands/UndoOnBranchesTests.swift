@@ -29,4 +29,20 @@ struct UndoOnBranchesTests {
         #expect(run(shell, "undo").code == .success)
         #expect(texts(shell) == ["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n- [ ] c\n"])
     }
+
+    @Test(
+        "a file deleted since exists again, as it was before the command", arguments: ["undo", "undo --file tasks.md"])
+    func deletedSince(line: String) {
+        let text = "- [ ] a\n- [ ] b\n"
+        let shell = shell(["/home/me/project/tasks.md": text])
+        _ = run(shell, "remove a --yes")
+        shell.files.texts["/home/me/project/tasks.md"] = nil
+        let result = run(shell, line)
+        #expect(result.code == .success, "\(result.errors)")
+        #expect(result.output.hasSuffix("  tasks.md, which had been deleted, was restored\n"))
+        #expect(texts(shell) == ["/home/me/project/tasks.md": text])
+        #expect(run(shell, "undo").errors.hasPrefix("error: the journal has no command that changed 'tasks.md'"))
+        #expect(run(shell, "redo").output.hasSuffix("  tasks.md\n"))
+        #expect(texts(shell) == ["/home/me/project/tasks.md": "- [ ] b\n"])
+    }
 }

@@ -49,7 +49,11 @@ extension Command {
                 known ?? Source(name: name, bytes: []), settings: try finder.settings(forFile: document.source.name))
             let archived = try document.archiving(into: target, options, now: run.now)
             for task in archived?.repeating ?? [] {
-                run.remark("skipped: \(run.shown(task)) still repeats; complete it with 'tasks done' first")
+                let command = "'tasks done \(run.place(of: task))'"
+                run.remark("skipped: \(run.shown(task)) still repeats; complete it with \(command) first")
+            }
+            for task in archived?.enclosed ?? [] {
+                run.remark("skipped: \(run.shown(task)) is inside a list item or quote that is not a task")
             }
             for task in archived?.untimely ?? [] {
                 run.remark("skipped: \(run.shown(task)) has a 'done:' in the future")

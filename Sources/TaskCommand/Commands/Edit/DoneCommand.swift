@@ -22,7 +22,7 @@ extension Command {
             \(selectorHelp)
             The box is checked, 'done:' records when (unless the setting 'stamp:' omits it), 'status:' is removed. A
             task with 'repeat:' gets an open successor right above it, with notes and subtasks; the rule moves there.
-            Exit code: 0, 2 when something is wrong; then nothing was written.
+            Exit code: 0, 2 when something is wrong; then nothing was written, unless the message says otherwise.
             """,
         flags: [.withSubtasks, .on, .all, .file, .dryRun],
         takesQuery: true,
@@ -63,9 +63,11 @@ extension Command {
         options.day = try run.day(of: .on)
         let chosen = try run.tasks(selectors)
         var results: [(revision: Revision, completed: [Document.Completed])] = []
+        let memory = SnoozeMemory(environment)
         for (document, tasks) in run.byDocument(chosen) {
-            results.append(
-                try document.completing(tasks, options, now: run.now))
+            for task in tasks { options.snoozes[task.index] = memory.snooze(of: task) }
+            results.append(try document.completing(tasks, options, now: run.now))
+            options.snoozes = [:]
         }
         let closed = results.flatMap { $0.completed.map(\.task) }
         let free = unblocked(by: closed, in: run.documents(awaiting: closed))
@@ -132,6 +134,11 @@ extension Command {
                 case .none: run.tell(shown)
                 case .removed: run.tell("\(shown); its successor was removed")
                 case .kept: run.tell("\(shown); its successor above was changed, so it stays and keeps the rule")
+                }
+                let inner = (revision.task(item.task) ?? item.task).descendants.filter(\.isChecked)
+                if let first = inner.first {
+                    let these = inner.count == 1 ? run.shown(first) : "\(inner.count) subtasks"
+                    run.remark("still done: \(these); '--with-subtasks' reopens subtasks, too")
                 }
             }
         }

@@ -174,14 +174,22 @@ extension Command {
         return "\(isSame ? "unchanged" : "edited"): \(run.shown(image))"
     }
 
-    /// Second values of keys that a task has once, which did not count and are gone: `-due 2026-12-02`.
+    /// What did not count and is gone: second values of what a task has once, `-due 2026-12-02`, `-@home`, and a
+    /// `status:` that is none.
     private static func droppedValues(_ old: TaskLine, _ new: TaskLine) -> [String] {
         func surplus(_ line: TaskLine) -> [String] {
             var known: Set<String> = []
             return line.tokens.indices.compactMap { index in
-                guard line.tokens[index].kind == .attribute, line.tokens[index].key != .remind else { return nil }
+                let token = line.tokens[index]
+                if token.kind == .category {
+                    let name = line.document.source.text(line.range(ofToken: index))
+                    return known.insert("@").inserted ? nil : "-\(name)"
+                }
+                guard token.kind == .attribute, token.key != .remind else { return nil }
                 let name = line.document.source.text(line.keyRange(ofToken: index))
-                return known.insert(folded(name)).inserted ? nil : "-\(name) \(line.value(ofToken: index))"
+                let value = line.value(ofToken: index)
+                let counts = token.key != .status || Status(rawValue: folded(value)) != nil
+                return known.insert(folded(name)).inserted && counts ? nil : "-\(name) \(value)"
             }
         }
         let kept = surplus(new)

@@ -15,7 +15,8 @@ extension Command {
             Example("tasks rename '#v2' '#v3' --file release.tasks.md", "in one file"),
         ],
         discussion: """
-            Completed tasks are changed, too. A name that other tasks already have is allowed, and reported: the two are
+            Completed tasks are changed, too, in the file and in its archive. Other task files of the project are left as
+            they are, and named where they use the name. A name that other tasks already have is allowed, and reported: the two are
             then merged. The declaration changes in the front matter and in the nearest .tasks.yaml, and so do the views
             there whose queries use it: as @work, in a list, or as category:work. A view that is elsewhere or cannot be
             read is left unchanged and reported.
@@ -46,7 +47,7 @@ extension Command {
             throw arguments.failure(
                 "invalid-name", at: arguments.positionals[1], "the two names are the same", help: "write another name")
         }
-        let run = try EditRun(arguments, environment, attempt)
+        let run = try runWithArchives(arguments, environment, attempt)
         var results: [(document: Document, renamed: Renamed)] = []
         for document in run.documents {
             results.append(
@@ -58,8 +59,10 @@ extension Command {
         let sources = try settingsEdits(old, new, run)
         guard results.contains(where: { $0.renamed.revision != nil }) || !sources.isEmpty else {
             let word = arguments.positionals[0]
+            let others = try filesUsing(old, besides: run)
             throw arguments.failure(
-                "no-task", at: word, "'\(word.text)' is not used anywhere", help: near(old, run.documents))
+                "no-task", at: word, "'\(word.text)' is not used \(others.isEmpty ? "anywhere" : "here")",
+                help: others.first.map { "'\($0.file)' uses it; name it with --file" } ?? near(old, run.documents))
         }
         for (document, renamed) in results {
             guard let revision = renamed.revision else { continue }
@@ -79,7 +82,36 @@ extension Command {
             run.remark("merged: \(joined) other \(joined == 1 ? "task" : "tasks") had \(new.sign)\(new.text) already")
         }
         remarkViews(old, run, renamed: results.flatMap(\.renamed.views) + sources.flatMap(\.views))
+        for (file, count) in try filesUsing(old, besides: run) {
+            let name = "\(old.sign)\(old.text)"
+            run.remark("unchanged: \(file) still has \(name) on \(counted(count, "task")); rename it there with --file")
+        }
         return .success
+    }
+
+    /// The run over the files that are found by default, with their archives, or over those of `--file`.
+    private static func runWithArchives(
+        _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+    ) throws(Failure) -> EditRun {
+        let run = try EditRun(arguments, environment, attempt)
+        guard !arguments.has(.file) else { return run }
+        let sources = run.documents.map(\.source)
+        let archives = environment.withArchives([], than: sources, in: environment.files)
+        guard !archives.isEmpty else { return run }
+        let paths = (sources.map(\.name) + archives).map { Argument(text: $0, index: 0) }
+        return try EditRun(arguments, environment, attempt, paths: paths)
+    }
+
+    /// The other task files of the project with tasks that have `name`, and how many.
+    private static func filesUsing(_ name: Name, besides run: EditRun) throws(Failure) -> [(file: String, count: Int)] {
+        var finder = SettingsFinder(run.arguments, run.environment, isLenient: true)
+        let others = try run.environment.otherSources(than: run.documents.map(\.source), &finder)
+        let here = run.environment.files.canonicalPath(".").map { $0 + "/" } ?? ""
+        return others.compactMap { source, settings in
+            let count = Document(source, settings: settings).tasks.count { $0.line.has(name) }
+            let file = source.name.hasPrefix(here) ? String(source.name.dropFirst(here.count)) : source.name
+            return count > 0 ? (file, count) : nil
+        }
     }
 
     /// Lists the views that still query the old name, or might.

@@ -16,7 +16,8 @@ extension Command {
         discussion: """
             \(selectorHelp)
             The last word is the time. It becomes the new 'remind:' and replaces all earlier ones and the one that the
-            last snooze wrote. Later reminders of your own stay, and so do due: and reminders that count from it.
+            last snooze wrote. Later reminders of your own stay, and so do due: and reminders that count from it. The
+            next occurrence of a repeating task has the reminders from before the snooze.
             """,
         flags: [.all, .file, .dryRun],
         takesQuery: true,
@@ -38,11 +39,11 @@ extension Command {
         var results: [(revision: Revision, until: String, snoozed: [Snoozed])] = []
         for (document, tasks) in run.byDocument(chosen) {
             results.append(
-                try document.snoozing(tasks, for: time.text, now: run.now, written: memory.reminder))
+                try document.snoozing(tasks, for: time.text, now: run.now, last: memory.snooze))
         }
         for (revision, until, snoozed) in results {
             try run.save(revision)
-            if !run.isDryRun { memory.remember(until, on: snoozed.map(\.task)) }
+            if !run.isDryRun { memory.remember(snoozed) }
             for item in snoozed {
                 let gone = item.removed.isEmpty ? "" : " in place of \(item.removed.joined(separator: ", "))"
                 run.tell("snoozed: \(run.shown(revision.task(item.task) ?? item.task)); reminder \(until)\(gone)")

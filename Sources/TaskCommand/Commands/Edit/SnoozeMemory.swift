@@ -1,12 +1,15 @@
+import TaskEdit
 import TaskFile
 import TaskJournal
 import TaskSystem
 import TaskText
 
-/// The reminders that `tasks snooze` wrote, so that the next snooze replaces them and keeps what a person wrote.
+/// The reminders that `tasks snooze` wrote, so that the next snooze replaces them and keeps what a person wrote, and
+/// those that they replaced, which a repeating task gets back for its next occurrence.
 ///
-/// Each line has the reminder and a hash of the file's path and the task's name; no content of a file is stored. If the
-/// memory cannot be read or written, it counts as empty, and a snooze removes only past reminders.
+/// Each line has the reminder, a hash of the file's path and the task's name, and the replaced reminders; no other
+/// content of a file is stored. If the memory cannot be read or written, it counts as empty, and a snooze removes only
+/// past reminders.
 struct SnoozeMemory {
     /// The maximum number of entries, the newest last.
     private static let limit = 500
@@ -15,7 +18,7 @@ struct SnoozeMemory {
     private let path: String?
     private let lines: [Entry]
 
-    private typealias Entry = (reminder: String, task: String)
+    private typealias Entry = (task: String, snooze: Snooze)
 
     /// Loads the memory from the state folder.
     init(_ environment: Environment) {
@@ -28,24 +31,29 @@ struct SnoozeMemory {
         guard let bytes = try? environment.state.read(path) else { return [] }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ")
-            return words.count == 2 ? (String(words[0]), String(words[1])) : nil
+            guard words.count >= 2 else { return nil }
+            return (String(words[1]), Snooze(written: String(words[0]), replaced: words.dropFirst(2).map(String.init)))
         }
     }
 
-    /// The reminder that the last snooze of `task` wrote.
-    func reminder(of task: TaskItem) -> String? {
+    /// What the last snooze of `task` wrote.
+    func snooze(of task: TaskItem) -> Snooze? {
+        guard !lines.isEmpty else { return nil }
         let name = name(of: task)
-        return lines.last { $0.task == name }?.reminder
+        return lines.last { $0.task == name }?.snooze
     }
 
-    /// Records that `reminder` was written on `tasks`.
-    func remember(_ reminder: String, on tasks: [TaskItem]) {
+    /// Records what was written.
+    func remember(_ snoozed: [Snoozed]) {
         guard let path, let lock = try? environment.state.lock(path + ".lock") else { return }
         defer { lock.release() }
-        let names = Set(tasks.map(name))
+        let new = snoozed.map { (task: name(of: $0.task), snooze: $0.snooze) }
+        let names = Set(new.map(\.task))
         // Read again: another run may have written since.
-        let entries = Self.read(path, environment).filter { !names.contains($0.task) } + names.map { (reminder, $0) }
-        let text = entries.suffix(Self.limit).map { "\($0.reminder) \($0.task)\n" }.joined()
+        let entries = Self.read(path, environment).filter { !names.contains($0.task) } + new
+        let text = entries.suffix(Self.limit).map { entry in
+            ([entry.snooze.written, entry.task] + entry.snooze.replaced).joined(separator: " ") + "\n"
+        }.joined()
         try? environment.state.store(Array(text.utf8), at: path)
     }
 

@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskFile
 import TaskReminders
 import TaskSystem
@@ -17,6 +18,7 @@ struct ReminderFiles {
     let theme: Settings.Theme
     /// The paths that all this depends on.
     let paths: [String]
+    private let documents: [Document]
 
     /// Reads the files. Throws a complaint about one that cannot be read; with `isLenient`, errors in settings are
     /// skipped, with a warning.
@@ -37,8 +39,21 @@ struct ReminderFiles {
         theme = context.settings.theme
         weekStart = context.settings.weekStart
         names = documents.map(\.name)
+        self.documents = documents.map(\.document)
         alarms = documents.flatMap { $0.document.alarms(in: context.zone, file: $0.name) }.inOrder
         paths = Self.paths(of: documents.map(\.document.source.name), arguments, environment)
+    }
+
+    /// The complaints about reminders of open tasks that cannot be read, and so will never come.
+    func unreadable(now: Now) -> [Failure] {
+        documents.compactMap { document in
+            let complaints = document.tasks.filter { !$0.isChecked }.flatMap { task in
+                let line = task.line
+                let hasReminder = line.tokens.contains { $0.kind == .attribute && $0.key == .remind }
+                return hasReminder ? line.complaints(about: [.remind], now: now) : []
+            }
+            return complaints.isEmpty ? nil : Failure(complaints, in: document.source).asWarnings
+        }
     }
 
     /// The paths of the files, both as named and canonical, and of the settings files that apply to them.

@@ -71,7 +71,12 @@ struct ReversalRun {
             let held = here.prefix(while: journal.holds)
             // What can no longer be taken back is explained as by the attempt to.
             if held.isEmpty, !here.isEmpty { _ = try plan(1) }
-            list(Array(arguments.has(lastFlag) ? held.prefix(count) : held))
+            let shown = held.prefix(arguments.has(lastFlag) ? count : 20)
+            list(Array(shown))
+            if shown.count < held.count, !arguments.has(lastFlag), !arguments.has(.quiet) {
+                let command = "tasks \(direction.verb) --list --last \(held.count)"
+                environment.errors.write("and \(held.count - shown.count) older: \(command)\n")
+            }
             return .success
         }
         if arguments.has(.dryRun) {
@@ -146,11 +151,16 @@ struct ReversalRun {
                 "the journal still holds only what the last \(held == 1 ? "command" : "\(held) commands") changed",
                 help: "'tasks \(direction.verb) --list' shows them; older states are in git, or in a backup")
         }
+        let reversal = try reversal(of: here.prefix(count))
+        guard !reversal.isEmpty else { throw changesNothing(Array(here.prefix(held)), count) }
+        return reversal
+    }
+
+    private func reversal(of entries: some Sequence<JournalEntry>) throws(Failure) -> Reversal {
         var reversal = Reversal(
             direction, environment.files, journal, opposite: direction == .undo ? journals.undone : journals.done,
             settings: settings)
-        for entry in here.prefix(count) { try reversal.takeBack(entry, shown: shown) }
-        guard !reversal.isEmpty else { throw changesNothing(Array(here.prefix(held)), count) }
+        for entry in entries { try reversal.takeBack(entry, shown: shown) }
         return reversal
     }
 
@@ -161,7 +171,11 @@ struct ReversalRun {
         let lone = files.count == 1 ? "'\(files[0])'" : nil
         let what = count == 1 ? "'\(entries[0].command)' (\(time(of: entries[0])))" : "the last \(count) commands"
         let verb = direction.verb
-        let next = "; 'tasks \(verb) --last \(count + 1)' \(verb)es the command before it, too"
+        // Only a number of commands that leads somewhere is recommended.
+        let more = (count..<min(entries.count, count + 20)).map { $0 + 1 }.first { more in
+            (try? reversal(of: entries.prefix(more)))?.isEmpty == false
+        }
+        let next = more.map { "; 'tasks \(verb) --last \($0)' \(verb)es the last \($0) commands" } ?? ""
         let start =
             direction == .undo
             ? lone.map { "\($0) no longer contains anything that" } ?? "none of the files contains anything that"
@@ -169,7 +183,7 @@ struct ReversalRun {
         return Failure(
             "nothing-to-\(verb)", "\(start) \(what) changed",
             help: "nothing was \(direction.participle), and the journal keeps it for the branch that needs it"
-                + (entries.count > count ? next : ""))
+                + next)
     }
 
     /// What to say when no command can be taken back.

@@ -22,7 +22,10 @@ extension SettingsReader {
         switch entry.value {
         case .list(let items, _): return items.compactMap { read(&self, $0) }
         case .scalar(let scalar):
-            complain(scalar.range, message, help: "put it in brackets: [\(source.text(scalar.range))]")
+            let isNone = ["no", "none", "false", "off", "~", "null"].contains(folded(scalar.text))
+            complain(
+                scalar.range, message,
+                help: isNone ? "for an empty list write []" : "put it in brackets: [\(source.text(scalar.range))]")
         case .map(_, let range): complain(range, message, help: help)
         case .missing: complain(entry.key.range, "'\(entry.key.text)' has no value", help: help)
         case .damaged: break

@@ -1,0 +1,31 @@
+import TaskFile
+
+/// What snoozing wrote on a line, and the reminders that the line had before the first snooze.
+package struct Snooze: Hashable, Sendable {
+    /// The reminder that was written.
+    package let written: String
+    /// The reminders that it replaced, which are those of the next occurrence of a repeating task.
+    package let replaced: [String]
+
+    package init(written: String, replaced: [String]) { (self.written, self.replaced) = (written, replaced) }
+}
+
+extension LineDraft {
+    /// Takes back what snoozing wrote, if the line still has it.
+    mutating func takeBack(_ snooze: Snooze) {
+        guard tail.contains(where: { $0.isAttribute(.remind, AttributeKey.remind.name) && $0.value == snooze.written })
+        else { return }
+        removeReminders([snooze.written])
+        addReminders(snooze.replaced)
+    }
+
+    mutating func removeReminders(_ values: [String]) {
+        tail.removeAll { $0.isAttribute(.remind, AttributeKey.remind.name) && values.contains($0.value) }
+    }
+
+    mutating func addReminders(_ values: [String]) {
+        for value in values where !self.values(of: .remind).contains(value) {
+            add(LineDraft.attribute(.remind, named: AttributeKey.remind.name, value))
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Testing
+
+@testable import TaskCommand
+@testable import TaskSystem
+
+@Suite("what commands leave is named")
+struct LeftOutTests {
+    private static let nested = """
+        - [ ] Trip
+          - [ ] Pack
+          - [x] Book done:2026-11-01
+        - Plain
+          - [x] Nested done:2026-11-20
+
+        > - [x] Quoted done:2026-11-20
+
+        """
+
+    @Test(
+        "sessions run as written",
+        arguments: [
+            Transcript(
+                "subtasks that stay done", ["tasks.md": nested],
+                """
+                $ tasks reopen book
+                reopened: Book (tasks.md:3)
+                $ tasks done trip --with-subtasks --quiet
+                $ tasks reopen trip
+                reopened: Trip (tasks.md:1)
+                still done: 2 subtasks; '--with-subtasks' reopens subtasks, too
+                """),
+            Transcript(
+                "tasks that cannot be archived", ["tasks.md": nested],
+                """
+                $ tasks archive
+                skipped: Nested (tasks.md:5) is inside a list item or quote that is not a task
+                skipped: Quoted (tasks.md:7) is inside a list item or quote that is not a task
+                nothing to archive (tasks.md)
+                """),
+            Transcript(
+                "files that still have a name",
+                [
+                    "tasks.md": "- [ ] a @x\n", "tasks.archive.md": "- [x] b @x done:2026-11-01\n",
+                    "other.tasks.md": "- [ ] c @x\n",
+                ],
+                """
+                $ tasks rename @x @y --file tasks.md
+                renamed: @x to @y on 1 task (tasks.md)
+                unchanged: other.tasks.md still has @x on 1 task; rename it there with --file
+                unchanged: tasks.archive.md still has @x on 1 task; rename it there with --file
+                $ tasks rename @x @z
+                renamed: @x to @z on 1 task (tasks.archive.md)
+                unchanged: other.tasks.md still has @x on 1 task; rename it there with --file
+                """),
+            Transcript(
+                "values that do not count", ["tasks.md": "- [ ] d @a @b status:foo\n"],
+                """
+                $ tasks edit d @c status:doing
+                edited: d  open → doing, @a → @c, -@b, -status foo (tasks.md:1)
+                """),
+            Transcript(
+                "a section for new tasks that does not exist",
+                ["tasks.md": "---\ntasks:\n  inbox: Nope\n---\n# Inbox\n"],
+                """
+                $ tasks add Call
+                added: Call (tasks.md:7) in Inbox
+                no section 'Nope', which 'inbox:' names; '--section' with '--create' adds it
+                """),
+            Transcript(
+                "reminders that cannot be read", ["tasks.md": "- [ ] x remind:tomorrow\n"],
+                """
+                $ tasks remind --next
+                ! warning[relative-date]: 'tomorrow' means a different date as time passes
+                !  --> tasks.md:1:16
+                !   |
+                ! 1 | - [ ] x remind:tomorrow
+                !   |                ^^^^^^^^
+                !   = help: write 2026-11-22, which it means now
+                !
+                ! no reminder is coming up
+                """),
+            Transcript(
+                "places and paths of sections in queries", ["tasks.md": "# B\n## C\n- [ ] x\n"],
+                """
+                $ tq :3
+                ! info[read-as-text]: ':3' was searched for as text
+                !  --> query:1:1
+                !   |
+                ! 1 | :3
+                !   | ^^
+                !   = help: places are for commands that change tasks, such as 'tasks edit :3'
+                !
+                $ tq 'section:"B/C"'
+                ! info[invalid-query]: no task or setting has a section 'B/C'
+                !  --> query:1:9
+                !   |
+                ! 1 | section:"B/C"
+                !   |         ^^^^^
+                !   = help: write section:B section:C
+                !
+                $ tq ./tasks.md:3
+                ! error[unreadable-file]: cannot read './tasks.md:3': No such file or directory
+                !  --> command line:1:4
+                !   |
+                ! 1 | tq ./tasks.md:3
+                !   |    ^^^^^^^^^^^^
+                !   = help: to query that file, write './tasks.md'; places are for commands that change tasks
+                !
+                ? 2
+                """),
+            Transcript(
+                "a list of stamps that is meant to be empty",
+                ["tasks.md": "---\ntasks:\n  stamp: no\n---\n- [ ] x\n"],
+                """
+                $ tq --format plain
+                - [ ] x
+                ! warning[invalid-settings]: 'stamp' takes a list
+                !  --> tasks.md:3:10
+                !   |
+                ! 3 |   stamp: no
+                !   |          ^^
+                !   = help: for an empty list write []
+                !
+                """),
+        ])
+    func transcripts(_ transcript: Transcript) { expect(transcript) }
+}
