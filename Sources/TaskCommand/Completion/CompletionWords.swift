@@ -177,13 +177,13 @@ struct CompletionWords {
         names(line).completions(of: current).map { CompletionWord(text: $0.text, meaning: $0.meaning) }
     }
 
-    /// The titles of open tasks that begin with `current` and are valid queries: an exact title selects its task.
+    /// The titles of open tasks that begin with `current`: an exact title selects its task, unless it is a place.
     private func titles(_ current: String, _ line: HalfLine) -> [CompletionWord] {
         guard !current.isEmpty else { return [] }
         let wanted = folded(current)
         let found = names(line).titles.filter { title in
             folded(title).hasPrefix(wanted)
-                && (try? Query(QueryText(title), now: Now(Instant(seconds: 0), in: .utc))) != nil
+                && PlaceSelector(Argument(text: title, index: 0), files: environment.files) == nil
         }
         return found.map { CompletionWord(text: $0, meaning: "a task") }
     }

@@ -38,6 +38,15 @@ import Testing
         #expect(!found.contains { $0.hasSuffix(":") || $0.hasPrefix("last-") })
     }
 
+    @Test("titles are offered as they are, but not those that are places")
+    func titles() {
+        let files = ["/home/me/tasks.md": "- [ ] Check: the thing\n- [ ] Check (it\n- [ ] 12\n"]
+        let shell = MemoryShell(files: MemoryFiles(texts: files, current: "/home/me"))
+        let found = { (typed: String) in shell.run(["tasks", "complete-words", "--", "tasks", "done", typed]).output }
+        #expect(found("chec") == "Check: the thing\ta task\nCheck (it\ta task\n")
+        #expect(found("1") == "")
+    }
+
     @Test(
         "words are completed",
         arguments: [
