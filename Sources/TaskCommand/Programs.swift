@@ -21,12 +21,22 @@ extension Program {
 }
 
 extension Command {
-    /// The commands of `tasks`, in the order in which its help shows them.
-    static let all: [Command] = [
-        .query, .initialize, .add, .done, .reopen, .edit, .snooze, .move, .remove, .archive, .rename, .importing, .undo,
-        .redo, .diff, .log, .format, .lint, .explain, .merge, .resolve, .git, .remind, .statistics, .languageServer,
-        .tree, .tokens, .completions, .man, .help, .completeWords,
+    /// The commands of `tasks` by what they are for, in the order in which its help shows them.
+    static let groups: [(title: String, commands: [Command])] = [
+        (
+            "Every day",
+            [
+                .query, .add, .done, .reopen, .edit, .snooze, .move, .remove, .archive, .undo, .redo, .remind,
+                .statistics,
+            ]
+        ),
+        ("Files", [.initialize, .format, .lint, .explain, .rename, .importing]),
+        ("Git", [.diff, .log, .merge, .resolve, .git]),
+        ("Tools", [.languageServer, .tree, .tokens, .completions, .man, .help]),
     ]
+
+    /// The commands of `tasks`.
+    static let all = groups.flatMap(\.commands) + [.completeWords]
 }
 
 extension Program {

@@ -41,7 +41,11 @@ struct SettingsFinder {
         var settings = try outerSettings()
         if !arguments.has(.config), !arguments.has(.noConfig) {
             do throws(Failure) {
-                if let source = try nearest(folder) { settings = try read(source, over: settings) }
+                if let source = try nearest(folder) {
+                    settings = try read(source, over: settings)
+                } else if isLenient {
+                    warnOfMisspelledFile(in: folder)
+                }
             } catch {
                 try complain(error)
             }
@@ -102,6 +106,14 @@ struct SettingsFinder {
             if let source = try source(path, within: boundary(of: absolute)) { return source }
         }
         return nil
+    }
+
+    /// Warns of a settings file with the other common suffix, which is not read.
+    private mutating func warnOfMisspelledFile(in folder: String) {
+        let path = Path.join(folder, ".tasks.yml")
+        guard environment.files.status(path)?.kind == .file else { return }
+        let failure = Failure("invalid-settings", "'\(path)' is not read", help: "call it \(Path.settingsName)")
+        warnings.append(failure.asWarnings)
     }
 
     /// The folder that a link in `folder` must not lead out of, because its target is read, and quoted in complaints.

@@ -11,21 +11,28 @@ enum Help {
         text += "\nExamples:\n" + table(command.examples.map { ($0.line, $0.meaning) }, width)
         if !command.discussion.isEmpty { text += "\n" + filled(command.discussion, width) }
         if !command.flags.isEmpty { text += "\nFlags:\n" + table(command.flags.map(row), width) }
-        return text + "\nFlags of every command:\n" + table(Flag.common.map(row), width)
+        guard title != Program.nameOfQuery else { return text + commonFlags(width) }
+        let common = Flag.common.map(\.spelling).joined(separator: ", ")
+        return text + "\n" + filled("Flags of every command, which 'tasks help' describes:\n\(common)", width)
+    }
+
+    private static func commonFlags(left: Int? = nil, _ width: Int?) -> String {
+        "\nFlags of every command:\n" + table(Flag.common.map(row), left: left, width)
     }
 
     /// The page of a program with several commands.
     static func overview(of program: Program, width: Int? = nil) -> String {
         var text = filled("\(program.name) COMMAND: work with tasks in plain-text files", width)
-        text += "\nCommands:\n"
-        text += table(
-            program.commands.filter { !$0.isHidden }.map {
-                (call("\(program.name) \($0.name)", $0), $0.summary)
-            }, width)
-        text += "\nPages of the manual:\n"
-        text += table(Topic.all.map { ("\(program.name) help \($0.name)", $0.title) }, width)
+        let calls = Command.groups.map { group in
+            (group.title, group.commands.map { (call("\(program.name) \($0.name)", $0), $0.summary) })
+        }
+        let left = calls.flatMap(\.1).reduce(0) { max($0, $1.0.utf8.count) }
+        for (title, rows) in calls { text += "\n\(title):\n" + table(rows, left: left, width) }
+        text += commonFlags(left: left, width)
         let more = "'\(program.name) help COMMAND' describes a command, with examples. 'tq' is '\(program.name) query'."
-        return text + "\n" + filled(more, width)
+        let pages = "'\(program.name) help PAGE' shows a page of the manual: "
+        let names = Topic.all.map(\.name).joined(separator: ", ")
+        return text + "\n" + filled("\(more) \(pages)\(names).", width ?? 100)
     }
 
     /// How `command` is called as `title`.
@@ -41,8 +48,10 @@ enum Help {
     }
 
     /// Two columns; the left is ASCII, so its width in cells is its byte count.
-    private static func table(_ rows: [(left: String, right: String)], _ width: Int?) -> String {
-        let left = rows.reduce(0) { max($0, $1.left.utf8.count) }
+    private static func table(
+        _ rows: [(left: String, right: String)], left: Int? = nil, _ width: Int?
+    ) -> String {
+        let left = left ?? rows.reduce(0) { max($0, $1.left.utf8.count) }
         // If the right column would be only a few words wide, it goes below the left one.
         let stacks = width.map { $0 < left + 4 + 30 } ?? false
         let indent = String(repeating: " ", count: stacks ? 6 : left + 4)

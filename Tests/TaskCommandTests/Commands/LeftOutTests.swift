@@ -109,6 +109,14 @@ struct LeftOutTests {
                 ? 2
                 """),
             Transcript(
+                "a settings file with another suffix", ["tasks.md": "- [ ] x\n", ".tasks.yml": "stamp: []\n"],
+                """
+                $ tasks done x
+                done: x (tasks.md:1)
+                ! warning: '.tasks.yml' is not read
+                !   = help: call it .tasks.yaml
+                """),
+            Transcript(
                 "a list of stamps that is meant to be empty",
                 ["tasks.md": "---\ntasks:\n  stamp: no\n---\n- [ ] x\n"],
                 """
