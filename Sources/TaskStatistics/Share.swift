@@ -5,16 +5,16 @@ package struct Share<Key: Hashable & Sendable>: Hashable, Sendable {
     /// The common property; nil for tasks that do not have it.
     package let key: Key?
     /// Their figures.
-    package let tally: Tally
+    package internal(set) var tally: Tally
 }
 
 /// Groups tasks by category; names that differ only in case are the same.
 struct CategoryShares {
     private struct Entry {
         var tally = Tally()
-        var declared: Settings.Category?
         /// The position among the declared categories; undeclared ones come last.
         var rank = Int.max
+        var declared: Settings.Category?
         /// The number of tasks with each spelling of the name.
         var spellings: [String: Int] = [:]
     }
@@ -22,18 +22,16 @@ struct CategoryShares {
     private var entries: [String: Entry] = [:]
     private var rest = Tally()
 
-    mutating func count(_ fact: TaskFact, of document: Document) {
-        guard let name = fact.category else { return rest.count(fact) }
-        let key = folded(name)
-        var entry = entries.removeValue(forKey: key) ?? Entry()
-        entry.tally.count(fact)
+    mutating func add(_ tally: Tally, _ name: String?, _ settings: Settings) {
+        guard let name else { return rest += tally }
+        var entry = entries.removeValue(forKey: folded(name)) ?? Entry()
+        entry.tally += tally
         entry.spellings[name, default: 0] += 1
-        let categories = document.settings.categories
-        if entry.declared == nil, let declared = document.settings.category(named: name) {
+        if entry.declared == nil, let declared = settings.category(named: name) {
             entry.declared = declared
-            entry.rank = categories.firstIndex(of: declared) ?? categories.count
+            entry.rank = settings.categories.firstIndex(of: declared) ?? .max
         }
-        entries[key] = entry
+        entries[folded(name)] = entry
     }
 
     /// The declared categories in their order, then the others by name, then the tasks without a category; none is
@@ -44,7 +42,7 @@ struct CategoryShares {
         let named = entries.sorted { ($0.value.rank, $0.key) < ($1.value.rank, $1.key) }.map { _, entry in
             Share(key: entry.declared ?? Settings.Category(name: Self.usual(entry.spellings)), tally: entry.tally)
         }
-        return named + (rest.total == 0 ? [] : [Share(key: nil, tally: rest)])
+        return named + (rest.isEmpty ? [] : [Share(key: nil, tally: rest)])
     }
 
     private static func usual(_ spellings: [String: Int]) -> String {
@@ -55,27 +53,25 @@ struct CategoryShares {
 
 /// Groups tasks by section: the path of headings, ignoring case.
 struct SectionShares {
-    private var tallies: [(path: [String], tally: Tally)] = []
+    private var named: [Share<[String]>] = []
     private var places: [String: Int] = [:]
     private var rest = Tally()
     /// The section of the previous task, since the next one is usually in the same section.
     private var last: (path: [String], place: Int)?
 
-    mutating func count(_ fact: TaskFact, in path: [String]) {
-        guard !path.isEmpty else { return rest.count(fact) }
-        if let last, last.path == path { return tallies[last.place].tally.count(fact) }
+    mutating func add(_ tally: Tally, _ path: [String]) {
+        guard !path.isEmpty else { return rest += tally }
+        if let last, last.path == path { return named[last.place].tally += tally }
         let key = path.map(folded).joined(separator: "\u{0}")
-        let place = places[key] ?? tallies.count
-        if place == tallies.count {
+        let place = places[key] ?? named.count
+        if place == named.count {
             places[key] = place
-            tallies.append((path, Tally()))
+            named.append(Share(key: path, tally: Tally()))
         }
-        tallies[place].tally.count(fact)
+        named[place].tally += tally
         last = (path, place)
     }
 
     /// The sections in order of first occurrence, then the tasks outside any section; none is empty.
-    var shares: [Share<[String]>] {
-        tallies.map { Share(key: $0.path, tally: $0.tally) } + (rest.total == 0 ? [] : [Share(key: nil, tally: rest)])
-    }
+    var shares: [Share<[String]>] { named + (rest.isEmpty ? [] : [Share(key: nil, tally: rest)]) }
 }

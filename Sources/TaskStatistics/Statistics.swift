@@ -38,16 +38,21 @@ package struct Statistics: Hashable, Sendable {
         var days: [CivilDate: Int] = [:]
         var undated = 0
         for task in tasks {
-            let fact = TaskFact(task, now: now)
-            if let first, fact.state != .open {
-                guard let day = fact.day, day >= first else { continue }
+            let line = task.line
+            let isChecked = line.status.isChecked
+            let done = isChecked ? line.done?.firstDay(in: now.zone) : nil
+            let day = done.flatMap { $0 <= now.today ? $0 : nil }
+            if let first, isChecked {
+                guard let day, day >= first else { continue }
             }
-            total.count(fact)
-            categories.count(fact, of: task.document)
-            priorities[fact.priority, default: Tally()].count(fact)
-            sections.count(fact, in: task.section)
-            guard fact.state == .done else { continue }
-            if let day = fact.day { days[day, default: 0] += 1 } else { undated += 1 }
+            var tally = Tally()
+            tally.add(line, now: now)
+            total += tally
+            categories.add(tally, line.category, task.document.settings)
+            priorities[line.priority, default: Tally()] += tally
+            sections.add(tally, task.section)
+            guard line.status == .done else { continue }
+            if let day { days[day, default: 0] += 1 } else { undated += 1 }
         }
         self.today = now.today
         self.first = first

@@ -25,9 +25,13 @@ package struct Tally: Hashable, Sendable {
     /// Counts the task on `line`, with its state at `now`.
     package mutating func add(_ line: TaskLine, now: Now) {
         switch line.status {
-        case .open, .doing, .waiting, .blocked, .deferred: count(.open, isOverdue: line.isOverdue(now), nil)
-        case .done: count(.done, isOverdue: false, line.priority)
-        case .cancelled: count(.cancelled, isOverdue: false, nil)
+        case .open, .doing, .waiting, .blocked, .deferred:
+            open += 1
+            if line.isOverdue(now) { overdue += 1 }
+        case .done:
+            done += 1
+            points += Level.points(for: line.priority)
+        case .cancelled: cancelled += 1
         }
     }
 
@@ -44,26 +48,15 @@ package struct Tally: Hashable, Sendable {
     /// The combined figures of two disjoint sets of tasks.
     package static func + (left: Tally, right: Tally) -> Tally {
         var sum = left
-        sum.open += right.open
-        sum.overdue += right.overdue
-        sum.done += right.done
-        sum.cancelled += right.cancelled
-        sum.points += right.points
+        sum += right
         return sum
     }
 
-    /// Counts one more task.
-    mutating func count(_ fact: TaskFact) { count(fact.state, isOverdue: fact.isOverdue, fact.priority) }
-
-    private mutating func count(_ state: TaskFact.State, isOverdue: Bool, _ priority: Priority?) {
-        switch state {
-        case .open:
-            open += 1
-            if isOverdue { overdue += 1 }
-        case .done:
-            done += 1
-            points += Level.points(for: priority)
-        case .cancelled: cancelled += 1
-        }
+    static func += (left: inout Tally, right: Tally) {
+        left.open += right.open
+        left.overdue += right.overdue
+        left.done += right.done
+        left.cancelled += right.cancelled
+        left.points += right.points
     }
 }
