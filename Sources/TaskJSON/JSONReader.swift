@@ -13,6 +13,8 @@ package struct JSONReader {
     private let keepsIllFormed: Bool
     private var offset: Int
     private var depth = 0
+    /// Where the elements of the outermost array are, or the values of the outermost object.
+    private var places: [Range<Int>] = []
 
     /// The value that `bytes`, or those in `range`, consist of.
     ///
@@ -21,14 +23,22 @@ package struct JSONReader {
     package static func read(
         _ bytes: [UInt8], in range: Range<Int>? = nil, keepsIllFormed: Bool = false
     ) throws(JSONError) -> JSONValue {
-        let range = (range ?? bytes.indices).clamped(to: bytes.indices)
-        var reader = JSONReader(bytes, range, keepsIllFormed)
+        var reader = JSONReader(bytes, range ?? bytes.indices, keepsIllFormed)
         return try reader.readAll()
+    }
+
+    /// The same, and the place of each of its elements if it is an array, or of each member's value if an object.
+    package static func readWithPlaces(
+        _ bytes: [UInt8], in range: Range<Int>
+    ) throws(JSONError) -> (value: JSONValue, places: [Range<Int>]) {
+        var reader = JSONReader(bytes, range, false)
+        return (try reader.readAll(), reader.places)
     }
 
     private init(_ bytes: [UInt8], _ range: Range<Int>, _ keepsIllFormed: Bool) {
         self.bytes = bytes
         self.keepsIllFormed = keepsIllFormed
+        let range = range.clamped(to: bytes.indices)
         offset = range.lowerBound + (bytes[range].starts(with: byteOrderMark) ? byteOrderMark.count : 0)
         end = range.upperBound
     }
@@ -73,8 +83,8 @@ package struct JSONReader {
     private mutating func readValue() throws(JSONError) -> JSONValue {
         guard offset < end else { throw unexpected() }
         switch bytes[offset] {
-        case UInt8(ascii: "{"): return try readNested(JSONReader.readObject)
-        case UInt8(ascii: "["): return try readNested(JSONReader.readArray)
+        case UInt8(ascii: "{"): return .object(try readParts(upTo: UInt8(ascii: "}"), Self.readMember))
+        case UInt8(ascii: "["): return .array(try readParts(upTo: UInt8(ascii: "]"), Self.readElement))
         case UInt8(ascii: "\""): return .string(try readString())
         case UInt8(ascii: "t"): return try readWord("true", .bool(true))
         case UInt8(ascii: "f"): return try readWord("false", .bool(false))
@@ -90,48 +100,42 @@ package struct JSONReader {
         return value
     }
 
-    private mutating func readNested(
-        _ read: (inout JSONReader) throws(JSONError) -> JSONValue
-    ) throws(JSONError) -> JSONValue {
+    /// Reads the parts of an array or object, of which the bracket at `offset` is the first byte, up to `bracket`.
+    private mutating func readParts<Part>(
+        upTo bracket: UInt8, _ read: (inout JSONReader) throws(JSONError) -> Part
+    ) throws(JSONError) -> [Part] {
         guard depth < Self.depthLimit else { throw JSONError(reason: .tooDeep, offset: offset) }
         depth += 1
         offset += 1
-        let value = try read(&self)
-        depth -= 1
+        defer { depth -= 1 }
+        var parts: [Part] = []
+        skipWhiteSpace()
+        if take(bracket) { return parts }
+        repeat {
+            skipWhiteSpace()
+            parts.append(try read(&self))
+            skipWhiteSpace()
+        } while take(UInt8(ascii: ","))
+        try expect(bracket)
+        return parts
+    }
+
+    private static func readElement(_ reader: inout JSONReader) throws(JSONError) -> JSONValue {
+        let start = reader.offset
+        let value = try reader.readValue()
+        if reader.depth == 1 { reader.places.append(start..<reader.offset) }
         return value
     }
 
-    private static func readArray(_ reader: inout JSONReader) throws(JSONError) -> JSONValue {
-        var elements: [JSONValue] = []
+    private static func readMember(_ reader: inout JSONReader) throws(JSONError) -> JSONMember {
+        guard reader.offset < reader.end, reader.bytes[reader.offset] == UInt8(ascii: "\"") else {
+            throw reader.unexpected()
+        }
+        let name = String(decoding: try reader.readString(), as: UTF8.self)
         reader.skipWhiteSpace()
-        if reader.take(UInt8(ascii: "]")) { return .array(elements) }
-        repeat {
-            reader.skipWhiteSpace()
-            elements.append(try reader.readValue())
-            reader.skipWhiteSpace()
-        } while reader.take(UInt8(ascii: ","))
-        try reader.expect(UInt8(ascii: "]"))
-        return .array(elements)
-    }
-
-    private static func readObject(_ reader: inout JSONReader) throws(JSONError) -> JSONValue {
-        var members: [JSONMember] = []
+        try reader.expect(UInt8(ascii: ":"))
         reader.skipWhiteSpace()
-        if reader.take(UInt8(ascii: "}")) { return .object(members) }
-        repeat {
-            reader.skipWhiteSpace()
-            guard reader.offset < reader.end, reader.bytes[reader.offset] == UInt8(ascii: "\"") else {
-                throw reader.unexpected()
-            }
-            let name = String(decoding: try reader.readString(), as: UTF8.self)
-            reader.skipWhiteSpace()
-            try reader.expect(UInt8(ascii: ":"))
-            reader.skipWhiteSpace()
-            members.append(JSONMember(name, try reader.readValue()))
-            reader.skipWhiteSpace()
-        } while reader.take(UInt8(ascii: ","))
-        try reader.expect(UInt8(ascii: "}"))
-        return .object(members)
+        return JSONMember(name, try readElement(&reader))
     }
 }
 

@@ -27,16 +27,15 @@ struct JSONObjects {
     }
 
     private mutating func readArray() throws(Failure) {
-        let value = try Self.value(source.bytes, source.bytes.indices)
-        let start = source.bytes.firstIndex(of: UInt8(ascii: "[")) ?? 0
+        let (value, places) = try Self.value(source.bytes, source.bytes.indices)
         var (counted, line) = (0, 1)
-        for (element, part) in zip(value.elements ?? [], Self.parts(of: source.bytes, at: start)) {
+        for (element, place) in zip(value.elements ?? [], places) {
             guard element.members != nil else {
-                throw Failure(unreadableAt: part.value, "the array holds something other than objects")
+                throw Failure(unreadableAt: place, "the array holds something other than objects")
             }
-            line += source.bytes[counted..<part.value.lowerBound].count { $0 == 0x0A }
-            counted = part.value.lowerBound
-            objects.append(Object(value: element, line: line, range: part.value))
+            line += source.bytes[counted..<place.lowerBound].count { $0 == 0x0A }
+            counted = place.lowerBound
+            objects.append(Object(value: element, line: line, range: place))
         }
     }
 
@@ -53,47 +52,8 @@ struct JSONObjects {
 
     /// The place of the member `name` of `object`, or else of the whole object.
     func place(of name: String, in object: Object) -> Range<Int> {
-        let wanted = Array("\"\(name)\"".utf8)
-        let parts = Self.parts(of: source.bytes, at: object.range.lowerBound)
-        return parts.first { $0.name.map { source.bytes[$0].elementsEqual(wanted) } ?? false }?.value ?? object.range
-    }
-
-    /// The places of the values in the array or object that opens at `start`, which is well-formed; in an object with
-    /// those of their names.
-    private static func parts(of bytes: [UInt8], at start: Int) -> [(name: Range<Int>?, value: Range<Int>)] {
-        var parts: [(name: Range<Int>?, value: Range<Int>)] = []
-        var name: Range<Int>?
-        var part: Range<Int>?
-        var depth = 0
-        var offset = start
-        while offset < bytes.count {
-            let first = offset
-            offset += 1
-            switch bytes[first] {
-            case UInt8(ascii: "\""):
-                while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
-                    offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
-                }
-                offset += 1
-            case UInt8(ascii: "{"), UInt8(ascii: "["):
-                depth += 1
-                if depth == 1 { continue }
-            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-            case UInt8(ascii: ":") where depth == 1:
-                (name, part) = (part, nil)
-                continue
-            case 0x00...0x20: continue
-            default: break
-            }
-            if depth == 0 || depth == 1 && bytes[first] == UInt8(ascii: ",") {
-                if let part { parts.append((name, part)) }
-                if depth == 0 { break }
-                (name, part) = (nil, nil)
-            } else {
-                part = (part?.lowerBound ?? first)..<min(offset, bytes.count)
-            }
-        }
-        return parts
+        let places = (try? Self.value(source.bytes, object.range).places) ?? []
+        return zip(object.value.members ?? [], places).first { $0.0.name == name }?.1 ?? object.range
     }
 
     private mutating func readLines() throws(Failure) {
@@ -106,7 +66,7 @@ struct JSONObjects {
                 var close = end
                 // Old versions end each object but the last with a comma.
                 while close > start, bytes[close - 1] <= 0x20 || bytes[close - 1] == UInt8(ascii: ",") { close -= 1 }
-                let value = try Self.value(
+                let (value, _) = try Self.value(
                     bytes, start..<close, help: "write each object on one line, or all in an array")
                 guard value.members != nil else {
                     throw Failure(unreadableAt: start..<close, "this is not a JSON object")
@@ -120,9 +80,9 @@ struct JSONObjects {
 
     private static func value(
         _ bytes: [UInt8], _ range: Range<Int>, help: String? = nil
-    ) throws(Failure) -> JSONValue {
+    ) throws(Failure) -> (value: JSONValue, places: [Range<Int>]) {
         do throws(JSONError) {
-            return try JSONReader.read(bytes, in: range)
+            return try JSONReader.readWithPlaces(bytes, in: range)
         } catch {
             let offset = min(error.offset, bytes.count)
             throw Failure(unreadableAt: offset..<min(offset + 1, bytes.count), error.description, help: help)
