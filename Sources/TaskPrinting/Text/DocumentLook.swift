@@ -8,14 +8,14 @@ final class DocumentLook: Sendable {
     /// Its name as displayed, and the width of that in cells.
     let name: [UInt8]
     let nameCells: Int
-    /// How categories look; the first is for undeclared ones.
+    /// How categories look: an undeclared one, then those that the settings declare.
     let categories: [Category]
-    private let looks: CategoryLooks
 
-    /// A category: its icon, and the style around it.
     struct Category: Sendable {
         let icon: String
+        let iconCells: Int
         let colour: Colour?
+        /// The style around its name.
         let frame: Style.Frame
     }
 
@@ -24,29 +24,14 @@ final class DocumentLook: Sendable {
         let shown = escapingControls(document.source.name)
         name = Array(shown.utf8)
         nameCells = displayWidth(shown)
-        looks = CategoryLooks(document.settings)
-        categories = looks.all.map {
-            Category(icon: $0.icon, colour: $0.colour, frame: style.frame(for: .category($0.colour)))
+        categories = ([nil] + document.settings.categories).map { category in
+            let look = CategoryLooks.Look(category)
+            return Category(
+                icon: look.icon, iconCells: displayWidth(look.icon), colour: look.colour,
+                frame: style.frame(for: .category(look.colour)))
         }
     }
 
-    /// The index of the category called `name`.
-    func index(ofCategory name: String?) -> Int { looks.index(of: name ?? "") }
-}
-
-/// A cache of the looks of one document's categories, looked up by the bytes of the name.
-struct CategoryIndex {
-    private var known: [(name: Range<Int>, look: UInt32, iconCells: UInt16)] = []
-
-    /// The index in `document` of the look of the category of `line`, whose name is `name`, and the cells of its icon.
-    mutating func look(of name: ByteRange, _ line: TaskLine, _ document: DocumentLook) -> (UInt32, UInt16) {
-        for other in known where areEqual(document.bytes, name.indices, document.bytes, other.name) {
-            return (other.look, other.iconCells)
-        }
-        let look = document.index(ofCategory: line.category)
-        let cells = UInt16(clamping: displayWidth(document.categories[look].icon))
-        // Few categories are in use; any beyond these are looked up each time.
-        if known.count < 16 { known.append((name.indices, UInt32(look), cells)) }
-        return (UInt32(look), cells)
-    }
+    /// The style around the category of `row`.
+    func frame(of row: TaskRow) -> Style.Frame { categories[Int(row.look)].frame }
 }

@@ -107,41 +107,22 @@ final class RowPrinter {
     private func print(_ row: TaskRow, _ look: DocumentLook, to output: inout OutputBuffer) {
         var (date, words) = (0..<0, 0..<0)
         if let due = row.due { (date, words) = dates.texts(for: due, isOverdue: row.urgency == .overdue) }
-        var cells = row.cells(look, date: date.count, words: words.count)
+        let cells = row.cells(look, date: date.count, words: words.count)
         let made = rows.texts(madeFor: row)
-        let cut = isCut && cells.exceeds(layout.widths) ? cut(row, look, made, date, &cells) : nil
         var progress = Progress()
-        if let priority = row.priority {
-            let count = Int(priority.rawValue)
-            if begin(.priority, cells, lead: 3 - count, &progress, &output) {
-                styled(frames.marker(priority), &output) { $0.append(UInt8(ascii: "!"), count: count) }
-            }
-        } else {
-            skip(.priority, &progress)
+        let marks = row.priority.map { Int($0.rawValue) } ?? 0
+        if begin(.priority, cells[.priority], lead: 3 - marks, &progress, &output), let priority = row.priority {
+            styled(frames.marker(priority), &output) { $0.append(UInt8(ascii: "!"), count: marks) }
         }
-        if begin(.title, cells, &progress, &output) { printTitle(row, look, made, cut, to: &output) }
-        if begin(.icon, cells, &progress, &output) { output.append(look.categories[Int(row.look)].icon) }
-        if begin(.labels, cells, &progress, &output) { printLabels(row, look, made, cut, to: &output) }
-        if begin(.state, cells, &progress, &output) {
+        printTitle(row, look, made, cells[.title], &progress, &output)
+        if begin(.icon, cells[.icon], &progress, &output) { output.append(look.categories[Int(row.look)].icon) }
+        printLabels(row, look, made, cells[.labels], &progress, &output)
+        if begin(.state, cells[.state], &progress, &output) {
             styled(frames.checked, &output) { $0.append(row.stateWords) }
         }
-        if begin(.date, cells, &progress, &output) {
-            styled(frames.due(row), &output) { output in
-                if let text = cut?.date { return output.append(text) }
-                if row.hasWrittenDate { output.append(made?.date ?? []) } else { output.append(date, of: dates.bytes) }
-            }
-        }
-        if begin(.words, cells, &progress, &output) {
-            styled(frames.due(row), &output) { output in
-                if cut?.isShortOfWords == true { return output.append(TextLayout.overdue) }
-                if row.hasWrittenDate {
-                    output.append(TaskRow.unreadable)
-                } else {
-                    output.append(words, of: dates.bytes)
-                }
-            }
-        }
-        if begin(.location, cells, &progress, &output) { printLocation(row, look, cut, to: &output) }
+        printDate(row, made, date, cells[.date], &progress, &output)
+        printWords(row, words, cells[.words], &progress, &output)
+        printLocation(row, look, cells[.location], &progress, &output)
         output.append(UInt8(ascii: "\n"))
     }
 
@@ -154,41 +135,59 @@ final class RowPrinter {
         var isBegun = false
     }
 
-    /// Appends the blanks before `column`; returns false when the row has nothing there.
+    /// Appends the blanks before what a row has in `column`, which takes `cells`; returns false when it has nothing.
     @inline(__always)
     private func begin(
-        _ column: TextLayout.Column, _ cells: TextLayout.Cells, lead: Int = 0, _ progress: inout Progress,
+        _ column: TextLayout.Column, _ cells: Int, lead: Int = 0, _ progress: inout Progress,
         _ output: inout OutputBuffer
     ) -> Bool {
-        guard cells[column] > 0, layout[column] > 0 else {
-            skip(column, &progress)
+        guard layout[column] > 0 else { return false }
+        let gap = progress.isBegun ? gaps[column] : 0
+        progress.isBegun = true
+        guard cells > 0 else {
+            progress.pending += layout[column] + gap
             return false
         }
-        let blanks = progress.pending + (progress.isBegun ? gaps[column] : 0) + lead
-        output.append(UInt8(ascii: " "), count: blanks)
-        progress = Progress(pending: max(0, layout[column] - cells[column]), isBegun: true)
+        output.append(UInt8(ascii: " "), count: progress.pending + gap + lead)
+        progress.pending = max(0, layout[column] - cells)
         return true
     }
 
-    /// Leaves `column` empty.
+    /// Whether a text of `cells` has to be cut to fit in `column`.
     @inline(__always)
-    private func skip(_ column: TextLayout.Column, _ progress: inout Progress) {
-        guard layout[column] > 0 else { return }
-        progress.pending += layout[column] + (progress.isBegun ? gaps[column] : 0)
-        progress.isBegun = true
+    private func exceeds(_ column: TextLayout.Column, _ cells: Int) -> Bool {
+        isCut && cells > layout[column] && layout[column] > 0
     }
 
+    /// The minimum number of cells for a title next to its suffix.
+    private static let knownTitle = 8
+
+    /// The suffix is kept when the title is cut, as long as about a word of the title remains.
     private func printTitle(
-        _ row: TaskRow, _ look: DocumentLook, _ made: MadeTexts?, _ cut: CutTexts?, to output: inout OutputBuffer
+        _ row: TaskRow, _ look: DocumentLook, _ made: MadeTexts?, _ cells: Int, _ progress: inout Progress,
+        _ output: inout OutputBuffer
     ) {
+        var cells = cells
+        var hasSuffix = row.hasSuffix
+        var short: String?
+        if exceeds(.title, cells) {
+            let suffix = row.suffixCells
+            let room = layout[.title] - suffix
+            hasSuffix = suffix > 0 && room >= min(Int(row.title.cells), Self.knownTitle)
+            let text = cut(text(row.title, made?.title, look), to: hasSuffix ? room : layout[.title])
+            cells = displayWidth(text) + (hasSuffix ? suffix : 0)
+            short = text
+        }
+        guard begin(.title, cells, &progress, &output) else { return }
         if !row.title.isEmpty {
             styled(row.status.isChecked ? frames.checked : Frames.none, &output) { output in
-                if let text = cut?.title { return output.append(text) }
-                if let text = made?.title { return output.append(text) }
-                output.append(row.title.range, of: look.bytes)
+                if let short { output.append(short) } else { append(row.title, made?.title, look, &output) }
             }
         }
-        guard row.hasSuffix, cut?.hasSuffix ?? true else { return }
+        if hasSuffix { printSuffix(row, made, &output) }
+    }
+
+    private func printSuffix(_ row: TaskRow, _ made: MadeTexts?, _ output: inout OutputBuffer) {
         output.append(UInt8(ascii: " "))
         styled(frames.location, &output) { output in
             if row.subtasks > 0 {
@@ -208,39 +207,96 @@ final class RowPrinter {
         }
     }
 
+    /// Category and tags, which are cut as one text.
     private func printLabels(
-        _ row: TaskRow, _ look: DocumentLook, _ made: MadeTexts?, _ cut: CutTexts?, to output: inout OutputBuffer
+        _ row: TaskRow, _ look: DocumentLook, _ made: MadeTexts?, _ cells: Int, _ progress: inout Progress,
+        _ output: inout OutputBuffer
     ) {
-        if let labels = cut?.labels {
-            if !labels.category.isEmpty {
-                styled(look.categories[Int(row.look)].frame, &output) { $0.append(labels.category) }
-            }
-            if !labels.tags.isEmpty { styled(frames.tag, &output) { $0.append(labels.tags) } }
+        let hasCategory = !row.category.isEmpty
+        if exceeds(.labels, cells) {
+            let category = hasCategory ? "@" + text(row.category, made?.category, look) : ""
+            let tags = row.tags.isEmpty ? "" : (hasCategory ? " " : "") + text(row.tags, made?.tags, look)
+            let text = cut(category + tags, to: layout[.labels])
+            guard begin(.labels, displayWidth(text), &progress, &output) else { return }
+            let (shown, rest) = (String(text.prefix(category.count)), String(text.dropFirst(category.count)))
+            if !shown.isEmpty { styled(look.frame(of: row), &output) { $0.append(shown) } }
+            if !rest.isEmpty { styled(frames.tag, &output) { $0.append(rest) } }
             return
         }
-        let hasCategory = !row.category.isEmpty
+        guard begin(.labels, cells, &progress, &output) else { return }
         if hasCategory {
-            styled(look.categories[Int(row.look)].frame, &output) { output in
+            styled(look.frame(of: row), &output) { output in
                 output.append(UInt8(ascii: "@"))
-                if let text = made?.category { return output.append(text) }
-                output.append(row.category.range, of: look.bytes)
+                append(row.category, made?.category, look, &output)
             }
         }
         guard !row.tags.isEmpty else { return }
         styled(frames.tag, &output) { output in
             if hasCategory { output.append(UInt8(ascii: " ")) }
-            if let text = made?.tags { return output.append(text) }
-            output.append(row.tags.range, of: look.bytes)
+            append(row.tags, made?.tags, look, &output)
         }
     }
 
-    private func printLocation(_ row: TaskRow, _ look: DocumentLook, _ cut: CutTexts?, to output: inout OutputBuffer) {
+    private func printDate(
+        _ row: TaskRow, _ made: MadeTexts?, _ date: Range<Int>, _ cells: Int, _ progress: inout Progress,
+        _ output: inout OutputBuffer
+    ) {
+        let bytes = row.hasWrittenDate ? made?.date ?? [] : dates.bytes
+        let range = row.hasWrittenDate ? bytes.indices : date
+        let isShort = exceeds(.date, cells)
+        let short = isShort ? cut(String(decoding: bytes[range], as: UTF8.self), to: layout[.date]) : ""
+        guard begin(.date, isShort ? displayWidth(short) : cells, &progress, &output) else { return }
+        styled(frames.due(row), &output) { output in
+            if isShort { output.append(short) } else { output.append(range, of: bytes) }
+        }
+    }
+
+    private func printWords(
+        _ row: TaskRow, _ words: Range<Int>, _ cells: Int, _ progress: inout Progress, _ output: inout OutputBuffer
+    ) {
+        let isShort = exceeds(.words, cells) && row.urgency == .overdue
+        guard begin(.words, isShort ? TextLayout.overdue.utf8.count : cells, &progress, &output) else { return }
+        styled(frames.due(row), &output) { output in
+            if isShort { return output.append(TextLayout.overdue) }
+            if row.hasWrittenDate { output.append(TaskRow.unreadable) } else { output.append(words, of: dates.bytes) }
+        }
+    }
+
+    /// The line number alone is more useful than the end of a file name that is too short to be recognisable.
+    private func printLocation(
+        _ row: TaskRow, _ look: DocumentLook, _ cells: Int, _ progress: inout Progress, _ output: inout OutputBuffer
+    ) {
+        var cells = cells
+        var short: String?
+        if exceeds(.location, cells) {
+            let room = layout[.location]
+            let name = String(decoding: look.name, as: UTF8.self)
+            let text =
+                room < min(cells, layout.lineNumberWidth + TextLayout.knownEnd)
+                ? ":\(row.lineNumber)" : cutBeginning("\(name):\(row.lineNumber)", to: room)
+            cells = displayWidth(text)
+            short = text
+        }
+        guard begin(.location, cells, &progress, &output) else { return }
         styled(frames.location, &output) { output in
-            if let text = cut?.location { return output.append(text) }
+            if let short { return output.append(short) }
             output.append(look.name)
             output.append(UInt8(ascii: ":"))
             output.append(Int(row.lineNumber))
         }
+    }
+
+    // MARK: Texts
+
+    /// Appends the text of `piece`, or the `made` text that replaces it.
+    private func append(
+        _ piece: TaskRow.Piece, _ made: [UInt8]?, _ look: DocumentLook, _ output: inout OutputBuffer
+    ) {
+        if let made { output.append(made) } else { output.append(piece.range, of: look.bytes) }
+    }
+
+    private func text(_ piece: TaskRow.Piece, _ made: [UInt8]?, _ look: DocumentLook) -> String {
+        String(decoding: made?[...] ?? look.bytes[piece.range], as: UTF8.self)
     }
 
     /// Appends what `body` appends, inside `frame`, which is evaluated only where there is colour.
@@ -253,45 +309,5 @@ final class RowPrinter {
         output.append(frame.opening)
         body(&output)
         output.append(frame.closing)
-    }
-
-    // MARK: Cutting
-
-    /// The cut texts of `row`, which is too wide for some columns; `cells` is updated to the cells that they take.
-    private func cut(
-        _ row: TaskRow, _ look: DocumentLook, _ made: MadeTexts?, _ date: Range<Int>, _ cells: inout TextLayout.Cells
-    ) -> CutTexts {
-        var texts = CutTexts()
-        func exceeds(_ column: TextLayout.Column) -> Bool { layout[column] > 0 && cells[column] > layout[column] }
-        func text(_ piece: TaskRow.Piece, _ made: [UInt8]?) -> String {
-            made.map { String(decoding: $0, as: UTF8.self) }
-                ?? String(decoding: look.bytes[piece.range], as: UTF8.self)
-        }
-        if exceeds(.title) {
-            texts.cutTitle(
-                text(row.title, made?.title), cells: Int(row.title.cells), suffix: row.suffixCells, to: layout[.title],
-                &cells)
-        }
-        if exceeds(.labels) {
-            let category = row.category.isEmpty ? "" : "@" + text(row.category, made?.category)
-            let tags = row.tags.isEmpty ? "" : text(row.tags, made?.tags)
-            texts.cutLabels(category, tags, to: layout[.labels], &cells)
-        }
-        if exceeds(.date) {
-            let bytes = row.hasWrittenDate ? (made?.date ?? [])[...] : dates.bytes[date]
-            let text = TaskText.cut(String(decoding: bytes, as: UTF8.self), to: layout[.date])
-            texts.date = text
-            cells[.date] = displayWidth(text)
-        }
-        if exceeds(.words), row.urgency == .overdue {
-            texts.isShortOfWords = true
-            cells[.words] = TextLayout.overdue.utf8.count
-        }
-        if exceeds(.location) {
-            texts.cutLocation(
-                String(decoding: look.name, as: UTF8.self), line: Int(row.lineNumber), cells: cells[.location],
-                ofLineNumber: layout.lineNumberWidth, to: layout[.location], &cells)
-        }
-        return texts
     }
 }

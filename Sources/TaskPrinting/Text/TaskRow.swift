@@ -39,7 +39,6 @@ struct TaskRow {
     /// The category without its `@`, which its cells include; and the index of its look in those of the file.
     var category = Piece()
     var look: UInt32 = 0
-    var iconCells: UInt16 = 0
     /// The tags with their `#` and the spaces between them.
     var tags = Piece()
     var lineNumber: UInt32 = 0
@@ -82,7 +81,7 @@ extension TaskRow {
         var cells = TextLayout.Cells()
         cells[.priority] = priority == nil ? 0 : 3
         cells[.title] = Int(title.cells) + suffixCells
-        cells[.icon] = Int(iconCells)
+        cells[.icon] = look.categories[Int(self.look)].iconCells
         cells[.labels] = Int(category.cells) + Int(tags.cells) + (category.isEmpty || tags.isEmpty ? 0 : 1)
         cells[.state] = status == .open && !isBlocked ? 0 : stateWords.utf8.count
         cells[.date] = date + Int(writtenDateCells)

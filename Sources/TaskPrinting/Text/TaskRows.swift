@@ -19,7 +19,8 @@ struct TaskRows: Sendable {
     private let marksReminders: Bool
     private var number = -1
     private var look: DocumentLook?
-    private var categories = CategoryIndex()
+    /// The looks of categories met in the current document, by the place of a name.
+    private var categories: [(name: Range<Int>, look: UInt32)] = []
     private var dates: DueTexts
 
     static let runLength = 8_192
@@ -59,7 +60,7 @@ struct TaskRows: Sendable {
     private mutating func look(of document: Document, _ number: Int) -> DocumentLook? {
         if number == self.number { return look }
         self.number = number
-        categories = CategoryIndex()
+        categories = []
         look = looks[number] ?? DocumentLook(of: document, style)
         looks[number] = look
         return look
@@ -114,7 +115,7 @@ struct TaskRows: Sendable {
                 row.category = Self.piece(name, showing: "@" + text)
                 make(for: &row) { $0.category = Array(text.utf8) }
             }
-            if look.categories.count > 1 { (row.look, row.iconCells) = categories.look(of: name, line, look) }
+            if look.categories.count > 1 { row.look = index(ofCategory: name, line, look) }
         }
         if line.hasTag {
             if let run = line.tagRun, let tags = Self.piece(run, of: look.bytes) {
@@ -123,6 +124,16 @@ struct TaskRows: Sendable {
                 fillTags(of: &row, line, look)
             }
         }
+    }
+
+    /// The index in `look` of the category of `line`, whose name is at `name`.
+    private mutating func index(ofCategory name: ByteRange, _ line: TaskLine, _ look: DocumentLook) -> UInt32 {
+        for known in categories where areEqual(look.bytes, name.indices, look.bytes, known.name) { return known.look }
+        let declared = line.category.flatMap(line.document.settings.index(ofCategory:))
+        let index = declared.map { UInt32($0 + 1) } ?? 0
+        // Few categories are in use; any beyond these are looked up each time.
+        if categories.count < 16 { categories.append((name.indices, index)) }
+        return index
     }
 
     /// Tags that are scattered, or cannot be shown as written.

@@ -21,14 +21,6 @@ struct TextLayout: Equatable {
             get { Int(counts[column.rawValue]) }
             set { counts[column.rawValue] = UInt32(truncatingIfNeeded: newValue) }
         }
-
-        /// Whether some column is wider here than in `other`, where it is not empty.
-        func exceeds(_ other: Cells) -> Bool {
-            for index in counts.indices where counts[index] > other.counts[index] && other.counts[index] > 0 {
-                return true
-            }
-            return false
-        }
     }
 
     /// The cells of the columns.
@@ -107,8 +99,11 @@ struct TextLayout: Equatable {
         widths[.date] = max(0, self[.date] - max(0, total - width))
     }
 
+    /// The minimum number of cells for a file name that does not fit.
+    static let knownEnd = 10
+
     /// The cells of the shortest place that can be recognised.
-    private var shortestLocation: Int { lineNumberWidth + (hasSeveralFiles ? CutTexts.knownEnd : 0) }
+    private var shortestLocation: Int { lineNumberWidth + (hasSeveralFiles ? Self.knownEnd : 0) }
 
     /// The columns to shrink, in order, each with the most cells it may keep.
     private func sacrifices(_ width: Int) -> [[(Column, Int)]] {

@@ -91,8 +91,12 @@ public struct Settings: Hashable, Sendable {
 extension Settings {
     /// The declared category called `name`, compared without case under canonical equivalence; nil if there is none.
     public func category(named name: String) -> Settings.Category? {
-        if categoryIndices.isEmpty { return nil }
-        return categoryIndices[folded(name)].map { categories[$0] }
+        index(ofCategory: name).map { categories[$0] }
+    }
+
+    /// Its index in `categories`.
+    package func index(ofCategory name: String) -> Int? {
+        categoryIndices.isEmpty ? nil : categoryIndices[folded(name)]
     }
 
     /// Whether the list of tags contains `name`, compared without case under canonical equivalence.
