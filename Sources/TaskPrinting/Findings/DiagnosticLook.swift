@@ -13,7 +13,8 @@ struct DiagnosticLook {
     /// The parts that depend on the width of the gutter.
     private(set) var margin: Margin
 
-    private let severities: [[UInt8]]
+    /// The severity between the place and the message of a one-line finding.
+    let severities: [Diagnostic.Severity: [UInt8]]
     /// The recurring text of the rules printed so far, for the current margin.
     private var phrases: [Phrases] = []
 
@@ -101,9 +102,10 @@ struct DiagnosticLook {
     init(_ style: Style, name: String) {
         self.style = style
         self.name = bytes(escapingControls(name))
-        severities = Diagnostic.Severity.allCases.map { severity in
-            bytes(": " + style.styled(severity.rawValue, as: .severity(severity)) + ": ")
-        }
+        severities = Dictionary(
+            uniqueKeysWithValues: Diagnostic.Severity.allCases.map { severity in
+                (severity, bytes(": " + style.styled(severity.rawValue, as: .severity(severity)) + ": "))
+            })
         margin = Margin(gutter: 1, self.name, style)
     }
 
@@ -113,15 +115,6 @@ struct DiagnosticLook {
         if gutter == margin.gutter { return }
         margin = Margin(gutter: gutter, name, style)
         phrases = []
-    }
-
-    /// The severity between the place and the message of a one-line finding.
-    func concise(_ severity: Diagnostic.Severity) -> [UInt8] {
-        switch severity {
-        case .error: severities[0]
-        case .warning: severities[1]
-        case .info: severities[2]
-        }
     }
 
     /// The phrases of `diagnostic`. Few rules apply to one file, so the known ones are searched linearly.

@@ -26,7 +26,7 @@ package struct DiagnosticPrinter {
     package init(
         _ source: Source, form: Form = .full, style: Style = .plain, width: Int = 120, others: PlaceBook = PlaceBook()
     ) {
-        self.init(FindingPlaces(source, others: others), form: form, style: style, width: width)
+        self.init(FindingPlaces(Document(source), others: others), form: form, style: style, width: width)
     }
 
     /// A printer of diagnostics whose places are looked up in `places`.
@@ -49,7 +49,7 @@ package struct DiagnosticPrinter {
         let position = places.place(of: diagnostic.range.lower).position
         output.append(look.name)
         printPosition(position, to: &output)
-        output.append(look.concise(diagnostic.severity))
+        output.append(look.severities[diagnostic.severity] ?? [])
         output.appendEscapingControls(places.messageWithNotes(of: diagnostic))
         output.append(" [")
         output.append(diagnostic.rule)

@@ -10,20 +10,15 @@ struct FindingPlaces {
     /// position.
     private var noteFinder: PlaceFinder
     private let others: PlaceBook
+    /// How often a fingerprint was given.
+    private var fingerprints: [UInt64: Int] = [:]
 
-    /// Places in `source`; those in other sources are looked up in `others`, which several of these may share.
-    init(_ source: Source, others: PlaceBook = PlaceBook()) {
-        self.source = source
-        finder = PlaceFinder(source)
-        noteFinder = PlaceFinder(source)
-        self.others = others
-    }
-
-    /// Places in the source of `document`, as above; its lines are known.
-    init(_ document: Document, others: PlaceBook = PlaceBook()) {
+    /// Places in the source of `document`; those in other sources are looked up in `others`, which several of these may
+    /// share.
+    init(_ document: Document, others: PlaceBook) {
         source = document.source
         finder = PlaceFinder(document)
-        noteFinder = PlaceFinder(document)
+        noteFinder = finder
         self.others = others
     }
 
@@ -41,17 +36,56 @@ struct FindingPlaces {
         return others.place(of: offset, in: other)
     }
 
+    /// Where `diagnostic` begins and ends.
+    mutating func span(of diagnostic: Diagnostic) -> Span {
+        let start = place(of: diagnostic.range.lower)
+        return Span(source: source, from: start, to: place(of: diagnostic.range.upper))
+    }
+
+    /// Where its notes begin and end, each with its message.
+    mutating func notes(of diagnostic: Diagnostic) -> [(message: String, span: Span)] {
+        var notes: [(message: String, span: Span)] = []
+        for note in diagnostic.notes {
+            let start = place(ofNote: note.range.lower, in: note.source)
+            let end = place(ofNote: note.range.upper, in: note.source)
+            notes.append((note.message, Span(source: note.source ?? source, from: start, to: end)))
+        }
+        return notes
+    }
+
+    /// A part of a source, by lines and columns.
+    struct Span {
+        let source: Source
+        let start, end: Position
+        /// The line on which it begins.
+        let line: ByteRange
+
+        init(source: Source, from start: PlaceFinder.Place, to end: PlaceFinder.Place) {
+            self.source = source
+            (self.start, self.end, line) = (start.position, end.position, start.line)
+        }
+    }
+
     /// The message, for a format that has no separate field for notes: `it is twice; the first is here: tasks.md:3:7`.
     /// `name` says how a file is called there.
     mutating func messageWithNotes(
         of diagnostic: Diagnostic, called name: (String) -> String = { $0 }
     ) -> String {
-        if diagnostic.notes.isEmpty { return diagnostic.message }
-        return diagnostic.notes.reduce(diagnostic.message) { message, note in
-            let position = place(ofNote: note.range.lower, in: note.source).position
-            let file = Path.shown(name((note.source ?? source).name))
-            return "\(message); \(note.message): \(file):\(position.line):\(position.column)"
+        notes(of: diagnostic).reduce(diagnostic.message) { message, note in
+            let (file, start) = (Path.shown(name(note.span.source.name)), note.span.start)
+            return "\(message); \(note.message): \(file):\(start.line):\(start.column)"
         }
+    }
+
+    /// Sixteen hexadecimal digits that identify `finding`, in a file called `name`, by rule and line text, so that it
+    /// keeps its identity when lines above it change.
+    mutating func fingerprintDigits(of finding: Diagnostic, on line: ByteRange, called name: String) -> String {
+        var hash = fingerprint("\(name)\0\(finding.rule)\0".utf8)
+        hash = fingerprint(source.bytes[line.indices].lazy.filter { $0 > 0x20 }, after: hash)
+        let count = fingerprints[hash, default: 0]
+        fingerprints[hash] = count + 1
+        let digits = String(fingerprint("\(count)".utf8, after: hash), radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
 }
 

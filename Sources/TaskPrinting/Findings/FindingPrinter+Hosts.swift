@@ -19,13 +19,12 @@ extension FindingPrinter {
                 for index in file.findings.indices
                 where file.findings.severity(at: index) == severity && !output.isClosed {
                     let finding = file.findings[index]
-                    let start = places.place(of: finding.range.lower).position
-                    let end = places.place(of: finding.range.upper).position
+                    let span = places.span(of: finding)
                     output.append(opening)
-                    output.append(start.line)
-                    output.append(",endLine=", end.line)
-                    output.append(",col=", start.column)
-                    output.append(",endColumn=", end.column)
+                    output.append(span.start.line)
+                    output.append(",endLine=", span.end.line)
+                    output.append(",col=", span.start.column)
+                    output.append(",endColumn=", span.end.column)
                     output.append(",title=")
                     output.appendData(finding.rule, isProperty: true)
                     output.append("::")
@@ -39,23 +38,20 @@ extension FindingPrinter {
 
     /// A code quality report: an array of issues.
     func printGitLab(_ files: [FileFindings], to output: inout OutputBuffer) {
-        output.append("[")
-        let isEmpty = appendElements(files, to: &output) { finding, places, fingerprints in
+        printArray(files, to: &output) { finding, places in
             let message = places.messageWithNotes(of: finding, called: name)
-            let place = places.place(of: finding.range.lower)
             let severity = finding.severity == .error ? "major" : finding.severity == .warning ? "minor" : "info"
+            let (span, file) = (places.span(of: finding), name(places.source.name))
             return [
                 "description": JSONValue(finding.help.map { "\(message): \($0)" } ?? message),
                 "check_name": JSONValue(finding.rule),
-                "fingerprint": JSONValue(fingerprints.digits(of: finding, line: place.line)),
+                "fingerprint": JSONValue(places.fingerprintDigits(of: finding, on: span.line, called: file)),
                 "severity": JSONValue(severity),
                 "location": [
-                    "path": JSONValue(Path.shown(name(places.source.name))),
-                    "lines": ["begin": JSONValue(place.position.line)],
+                    "path": JSONValue(Path.shown(file)), "lines": ["begin": JSONValue(span.start.line)],
                 ],
             ]
         }
-        output.append(isEmpty ? "]\n" : "\n]\n")
     }
 }
 

@@ -6,30 +6,53 @@ extension FindingPrinter {
     /// One object per finding, with every key always present; columns count code points from 1, the end is after the
     /// span.
     func printJSON(_ files: [FileFindings], isArray: Bool, to output: inout OutputBuffer) {
+        if isArray { return printArray(files, to: &output, json) }
+        forEachFinding(files, to: &output) { finding, places, output in
+            output.append(json(finding, &places))
+            output.append("\n")
+        }
+    }
+
+    /// An array of what `json` makes of each finding.
+    func printArray(
+        _ files: [FileFindings], to output: inout OutputBuffer,
+        _ json: (Diagnostic, inout FindingPlaces) -> JSONValue
+    ) {
+        output.append("[")
+        let isEmpty = appendElements(files, to: &output, json)
+        output.append(isEmpty ? "]\n" : "\n]\n")
+    }
+
+    /// Appends what `json` makes of each finding, separated by commas, one per line. Returns whether there was none.
+    @discardableResult
+    func appendElements(
+        _ files: [FileFindings], to output: inout OutputBuffer,
+        _ json: (Diagnostic, inout FindingPlaces) -> JSONValue
+    ) -> Bool {
         var isFirst = true
-        if isArray { output.append("[") }
+        forEachFinding(files, to: &output) { finding, places, output in
+            output.append(isFirst ? "\n" : ",\n")
+            isFirst = false
+            output.append(json(finding, &places))
+        }
+        return isFirst
+    }
+
+    private func forEachFinding(
+        _ files: [FileFindings], to output: inout OutputBuffer,
+        _ body: (Diagnostic, inout FindingPlaces, inout OutputBuffer) -> Void
+    ) {
         let others = PlaceBook()
         for file in files {
             var places = FindingPlaces(file.document, others: others)
-            for finding in file.findings where !output.isClosed {
-                if isArray { output.append(isFirst ? "\n" : ",\n") }
-                isFirst = false
-                output.append(json(finding, &places))
-                if !isArray { output.append("\n") }
-            }
+            for finding in file.findings where !output.isClosed { body(finding, &places, &output) }
         }
-        if isArray { output.append(isFirst ? "]\n" : "\n]\n") }
     }
 
     private func json(_ finding: Diagnostic, _ places: inout FindingPlaces) -> JSONValue {
-        let start = places.place(of: finding.range.lower).position
-        let place = json(places.source, start, places.place(of: finding.range.upper).position)
-        var notes: [JSONValue] = []
-        for note in finding.notes {
-            let start = places.place(ofNote: note.range.lower, in: note.source).position
-            let end = places.place(ofNote: note.range.upper, in: note.source).position
-            let message: JSONValue = ["message": JSONValue(note.message)]
-            notes.append(message.adding(json(note.source ?? places.source, start, end)))
+        let place = json(places.span(of: finding))
+        let notes = places.notes(of: finding).map { message, span in
+            JSONValue.object([JSONMember("message", JSONValue(message))]).adding(json(span))
         }
         let fix = finding.fix.map { fix -> JSONValue in
             ["title": JSONValue(fix.title), "safe": .bool(fix.safety == .safe)]
@@ -41,10 +64,11 @@ extension FindingPrinter {
         ])
     }
 
-    private func json(_ source: Source, _ start: Position, _ end: Position) -> JSONValue {
+    private func json(_ span: FindingPlaces.Span) -> JSONValue {
         [
-            "file": JSONValue(Path.shown(source.name)), "line": JSONValue(start.line),
-            "column": JSONValue(start.column), "endLine": JSONValue(end.line), "endColumn": JSONValue(end.column),
+            "file": JSONValue(Path.shown(span.source.name)), "line": JSONValue(span.start.line),
+            "column": JSONValue(span.start.column), "endLine": JSONValue(span.end.line),
+            "endColumn": JSONValue(span.end.column),
         ]
     }
 }

@@ -17,27 +17,8 @@ extension FindingPrinter {
             output.append(json(rule))
         }
         output.append("\n]}},\"results\":[")
-        _ = appendElements(files, to: &output) { json($0, &$1, &$2) }
+        appendElements(files, to: &output) { json($0, &$1) }
         output.append("\n]}]}\n")
-    }
-
-    /// Appends what `json` makes of each finding, separated by commas, one per line. Returns whether there was none.
-    func appendElements(
-        _ files: [FileFindings], to output: inout OutputBuffer,
-        _ json: (Diagnostic, inout FindingPlaces, inout Fingerprints) -> JSONValue
-    ) -> Bool {
-        var isFirst = true
-        let others = PlaceBook()
-        for file in files {
-            var places = FindingPlaces(file.document, others: others)
-            var fingerprints = Fingerprints(file.source, called: name(file.source.name))
-            for finding in file.findings where !output.isClosed {
-                output.append(isFirst ? "\n" : ",\n")
-                isFirst = false
-                output.append(json(finding, &places, &fingerprints))
-            }
-        }
-        return isFirst
     }
 
     private func json(_ rule: Rule) -> JSONValue {
@@ -54,41 +35,31 @@ extension FindingPrinter {
         ]
     }
 
-    private func json(
-        _ finding: Diagnostic, _ places: inout FindingPlaces, _ fingerprints: inout Fingerprints
-    ) -> JSONValue {
-        let start = places.place(of: finding.range.lower)
-        let location = location(places.source, start.position, places.place(of: finding.range.upper).position)
-        var result: JSONValue = ["ruleId": JSONValue(finding.rule)]
-        if let index = RuleSet.standard.index(ofRuleNamed: finding.rule) {
-            result = result.adding(["ruleIndex": JSONValue(Int(index))])
+    private func json(_ finding: Diagnostic, _ places: inout FindingPlaces) -> JSONValue {
+        let span = places.span(of: finding)
+        let index = RuleSet.standard.index(ofRuleNamed: finding.rule)
+        let related = places.notes(of: finding).map { message, span in
+            location(span).adding(["message": ["text": JSONValue(message)]])
         }
-        result = result.adding([
-            "level": JSONValue(level(finding.severity)),
-            "message": ["text": JSONValue(finding.help.map { "\(finding.message): \($0)" } ?? finding.message)],
-            "locations": [location],
-        ])
-        if !finding.notes.isEmpty {
-            var related: [JSONValue] = []
-            for note in finding.notes {
-                let start = places.place(ofNote: note.range.lower, in: note.source).position
-                let end = places.place(ofNote: note.range.upper, in: note.source).position
-                let location = self.location(note.source ?? places.source, start, end)
-                related.append(location.adding(["message": ["text": JSONValue(note.message)]]))
-            }
-            result = result.adding(["relatedLocations": .array(related)])
-        }
-        let digits = fingerprints.digits(of: finding, line: start.line)
-        return result.adding(["partialFingerprints": ["taskLine/v1": JSONValue(digits)]])
+        let digits = places.fingerprintDigits(of: finding, on: span.line, called: name(places.source.name))
+        let result: JSONValue = ["ruleId": JSONValue(finding.rule)]
+        return result.adding(index.map { ["ruleIndex": JSONValue(Int($0))] } ?? [:])
+            .adding([
+                "level": JSONValue(level(finding.severity)),
+                "message": ["text": JSONValue(finding.help.map { "\(finding.message): \($0)" } ?? finding.message)],
+                "locations": [location(span)],
+            ])
+            .adding(related.isEmpty ? [:] : ["relatedLocations": .array(related)])
+            .adding(["partialFingerprints": ["taskLine/v1": JSONValue(digits)]])
     }
 
-    private func location(_ source: Source, _ start: Position, _ end: Position) -> JSONValue {
+    private func location(_ span: FindingPlaces.Span) -> JSONValue {
         let region: JSONValue = [
-            "startLine": JSONValue(start.line), "startColumn": JSONValue(start.column),
-            "endLine": JSONValue(end.line), "endColumn": JSONValue(end.column),
+            "startLine": JSONValue(span.start.line), "startColumn": JSONValue(span.start.column),
+            "endLine": JSONValue(span.end.line), "endColumn": JSONValue(span.end.column),
         ]
         return [
-            "physicalLocation": ["artifactLocation": ["uri": JSONValue(uri(name(source.name)))], "region": region]
+            "physicalLocation": ["artifactLocation": ["uri": JSONValue(uri(name(span.source.name)))], "region": region]
         ]
     }
 
@@ -101,24 +72,5 @@ extension FindingPrinter {
 
     private func problem(_ severity: Diagnostic.Severity) -> String {
         severity == .info ? "recommendation" : severity.rawValue
-    }
-}
-
-/// Identifies findings by rule and line text, so that a finding keeps its identity when lines above it change.
-struct Fingerprints {
-    private let source: Source
-    private let name: String
-    private var seen: [UInt64: Int] = [:]
-
-    init(_ source: Source, called name: String) { (self.source, self.name) = (source, name) }
-
-    /// Sixteen hexadecimal digits: a hash of name, rule and line, with a counter for repeats.
-    mutating func digits(of finding: Diagnostic, line: ByteRange) -> String {
-        var hash = fingerprint("\(name)\0\(finding.rule)\0".utf8)
-        hash = fingerprint(source.bytes[line.indices].lazy.filter { $0 > 0x20 }, after: hash)
-        let count = seen[hash, default: 0]
-        seen[hash] = count + 1
-        let digits = String(fingerprint("\(count)".utf8, after: hash), radix: 16)
-        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
 }

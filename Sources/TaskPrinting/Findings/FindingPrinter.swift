@@ -106,37 +106,22 @@ package struct FindingPrinter: Sendable {
     /// `2 errors, 1 warning; 1 can be repaired by --fix, 1 more by --unsafe-fixes`.
     private func printSummary(_ files: [FileFindings], to output: inout OutputBuffer) {
         var severities: [Diagnostic.Severity: Int] = [:]
-        var safe = 0
-        var unsafeCount = 0
-        for file in files {
+        var fixes: [Fix.Safety: Int] = [:]
+        for findings in files.map(\.findings) {
             // By index: making each finding would cost more than reading its stored fields.
-            var counts = (0, 0, 0)
-            for index in file.findings.indices {
-                switch file.findings.severity(at: index) {
-                case .error: counts.0 += 1
-                case .warning: counts.1 += 1
-                case .info: counts.2 += 1
-                }
-                switch file.findings.fix(at: index)?.safety {
-                case .safe: safe += 1
-                case .unsafe: unsafeCount += 1
-                case nil: break
-                }
+            for index in findings.indices {
+                severities[findings.severity(at: index), default: 0] += 1
+                if let safety = findings.fix(at: index)?.safety { fixes[safety, default: 0] += 1 }
             }
-            severities[.error, default: 0] += counts.0
-            severities[.warning, default: 0] += counts.1
-            severities[.info, default: 0] += counts.2
         }
-        let counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
-            guard let count = severities[severity], count > 0 else { return nil }
-            let noun = severity == .info ? "note" : severity.rawValue
-            return counted(count, noun)
+        let counts = Diagnostic.Severity.allCases.compactMap { severity in
+            severities[severity].map { counted($0, severity == .info ? "note" : severity.rawValue) }
         }
         guard !counts.isEmpty else { return }
         var repairs: [String] = []
-        if safe > 0 { repairs.append("\(safe) can be repaired by --fix") }
-        if unsafeCount > 0 {
-            repairs.append("\(unsafeCount) \(safe > 0 ? "more" : "can be repaired") by --unsafe-fixes")
+        if let safe = fixes[.safe] { repairs.append("\(safe) can be repaired by --fix") }
+        if let others = fixes[.unsafe] {
+            repairs.append("\(others) \(repairs.isEmpty ? "can be repaired" : "more") by --unsafe-fixes")
         }
         output.append(counts.joined(separator: ", "))
         output.append(repairs.isEmpty ? "\n" : "; \(repairs.joined(separator: ", "))\n")

@@ -18,23 +18,15 @@ package enum RulePage {
     /// All rules, one per line; on a terminal of `width` cells, descriptions wrap within their column.
     package static func list(width: Int?) -> String {
         let names = Rule.all.reduce(0) { max($0, $1.name.utf8.count) }
-        let head = "  \("Rule".padding(to: names))  Level    Fix     Finds\n"
+        let head = "  \(padded("Rule", to: names))  Level    Fix     Finds\n"
         let left = head.utf8.count - "Finds\n".utf8.count
         let rows = Rule.all.map { rule in
             let lines = filledLines(of: rule.summary, in: width.map { max(20, $0 - left) } ?? .max)
-            return "  \(rule.name.padding(to: names))  \(rule.level.rawValue.padding(to: 7))  "
-                + "\(fixWord(rule).padding(to: 6))  "
+            return "  \(padded(rule.name, to: names))  \(padded(rule.level.rawValue, to: 7))  "
+                + "\(padded(rule.fix.map { "\($0)" } ?? "", to: 6))  "
                 + lines.joined(separator: "\n" + String(repeating: " ", count: left)) + "\n"
         }
         return head + rows.joined() + "\n'tasks explain RULE' describes a rule, with an example.\n"
-    }
-
-    private static func fixWord(_ rule: Rule) -> String {
-        switch rule.fix {
-        case .safe: "safe"
-        case .unsafe: "unsafe"
-        case nil: ""
-        }
     }
 
     private static func traits(of rule: Rule) -> String {
@@ -58,9 +50,4 @@ package enum RulePage {
         text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
             .map { $0.isEmpty ? "\n" : "    \(escapingControls(String($0)))\n" }.joined()
     }
-}
-
-extension String {
-    /// The text padded with trailing spaces to `width` characters; longer text is not cut.
-    fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }
