@@ -100,7 +100,7 @@ struct ICalendarReader {
         if let notes = todo.first("DESCRIPTION")?.text, notes.contains(where: { !$0.isWhitespace }) {
             task.notes = notes
         }
-        task.reminders = todo.all("X-TASKS-REMIND").compactMap { Self.reminder($0.value) }
+        task.reminders = todo.all("X-TASKS-REMIND").compactMap { Reminder($0.value) }
         for alarm in todo.alarms {
             if let reminder = reminder(alarm, task) {
                 if !task.reminders.contains(reminder) { task.reminders.append(reminder) }
@@ -248,15 +248,11 @@ struct ICalendarReader {
 
     // MARK: Alarms
 
-    private static func reminder(_ text: String) -> Reminder? {
-        return Reminder(text)
-    }
-
     /// The reminder that an alarm stands for; nil for one without a point in time.
     private func reminder(_ alarm: [ContentLine], _ task: ExchangedTask) -> Reminder? {
         guard let trigger = alarm.first(where: { $0.name == "TRIGGER" }) else { return nil }
         let zone = surroundings.now.zone
-        let exact = alarm.first { $0.name == "X-TASKS-REMIND" }.flatMap { Self.reminder($0.value) }
+        let exact = alarm.first { $0.name == "X-TASKS-REMIND" }.flatMap { Reminder($0.value) }
         if let duration = ICalendarTimes.seconds(trigger.value) {
             let isFromEnd = trigger.parameters["RELATED"]?.uppercased() == "END" || task.start == nil
             guard let anchor = isFromEnd ? task.due : task.start else { return nil }

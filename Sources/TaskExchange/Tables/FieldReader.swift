@@ -88,7 +88,6 @@ struct FieldReader {
             result.tasks[task].parent = places[place]
             if places[place] == nil { result.losses.count(ImportedTasks.Link.Role.parent.loss, onLine: line) }
         }
-        TaskTree.order(&result)
         return result
     }
 

@@ -24,7 +24,6 @@ struct TaskwarriorReader {
             records.append(record)
         }
         result.tasks = tasks(of: collapsed(records))
-        TaskTree.order(&result)
         return result
     }
 

@@ -26,7 +26,7 @@ struct TodoTxtReader {
         return result
     }
 
-    /// Makes subtasks of the tasks that name a parent, and puts each after its parent.
+    /// Makes subtasks of the tasks that name a parent.
     private func link(_ parents: [(task: Int, name: String, line: Int)], _ result: inout ImportedTasks) {
         var places: [String: Int] = [:]
         for (index, task) in result.tasks.enumerated() {
@@ -39,7 +39,6 @@ struct TodoTxtReader {
                 result.losses.count("link to a parent that is not there", onLine: line)
             }
         }
-        TaskTree.order(&result)
     }
 }
 
@@ -86,19 +85,11 @@ private struct TodoTxtLine {
         guard let first = own.first, let last = own.last,
             !own.contains(where: { $0.contains(":") && isData($0) })
         else { return nil }
-        var result = ""
-        var rest = line[first.startIndex..<last.endIndex]
         var isFirst = true
-        while !rest.isEmpty {
-            let word = rest.prefix { $0 != " " && $0 != "\t" }
-            result += word.isEmpty ? "" : TodoTxt.unescaped(word, isFirst: isFirst)
-            if !word.isEmpty { isFirst = false }
-            rest = rest.dropFirst(word.count)
-            let space = rest.prefix { $0 == " " || $0 == "\t" }
-            result += space
-            rest = rest.dropFirst(space.count)
+        return TodoTxt.mapWords(of: line[first.startIndex..<last.endIndex]) { word in
+            defer { isFirst = false }
+            return TodoTxt.unescaped(word, isFirst: isFirst)
         }
-        return result
     }
 
     /// Reads the marks at the beginning: completion, priority, dates.

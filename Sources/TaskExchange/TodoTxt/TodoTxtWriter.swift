@@ -174,7 +174,7 @@ enum TodoTxt {
         var left = title.split { $0 == " " || $0 == "\t" }[...]
         let text = left.lastIndex { !isAttribute($0.drop { $0 == "\\" }) }.map { $0 + 1 } ?? left.startIndex
         var isFirst = true
-        return mapWords(of: title) { word in
+        return mapWords(of: title[...]) { word in
             // Trailing words that look like a key with its value would be read as such.
             let isTail = left.startIndex >= text
             defer {
@@ -209,9 +209,9 @@ enum TodoTxt {
     }
 
     /// `text` with each of its words replaced and the white space between them unchanged.
-    private static func mapWords(of text: String, _ change: (Substring) -> String) -> String {
+    static func mapWords(of text: Substring, _ change: (Substring) -> String) -> String {
         var result = ""
-        var rest = text[...]
+        var rest = text
         while !rest.isEmpty {
             let space = rest.prefix { $0 == " " || $0 == "\t" }
             result += space
