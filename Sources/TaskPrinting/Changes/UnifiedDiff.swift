@@ -74,58 +74,56 @@ package struct UnifiedDiff {
     ) -> Int {
         guard let first = changes.first?.lines.lowerBound, let last = changes.last?.lines.upperBound else { return 0 }
         let shown = max(0, first - Self.context)..<min(starts.count - 1, last + Self.context)
-        let added = changes.reduce(0) { $0 + newLineCount($1) - $1.lines.count }
+        let new = changes.map(newLines)
+        let added = zip(changes, new).reduce(0) { $0 + Self.lineStarts($1.1).count - 1 - $1.0.lines.count }
         let spans = (
             Self.span(shown.lowerBound, shown.count), Self.span(shown.lowerBound + growth, shown.count + added)
         )
         output.append(look.style.styled("@@ -\(spans.0) +\(spans.1) @@", as: .gutter) + "\n")
         var line = shown.lowerBound
-        for change in changes {
-            printOld(line..<change.lines.lowerBound, " ", look, to: &output)
-            printOld(change.lines, "-", look, to: &output)
-            printNew(change, look, to: &output)
+        for (change, new) in zip(changes, new) {
+            printLines(old, bytes(of: line..<change.lines.lowerBound), " ", look, to: &output)
+            printLines(old, bytes(of: change.lines), "-", look, to: &output)
+            printLines(new, new.indices, "+", look, to: &output)
             line = change.lines.upperBound
         }
-        printOld(line..<shown.upperBound, " ", look, to: &output)
+        printLines(old, bytes(of: line..<shown.upperBound), " ", look, to: &output)
         return added
     }
 
     /// First line and number of lines; for no lines, the line before them.
     private static func span(_ first: Int, _ count: Int) -> String { "\(count == 0 ? first : first + 1),\(count)" }
 
-    private func lines(_ range: Range<Int>) -> Range<Int> { starts[range.lowerBound]..<starts[range.upperBound] }
+    private func bytes(of lines: Range<Int>) -> Range<Int> { starts[lines.lowerBound]..<starts[lines.upperBound] }
 
-    private func printOld(_ range: Range<Int>, _ mark: String, _ look: Look, to output: inout OutputBuffer) {
-        var run = LineRun(mark: mark, look: look)
-        run.append(lines(range), of: old, to: &output)
-        run.finish(to: &output)
-    }
-
-    private func printNew(_ change: Change, _ look: Look, to output: inout OutputBuffer) {
-        var run = LineRun(mark: "+", look: look)
-        forEachPiece(of: change) { run.append($0, of: $1, to: &output) }
-        run.finish(to: &output)
-    }
-
-    /// The number of lines that replace those of `change`.
-    private func newLineCount(_ change: Change) -> Int {
-        var (count, last) = (0, UInt8(ascii: "\n"))
-        forEachPiece(of: change) { range, bytes in
-            for offset in range where bytes[offset] == UInt8(ascii: "\n") { count += 1 }
-            last = bytes[range].last ?? last
-        }
-        return last == UInt8(ascii: "\n") ? count : count + 1
-    }
-
-    /// Passes the pieces of the new lines to `body`: the unchanged bytes before each edit, and its replacement.
-    private func forEachPiece(of change: Change, _ body: (Range<Int>, [UInt8]) -> Void) {
-        var offset = starts[change.lines.lowerBound]
+    /// The lines that replace those of `change`.
+    private func newLines(_ change: Change) -> [UInt8] {
+        var (lines, offset) = ([UInt8](), starts[change.lines.lowerBound])
         for edit in edits[change.edits] {
-            body(offset..<Int(edit.range.lower), old)
-            body(edit.replacement.indices, edit.replacement)
+            lines += old[offset..<Int(edit.range.lower)]
+            lines += edit.replacement
             offset = Int(edit.range.upper)
         }
-        body(offset..<starts[change.lines.upperBound], old)
+        return lines + old[offset..<starts[change.lines.upperBound]]
+    }
+
+    private func printLines(
+        _ bytes: [UInt8], _ range: Range<Int>, _ mark: String, _ look: Look, to output: inout OutputBuffer
+    ) {
+        let role: Style.Role? = mark == "+" ? .added : mark == "-" ? .removed : nil
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let end = firstOffset(of: UInt8(ascii: "\n"), in: bytes, start..<range.upperBound)
+            if look.escapesControls || look.style.isColoured {
+                let text = mark + String(decoding: bytes[start..<end], as: UTF8.self)
+                output.append(look.style.styled(look.escapesControls ? escapingControls(text) : text, as: role))
+            } else {
+                output.append(mark)
+                output.append(start..<end, of: bytes)
+            }
+            output.append(end < range.upperBound ? "\n" : "\n\\ No newline at end of file\n")
+            start = end + 1
+        }
     }
 
     // MARK: - From edits to lines
@@ -169,14 +167,7 @@ package struct UnifiedDiff {
     /// The path under `folder`, quoted like git does when it contains characters that would end or alter it.
     private static func path(_ name: String, in folder: String) -> String {
         let path = "\(folder)/\(name.drop { $0 == "/" })"
-        let isPlain = path.unicodeScalars.allSatisfy { scalar in
-            scalar != "\"" && scalar != "\\" && replacement(for: scalar) == nil && Path.byte(scalar) == nil
-        }
-        guard !isPlain else {
-            // A path with a space is terminated by a tab.
-            return path.utf8.contains(0x20) ? path + "\t" : path
-        }
-        var quoted = "\""
+        var quoted = ""
         for scalar in path.unicodeScalars {
             switch scalar {
             case "\"", "\\": quoted += "\\\(scalar)"
@@ -193,59 +184,8 @@ package struct UnifiedDiff {
                 }
             }
         }
-        return quoted + "\""
-    }
-}
-
-/// Lines of a diff with the same mark, which may arrive in pieces.
-private struct LineRun {
-    let mark: String
-    let look: UnifiedDiff.Look
-    private var isInLine = false
-    /// The line so far, when it is not printed verbatim.
-    private var line: [UInt8] = []
-
-    init(mark: String, look: UnifiedDiff.Look) {
-        self.mark = mark
-        self.look = look
-    }
-
-    /// Whether lines are not printed verbatim.
-    private var changesText: Bool { look.escapesControls || look.style.isColoured }
-
-    /// Adds the bytes in `range`.
-    mutating func append(_ range: Range<Int>, of bytes: [UInt8], to output: inout OutputBuffer) {
-        var start = range.lowerBound
-        while start < range.upperBound {
-            let lineFeed = firstOffset(of: UInt8(ascii: "\n"), in: bytes, start..<range.upperBound)
-            let end = min(lineFeed + 1, range.upperBound)
-            if changesText {
-                line += bytes[start..<lineFeed]
-            } else {
-                if !isInLine { output.append(mark) }
-                output.append(start..<end, of: bytes)
-            }
-            isInLine = lineFeed == range.upperBound
-            if !isInLine, changesText {
-                printLine(to: &output)
-                output.append("\n")
-            }
-            start = end
-        }
-    }
-
-    /// To be called at the end: marks a last line without a line end.
-    mutating func finish(to output: inout OutputBuffer) {
-        guard isInLine else { return }
-        if changesText { printLine(to: &output) }
-        output.append("\n\\ No newline at end of file\n")
-    }
-
-    private mutating func printLine(to output: inout OutputBuffer) {
-        let text = mark + String(decoding: line, as: UTF8.self)
-        let shown = look.escapesControls ? escapingControls(text) : text
-        let role: Style.Role? = mark == "+" ? .added : mark == "-" ? .removed : nil
-        output.append(role.map { look.style.styled(shown, as: $0) } ?? shown)
-        line.removeAll(keepingCapacity: true)
+        if quoted != path { return "\"\(quoted)\"" }
+        // A path with a space is terminated by a tab.
+        return path.utf8.contains(0x20) ? path + "\t" : path
     }
 }

@@ -36,9 +36,9 @@ package struct Style {
         self.hasTrueColour = hasTrueColour
     }
 
-    /// `text` between the escape sequences for `role`; `text` itself when it is empty or there is no colour.
-    package func styled(_ text: String, as role: Role) -> String {
-        guard isColoured, !text.isEmpty else { return text }
+    /// `text` between the escape sequences for `role`; `text` itself when it is empty, or there is no colour or role.
+    package func styled(_ text: String, as role: Role?) -> String {
+        guard isColoured, !text.isEmpty, let role else { return text }
         let parameters = parameters(for: role)
         return parameters.isEmpty ? text : "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
     }

@@ -6,6 +6,9 @@ struct StyledLine {
     /// The cells of the line so far.
     private(set) var width = 0
 
+    /// A line that begins with `text`.
+    init(_ text: String = "", _ role: Style.Role? = nil) { add(text, role) }
+
     /// Adds `text`.
     mutating func add(_ text: String, _ role: Style.Role? = nil) {
         guard !text.isEmpty else { return }
@@ -34,6 +37,6 @@ struct StyledLine {
             room -= displayWidth(piece.text)
         }
         while let last = kept.last, last.text.allSatisfy({ $0 == " " }) { kept.removeLast() }
-        return kept.map { piece in piece.role.map { style.styled(piece.text, as: $0) } ?? piece.text }.joined()
+        return kept.map { style.styled($0.text, as: $0.role) }.joined()
     }
 }

@@ -80,7 +80,7 @@ package struct TextTable {
             pending += (index == 0 ? 0 : Self.gap) + (column.isNumber ? blank : 0)
             if !text.isEmpty {
                 line += String(repeating: " ", count: pending)
-                line += cells[index].role.map { style.styled(text, as: $0) } ?? text
+                line += style.styled(text, as: cells[index].role)
                 pending = 0
             }
             if !column.isNumber { pending += blank }
