@@ -63,11 +63,12 @@ struct GroupValue {
     private static func category(_ name: String, _ task: TaskItem) -> GroupValue {
         let settings = task.document.settings
         let key = folded(name)
-        let rank = settings.categories.firstIndex { folded($0.name) == key } ?? settings.categories.count
-        let icon = settings.category(named: name)?.icon.map { $0 + " " } ?? ""
+        let index = settings.index(ofCategory: name)
+        let declared = index.map { settings.categories[$0] }
+        let icon = declared?.icon.map { $0 + " " } ?? ""
         return GroupValue(
-            identity: "@" + key, place: Place(rank: rank, text: key), heading: "\(icon)@\(name)",
-            colour: settings.category(named: name)?.colour.flatMap(Colour.init))
+            identity: "@" + key, place: Place(rank: index ?? settings.categories.count, text: key),
+            heading: "\(icon)@\(name)", colour: declared?.colour.flatMap(Colour.init))
     }
 
     private static func tag(_ name: String, _ task: TaskItem) -> GroupValue {

@@ -14,13 +14,10 @@ struct TaskGroup {
     var colour: Colour?
     /// The tasks, in the order of the answer.
     let tasks: TaskList
-    private let place: GroupValue.Place
 
     /// `tasks` as one group without a heading; no group when there are no tasks.
     static func single(_ tasks: some Collection<TaskItem>) -> [TaskGroup] {
-        guard !tasks.isEmpty else { return [] }
-        let place = GroupValue.Place(rank: 0)
-        return [TaskGroup(heading: "", words: "", colour: nil, tasks: TaskList(tasks), place: place)]
+        tasks.isEmpty ? [] : [TaskGroup(heading: "", words: "", tasks: TaskList(tasks))]
     }
 
     /// `tasks` divided by `key`, each group in the order of `tasks`; no group is empty.
@@ -50,7 +47,7 @@ struct TaskGroup {
             let tasks = list.at(positions)
             return TaskGroup(
                 heading: escapingControls(value.heading), words: value.words, sums: TaskSums(of: tasks).text,
-                colour: value.colour, tasks: tasks, place: value.place)
+                colour: value.colour, tasks: tasks)
         }
     }
 }

@@ -69,13 +69,11 @@ package struct HistoryText {
                 line.add(text, role, endingAt: end)
             }
         }
-        var heading = StyledLine()
-        heading.add(report.tally.span.rawValue, .footer)
+        var heading = StyledLine(report.tally.span.rawValue, .footer)
         add(columns, .footer, to: &heading)
         return [heading]
             + rows.indices.map { index in
-                var line = StyledLine()
-                line.add(names[index])
+                var line = StyledLine(names[index])
                 line.move(to: name + 2)
                 if bar > 0, rows[index].open > 0 {
                     line.add(StatisticsBar(rows[index].open, of: most, width: bar).fullText, .progress)

@@ -8,9 +8,16 @@ struct StatisticsDivision {
     let name: String
     let rows: [StatisticsRow]
 
-    init(_ name: String, _ rows: [StatisticsRow]) {
+    private init(_ name: String, _ rows: [StatisticsRow]) { (self.name, self.rows) = (name, rows) }
+
+    /// The division into `shares`, of which `row` tells the looks.
+    init<Key>(_ name: String, _ shares: [Share<Key>], _ row: (Key) -> StatisticsRow) {
         self.name = name
-        self.rows = rows
+        rows = shares.map { share in
+            var row = share.key.map(row) ?? StatisticsRow(isNamed: false, name: "no \(name)", role: .footer)
+            row.tally = share.tally
+            return row
+        }
     }
 
     /// The same with at most `count` parts: those with the most tasks in their order, then the rest as one.
@@ -19,14 +26,16 @@ struct StatisticsDivision {
         let bySize = rows.indices.sorted { (rows[$1].tally.total, $0) < (rows[$0].tally.total, $1) }
         let kept = bySize.prefix(count - 1).sorted().map { rows[$0] }
         let rest = bySize.dropFirst(count - 1).map { rows[$0].tally }
-        return StatisticsDivision(name, kept + [StatisticsRow(rest: rest.count, rest.reduce(Tally(), +))])
+        let last = StatisticsRow(
+            isNamed: false, isRest: true, name: "\(rest.count) more", role: .footer, tally: rest.reduce(Tally(), +))
+        return StatisticsDivision(name, kept + [last])
     }
 }
 
 /// One part of the tasks, for people: neutralised, with the looks of a category.
 struct StatisticsRow {
     /// Whether the tasks have a value at all.
-    let isNamed: Bool
+    var isNamed = true
     /// Whether this is several parts combined, for which a bar would not be comparable.
     var isRest = false
     let name: String
@@ -34,38 +43,5 @@ struct StatisticsRow {
     var colour: Colour?
     /// The role of the name, which decides how it looks.
     let role: Style.Role
-    let tally: Tally
-
-    init(_ category: Settings.Category?, _ tally: Tally) {
-        isNamed = category != nil
-        name = category.map { escapingControls("@" + $0.name) } ?? "no category"
-        icon = escapingControls(category?.icon ?? "")
-        colour = category?.colour.flatMap(Colour.init)
-        role = isNamed ? .category(colour) : .footer
-        self.tally = tally
-    }
-
-    /// `count` parts combined.
-    init(rest count: Int, _ tally: Tally) {
-        isNamed = false
-        isRest = true
-        name = "\(count) more"
-        role = .footer
-        self.tally = tally
-    }
-
-    init(_ priority: Priority?, _ tally: Tally) {
-        isNamed = priority != nil
-        name = priority?.name ?? "no priority"
-        icon = priority?.marker ?? ""
-        role = priority.map { .priority($0) } ?? .footer
-        self.tally = tally
-    }
-
-    init(_ section: [String]?, _ tally: Tally) {
-        isNamed = section != nil
-        name = section.map { escapingControls($0.joined(separator: " › ")) } ?? "no section"
-        role = isNamed ? .category(nil) : .footer
-        self.tally = tally
-    }
+    var tally = Tally()
 }

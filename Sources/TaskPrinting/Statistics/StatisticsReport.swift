@@ -33,11 +33,16 @@ package struct StatisticsReport {
     /// The divisions worth showing: those in which not all tasks fall into the nameless part.
     var divisions: [StatisticsDivision] {
         [
-            StatisticsDivision(
-                "category", statistics.categories.map { StatisticsRow($0.key, $0.tally) }),
-            StatisticsDivision(
-                "priority", statistics.priorities.map { StatisticsRow($0.key, $0.tally) }),
-            StatisticsDivision("section", statistics.sections.map { StatisticsRow($0.key, $0.tally) }),
+            StatisticsDivision("category", statistics.categories) { category in
+                let (name, look) = (escapingControls("@" + category.name), CategoryLooks.Look(category))
+                return StatisticsRow(name: name, icon: look.icon, colour: look.colour, role: .category(look.colour))
+            },
+            StatisticsDivision("priority", statistics.priorities) { priority in
+                StatisticsRow(name: priority.name, icon: priority.marker, role: .priority(priority))
+            },
+            StatisticsDivision("section", statistics.sections) { path in
+                StatisticsRow(name: escapingControls(path.joined(separator: " › ")), role: .category(nil))
+            },
         ].filter { $0.rows.contains { $0.isNamed } }
     }
 }

@@ -48,8 +48,7 @@ extension StatisticsText {
 
     /// A heading and a bar with numbers for each part.
     func division(_ division: StatisticsDivision, _ layout: DivisionLayout) -> [StyledLine] {
-        var heading = StyledLine()
-        heading.add("By \(division.name)", .heading(nil))
+        var heading = StyledLine("By \(division.name)", .heading(nil))
         addNumbers(["done", "open", "overdue", "rate"].map { ($0, .footer) }, to: &heading, layout)
         let icon = Self.iconWidth(of: division)
         return [heading] + division.rows.map { row($0, icon, layout) }

@@ -6,8 +6,7 @@ extension StatisticsText {
     var heatMap: [StyledLine] {
         let map = report.heatMap
         let weeks = map.weeks.indices.suffix(max(1, (room - 3) / 2))
-        var heading = StyledLine()
-        heading.add(report.weeks(weeks.count), .heading(nil))
+        var heading = StyledLine(report.weeks(weeks.count), .heading(nil))
         let days = weeks.flatMap { map.weeks[$0] }.compactMap(\.self)
         heading.add(", \(StatisticsReport.activity(days))", .footer)
         var months = StyledLine()
@@ -17,8 +16,7 @@ extension StatisticsText {
             months.add(name, .footer)
         }
         let rows = (0..<7).map { row in
-            var line = StyledLine()
-            line.add(report.weekdays[row], .footer)
+            var line = StyledLine(report.weekdays[row], .footer)
             for index in weeks {
                 line.add(" ")
                 if let day = map.weeks[index][row] { add(shade: day.shade, to: &line) } else { line.add(" ") }

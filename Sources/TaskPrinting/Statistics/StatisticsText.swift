@@ -38,7 +38,9 @@ package struct StatisticsText {
             let layout = layout(of: divisions)
             blocks += divisions.map { division($0, layout) }
             blocks += [achievements]
-            if let remark = report.remark { blocks.append(words(remark, .footer)) }
+            if let remark = report.remark {
+                blocks.append(filledLines(of: remark, in: room).map { StyledLine($0, .footer) })
+            }
         }
         return blocks.map { block in block.map { $0.text(style, limit: width) + "\n" }.joined() }
             .joined(separator: "\n")
@@ -51,8 +53,7 @@ package struct StatisticsText {
 
     private var overview: [StyledLine] {
         let total = statistics.total
-        var summary = StyledLine()
-        summary.add(report.summary, .heading(nil))
+        var summary = StyledLine(report.summary, .heading(nil))
         if let first = statistics.first { summary.add(", done since \(first)", .footer) }
         guard total.total > 0 else { return [summary] }
         var lines = [summary, StyledLine()]
@@ -61,9 +62,8 @@ package struct StatisticsText {
         let text = max(completion?.count ?? 0, report.points.count)
         let bar = max(0, min(40, room / 3, room - labels - 2 - text))
         if let completion {
-            lines.append(
-                figure(
-                    "Done", StatisticsBar(total.done, of: total.done + total.open, width: bar), completion))
+            let done = StatisticsBar(total.done, of: total.done + total.open, width: bar)
+            lines.append(figure("Done", done, completion))
         }
         lines.append(
             figure("Level \(level.number)", StatisticsBar(level.progress, of: Level.step, width: bar), report.points))
@@ -73,8 +73,7 @@ package struct StatisticsText {
     }
 
     private func figure(_ label: String, _ bar: StatisticsBar?, _ text: String) -> StyledLine {
-        var line = StyledLine()
-        line.add(label)
+        var line = StyledLine(label)
         line.move(to: labels)
         add(bar, before: text, to: &line)
         return line
@@ -97,8 +96,6 @@ package struct StatisticsText {
     // MARK: Achievements
 
     private var achievements: [StyledLine] {
-        var heading = StyledLine()
-        heading.add("Achievements", .heading(nil))
         let reached = statistics.achievements.filter(\.isReached).map { "✓ \($0.title)" }
         let next = statistics.achievements.filter { !$0.isReached }
         let titles = next.map(\.title).reduce(0) { max($0, displayWidth($1)) }
@@ -106,18 +103,12 @@ package struct StatisticsText {
         // The numbers say more than the bars.
         let bar = max(0, min(20, room - (titles + 4) - 2 - figures.reduce(0) { max($0, $1.count) }))
         let lines = zip(next, figures).map { achievement, figure in
-            var line = StyledLine()
-            line.add("  " + achievement.title, .footer)
+            var line = StyledLine("  " + achievement.title, .footer)
             line.move(to: titles + 4)
             add(StatisticsBar(achievement.value, of: achievement.goal, width: bar), before: figure, to: &line)
             return line
         }
-        return [heading]
-            + wrapped(reached, "  ").map { text in
-                var line = StyledLine()
-                line.add(text)
-                return line
-            } + lines
+        return [StyledLine("Achievements", .heading(nil))] + wrapped(reached, "  ").map { StyledLine($0) } + lines
     }
 
     /// `items` with `gap` between them, wrapped to lines that fit.
@@ -131,14 +122,5 @@ package struct StatisticsText {
             }
         }
         return lines
-    }
-
-    /// A sentence wrapped to lines that fit.
-    private func words(_ sentence: String, _ role: Style.Role) -> [StyledLine] {
-        wrapped(sentence.split(separator: " ").map(String.init), " ").map { text in
-            var line = StyledLine()
-            line.add(text, role)
-            return line
-        }
     }
 }
