@@ -4,7 +4,8 @@ import TaskFile
 package enum ImportFormat: String, CaseIterable, Sendable {
     case todotxt, taskwarrior, ics, csv, jsonl, obsidian, org
 
-    /// The tasks in `source`, for `ImportedTasks.joined`, which puts subtasks after their parents. Throws a description of what is wrong with it, and where.
+    /// The tasks in `source`, for `ImportedTasks.joined`, which puts subtasks after their parents. Throws a description
+    /// of what is wrong with it, and where.
     package func read(_ source: Source, _ surroundings: Surroundings) throws(Failure) -> ImportedTasks {
         var result: ImportedTasks
         do throws(Failure) { result = try tasks(in: source, surroundings) } catch {

@@ -1,5 +1,5 @@
 /// The order of a list in which some tasks contain others.
-enum TaskTree {
+package enum TaskTree {
     /// The deepest nesting of a task. Each level is indented further, so a long chain would make the file many times
     /// larger.
     private static let deepest = 64
@@ -41,22 +41,30 @@ enum TaskTree {
                 current = parent
             }
         }
-        var children: [Int: [Int]] = [:]
-        for (index, task) in tasks.enumerated() {
-            if let parent = task.parent { children[parent, default: []].append(index) }
-        }
-        var order: [Int] = []
-        var waiting = Array(tasks.indices.filter { tasks[$0].parent == nil }.reversed())
-        while let next = waiting.popLast() {
-            order.append(next)
-            waiting += (children[next] ?? []).reversed()
-        }
-        var places: [Int: Int] = [:]
+        let order = nested(tasks.map(\.parent)).map(\.position)
+        var places = Array(repeating: 0, count: tasks.count)
         for (place, index) in order.enumerated() { places[index] = place }
         return order.map { index in
             var task = tasks[index]
-            task.parent = task.parent.flatMap { places[$0] }
+            task.parent = task.parent.map { places[$0] }
             return task
         }
+    }
+
+    /// The positions of a list, each with its level, from 0, and followed by those inside it, otherwise in the order of
+    /// the list. `parents` has for each element the position of the one around it.
+    package static func nested(_ parents: [Int?]) -> [(position: Int, level: Int)] {
+        var children = Array(repeating: [Int](), count: parents.count)
+        var waiting: [(position: Int, level: Int)] = []
+        for (position, parent) in parents.enumerated().reversed() {
+            if let parent { children[parent].append(position) } else { waiting.append((position, 0)) }
+        }
+        var items: [(position: Int, level: Int)] = []
+        items.reserveCapacity(parents.count)
+        while let item = waiting.popLast() {
+            items.append(item)
+            for child in children[item.position] { waiting.append((child, item.level + 1)) }
+        }
+        return items
     }
 }

@@ -3,7 +3,6 @@ import TaskFile
 /// Makes tasks from the fields that `tq --format csv` and `--format jsonl` write. Other fields are values of the keys
 /// that the task file declares, or else are counted as lost.
 struct FieldReader {
-    /// The value of a field.
     enum Value {
         case text(String)
         case list([String])
@@ -14,19 +13,19 @@ struct FieldReader {
 
     /// The fields of one task.
     struct Object {
-        /// A field with its place in the input.
-        struct Field {
-            let name: String
-            let value: Value
-            let range: Range<Int>
-        }
+        typealias Field = (name: String, value: Value)
 
         /// The fields in the order of the input. Of several with one name, the first counts.
         let fields: [Field]
-        let range: Range<Int>
         let line: Int
 
         func field(_ name: String) -> Field? { fields.first { $0.name == name } }
+
+        /// The text of a field as it is; empty when there is none.
+        subscript(name: String) -> String {
+            guard case .text(let text)? = field(name)?.value else { return "" }
+            return text
+        }
 
         func text(_ name: String) -> String? {
             guard case .text(let text)? = field(name)?.value else { return nil }

@@ -18,11 +18,9 @@ struct JSONLinesReader {
                     unreadableAt: object.range, "this object has no \"title\"", help: "'tq --format jsonl' writes one")
             }
             let fields = (object.value.members ?? []).compactMap { member in
-                Self.value(member.value).map {
-                    FieldReader.Object.Field(name: member.name, value: $0, range: object.range)
-                }
+                Self.value(member.value).map { (member.name, $0) }
             }
-            return FieldReader.Object(fields: fields, range: object.range, line: object.line)
+            return FieldReader.Object(fields: fields, line: object.line)
         }
         return FieldReader(surroundings).read(objects)
     }

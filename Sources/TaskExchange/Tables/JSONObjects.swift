@@ -3,10 +3,8 @@ import TaskJSON
 
 /// The objects of a JSON input: an array of them, one per line, or only one.
 struct JSONObjects {
-    /// An object and its place.
     struct Object {
         let value: JSONValue
-        /// Its line, from 1.
         let line: Int
         /// The range to point at when something is wrong with it.
         let range: Range<Int>

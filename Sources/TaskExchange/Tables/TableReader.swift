@@ -30,7 +30,7 @@ struct TableReader {
     func read() throws(Failure) -> ImportedTasks {
         let records = try TableRecords(source).records
         guard let header = records.first else { return ImportedTasks() }
-        var names = header.cells.map { folded($0.text.trimming(" \t")) }
+        var names = header.cells.map { folded($0.trimming(" \t")) }
         let isTodoist = names.contains("content") && (names.contains("type") || names.contains("indent"))
         if !isTodoist { names = columns(names) }
         guard isTodoist || names.contains("title") else {
@@ -40,23 +40,26 @@ struct TableReader {
                 help: "rename the column with the titles; there are \(known)")
         }
         let rows = try records.dropFirst().map { record throws(Failure) in
-            guard record.cells.dropFirst(names.count).allSatisfy({ $0.text.isEmpty }) else {
+            guard record.cells.dropFirst(names.count).allSatisfy(\.isEmpty) else {
                 throw Failure(
                     unreadableAt: record.range,
                     "this record has \(record.cells.count) cells, but the header has \(names.count)",
                     help: "quote a cell that contains a comma")
             }
-            let cells = zip(names, record.cells).compactMap { name, cell in
-                cell.text.isEmpty
-                    ? nil : TableRow.Cell(column: name, text: Spreadsheet.unprotected(cell.text), range: cell.range)
+            let fields = zip(names, record.cells).filter { !$0.1.isEmpty }.map { name, cell in
+                Self.field(name, Spreadsheet.unprotected(cell))
             }
-            return TableRow(cells: cells, range: record.range, line: record.line)
+            return FieldReader.Object(fields: fields, line: record.line)
         }
-        if isTodoist { return TodoistReader(surroundings).read(rows) }
-        return FieldReader(surroundings).read(
-            rows.map { row in
-                FieldReader.Object(fields: row.fields, range: row.range, line: row.line)
-            })
+        return isTodoist ? TodoistReader(surroundings).read(rows) : FieldReader(surroundings).read(rows)
+    }
+
+    private static func field(_ name: String, _ text: String) -> FieldReader.Object.Field {
+        switch name {
+        case "section": (name, .list(TableCell.titles(text)))
+        case "attributes": (name, .pairs(TableCell.pairs(text)))
+        default: (name, .text(text))
+        }
     }
 }
 

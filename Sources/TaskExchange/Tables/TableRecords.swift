@@ -3,18 +3,10 @@ import TaskFile
 /// The records of comma-separated values as in RFC 4180; line ends of all kinds, and `;` or a tab as separator where
 /// the header uses one, or where a first line `sep=;` says so, as spreadsheets write and read it.
 struct TableRecords {
-    /// One cell.
-    struct Cell {
-        /// Its content, without quotes.
-        let text: String
-        /// Its range in the input, with them.
-        let range: Range<Int>
-    }
-
     /// One record.
     struct Record {
-        /// Its cells.
-        let cells: [Cell]
+        /// The content of its cells, without quotes.
+        let cells: [String]
         /// Its range in the input.
         let range: Range<Int>
         /// The line on which it begins, from 1.
@@ -34,7 +26,6 @@ struct TableRecords {
         while offset < bytes.count {
             let (start, first) = (offset, line)
             var cells: [[UInt8]] = [[]]
-            var starts = [offset]
             var isOpen = true
             while isOpen {
                 if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") {
@@ -48,20 +39,14 @@ struct TableRecords {
                 if isOpen {
                     cells.append([])
                     offset += 1
-                    starts.append(offset)
                 }
             }
             let range = start..<offset
             offset += lineEndLength(bytes, at: offset)
             line += 1
             guard cells.contains(where: { !$0.isEmpty }), named == nil || first > 1 else { continue }
-            let ends = starts.dropFirst().map { $0 - 1 } + [range.upperBound]
-            records.append(
-                Record(
-                    cells: zip(cells, zip(starts, ends)).map { cell, place in
-                        Cell(text: String(decoding: cell, as: UTF8.self), range: place.0..<place.1)
-                    },
-                    range: range, line: first))
+            let texts = cells.map { String(decoding: $0, as: UTF8.self) }
+            records.append(Record(cells: texts, range: range, line: first))
         }
     }
 

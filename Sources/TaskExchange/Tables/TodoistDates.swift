@@ -2,7 +2,6 @@ import TaskFile
 
 /// Reads the dates of Todoist, which are English words: `Dec 9 17:30`, `tomorrow at 10am`, `every monday at 9am`.
 struct TodoistDates {
-    /// The time that counts as now.
     let now: Now
 
     /// The date that `text` means, and the rule by which it repeats. Nil for rules that have no equivalent here with

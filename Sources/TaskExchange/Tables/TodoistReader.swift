@@ -8,7 +8,7 @@ struct TodoistReader {
 
     init(_ surroundings: Surroundings) { self.surroundings = surroundings }
 
-    func read(_ rows: [TableRow]) -> ImportedTasks {
+    func read(_ rows: [FieldReader.Object]) -> ImportedTasks {
         var result = ImportedTasks()
         var section: [String] = []
         /// The open tasks by their indentation.
@@ -43,7 +43,7 @@ struct TodoistReader {
         return result
     }
 
-    private func task(_ row: TableRow, _ lost: inout [String]) -> ExchangedTask {
+    private func task(_ row: FieldReader.Object, _ lost: inout [String]) -> ExchangedTask {
         var task = ExchangedTask()
         var words: [Substring] = []
         for word in PlainTitle.onOneLine(row["content"]).split(separator: " ") {
@@ -65,11 +65,12 @@ struct TodoistReader {
         if !row["description"].isEmpty { task.notes = row["description"] }
         readDate(row, &task, &lost)
         task.anchorRule()
-        for cell in row.cells where !Self.columns.contains(cell.column) && cell.text != "None" {
-            switch cell.column {
+        for field in row.fields where !Self.columns.contains(field.name) {
+            if case .text("None") = field.value { continue }
+            switch field.name {
             case "responsible": lost.append("person responsible")
             case "duration": lost.append("duration")
-            default: lost.append("'\(cell.column)'")
+            default: lost.append("'\(field.name)'")
             }
         }
         return task
@@ -82,7 +83,7 @@ struct TodoistReader {
     ]
 
     /// Converts a moment from the zone that the row names. A rule counts days there, which may be others here.
-    private func readZone(_ row: TableRow, _ task: inout ExchangedTask, _ lost: inout [String]) {
+    private func readZone(_ row: FieldReader.Object, _ task: inout ExchangedTask, _ lost: inout [String]) {
         guard !row["timezone"].isEmpty, case .moment(let moment)? = task.due, moment.offset == nil else { return }
         let instant = surroundings.instant(moment.written, row["timezone"])
         let here = instant.map(surroundings.now.zone.civilTime)
@@ -92,7 +93,7 @@ struct TodoistReader {
         task.due = .moment(Moment(here))
     }
 
-    private func readDate(_ row: TableRow, _ task: inout ExchangedTask, _ lost: inout [String]) {
+    private func readDate(_ row: FieldReader.Object, _ task: inout ExchangedTask, _ lost: inout [String]) {
         let dates = TodoistDates(now: surroundings.now)
         let text = row["date"].trimming(" ")
         if !text.isEmpty {
