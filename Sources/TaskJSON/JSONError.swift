@@ -1,6 +1,5 @@
 /// Why some bytes are not JSON, and where.
 package struct JSONError: Error, Hashable, Sendable {
-    /// The kinds of errors.
     package enum Reason: Hashable, Sendable {
         /// There is nothing but white space.
         case empty
@@ -22,12 +21,10 @@ package struct JSONError: Error, Hashable, Sendable {
         case trailingBytes
     }
 
-    /// What is wrong.
     package let reason: Reason
     /// The offset of the byte in error; the end of the input if it ends too early.
     package let offset: Int
 
-    /// What is wrong, and where.
     package init(reason: Reason, offset: Int) {
         self.reason = reason
         self.offset = offset

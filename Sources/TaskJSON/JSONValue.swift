@@ -18,7 +18,6 @@ package struct JSONMember: Hashable, Sendable {
     /// What follows the colon.
     package let value: JSONValue
 
-    /// A member called `name`.
     package init(_ name: String, _ value: JSONValue) {
         self.name = name
         self.value = value
@@ -39,7 +38,6 @@ extension JSONValue {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The bytes of a string.
     package var bytes: [UInt8]? {
         guard case .string(let bytes) = self else { return nil }
         return bytes
@@ -55,25 +53,21 @@ extension JSONValue {
         return Double(whole) == number ? whole : nil
     }
 
-    /// The Boolean, if this is one.
     package var bool: Bool? {
         guard case .bool(let value) = self else { return nil }
         return value
     }
 
-    /// The elements of an array.
     package var elements: [JSONValue]? {
         guard case .array(let elements) = self else { return nil }
         return elements
     }
 
-    /// The members of an object.
     package var members: [JSONMember]? {
         guard case .object(let members) = self else { return nil }
         return members
     }
 
-    /// Whether this is null.
     package var isNull: Bool { self == .null }
 
     /// This object with the members of `object` after its own.
@@ -89,26 +83,15 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     /// A whole number; null when there is none.
     package init(_ number: Int?) { self = number.map { .number(String($0)) } ?? .null }
 
-    /// An array of strings.
     package init(_ texts: [String]) { self = .array(texts.map { JSONValue($0) }) }
-
-    /// A string.
     package init(stringLiteral value: String) { self.init(value) }
-
-    /// A whole number.
     package init(integerLiteral value: Int) { self.init(value) }
-
-    /// True or false.
     package init(booleanLiteral value: Bool) { self = .bool(value) }
-
-    /// An array.
     package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    package init(nilLiteral: ()) { self = .null }
 
     /// An object with its members in this order.
     package init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(elements.map { JSONMember($0.0, $0.1) })
     }
-
-    /// Null.
-    package init(nilLiteral: ()) { self = .null }
 }

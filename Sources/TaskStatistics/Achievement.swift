@@ -1,25 +1,18 @@
 /// An accomplishment, reached or still ahead.
 package struct Achievement: Hashable, Sendable {
-    /// What is counted.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// Tasks done.
         case done
         /// The most tasks done on one day.
         case day
         /// Days of the longest streak.
         case streak
-        /// The level.
         case level
     }
 
-    /// What is counted.
     package let kind: Kind
-    /// The value needed.
     package let goal: Int
-    /// The current value.
     package let value: Int
 
-    /// Whether it has been reached.
     package var isReached: Bool { value >= goal }
 
     /// Every tenth level is an achievement.

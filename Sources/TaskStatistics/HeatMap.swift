@@ -2,11 +2,8 @@ import TaskFile
 
 /// The last weeks up to today, day by day, with the tasks done on each.
 package struct HeatMap: Hashable, Sendable {
-    /// One day.
     package struct Day: Hashable, Sendable {
-        /// The day.
         package let date: CivilDate
-        /// Tasks done on it.
         package let done: Int
 
         /// The intensity, from 0 for nothing to 4 for five tasks or more; 1, 2 and 3 begin at 1, 2 and 3 tasks.

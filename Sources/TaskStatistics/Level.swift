@@ -5,10 +5,8 @@ package struct Level: Hashable, Sendable {
     /// The points needed from one level to the next.
     package static let step = 100
 
-    /// Points earned.
     package let points: Int
 
-    /// The level for `points` points.
     package init(points: Int) { self.points = max(0, points) }
 
     /// The level, from 1.

@@ -4,7 +4,6 @@ import TaskFile
 package struct Share<Key: Hashable & Sendable>: Hashable, Sendable {
     /// The common property; nil for tasks that do not have it.
     package let key: Key?
-    /// Their figures.
     package internal(set) var tally: Tally
 }
 

@@ -5,11 +5,9 @@ import TaskFile
 /// The figures do not depend on the order of the tasks; only the order of `sections` does. Points and days come from
 /// done tasks alone, so adding a task changes neither.
 package struct Statistics: Hashable, Sendable {
-    /// The current day.
     package let today: CivilDate
     /// The first day that counts, or nil when all days count.
     package let first: CivilDate?
-    /// All tasks together.
     package let total: Tally
     /// By category: declared ones first and in declared order, tasks without one last.
     package let categories: [Share<Settings.Category>]
@@ -21,7 +19,6 @@ package struct Statistics: Hashable, Sendable {
     package let days: [CivilDate: Int]
     /// Done tasks that count for no day: without a valid `done:`, or with one after today.
     package let undated: Int
-    /// Days in a row.
     package let streaks: Streaks
     /// The achievements reached, and the next of each kind.
     package let achievements: [Achievement]

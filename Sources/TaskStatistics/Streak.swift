@@ -4,9 +4,7 @@ import TaskFile
 package struct Streak: Hashable, Sendable {
     /// The number of days, not counting days off in between.
     package let days: Int
-    /// The first of them.
     package let first: CivilDate
-    /// The last of them.
     package let last: CivilDate
 }
 

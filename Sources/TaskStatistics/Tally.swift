@@ -13,13 +13,10 @@ package struct Tally: Hashable, Sendable {
     /// The points earned by done tasks: never negative, and no other task earns any.
     package internal(set) var points = 0
 
-    /// No tasks.
     package init() {}
 
-    /// The number of tasks counted.
     package var total: Int { open + done + cancelled }
 
-    /// Whether no task was counted.
     package var isEmpty: Bool { total == 0 }
 
     /// Counts the task on `line`, with its state at `now`.

@@ -13,13 +13,11 @@ package enum Path {
         return folder.isEmpty ? "/" : folder
     }
 
-    /// The last part of `path`.
     package static func name(of path: String) -> String {
         // A combining mark after the slash, which would merge with it into one character, is part of the name.
         path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     }
 
-    /// The parts of `path` between slashes.
     package static func parts(_ path: String) -> [String] {
         path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     }
@@ -46,7 +44,6 @@ package enum Path {
         name.utf8.map(lowercased).suffix(3) == Array(".md".utf8)[...]
     }
 
-    /// `path` without `.md` at its end.
     package static func withoutMarkdown(_ path: String) -> String {
         isMarkdown(path) ? String(decoding: path.utf8.dropLast(3), as: UTF8.self) : path
     }

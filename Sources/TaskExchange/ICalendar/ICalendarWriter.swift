@@ -5,13 +5,11 @@ import TaskFile
 /// What the format cannot express is written as properties that begin with `X-TASKS-`, which other programs keep but do
 /// not show; the losses are what those programs do not see.
 package struct ICalendarWriter {
-    /// What was lost.
     package private(set) var losses = Losses()
     private let component: ICalendarComponent
     private let surroundings: Surroundings
     private var bytes: [UInt8] = []
 
-    /// A writer of components of one kind.
     package init(_ component: ICalendarComponent, _ surroundings: Surroundings) {
         self.component = component
         self.surroundings = surroundings

@@ -5,7 +5,6 @@ import TaskFile
 package struct Adoption {
     /// The change; nil when every task already exists.
     package let revision: Revision?
-    /// How many tasks were added.
     package let added: Int
     /// How many already existed.
     package let known: Int

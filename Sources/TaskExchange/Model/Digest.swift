@@ -34,7 +34,6 @@ struct Digest {
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// 32 hexadecimal digits.
     var text: String { Self.hexadecimal(high) + Self.hexadecimal(low) }
 
     /// The digest as a UUID, of the version left to the application.

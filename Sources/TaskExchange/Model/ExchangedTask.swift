@@ -6,12 +6,9 @@ import TaskFile
 package struct ExchangedTask: Hashable, Sendable {
     /// A key declared by the settings, with its value.
     package struct Attribute: Hashable, Sendable {
-        /// The key.
         package var key: String
-        /// The value.
         package var value: String
 
-        /// The attribute `key` with `value`.
         package init(_ key: String, _ value: String) {
             self.key = key
             self.value = value
@@ -20,40 +17,28 @@ package struct ExchangedTask: Hashable, Sendable {
 
     /// The title, without the backslashes that keep its words from being data.
     package var title = ""
-    /// The state.
     package var status = Status.open
-    /// The priority.
     package var priority: Priority?
-    /// The category, without `@`.
     package var category: String?
-    /// The tags, without `#`.
     package var tags: [String] = []
     /// To be done by the end of this.
     package var due: DateValue?
     /// Not actionable before the beginning of this.
     package var start: DateValue?
-    /// When to remind.
     package var reminders: [Reminder] = []
-    /// The rule for the next occurrence.
     package var recurrence: Recurrence?
-    /// The identifier of the task.
     package var id: String?
-    /// The identifiers of the tasks that come first.
     package var after: [String] = []
-    /// When it was written.
     package var created: DateValue?
-    /// When it was done.
     package var done: DateValue?
     /// Keys other than those of the format.
     package var attributes: [Attribute] = []
-    /// The notes.
     package var notes: String?
     /// The titles of the sections around it, outermost first.
     package var section: [String] = []
     /// The position of its parent task in the same list.
     package var parent: Int?
 
-    /// An empty task.
     package init() {}
 
     /// What `task` says; `parent` has to be set by the list.
@@ -90,6 +75,5 @@ package struct ExchangedTask: Hashable, Sendable {
         }
     }
 
-    /// Whether the box is checked.
     package var isChecked: Bool { status.isChecked }
 }

@@ -5,7 +5,6 @@ struct ImportedNames {
     private var known: [String: TaskItem] = [:]
     private var taken: Set<String> = []
 
-    /// The names in `files`.
     init(in files: [Document]) {
         for task in files.flatMap(\.tasks) {
             if let id = task.line.id, known[id] == nil { known[id] = task }

@@ -20,11 +20,9 @@ package struct ImportedTasks: Sendable {
         /// What the other task is to this one.
         enum Role: Sendable { case parent, subtask, predecessor }
 
-        /// The position of the task.
         let task: Int
         /// What the other one is to it.
         let role: Role
-        /// The name of the other one.
         let name: String
         /// The line of the input that says so, from 1.
         let line: Int
@@ -32,7 +30,6 @@ package struct ImportedTasks: Sendable {
         let isSaidTwice: Bool
     }
 
-    /// No tasks.
     package init() {}
 
     /// The tasks of all `inputs`, linked to each other across their borders, so that they can go into the first of

@@ -10,11 +10,9 @@ package struct Losses: Sendable, Equatable {
         case leftOut
     }
 
-    /// One kind of thing that was lost.
     package struct Loss: Sendable, Equatable {
         /// What it is, after "their" or "its": `notes`; the name of what was left out: `event`.
         package let field: String
-        /// What became of it.
         package let fate: Fate
         /// How many tasks lost it.
         package fileprivate(set) var count: Int
@@ -48,10 +46,8 @@ package struct Losses: Sendable, Equatable {
     /// The losses, in the order in which they first occurred.
     package private(set) var all: [Loss] = []
 
-    /// No losses.
     package init() {}
 
-    /// Whether nothing was lost.
     package var isEmpty: Bool { all.isEmpty }
 
     /// Counts one more task that lost its `field`, found on `line`.

@@ -12,7 +12,6 @@ package struct Surroundings {
     /// The minute of the day at which a reminder for a whole day fires.
     var notifyAt: Int { settings.notifyAt }
 
-    /// The given time and settings.
     package init(
         now: Now, settings: Settings = Settings(),
         instant: @escaping (_ time: CivilTime, _ zone: String) -> Instant? = { _, _ in nil }

@@ -7,11 +7,9 @@ import TaskJSON
 /// gives back. `recur` is never written: a rule without a due date, or with weekdays, terminates Taskwarrior 2.6, and
 /// any other makes a template and a second task.
 package struct TaskwarriorWriter {
-    /// What was lost.
     package private(set) var losses = Losses()
     private let surroundings: Surroundings
 
-    /// A writer.
     package init(_ surroundings: Surroundings) { self.surroundings = surroundings }
 
     /// A JSON array of `tasks`, which come from the files called `names`; one object per line.

@@ -5,11 +5,9 @@ import TaskFile
 /// What the format cannot express is written as `tasks-...:` words, which other programs show as text, or is counted as
 /// lost.
 package struct TodoTxtWriter {
-    /// What was lost.
     package private(set) var losses = Losses()
     private let surroundings: Surroundings
 
-    /// A writer.
     package init(_ surroundings: Surroundings) { self.surroundings = surroundings }
 
     /// The lines of `tasks`, each with its line ending.

@@ -3,7 +3,6 @@ import TaskHistory
 import TaskJSON
 import TaskText
 
-/// How changes are printed.
 package enum ChangeFormat: String, CaseIterable {
     /// For people.
     case text
@@ -20,7 +19,6 @@ package struct FileChanges {
     /// The previous name, if it was different.
     package let oldName: String?
     package let difference: DocumentDifference
-    /// The changes that are shown.
     package var changes: [DocumentDifference.Change]
 
     package init(name: String, oldName: String?, difference: DocumentDifference, changes: [DocumentDifference.Change]) {

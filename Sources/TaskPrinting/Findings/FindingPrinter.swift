@@ -2,7 +2,6 @@ import TaskFile
 import TaskLint
 import TaskText
 
-/// How findings are printed.
 package enum LintFormat: String, CaseIterable {
     /// For people: the line, carets and help.
     case full
@@ -63,7 +62,6 @@ package struct FindingPrinter: Sendable {
         self.name = name
     }
 
-    /// Prints the findings of all files.
     package func print(_ files: [FileFindings], to output: inout OutputBuffer) {
         switch format {
         case .full: printText(files, .full, to: &output)

@@ -6,7 +6,6 @@ import TaskText
 package enum RulePage {
     private static let width = 80
 
-    /// The page of `rule`.
     package static func text(of rule: Rule) -> String {
         var text = "\(rule.name): \(rule.summary)\n\n"
         text += "\(traits(of: rule))\n\n"

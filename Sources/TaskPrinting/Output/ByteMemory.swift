@@ -5,7 +5,6 @@
 @safe struct ByteMemory: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>
     private var capacity: Int
-    /// The number of bytes.
     private(set) var count = 0
 
     /// A buffer with room for `capacity` bytes.
@@ -16,7 +15,6 @@
 
     deinit { unsafe start.deallocate() }
 
-    /// All bytes.
     var array: [UInt8] { unsafe Array(UnsafeBufferPointer(start: start, count: count)) }
 
     /// Appends all bytes to `others`.
@@ -24,7 +22,6 @@
         unsafe others.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
     }
 
-    /// Whether there are no bytes.
     var isEmpty: Bool { count == 0 }
 
     /// Whether all bytes from the one at `offset` on are printable ASCII.
@@ -50,7 +47,6 @@
         count = offset
     }
 
-    /// Appends one byte.
     @inline(__always)
     mutating func append(_ byte: UInt8) {
         if count == capacity { grow(by: 1) }
@@ -58,7 +54,6 @@
         count += 1
     }
 
-    /// Appends `byte` `times` times.
     @inline(__always)
     mutating func append(_ byte: UInt8, times: Int) {
         precondition(times >= 0)
@@ -96,7 +91,6 @@
         count += range.count
     }
 
-    /// Appends the UTF-8 bytes of `text`.
     mutating func append(_ text: String) {
         // Most strings are read in place; making one contiguous takes a copy of it.
         if unsafe text.utf8.withContiguousStorageIfAvailable({ unsafe append($0) }) != nil { return }

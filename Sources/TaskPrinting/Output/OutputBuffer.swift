@@ -56,20 +56,17 @@ package struct OutputBuffer: ~Copyable {
         if bytes.count >= limit { flush() }
     }
 
-    /// Appends one byte.
     @inline(__always)
     package mutating func append(_ byte: UInt8) {
         bytes.append(byte)
         flushWhenFull()
     }
 
-    /// Appends `byte` `count` times.
     mutating func append(_ byte: UInt8, count: Int) {
         bytes.append(byte, times: count)
         flushWhenFull()
     }
 
-    /// Appends `new`.
     @inline(__always)
     package mutating func append(_ new: [UInt8]) {
         bytes.append(new.indices, of: new)
@@ -90,7 +87,6 @@ package struct OutputBuffer: ~Copyable {
         flushWhenFull()
     }
 
-    /// Appends the UTF-8 bytes of `text`.
     package mutating func append(_ text: String) {
         bytes.append(text)
         flushWhenFull()

@@ -11,7 +11,6 @@ package struct HistoryPage {
 
     private var rows: [HistoryTally.Row] { report.tally.rows }
 
-    /// The page.
     package var text: String {
         StatisticsPage.document(
             title: "Open tasks, \(report.now.today)", style: StatisticsPage.style + Self.style,

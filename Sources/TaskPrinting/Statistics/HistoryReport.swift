@@ -9,7 +9,6 @@ package struct HistoryReport {
     package let now: Now
     /// The query that chose the tasks, as typed; nil when there is none.
     package let query: String?
-    /// The names of the files.
     package let files: [String]
     package let theme: Settings.Theme
 
@@ -21,7 +20,6 @@ package struct HistoryReport {
         self.theme = theme
     }
 
-    /// The names of the columns.
     static let columns = ["open", "added", "done", "cancelled", "net"]
 
     /// The figures of a row, in the order of the columns; a non-zero net is signed.

@@ -18,7 +18,6 @@ package struct HistoryText {
     private static let mostRows = 26
     private static let (usual, widest) = (80, 100)
 
-    /// The whole text.
     package var text: String {
         let shown = width == nil ? report.tally.rows[...] : report.tally.rows.suffix(Self.mostRows)
         var lines = filled(report.summary, .heading(nil))

@@ -23,8 +23,6 @@ struct StatisticsBar: Equatable {
         self.empty = empty
     }
 
-    /// The characters of the full part.
     var fullText: String { String(repeating: "█", count: full) }
-    /// The characters of the empty part.
     var emptyText: String { String(repeating: "░", count: empty) }
 }

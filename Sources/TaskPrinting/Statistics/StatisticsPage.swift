@@ -10,7 +10,6 @@ package struct StatisticsPage {
 
     private var statistics: Statistics { report.statistics }
 
-    /// The page.
     package var text: String {
         let parts = [figures, heatMap] + report.divisions.map(division) + [achievements]
         let body = statistics.total.total == 0 ? "<p>No tasks.</p>\n" : parts.joined()

@@ -10,7 +10,6 @@ package struct StatisticsReport {
     package let weekStart: Weekday
     /// The query that chose the tasks, as typed; nil when there is none.
     package let query: String?
-    /// The names of the files read.
     package let files: [String]
 
     package init(statistics: Statistics, now: Now, weekStart: Weekday, query: String?, files: [String]) {

@@ -29,7 +29,6 @@ package struct StatisticsText {
 
     var statistics: Statistics { report.statistics }
 
-    /// The whole text.
     package var text: String {
         var blocks = [overview]
         if statistics.total.total > 0 {

@@ -3,7 +3,6 @@ import TaskText
 
 /// The declared colours and icons of one file's categories, looked up by name ignoring case.
 package struct CategoryLooks {
-    /// How one category looks.
     package struct Look: Equatable, Sendable {
         package var colour: Colour?
         package var icon = ""

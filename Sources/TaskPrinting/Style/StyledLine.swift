@@ -9,7 +9,6 @@ struct StyledLine {
     /// A line that begins with `text`.
     init(_ text: String = "", _ role: Style.Role? = nil) { add(text, role) }
 
-    /// Adds `text`.
     mutating func add(_ text: String, _ role: Style.Role? = nil) {
         guard !text.isEmpty else { return }
         pieces.append((text, role))

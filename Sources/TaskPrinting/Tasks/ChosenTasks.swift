@@ -26,7 +26,6 @@ struct ChosenTasks {
         for number in flags.indices { indices[number] = flags[number].indices.filter { flags[number][$0] } }
     }
 
-    /// Whether `task` is chosen.
     func contains(_ task: TaskItem) -> Bool {
         guard let number = numbers[ObjectIdentifier(task.document)], !flags[number].isEmpty else { return false }
         return flags[number][task.index]

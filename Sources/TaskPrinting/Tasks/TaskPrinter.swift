@@ -13,20 +13,14 @@ package enum AnswerFormat: String, CaseIterable {
     case paths
     /// A self-contained task file.
     case md
-    /// An array of objects.
     case json
-    /// One object per line.
     case jsonl
-    /// Comma-separated values.
     case csv
-    /// A page for a browser.
     case html
-    /// The number of tasks.
     case count
     /// To-dos of iCalendar, and events for calendars that show no to-dos.
     case ics
     case icsEvents = "ics-events"
-    /// Lines of todo.txt.
     case todotxt
     /// JSON for `task import`.
     case taskwarrior

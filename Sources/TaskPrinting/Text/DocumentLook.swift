@@ -3,7 +3,6 @@ import TaskText
 
 /// What a document looks like in the text view.
 final class DocumentLook: Sendable {
-    /// The bytes of the file.
     let bytes: [UInt8]
     /// Its name as displayed, and the width of that in cells.
     let name: [UInt8]
