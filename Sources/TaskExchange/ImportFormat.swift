@@ -27,13 +27,15 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 
     private func tasks(in source: Source, _ surroundings: Surroundings) throws(Failure) -> ImportedTasks {
         switch self {
-        case .todotxt: TodoTxtReader(surroundings).read(source)
-        case .taskwarrior: try TaskwarriorReader(source, surroundings).read()
-        case .ics: try ICalendarReader(source, surroundings).read()
-        case .csv: try TableReader(source, surroundings).read()
-        case .jsonl: try JSONLinesReader(source, surroundings).read()
-        case .obsidian: ObsidianReader().read(source)
-        case .org: OrgReader(source).read()
+        case .todotxt: return TodoTxtReader(surroundings: surroundings).read(source)
+        case .taskwarrior: return try TaskwarriorReader(source, surroundings).read()
+        case .ics: return try ICalendarReader(source: source, surroundings: surroundings).read()
+        case .csv: return try TableReader(source: source, surroundings: surroundings).read()
+        case .jsonl: return try JSONLinesReader(source: source, surroundings: surroundings).read()
+        case .obsidian: return ObsidianReader().read(source)
+        case .org:
+            var reader = OrgReader(source)
+            return reader.read()
         }
     }
 

@@ -1,9 +1,7 @@
 /// Why some bytes are not JSON, and where.
 package struct JSONError: Error, Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
-        /// There is nothing but white space.
         case empty
-        /// The text ends within a value.
         case unexpectedEnd
         /// A byte that can neither begin nor continue anything at this point.
         case unexpectedByte(UInt8)
@@ -13,9 +11,7 @@ package struct JSONError: Error, Hashable, Sendable {
         case invalidEscape
         /// A control character in a string, which must be written as an escape.
         case controlCharacter(UInt8)
-        /// Bytes of a string that are not UTF-8.
         case invalidUTF8
-        /// Arrays and objects are nested more deeply than the limit.
         case tooDeep
         /// Something other than white space after the value.
         case trailingBytes

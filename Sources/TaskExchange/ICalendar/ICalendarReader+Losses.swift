@@ -14,22 +14,22 @@ extension ICalendarReader {
     ]
 
     /// Counts what a to-do says in properties that are not read.
-    func readOthers(_ todo: Todo, _ title: String, _ lost: inout [String]) {
+    func readOthers(_ todo: Todo, _ task: inout ImportedTask) {
         var seen: Set<String> = []
         for line in todo.lines where !line.value.isEmpty && !line.name.hasPrefix("X-TASKS-") {
             let isFirst = seen.insert(line.name).inserted
             if ["SUMMARY", "DESCRIPTION"].contains(line.name), !isFirst {
-                lost.append("second \(line.name.lowercased())")
+                task.lost.append("second \(line.name.lowercased())")
             }
             guard isFirst, !Self.properties.contains(line.name) else { continue }
             if line.name == "CLASS", line.value.uppercased() == "PUBLIC" { continue }
-            lost.append(line.name.lowercased())
+            task.lost.append(line.name.lowercased())
         }
         for alarm in todo.alarms {
             for line in alarm where !line.name.hasPrefix("X-TASKS-") {
-                if !Self.alarmProperties.contains(line.name) { lost.append("alarm's \(line.name.lowercased())") }
-                if line.name == "DESCRIPTION", !line.value.isEmpty, PlainTitle.onOneLine(line.text) != title {
-                    lost.append("alarm's description")
+                if !Self.alarmProperties.contains(line.name) { task.lost.append("alarm's \(line.name.lowercased())") }
+                if line.name == "DESCRIPTION", !line.value.isEmpty, PlainTitle.onOneLine(line.text) != task.title {
+                    task.lost.append("alarm's description")
                 }
             }
         }
@@ -38,7 +38,7 @@ extension ICalendarReader {
     /// Moves a series past the occurrences that are told to be done. They are to-dos of the same name of their own.
     func skipFinished(_ todos: [Todo], _ result: inout ImportedTasks) throws(Failure) {
         var finished: [String: Set<CivilDate>] = [:]
-        let reader = ICalendarTimes(surroundings)
+        let reader = ICalendarTimes(surroundings: surroundings)
         for (index, todo) in todos.enumerated() {
             guard let line = todo.first("RECURRENCE-ID") else { continue }
             var lost = ["place in a series"]

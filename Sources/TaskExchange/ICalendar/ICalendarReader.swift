@@ -2,13 +2,8 @@ import TaskFile
 
 /// Reads the to-dos of iCalendar (RFC 5545); events and all other components are skipped.
 struct ICalendarReader {
-    private let source: Source
+    let source: Source
     let surroundings: Surroundings
-
-    init(_ source: Source, _ surroundings: Surroundings) {
-        self.source = source
-        self.surroundings = surroundings
-    }
 
     /// A to-do with its alarms, as lines.
     struct Todo {
@@ -24,13 +19,12 @@ struct ICalendarReader {
         let (todos, events) = try components()
         var result = ImportedTasks()
         for (index, todo) in todos.enumerated() {
-            var lost: [String] = []
-            result.tasks.append(try task(todo, &lost))
+            var task = try task(todo)
             if let uid = todo.first("UID")?.value, !uid.isEmpty, todo.first("RECURRENCE-ID") == nil {
                 result.names[index] = uid
             }
-            result.links += links(of: todo, at: index, &lost)
-            for field in lost { result.losses.count(field, onLine: todo.first.number) }
+            result.links += links(of: todo, at: index, &task.lost)
+            result.add(task, onLine: todo.first.number)
         }
         try skipFinished(todos, &result)
         if todos.isEmpty, let event = events.first(where: { $0.name == "event" }) {
@@ -91,28 +85,28 @@ struct ICalendarReader {
 
     // MARK: One to-do
 
-    private func task(_ todo: Todo, _ lost: inout [String]) throws(Failure) -> ExchangedTask {
-        var task = ExchangedTask()
+    private func task(_ todo: Todo) throws(Failure) -> ImportedTask {
+        var task = ImportedTask()
         task.title = PlainTitle.onOneLine(todo.first("SUMMARY")?.text ?? "")
-        readStatus(todo, &task, &lost)
-        try readDates(todo, &task, &lost)
-        readNames(todo, &task, &lost)
+        readStatus(todo, &task)
+        try readDates(todo, &task)
+        readNames(todo, &task)
         if let notes = todo.first("DESCRIPTION")?.text, notes.contains(where: { !$0.isWhitespace }) {
             task.notes = notes
         }
         task.reminders = todo.all("X-TASKS-REMIND").compactMap { Reminder($0.value) }
         for alarm in todo.alarms {
-            if let reminder = reminder(alarm, task) {
+            if let reminder = reminder(alarm, task.task) {
                 if !task.reminders.contains(reminder) { task.reminders.append(reminder) }
             } else {
-                lost.append("alarm")
+                task.lost.append("alarm")
             }
         }
-        readOthers(todo, task.title, &lost)
+        readOthers(todo, &task)
         return task
     }
 
-    private func readStatus(_ todo: Todo, _ task: inout ExchangedTask, _ lost: inout [String]) {
+    private func readStatus(_ todo: Todo, _ task: inout ImportedTask) {
         let status = todo.first("STATUS")?.value.uppercased() ?? ""
         switch status {
         case "COMPLETED": task.status = .done
@@ -121,7 +115,7 @@ struct ICalendarReader {
         default: task.status = todo.first("COMPLETED") != nil ? .done : .open
         }
         if !["", "COMPLETED", "CANCELLED", "IN-PROCESS", "NEEDS-ACTION"].contains(status) {
-            lost.append("status '\(status)'")
+            task.lost.append("status '\(status)'")
         }
         if let own = todo.first("X-TASKS-STATUS").flatMap({ Status(rawValue: $0.value) }), task.status == .open,
             !own.isChecked
@@ -131,22 +125,22 @@ struct ICalendarReader {
         if let line = todo.first("PRIORITY") {
             let number = Int(line.value)
             task.priority = number.flatMap(ICalendar.priority)
-            if task.priority == nil, number != 0 { lost.append("priority '\(line.value)'") }
+            if task.priority == nil, number != 0 { task.lost.append("priority '\(line.value)'") }
         }
         let percent = todo.first("PERCENT-COMPLETE").flatMap { Int($0.value) } ?? 0
         if 1..<100 ~= percent, !task.isChecked {
             if task.status == .open { task.status = .doing }
-            lost.append("percentage")
+            task.lost.append("percentage")
         }
     }
 
-    private func readDates(_ todo: Todo, _ task: inout ExchangedTask, _ lost: inout [String]) throws(Failure) {
-        let reader = ICalendarTimes(surroundings)
-        let start = try todo.first("DTSTART").map { line throws(Failure) in try reader.value(line, &lost) }
-        var due = try todo.first("DUE").map { line throws(Failure) in try reader.value(line, &lost) }
+    private func readDates(_ todo: Todo, _ task: inout ImportedTask) throws(Failure) {
+        let reader = ICalendarTimes(surroundings: surroundings)
+        let start = try todo.first("DTSTART").map { line throws(Failure) in try reader.value(line, &task.lost) }
+        var due = try todo.first("DUE").map { line throws(Failure) in try reader.value(line, &task.lost) }
         if due == nil, let start, let line = todo.first("DURATION") { due = try reader.end(of: start, line) }
-        task.created = try todo.first("CREATED").map { line throws(Failure) in try reader.stamp(line, &lost) }
-        task.done = try todo.first("COMPLETED").map { line throws(Failure) in try reader.stamp(line, &lost) }
+        task.created = try todo.first("CREATED").map { line throws(Failure) in try reader.stamp(line, &task.lost) }
+        task.done = try todo.first("COMPLETED").map { line throws(Failure) in try reader.stamp(line, &task.lost) }
         func own(_ name: String) -> DateValue? {
             todo.first("X-TASKS-\(name)").flatMap { DateValue.meant(by: $0.value) }
         }
@@ -171,12 +165,12 @@ struct ICalendarReader {
             task.done = exact
         }
         readWholeDay(todo, start, due, &task)
-        readRule(todo, &task, &lost)
+        readRule(todo, &task)
     }
 
     /// Turns the span from the first to the last minute of a day, which we write for a rule that needs a beginning and
     /// an end, back into that day. Another program that advances such a task may leave our own properties out of date.
-    private func readWholeDay(_ todo: Todo, _ start: DateValue?, _ due: DateValue?, _ task: inout ExchangedTask) {
+    private func readWholeDay(_ todo: Todo, _ start: DateValue?, _ due: DateValue?, _ task: inout ImportedTask) {
         guard task.due == due, case .moment(let first)? = start, case .moment(let last)? = due,
             first.written.minuteOfDay == 0, last.written.minuteOfDay == 1439, first.written.date == last.written.date
         else { return }
@@ -201,9 +195,7 @@ struct ICalendarReader {
         return ICalendarDates(task, .todo, surroundings)
     }
 
-    private func readRule(
-        _ todo: Todo, _ task: inout ExchangedTask, _ lost: inout [String]
-    ) {
+    private func readRule(_ todo: Todo, _ task: inout ImportedTask) {
         let rule = todo.first("RRULE")
         let exact = todo.first("X-TASKS-REPEAT").flatMap { Recurrence.meant(by: $0.value) }
         let day = (task.due ?? task.start)?.lastDay(in: surroundings.now.zone)
@@ -213,19 +205,19 @@ struct ICalendarReader {
             let own = exact.flatMap { exact in day.flatMap { RecurrenceRule.rrule(exact, from: $0) } }
             task.recurrence =
                 own == rule.value ? exact : RecurrenceRule.recurrence(rule.value, from: first, asOf: day)
-            if task.recurrence == nil { lost.append("rule '\(rule.value)'") }
+            if task.recurrence == nil { task.lost.append("rule '\(rule.value)'") }
         } else if let exact {
             // A rule that iCalendar cannot express has no RRULE; neither has one that was removed.
             let couldBeSaid = day.flatMap { RecurrenceRule.rrule(exact, from: $0) } != nil
             if !couldBeSaid { task.recurrence = exact }
         }
-        if todo.first("RDATE") != nil || todo.first("EXDATE") != nil { lost.append("exceptions to the rule") }
+        if todo.first("RDATE") != nil || todo.first("EXDATE") != nil { task.lost.append("exceptions to the rule") }
     }
 
-    private func readNames(_ todo: Todo, _ task: inout ExchangedTask, _ lost: inout [String]) {
+    private func readNames(_ todo: Todo, _ task: inout ImportedTask) {
         var names: [String] = []
         for text in todo.all("CATEGORIES").flatMap(\.texts) where !text.isEmpty {
-            if let name = PlainTitle.name(text) { names.append(name) } else { lost.append("category '\(text)'") }
+            if let name = PlainTitle.name(text) { names.append(name) } else { task.lost.append("category '\(text)'") }
         }
         if let own = todo.first("X-TASKS-CATEGORY")?.text {
             if let index = names.firstIndex(of: own) { task.category = names.remove(at: index) }

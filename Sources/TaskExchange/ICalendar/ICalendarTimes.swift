@@ -2,9 +2,7 @@ import TaskFile
 
 /// Reads the dates and durations of iCalendar.
 struct ICalendarTimes {
-    private let surroundings: Surroundings
-
-    init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+    let surroundings: Surroundings
 
     /// A DATE as a day; a DATE-TIME as a moment on the reader's clock, unless it floats, as ours do.
     func value(_ line: ContentLine, _ lost: inout [String]) throws(Failure) -> DateValue {

@@ -7,26 +7,23 @@ struct ObsidianReader {
         let (plain, marks) = Self.withPlainBoxes(source)
         let document = Document(plain)
         var result = ImportedTasks()
-        var tasks = ExchangedTask.list(of: Array(document.tasks))
-        for (index, item) in document.tasks.enumerated() {
-            var lost: [String] = []
-            readLine(item, &tasks[index], &lost)
-            tasks[index].anchorRule()
-            if let mark = marks[item.titleLine] { readMark(mark, &tasks[index], &lost) }
-            for field in lost { result.losses.count(field, onLine: item.titleLine + 1) }
-            if item.line.tokens.contains(where: { $0.kind == .suppression }) {
-                result.losses.count("suppression comment", onLine: item.titleLine + 1)
+        for (item, exchanged) in zip(document.tasks, ExchangedTask.list(of: document.tasks)) {
+            var task = ImportedTask(task: exchanged)
+            readLine(item, &task)
+            task.task.anchorRule()
+            if let mark = marks[item.titleLine] { readMark(mark, &task) }
+            if item.line.tokens.contains(where: { $0.kind == .suppression }) { task.lost.append("suppression comment") }
+            for word in wordsWithoutEffect(item.line, task.status) {
+                task.title += (task.title.isEmpty ? "" : " ") + word
+                task.kept.append("word '\(word)' as text")
             }
-            for word in wordsWithoutEffect(item.line, tasks[index].status) {
-                tasks[index].title += (tasks[index].title.isEmpty ? "" : " ") + word
-                result.losses.count("word '\(word)' as text", .kept, onLine: item.titleLine + 1)
-            }
+            result.add(task, onLine: item.titleLine + 1)
         }
-        if !tasks.isEmpty {
+        if result.tasks.isEmpty {
+            result.lacksBoxes = Self.hasItems(source)
+        } else {
             for line in Self.textLines(document) { result.losses.count("text line", .leftOut, onLine: line + 1) }
         }
-        result.tasks = tasks
-        result.lacksBoxes = tasks.isEmpty && Self.hasItems(source)
         return result
     }
 
@@ -95,19 +92,19 @@ struct ObsidianReader {
     }
 
     /// Reads the statuses of Obsidian Tasks and its themes.
-    private func readMark(_ mark: UInt8, _ task: inout ExchangedTask, _ lost: inout [String]) {
+    private func readMark(_ mark: UInt8, _ task: inout ImportedTask) {
         switch mark {
         case UInt8(ascii: "-"): task.status = .cancelled
         case UInt8(ascii: "/"): task.status = .doing
         case UInt8(ascii: "h"): task.status = .waiting
         case UInt8(ascii: ">"), UInt8(ascii: "<"): task.status = .deferred
-        default: lost.append("status '[\(Unicode.Scalar(mark))]'")
+        default: task.lost.append("status '[\(Unicode.Scalar(mark))]'")
         }
     }
 
     // MARK: Fields
 
-    private func readLine(_ item: TaskItem, _ task: inout ExchangedTask, _ lost: inout [String]) {
+    private func readLine(_ item: TaskItem, _ task: inout ImportedTask) {
         let line = item.line
         let data = line.foreignData
         // Exact dates take precedence over scheduled ones.
@@ -117,14 +114,15 @@ struct ObsidianReader {
                 scheduled = datum
                 continue
             }
-            if datum.statements.isEmpty { lost.append(Self.name(of: datum, line)) }
-            for statement in datum.statements where !apply(statement, &task) { lost.append(Self.name(of: datum, line)) }
+            let name = Self.name(of: datum, line)
+            if datum.statements.isEmpty { task.lost.append(name) }
+            for statement in datum.statements where !apply(statement, &task) { task.lost.append(name) }
         }
         if let scheduled {
             let isRead = !scheduled.statements.isEmpty && scheduled.statements.allSatisfy { apply($0, &task) }
-            if !isRead { lost.append(task.start == nil ? Self.name(of: scheduled, line) : "scheduled date") }
+            if !isRead { task.lost.append(task.start == nil ? Self.name(of: scheduled, line) : "scheduled date") }
         }
-        let (title, names) = title(line, data, &lost)
+        let (title, names) = title(line, data, &task.lost)
         task.title = title
         let known = Set(task.tags.map(folded))
         task.tags += names.filter { !known.contains(folded($0)) }
@@ -135,7 +133,7 @@ struct ObsidianReader {
     }
 
     /// Applies a statement; false when it contradicts what the task already has.
-    private func apply(_ statement: ForeignDatum.Statement, _ task: inout ExchangedTask) -> Bool {
+    private func apply(_ statement: ForeignDatum.Statement, _ task: inout ImportedTask) -> Bool {
         switch statement {
         case .priority(let priority):
             if task.priority == nil { task.priority = priority }
@@ -147,10 +145,10 @@ struct ObsidianReader {
         }
     }
 
-    private func apply(_ key: AttributeKey, _ value: String, _ task: inout ExchangedTask) -> Bool {
+    private func apply(_ key: AttributeKey, _ value: String, _ task: inout ImportedTask) -> Bool {
         func set<Value: Equatable>(_ path: WritableKeyPath<ExchangedTask, Value?>, _ value: Value?) -> Bool {
-            if task[keyPath: path] == nil { task[keyPath: path] = value }
-            return task[keyPath: path] == value
+            if task.task[keyPath: path] == nil { task.task[keyPath: path] = value }
+            return task.task[keyPath: path] == value
         }
         switch key {
         case .due: return set(\.due, DateValue.meant(by: value))

@@ -1,19 +1,19 @@
 import TaskFile
 
-extension ExchangedTask {
+extension ImportedTask {
     /// Adds a value of a key that is not one of the language, as the task file declares it: its spelling, its type.
     ///
-    /// Appends to `kept` what is no data there: a key that is not declared, a value that its type does not allow.
-    mutating func add(_ key: String, _ value: String, _ surroundings: Surroundings, _ kept: inout [String]) {
+    /// What is no data there is kept as text: a key that is not declared, a value that its type does not allow.
+    mutating func add(_ key: String, _ value: String, _ surroundings: Surroundings) {
         let settings = surroundings.settings
         guard let declared = settings.attributes.first(where: { folded($0) == folded(key) }) else {
-            attributes.append(Attribute(key, value))
+            task.attributes.append(ExchangedTask.Attribute(key, value))
             return kept.append("'\(key)' as text")
         }
         let type = settings.type(ofAttribute: declared)
         let meant = surroundings.spelled(value, as: type)
         if meant == nil { kept.append("'\(key)' as written, which is not \(type.noun)") }
-        attributes.append(Attribute(declared, meant ?? value))
+        task.attributes.append(ExchangedTask.Attribute(declared, meant ?? value))
     }
 }
 

@@ -63,14 +63,11 @@ package struct ExchangedTask: Hashable, Sendable {
     }
 
     /// What `tasks` say, in the same order; the parent of each is the nearest enclosing task among them.
-    package static func list(of tasks: [TaskItem]) -> [ExchangedTask] {
-        var places: [TaskItem: Int] = [:]
-        for (index, task) in tasks.enumerated() { places[task] = index }
-        return tasks.map { task in
+    package static func list(of tasks: some Sequence<TaskItem>) -> [ExchangedTask] {
+        let tasks = TaskList(tasks)
+        return zip(tasks, TaskTree.parents(in: tasks)).map { task, parent in
             var exchanged = ExchangedTask(task)
-            var parent = task.parent
-            while let nearest = parent, places[nearest] == nil { parent = nearest.parent }
-            exchanged.parent = parent.flatMap { places[$0] }
+            exchanged.parent = parent
             return exchanged
         }
     }

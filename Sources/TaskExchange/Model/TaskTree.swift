@@ -1,3 +1,5 @@
+import TaskFile
+
 /// The order of a list in which some tasks contain others.
 package enum TaskTree {
     /// The deepest nesting of a task. Each level is indented further, so a long chain would make the file many times
@@ -48,6 +50,22 @@ package enum TaskTree {
             var task = tasks[index]
             task.parent = task.parent.map { places[$0] }
             return task
+        }
+    }
+
+    /// For each of `tasks`, the position of the nearest enclosing task among them.
+    package static func parents(in tasks: TaskList) -> [Int?] {
+        // Only tasks with subtasks need a lookup entry.
+        var positions: [TaskList.Place: Int] = [:]
+        let places = tasks.order.map { tasks.places[Int($0)] }
+        for (position, place) in places.enumerated() where tasks.hasSubtasks(place) { positions[place] = position }
+        return places.map { place in
+            var ancestor = tasks.parent(of: place)
+            while let next = ancestor {
+                if let position = positions[next] { return position }
+                ancestor = tasks.parent(of: next)
+            }
+            return nil
         }
     }
 

@@ -26,7 +26,7 @@ struct OrgReader {
         "CANCELED": .cancelled, "KILL": .cancelled,
     ]
 
-    mutating func readAll() {
+    mutating func read() -> ImportedTasks {
         let lines = source.text(source.range).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for line in lines { declare(String(line)) }
         var block: String?
@@ -45,12 +45,7 @@ struct OrgReader {
             }
         }
         finish()
-    }
-
-    func read() -> ImportedTasks {
-        var reader = self
-        reader.readAll()
-        return reader.result
+        return result
     }
 
     /// Reads "#+TODO: A B | C" and `#+FILETAGS: :a:b:`.

@@ -58,9 +58,7 @@ struct FieldReader {
     ]
     private static let lists: Set<String> = ["tags", "remind", "after", "section"]
 
-    private let surroundings: Surroundings
-
-    init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+    let surroundings: Surroundings
 
     func read(_ objects: [Object]) -> ImportedTasks {
         var result = ImportedTasks()
@@ -68,20 +66,16 @@ struct FieldReader {
         var places: [String: Int] = [:]
         var parents: [(task: Int, place: String, line: Int)] = []
         for object in objects {
-            var lost: [String] = []
-            var kept: [String] = []
-            var task = task(object, &lost)
+            var task = task(object)
             let file = object.text("file") ?? ""
             if let parent = object.text("parent") {
                 parents.append((result.tasks.count, "\(file):\(parent)", object.line))
             }
             if let line = object.text("line") { places["\(file):\(line)"] = result.tasks.count }
-            task.status = status(object, &lost)
-            readNames(object, &task, &lost)
-            readOthers(object, &task, &lost, &kept)
-            for field in lost { result.losses.count(field, onLine: object.line) }
-            for field in kept { result.losses.count(field, .kept, onLine: object.line) }
-            result.tasks.append(task)
+            task.status = status(object, &task.lost)
+            readNames(object, &task)
+            readOthers(object, &task)
+            result.add(task, onLine: object.line)
         }
         for (task, place, line) in parents {
             result.tasks[task].parent = places[place]
@@ -90,21 +84,19 @@ struct FieldReader {
         return result
     }
 
-    private func readNames(_ object: Object, _ task: inout ExchangedTask, _ lost: inout [String]) {
+    private func readNames(_ object: Object, _ task: inout ImportedTask) {
         if let text = object.text("category") {
             task.category = PlainTitle.name(text)
-            if task.category == nil { lost.append("category '\(text)'") }
+            if task.category == nil { task.lost.append("category '\(text)'") }
         }
         for text in object.list("tags") {
-            if let name = PlainTitle.name(text) { task.tags.append(name) } else { lost.append("tag '\(text)'") }
+            if let name = PlainTitle.name(text) { task.tags.append(name) } else { task.lost.append("tag '\(text)'") }
         }
     }
 
     /// Reads the values of keys that are not of the language, and counts the fields that are not read at all.
-    private func readOthers(
-        _ object: Object, _ task: inout ExchangedTask, _ lost: inout [String], _ kept: inout [String]
-    ) {
-        for (key, value) in object.pairs { task.add(key, value, surroundings, &kept) }
+    private func readOthers(_ object: Object, _ task: inout ImportedTask) {
+        for (key, value) in object.pairs { task.add(key, value, surroundings) }
         var seen: Set<String> = []
         for field in object.fields {
             let isFirst = seen.insert(field.name).inserted
@@ -119,11 +111,11 @@ struct FieldReader {
                 let isNew = !task.attributes.contains { folded($0.key) == folded(field.name) }
                 if value.isEmpty { continue }
                 if isFirst, isNew, surroundings.declares(field.name) {
-                    task.add(field.name, value, surroundings, &kept)
+                    task.add(field.name, value, surroundings)
                 } else {
-                    lost.append(field.name.isEmpty ? "cell in a column without a name" : "'\(field.name)'")
+                    task.lost.append(field.name.isEmpty ? "cell in a column without a name" : "'\(field.name)'")
                 }
-            case .list, .pairs, .other: lost.append("'\(field.name)'")
+            case .list, .pairs, .other: task.lost.append("'\(field.name)'")
             }
         }
     }
@@ -175,15 +167,15 @@ struct FieldReader {
     }
 
     /// The task with what its fields say. What cannot be read is lost.
-    private func task(_ object: Object, _ lost: inout [String]) -> ExchangedTask {
+    private func task(_ object: Object) -> ImportedTask {
+        var task = ImportedTask()
         func value<Value>(_ name: String, _ read: (String) -> Value?) -> Value? {
             guard let text = object.text(name) else { return nil }
             let value = read(text)
-            if value == nil { lost.append("\(name) '\(text)'") }
+            if value == nil { task.lost.append("\(name) '\(text)'") }
             return value
         }
         func date(_ text: String) -> DateValue? { WrittenDates.read(text, surroundings.now) }
-        var task = ExchangedTask()
         task.title = PlainTitle.onOneLine(object.text("title") ?? "")
         if object.text("priority").map(folded) != "none" { task.priority = value("priority", Self.priority) }
         task.due = value("due", date)
@@ -195,7 +187,7 @@ struct FieldReader {
             if let reminder = Reminder(text) {
                 task.reminders.append(reminder)
             } else {
-                lost.append("remind '\(text)'")
+                task.lost.append("remind '\(text)'")
             }
         }
         task.recurrence = value("repeat") { Recurrence.meant(by: $0) }

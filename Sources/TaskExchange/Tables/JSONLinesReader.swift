@@ -3,13 +3,8 @@ import TaskJSON
 
 /// Reads what `tq --format jsonl` and `--format json` write.
 struct JSONLinesReader {
-    private let source: Source
-    private let surroundings: Surroundings
-
-    init(_ source: Source, _ surroundings: Surroundings) {
-        self.source = source
-        self.surroundings = surroundings
-    }
+    let source: Source
+    let surroundings: Surroundings
 
     func read() throws(Failure) -> ImportedTasks {
         let objects = try JSONObjects(source).objects.map { object throws(Failure) in
@@ -22,7 +17,7 @@ struct JSONLinesReader {
             }
             return FieldReader.Object(fields: fields, line: object.line)
         }
-        return FieldReader(surroundings).read(objects)
+        return FieldReader(surroundings: surroundings).read(objects)
     }
 
     private static func value(_ value: JSONValue) -> FieldReader.Value? {

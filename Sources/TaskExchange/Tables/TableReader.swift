@@ -3,13 +3,8 @@ import TaskFile
 /// Reads comma-separated values: our own, which `tq --format csv` writes, the template of Todoist, and other tables
 /// with a column of titles.
 struct TableReader {
-    private let source: Source
-    private let surroundings: Surroundings
-
-    init(_ source: Source, _ surroundings: Surroundings) {
-        self.source = source
-        self.surroundings = surroundings
-    }
+    let source: Source
+    let surroundings: Surroundings
 
     /// What other programs call the columns, the surest names first.
     private static let aliases = [
@@ -51,7 +46,8 @@ struct TableReader {
             }
             return FieldReader.Object(fields: fields, line: record.line)
         }
-        return isTodoist ? TodoistReader(surroundings).read(rows) : FieldReader(surroundings).read(rows)
+        if isTodoist { return TodoistReader(surroundings: surroundings).read(rows) }
+        return FieldReader(surroundings: surroundings).read(rows)
     }
 
     private static func field(_ name: String, _ text: String) -> FieldReader.Object.Field {

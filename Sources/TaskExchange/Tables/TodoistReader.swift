@@ -4,9 +4,7 @@ import TaskFile
 ///
 /// In Todoist priority 1 is the highest, and an empty one means the same; 4 means no priority.
 struct TodoistReader {
-    private let surroundings: Surroundings
-
-    init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+    let surroundings: Surroundings
 
     func read(_ rows: [FieldReader.Object]) -> ImportedTasks {
         var result = ImportedTasks()
@@ -27,15 +25,13 @@ struct TodoistReader {
                     .joined(separator: "\n")
             case "task", "":
                 guard !row["content"].isEmpty else { continue }
-                var lost: [String] = []
-                var task = task(row, &lost)
+                var task = task(row)
                 task.section = section
                 let indent = Int(row["indent"]) ?? 1
                 while let last = holders.last, last.indent >= indent { holders.removeLast() }
                 task.parent = holders.last?.task
                 holders.append((indent, result.tasks.count))
-                for field in lost { result.losses.count(field, onLine: row.line) }
-                result.tasks.append(task)
+                result.add(task, onLine: row.line)
             case "meta": continue
             case let other: result.losses.count("row of the type '\(other)'", onLine: row.line)
             }
@@ -43,8 +39,8 @@ struct TodoistReader {
         return result
     }
 
-    private func task(_ row: FieldReader.Object, _ lost: inout [String]) -> ExchangedTask {
-        var task = ExchangedTask()
+    private func task(_ row: FieldReader.Object) -> ImportedTask {
+        var task = ImportedTask()
         var words: [Substring] = []
         for word in PlainTitle.onOneLine(row["content"]).split(separator: " ") {
             if word.hasPrefix("@"), word.count > 1, let name = PlainTitle.name(String(word)) {
@@ -63,14 +59,14 @@ struct TodoistReader {
         default: break
         }
         if !row["description"].isEmpty { task.notes = row["description"] }
-        readDate(row, &task, &lost)
-        task.anchorRule()
+        readDate(row, &task)
+        task.task.anchorRule()
         for field in row.fields where !Self.columns.contains(field.name) {
             if case .text("None") = field.value { continue }
             switch field.name {
-            case "responsible": lost.append("person responsible")
-            case "duration": lost.append("duration")
-            default: lost.append("'\(field.name)'")
+            case "responsible": task.lost.append("person responsible")
+            case "duration": task.lost.append("duration")
+            default: task.lost.append("'\(field.name)'")
             }
         }
         return task
@@ -83,34 +79,34 @@ struct TodoistReader {
     ]
 
     /// Converts a moment from the zone that the row names. A rule counts days there, which may be others here.
-    private func readZone(_ row: FieldReader.Object, _ task: inout ExchangedTask, _ lost: inout [String]) {
+    private func readZone(_ row: FieldReader.Object, _ task: inout ImportedTask) {
         guard !row["timezone"].isEmpty, case .moment(let moment)? = task.due, moment.offset == nil else { return }
         let instant = surroundings.instant(moment.written, row["timezone"])
         let here = instant.map(surroundings.now.zone.civilTime)
         guard let here, task.recurrence == nil || here.date == moment.written.date else {
-            return lost.append("time zone '\(row["timezone"])'")
+            return task.lost.append("time zone '\(row["timezone"])'")
         }
         task.due = .moment(Moment(here))
     }
 
-    private func readDate(_ row: FieldReader.Object, _ task: inout ExchangedTask, _ lost: inout [String]) {
+    private func readDate(_ row: FieldReader.Object, _ task: inout ImportedTask) {
         let dates = TodoistDates(now: surroundings.now)
         let text = row["date"].trimming(" ")
         if !text.isEmpty {
             if let read = dates.read(text) {
                 (task.due, task.recurrence) = (read.due, read.recurrence)
-                readZone(row, &task, &lost)
+                readZone(row, &task)
             } else {
-                lost.append("date '\(text)'")
+                task.lost.append("date '\(text)'")
             }
         }
         let deadline = row["deadline"].trimming(" ")
         if deadline.isEmpty { return }
         guard let read = dates.read(deadline), read.recurrence == nil else {
-            return lost.append("deadline '\(deadline)'")
+            return task.lost.append("deadline '\(deadline)'")
         }
         // A rule repeats the date; the deadline is that of one occurrence.
-        if task.recurrence != nil { return lost.append("deadline '\(deadline)' beside a date that repeats") }
+        if task.recurrence != nil { return task.lost.append("deadline '\(deadline)' beside a date that repeats") }
         task.start = task.due
         task.due = read.due
     }

@@ -19,8 +19,7 @@ struct TaskwarriorReader {
         var records: [Record] = []
         for object in input.objects {
             let record = try record(object)
-            for field in record.lost { result.losses.count(field, onLine: object.line) }
-            for field in record.kept { result.losses.count(field, .kept, onLine: object.line) }
+            result.losses.count(record.task, onLine: object.line)
             records.append(record)
         }
         result.tasks = tasks(of: collapsed(records))
@@ -29,7 +28,7 @@ struct TaskwarriorReader {
 
     /// One task of the export, with its references to others.
     private struct Record {
-        var task = ExchangedTask()
+        var task = ImportedTask()
         var uuid = ""
         var depends: [String] = []
         var holder: String?
@@ -37,9 +36,6 @@ struct TaskwarriorReader {
         var isTemplate = false
         /// The end of a series.
         var until: Instant?
-        var lost: [String] = []
-        /// What the task file holds otherwise than it was meant.
-        var kept: [String] = []
     }
 
     // MARK: One object
@@ -61,7 +57,7 @@ struct TaskwarriorReader {
         loseOtherTypes(object, &record)
         for member in object.value.members ?? [] where !Taskwarrior.isReserved(member.name) {
             guard let value = member.value.plainText, !value.isEmpty else { continue }
-            record.task.add(member.name, value, surroundings, &record.kept)
+            record.task.add(member.name, value, surroundings)
         }
         return record
     }
@@ -71,11 +67,11 @@ struct TaskwarriorReader {
         let texts = ["priority", "project", "due", "scheduled", "wait", "until", "entry", "end", "recur", "parent"]
         for name in texts {
             guard let value = object.value[name], value != .null, value.text == nil else { continue }
-            record.lost.append("\(name) \(value.plainText ?? "of another type")")
+            record.task.lost.append("\(name) \(value.plainText ?? "of another type")")
         }
         for name in ["tags", "annotations"] {
             guard let value = object.value[name], value != .null, value.elements == nil else { continue }
-            record.lost.append("\(name) \(value.plainText.map { "'\($0)'" } ?? "of another type")")
+            record.task.lost.append("\(name) \(value.plainText.map { "'\($0)'" } ?? "of another type")")
         }
     }
 
@@ -95,7 +91,7 @@ struct TaskwarriorReader {
         case "M"?: record.task.priority = .medium
         case "L"?: record.task.priority = .low
         case nil, ""?: break
-        case let other?: record.lost.append("priority '\(other)'")
+        case let other?: record.task.lost.append("priority '\(other)'")
         }
     }
 
@@ -106,9 +102,10 @@ struct TaskwarriorReader {
         record.task.done = try stamp("end", object)
         if !record.task.isChecked { record.task.done = object.value["tasksend"]?.text.flatMap(DateValue.meant) }
         let wait = try date("wait", object, surroundings.firstDay)
-        if record.task.start == nil { record.task.start = wait } else if wait != nil { record.lost.append("wait date") }
+        if wait != nil, record.task.start != nil { record.task.lost.append("wait date") }
+        record.task.start = record.task.start ?? wait
         record.until = object.value["until"]?.text.flatMap(Instant.init(basicFormat:))
-        if object.value["until"] != nil { record.lost.append("until date") }
+        if object.value["until"] != nil { record.task.lost.append("until date") }
     }
 
     private func date(
@@ -148,7 +145,7 @@ struct TaskwarriorReader {
             if let name = PlainTitle.name(text) {
                 record.task.tags.append(name)
             } else {
-                record.lost.append("tag '\(text)'")
+                record.task.lost.append("tag '\(text)'")
             }
         }
         if let category = object.value["taskscategory"]?.text, record.task.tags.contains(category) {
@@ -198,8 +195,8 @@ struct TaskwarriorReader {
         if let recur = object.value["recur"]?.text, record.task.recurrence == nil {
             let day = record.task.due?.lastDay(in: surroundings.now.zone)
             record.task.recurrence = Recurrence.meant(by: recur, from: day)
-            record.task.anchorRule()
-            if record.task.recurrence == nil { record.lost.append("rule '\(recur)'") }
+            record.task.task.anchorRule()
+            if record.task.recurrence == nil { record.task.lost.append("rule '\(recur)'") }
         }
     }
 
@@ -255,7 +252,7 @@ struct TaskwarriorReader {
     private func tasks(of records: [Record]) -> [ExchangedTask] {
         var places: [String: Int] = [:]
         for (index, record) in records.enumerated() where !record.uuid.isEmpty { places[record.uuid] = index }
-        var tasks = records.map(\.task)
+        var tasks = records.map(\.task.task)
         var names = Set(tasks.compactMap(\.id))
         for (index, record) in records.enumerated() {
             for uuid in record.depends {

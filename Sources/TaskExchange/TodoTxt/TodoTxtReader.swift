@@ -2,9 +2,7 @@ import TaskFile
 
 /// Reads the lines of todo.txt: every line that is not blank is a task, whatever its content.
 struct TodoTxtReader {
-    private let surroundings: Surroundings
-
-    init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+    let surroundings: Surroundings
 
     func read(_ source: Source) -> ImportedTasks {
         var result = ImportedTasks()
@@ -14,10 +12,8 @@ struct TodoTxtReader {
             guard line.contains(where: { !$0.isWhitespace }) else { continue }
             var reading = TodoTxtLine(line, surroundings)
             reading.read()
-            for field in reading.lost { result.losses.count(field, onLine: index + 1) }
-            for field in reading.kept { result.losses.count(field, .kept, onLine: index + 1) }
             if let parent = reading.parent { parents.append((result.tasks.count, parent, index + 1)) }
-            result.tasks.append(reading.task)
+            result.add(reading.task, onLine: index + 1)
         }
         link(parents, &result)
         for index in result.tasks.indices where result.tasks[index].id?.hasPrefix(TodoTxt.madeName) == true {
@@ -44,10 +40,8 @@ struct TodoTxtReader {
 
 /// One line of todo.txt while it is converted to a task.
 private struct TodoTxtLine {
-    private(set) var task = ExchangedTask()
+    private(set) var task = ImportedTask()
     private(set) var parent: String?
-    private(set) var lost: [String] = []
-    private(set) var kept: [String] = []
     /// The values of the keys so far.
     private var values: [String: String] = [:]
     private var words: ArraySlice<Substring>
@@ -127,9 +121,9 @@ private struct TodoTxtLine {
     private mutating func setPriority(_ letter: String) -> Bool {
         guard let priority = Priority(letter: letter) else { return false }
         if let known = values.updateValue(letter, forKey: "pri"), known != letter {
-            lost.append("priority '\(known)' before another")
+            task.lost.append("priority '\(known)' before another")
         }
-        if letter > "C" { kept.append("priority '\(letter)' as low") }
+        if letter > "C" { task.kept.append("priority '\(letter)' as low") }
         task.priority = priority
         return true
     }
@@ -146,7 +140,7 @@ private struct TodoTxtLine {
     private mutating func read(_ word: Substring, isTitle: Bool) -> Bool {
         if word.hasPrefix("@") || word.hasPrefix("+"), word.count > 1 {
             guard let name = PlainTitle.name(String(word)) else { return false }
-            if name != word.dropFirst() { kept.append("'\(word)' as '\(word.prefix(1))\(name)'") }
+            if name != word.dropFirst() { task.kept.append("'\(word)' as '\(word.prefix(1))\(name)'") }
             if word.hasPrefix("@"), task.category == nil {
                 task.category = name
             } else if folded(name)
@@ -175,7 +169,7 @@ private struct TodoTxtLine {
         if ["due", "t", "rec", "id", "p"].contains(key), let known = values.updateValue(value, forKey: key),
             known != value
         {
-            lost.append("'\(key):\(known)' before another")
+            task.lost.append("'\(key):\(known)' before another")
         }
         switch key {
         case "due": task.due = DateValue.meant(by: value)
@@ -200,8 +194,8 @@ private struct TodoTxtLine {
         }
         let isUnread =
             key == "due" && task.due == nil || key == "t" && task.start == nil || key == "rec" && task.recurrence == nil
-        if isUnread { lost.append("word '\(key):\(value)'") }
-        if key == "h" { lost.append("hidden state") }
+        if isUnread { task.lost.append("word '\(key):\(value)'") }
+        if key == "h" { task.lost.append("hidden state") }
         return true
     }
 
@@ -215,7 +209,7 @@ private struct TodoTxtLine {
         if task.recurrence == nil || task.recurrence == exactRule {
             task.recurrence = exactRule
         } else {
-            task.anchorRule()
+            task.task.anchorRule()
         }
         if task.title.isEmpty { task.title = task.id ?? "" }
     }

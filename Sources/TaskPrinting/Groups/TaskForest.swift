@@ -10,22 +10,6 @@ struct TaskForest {
     let items: [(position: Int, level: Int)]
 
     init(_ tasks: TaskList) {
-        items = TaskTree.nested(Self.holders(tasks)).map { ($0.position, min($0.level, Self.deepest)) }
-    }
-
-    /// For each position, that of the nearest ancestor in the list.
-    private static func holders(_ tasks: TaskList) -> [Int?] {
-        // Only tasks with subtasks need a lookup entry.
-        var positions: [TaskList.Place: Int] = [:]
-        let places = tasks.order.map { tasks.places[Int($0)] }
-        for (position, place) in places.enumerated() where tasks.hasSubtasks(place) { positions[place] = position }
-        return places.map { place in
-            var ancestor = tasks.parent(of: place)
-            while let next = ancestor {
-                if let position = positions[next] { return position }
-                ancestor = tasks.parent(of: next)
-            }
-            return nil
-        }
+        items = TaskTree.nested(TaskTree.parents(in: tasks)).map { ($0.position, min($0.level, Self.deepest)) }
     }
 }

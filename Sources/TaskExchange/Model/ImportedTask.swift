@@ -1,0 +1,32 @@
+/// A task of an input, and what the input says of it that cannot be expressed here.
+@dynamicMemberLookup
+struct ImportedTask {
+    var task = ExchangedTask()
+    /// What the task is without.
+    var lost: [String] = []
+    /// What the task has in another way than it was meant.
+    var kept: [String] = []
+
+    subscript<Value>(dynamicMember path: WritableKeyPath<ExchangedTask, Value>) -> Value {
+        get { task[keyPath: path] }
+        set { task[keyPath: path] = newValue }
+    }
+
+    subscript<Value>(dynamicMember path: KeyPath<ExchangedTask, Value>) -> Value { task[keyPath: path] }
+}
+
+extension ImportedTasks {
+    /// Adds `task`, which the input holds on `line`.
+    mutating func add(_ task: ImportedTask, onLine line: Int) {
+        tasks.append(task.task)
+        losses.count(task, onLine: line)
+    }
+}
+
+extension Losses {
+    /// Counts what `task` lost, found on `line`.
+    mutating func count(_ task: ImportedTask, onLine line: Int) {
+        for field in task.lost { count(field, onLine: line) }
+        for field in task.kept { count(field, .kept, onLine: line) }
+    }
+}
