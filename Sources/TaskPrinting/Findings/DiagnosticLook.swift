@@ -5,53 +5,59 @@ import TaskText
 /// The parts that printed diagnostics about one source have in common, styled and converted to bytes once.
 ///
 /// A file may have tens of thousands of findings. Building their text from strings each time took three times as long
-/// as all the rest of printing.
-struct DiagnosticLook {
+/// as all the rest of printing, and appending a piece costs more than its bytes, so there are few. A class, because as
+/// a value each piece would be retained for each finding.
+final class DiagnosticLook {
     private let style: Style
     /// The name of the source as displayed.
     let name: [UInt8]
-    /// The parts that depend on the width of the gutter.
-    private(set) var margin: Margin
-
+    /// The cells available for a line number.
+    let gutter: Int
+    /// Before a place: an arrow.
+    let arrow: [UInt8]
+    /// The same, preceded by the end of a message and followed by the name of the source.
+    let place: [UInt8]
+    /// Before a line number, after it, and after it when text follows.
+    let bar, numberEnd, textStart: [UInt8]
+    /// Before the blanks that precede carets.
+    let below: [UInt8]
+    /// The beginning of a note, and the style of the carets below its code.
+    let note: [UInt8]
+    let noteCaret: Style.Frame
+    /// Before help.
+    let help: [UInt8]
     /// The severity between the place and the message of a one-line finding.
     let severities: [Diagnostic.Severity: [UInt8]]
-    /// The recurring text of the rules printed so far, for the current margin.
+    /// The recurring text of the rules printed so far.
     private var phrases: [Phrases] = []
 
-    /// The text around code frames, including line ends, in as few pieces as possible: appending a piece costs more
-    /// than its bytes. A class, because as a value each piece would be retained for each finding.
-    final class Margin {
-        /// The cells available for a line number.
-        let gutter: Int
-        /// Before a place: an arrow.
-        let arrow: [UInt8]
-        /// The same, preceded by the end of a message and followed by the name of the source.
-        let place: [UInt8]
-        /// Before a line number, after it, and after it when text follows.
-        let bar, numberEnd, textStart: [UInt8]
-        /// Before the blanks that precede carets.
-        let below: [UInt8]
-        /// The beginning of a note, and the style of the carets below its code.
-        let note: [UInt8]
-        let noteCaret: Style.Frame
-        /// Before help.
-        let help: [UInt8]
+    /// The look of diagnostics about the source whose name is displayed as `name`.
+    init(_ style: Style, name: [UInt8], gutter: Int = 1) {
+        self.style = style
+        self.name = name
+        self.gutter = gutter
+        let indentation = String(repeating: " ", count: gutter)
+        let line = indentation + style.styled(" |", as: .gutter)
+        let frame = style.frame(for: .gutter)
+        arrow = bytes(indentation + style.styled("-->", as: .gutter) + " ")
+        place = style.frame(for: .message).closing + bytes("\n") + arrow + name
+        bar = bytes("\n\(line)\n") + frame.opening
+        numberEnd = bytes(" |") + frame.closing
+        textStart = numberEnd + bytes(" ")
+        below = bytes("\n\(line) ")
+        note = bytes(style.styled("note", as: .help) + ": ")
+        noteCaret = frame.endingLine
+        help = bytes("\(indentation) \(style.styled("= help", as: .help)): ")
+        severities = Dictionary(
+            uniqueKeysWithValues: Diagnostic.Severity.allCases.map { severity in
+                (severity, bytes(": " + style.styled(severity.rawValue, as: .severity(severity)) + ": "))
+            })
+    }
 
-        fileprivate init(gutter: Int, _ name: [UInt8], _ style: Style) {
-            self.gutter = gutter
-            let indentation = String(repeating: " ", count: gutter)
-            let line = indentation + style.styled(" |", as: .gutter)
-            let frame = style.frame(for: .gutter)
-            arrow = bytes(indentation + style.styled("-->", as: .gutter) + " ")
-            place = style.frame(for: .message).closing + bytes("\n") + arrow + name
-            bar = bytes("\n\(line)\n") + frame.opening
-            numberEnd = bytes(" |") + frame.closing
-            textStart = numberEnd + bytes(" ")
-            below = bytes("\n\(line) ")
-            note = bytes(style.styled("note", as: .help) + ": ")
-            noteCaret = frame.endingLine
-            help = bytes("\(indentation) \(style.styled("= help", as: .help)): ")
-        }
+    /// The same look with a gutter as wide as the number of `line`.
+    func withGutter(toHold line: Int) -> DiagnosticLook {
+        let gutter = OutputBuffer.digitCount(line)
+        return gutter == self.gutter ? self : DiagnosticLook(style, name: name, gutter: gutter)
     }
 
     /// The recurring text of the findings of one rule.
@@ -74,20 +80,20 @@ struct DiagnosticLook {
         private let helpStart: [UInt8]
 
         fileprivate init(
-            _ rule: String, _ severity: Diagnostic.Severity, _ style: Style, _ margin: Margin,
-            index: Rule.Index? = nil, _ template: MessageTemplate? = nil
+            _ rule: String, _ severity: Diagnostic.Severity, _ look: DiagnosticLook, index: Rule.Index? = nil,
+            _ template: MessageTemplate? = nil
         ) {
             (self.rule, self.severity, self.index) = (rule, severity, index)
             let role = Style.Role.severity(severity)
-            let words = style.styled("\(severity.rawValue)[\(rule)]", as: role)
+            let words = look.style.styled("\(severity.rawValue)[\(rule)]", as: role)
             quotesPlace = template?.quotesPlace ?? false
             let quote = quotesPlace ? "'" : ""
-            heading = bytes(words) + style.frame(for: .message).opening + bytes(": " + quote)
-            one = bytes(quote + (template?.one ?? "")) + margin.place
+            heading = bytes(words) + look.style.frame(for: .message).opening + bytes(": " + quote)
+            one = bytes(quote + (template?.one ?? "")) + look.place
             before = bytes(quote + (template?.before ?? ""))
-            after = bytes(template?.after ?? "") + margin.place
-            caret = style.frame(for: role).endingLine
-            helpStart = margin.help
+            after = bytes(template?.after ?? "") + look.place
+            caret = look.style.frame(for: role).endingLine
+            helpStart = look.help
             if let help = template?.help { setHelp(help) }
         }
 
@@ -98,47 +104,28 @@ struct DiagnosticLook {
         }
     }
 
-    /// The look of diagnostics about the source called `name`.
-    init(_ style: Style, name: String) {
-        self.style = style
-        self.name = bytes(escapingControls(name))
-        severities = Dictionary(
-            uniqueKeysWithValues: Diagnostic.Severity.allCases.map { severity in
-                (severity, bytes(": " + style.styled(severity.rawValue, as: .severity(severity)) + ": "))
-            })
-        margin = Margin(gutter: 1, self.name, style)
-    }
-
-    /// Makes the gutter as wide as the number of `line`.
-    mutating func setGutter(toHold line: Int) {
-        let gutter = OutputBuffer.digitCount(line)
-        if gutter == margin.gutter { return }
-        margin = Margin(gutter: gutter, name, style)
-        phrases = []
-    }
-
     /// The phrases of `diagnostic`. Few rules apply to one file, so the known ones are searched linearly.
-    mutating func phrases(for diagnostic: Diagnostic) -> Phrases {
+    func phrases(for diagnostic: Diagnostic) -> Phrases {
         let known = phrases.first {
             $0.severity == diagnostic.severity && $0.index == nil && $0.rule == diagnostic.rule
         }
-        let found = known ?? added(Phrases(diagnostic.rule, diagnostic.severity, style, margin))
+        let found = known ?? added(Phrases(diagnostic.rule, diagnostic.severity, self))
         if let help = diagnostic.help { found.setHelp(help) }
         return found
     }
 
     /// The phrases of the rule among `rules` that reports `finding`.
-    mutating func phrases(for finding: Finding, of rules: RuleSet) -> Phrases {
+    func phrases(for finding: Finding, of rules: RuleSet) -> Phrases {
         for index in phrases.indices {
             if phrases[index].index == finding.rule, phrases[index].severity == finding.severity {
                 return phrases[index]
             }
         }
         let rule = finding.rule.map { rules[$0] }
-        return added(Phrases(rule?.name ?? "", finding.severity, style, margin, index: finding.rule, rule?.template))
+        return added(Phrases(rule?.name ?? "", finding.severity, self, index: finding.rule, rule?.template))
     }
 
-    private mutating func added(_ new: Phrases) -> Phrases {
+    private func added(_ new: Phrases) -> Phrases {
         phrases.append(new)
         return new
     }

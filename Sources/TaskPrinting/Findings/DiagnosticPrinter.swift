@@ -33,7 +33,7 @@ package struct DiagnosticPrinter {
         self.form = form
         self.places = places
         self.width = max(width, 40)
-        look = DiagnosticLook(style, name: places.source.name)
+        look = DiagnosticLook(style, name: Array(escapingControls(places.source.name).utf8))
     }
 
     /// Appends `diagnostic` to `output`. In the full form an empty line follows, so that diagnostics form paragraphs.
@@ -58,11 +58,11 @@ package struct DiagnosticPrinter {
     private mutating func printFull(_ diagnostic: Diagnostic, to output: inout OutputBuffer) {
         let place = places.place(of: diagnostic.range.lower)
         let notes = placed(diagnostic.notes)
-        look.setGutter(toHold: notes.reduce(place.position.line) { max($0, $1.place.position.line) })
+        look = look.withGutter(toHold: notes.reduce(place.position.line) { max($0, $1.place.position.line) })
         let phrases = look.phrases(for: diagnostic)
         output.append(phrases.heading)
         output.appendEscapingControls(diagnostic.message)
-        output.append(look.margin.place)
+        output.append(look.place)
         printPlaces(
             diagnostic.range, place, places.source.bytes, notes, phrases, hasHelp: diagnostic.help != nil, to: &output)
     }
@@ -83,16 +83,16 @@ package struct DiagnosticPrinter {
         _ range: ByteRange, _ place: PlaceFinder.Place, _ bytes: [UInt8], _ notes: [PlacedNote],
         _ phrases: DiagnosticLook.Phrases, hasHelp: Bool, to output: inout OutputBuffer
     ) {
-        let margin = look.margin
-        printFrame(range, bytes, place, UInt8(ascii: "^"), phrases.caret, margin, to: &output)
+        let look = look
+        printFrame(range, bytes, place, UInt8(ascii: "^"), phrases.caret, look, to: &output)
         for (note, place) in notes {
-            output.append(margin.note)
+            output.append(look.note)
             output.appendEscapingControls(note.message)
             output.append(UInt8(ascii: "\n"))
-            output.append(margin.arrow)
+            output.append(look.arrow)
             if let source = note.source { output.appendEscapingControls(source.name) } else { output.append(look.name) }
             printFrame(
-                note.range, note.source?.bytes ?? bytes, place, UInt8(ascii: "-"), margin.noteCaret, margin,
+                note.range, note.source?.bytes ?? bytes, place, UInt8(ascii: "-"), look.noteCaret, look,
                 to: &output)
         }
         if hasHelp { output.append(phrases.help) } else { output.append(UInt8(ascii: "\n")) }
@@ -101,21 +101,21 @@ package struct DiagnosticPrinter {
     /// Appends line and column of `range`, in the source of these bytes, and its line with carets.
     private func printFrame(
         _ range: ByteRange, _ bytes: [UInt8], _ place: PlaceFinder.Place, _ mark: UInt8, _ frame: Style.Frame,
-        _ margin: DiagnosticLook.Margin, to output: inout OutputBuffer
+        _ look: DiagnosticLook, to output: inout OutputBuffer
     ) {
         let line = place.position.line
         printPosition(place.position, to: &output)
-        output.append(margin.bar)
+        output.append(look.bar)
         output.append(line)
-        let code = CodeFrame(of: range, in: bytes, line: place.line, width: width - margin.gutter - 3)
-        output.append(UInt8(ascii: " "), count: margin.gutter - OutputBuffer.digitCount(line))
+        let code = CodeFrame(of: range, in: bytes, line: place.line, width: width - look.gutter - 3)
+        output.append(UInt8(ascii: " "), count: look.gutter - OutputBuffer.digitCount(line))
         if code.isEmpty {
-            output.append(margin.numberEnd)
+            output.append(look.numberEnd)
         } else {
-            output.append(margin.textStart)
+            output.append(look.textStart)
             code.print(of: bytes, to: &output)
         }
-        output.append(margin.below)
+        output.append(look.below)
         output.append(UInt8(ascii: " "), count: code.caretColumn)
         output.append(frame.opening)
         output.append(mark, count: code.caretCount)
@@ -143,7 +143,7 @@ extension DiagnosticPrinter {
         }
         let place = places.place(of: finding.range.lower, in: bytes)
         let notes = finding.hasNotes ? placed(findings[index].notes) : []
-        look.setGutter(toHold: notes.reduce(place.position.line) { max($0, $1.place.position.line) })
+        look = look.withGutter(toHold: notes.reduce(place.position.line) { max($0, $1.place.position.line) })
         let phrases = look.phrases(for: finding, of: findings.rules)
         output.append(phrases.heading)
         if phrases.quotesPlace { output.append(finding.range.indices, of: bytes) }
