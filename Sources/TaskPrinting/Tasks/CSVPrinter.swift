@@ -6,18 +6,12 @@ import TaskFile
 /// A missing value is empty. Lists are joined by a space, the headings of `section` by ` / `, `attributes` are
 /// `key:value`, with quotes around white space; bytes that are not UTF-8 become U+FFFD, everything else is as in the
 /// file.
-package struct CSVPrinter {
-    private let now: Now
-    private let fields: [TaskField]
-    private let isForSpreadsheet: Bool
-
-    /// A printer of `fields`, in this order, that uses `now` to decide what is overdue. For a spreadsheet, text cells
-    /// that it would evaluate as formulas are prefixed with an apostrophe.
-    init(now: Now, fields: [TaskField] = TaskField.allCases, isForSpreadsheet: Bool = false) {
-        self.now = now
-        self.fields = fields
-        self.isForSpreadsheet = isForSpreadsheet
-    }
+struct CSVPrinter {
+    /// Decides what is overdue.
+    let now: Now
+    let fields: [TaskField]
+    /// Whether text cells that a spreadsheet would evaluate as formulas are prefixed with an apostrophe.
+    let isForSpreadsheet: Bool
 
     /// Appends the header and `tasks`; large numbers of them are distributed among `workers`.
     func print(_ tasks: TaskList, to output: inout OutputBuffer, workers: any Workers = OneWorker()) {
@@ -56,8 +50,8 @@ package struct CSVPrinter {
         case .priority: append(line.priority?.name, to: &output)
         case .category: if let range = line.categoryRange { append(range, of: document, to: &output) }
         case .tags: if line.hasTag { append(line.tags.joined(separator: " "), to: &output) }
-        case .due: append(line.due, to: &output)
-        case .start: append(line.start, to: &output)
+        case .due: if let date = line.due { output.append(date) }
+        case .start: if let date = line.start { output.append(date) }
         case .remind:
             if line.hasReminder { output.append(line.reminders.map(\.description).joined(separator: " ")) }
         case .repeat: append(line.recurrence?.description, to: &output)
@@ -65,8 +59,8 @@ package struct CSVPrinter {
         case .after:
             let names = line.after
             if !names.isEmpty { append(names.joined(separator: " "), to: &output) }
-        case .created: append(line.created, to: &output)
-        case .done: append(line.done, to: &output)
+        case .created: if let date = line.created { output.append(date) }
+        case .done: if let date = line.done { output.append(date) }
         case .section: append(TableCell.path(document.tasks[index].section), to: &output)
         case .depth: output.append(document.depth(ofTask: index))
         case .parent:
@@ -86,11 +80,6 @@ package struct CSVPrinter {
         guard cell == text else { return output.append(CSVText.quoted(cell)) }
         guard !output.append(text, unless: CSVText.isSpecial) else { return }
         output.append(CSVText.quoted(text))
-    }
-
-    /// Dates contain no field separators.
-    private func append(_ when: DateValue?, to output: inout OutputBuffer) {
-        if let when { output.append(when) }
     }
 
     private func append(_ range: ByteRange, of document: Document, to output: inout OutputBuffer) {

@@ -137,32 +137,34 @@ package struct JSONPrinter {
     private func appendTags(of line: TaskLine, to output: inout OutputBuffer) {
         // Without repeated tags there is no need to make strings of them.
         guard line.tagRun != nil else { return append(line.tags, to: &output) }
-        var mark = UInt8(ascii: "[")
-        for range in line.tagRanges {
-            output.append(mark)
+        append(line.tagRanges, "[", "]", to: &output) { range, output in
             output.appendJSON(range.indices, of: line.document.source.bytes)
-            mark = UInt8(ascii: ",")
         }
-        output.append(UInt8(ascii: "]"))
     }
 
     private func append(_ list: [String], to output: inout OutputBuffer) {
-        output.append(UInt8(ascii: "["))
-        for (index, item) in list.enumerated() {
-            if index > 0 { output.append(UInt8(ascii: ",")) }
-            output.appendJSON(item)
-        }
-        output.append(UInt8(ascii: "]"))
+        append(list, "[", "]", to: &output) { $1.appendJSON($0) }
     }
 
     private func append(_ pairs: [(key: String, value: String)], to output: inout OutputBuffer) {
-        output.append(UInt8(ascii: "{"))
-        for (index, pair) in pairs.enumerated() {
-            if index > 0 { output.append(UInt8(ascii: ",")) }
+        append(pairs, "{", "}", to: &output) { pair, output in
             output.appendJSON(pair.key)
             output.append(UInt8(ascii: ":"))
             output.appendJSON(pair.value)
         }
-        output.append(UInt8(ascii: "}"))
+    }
+
+    /// Appends what `body` appends for each of `items`, with commas between them, in brackets.
+    @inline(__always)
+    private func append<Item>(
+        _ items: [Item], _ open: Unicode.Scalar, _ close: Unicode.Scalar, to output: inout OutputBuffer,
+        _ body: (Item, inout OutputBuffer) -> Void
+    ) {
+        output.append(UInt8(ascii: open))
+        for (index, item) in items.enumerated() {
+            if index > 0 { output.append(UInt8(ascii: ",")) }
+            body(item, &output)
+        }
+        output.append(UInt8(ascii: close))
     }
 }

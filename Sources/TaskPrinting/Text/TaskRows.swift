@@ -100,21 +100,9 @@ struct TaskRows: Sendable {
     }
 
     private mutating func fillTexts(of row: inout TaskRow, _ line: TaskLine, _ look: DocumentLook) {
-        if let title = Self.piece(line.titleRange, of: look.bytes) {
-            row.title = title
-        } else {
-            let text = Self.shown(line.titleRange, of: look.bytes)
-            row.title = Self.piece(line.titleRange, showing: text)
-            make(for: &row) { $0.title = Array(text.utf8) }
-        }
+        row.title = piece(line.titleRange, look, of: &row) { $0.title = $1 }
         if let name = line.categoryRange {
-            if let category = Self.piece(name, of: look.bytes, behind: "@") {
-                row.category = category
-            } else {
-                let text = Self.shown(name, of: look.bytes)
-                row.category = Self.piece(name, showing: "@" + text)
-                make(for: &row) { $0.category = Array(text.utf8) }
-            }
+            row.category = piece(name, behind: "@", look, of: &row) { $0.category = $1 }
             if look.categories.count > 1 { row.look = index(ofCategory: name, line, look) }
         }
         if line.hasTag {
@@ -124,6 +112,17 @@ struct TaskRows: Sendable {
                 fillTags(of: &row, line, look)
             }
         }
+    }
+
+    /// The text in `range`, which `store` puts among the made texts of `row` if it is not shown as written.
+    private mutating func piece(
+        _ range: ByteRange, behind mark: StaticString = "", _ look: DocumentLook, of row: inout TaskRow,
+        _ store: (inout MadeTexts, [UInt8]) -> Void
+    ) -> TaskRow.Piece {
+        if let piece = Self.piece(range, of: look.bytes, behind: mark) { return piece }
+        let text = Self.shown(range, of: look.bytes)
+        make(for: &row) { store(&$0, Array(text.utf8)) }
+        return Self.piece(range, showing: "\(mark)\(text)")
     }
 
     /// The index in `look` of the category of `line`, whose name is at `name`.

@@ -7,30 +7,16 @@ import TaskText
 ///      !! Pay the rent ↻           🏠 @home      2026-11-20       1 day overdue  tasks.md:14
 ///
 /// On a terminal of known width a line never wraps, and the date is cut last. Elsewhere nothing is cut.
-package struct TextPrinter {
-    private let now: Now
-    private let style: Style
-    private let width: Int?
-    private let workers: any Workers
+struct TextPrinter {
+    let now: Now
+    let style: Style
+    /// The cells of a line of the terminal; nil for a stream that is not a terminal.
+    let width: Int?
+    /// The workers that share the work on many tasks, and the number of rows whose text is made before it is written.
+    var workers: any Workers = OneWorker()
+    var runLength = OutputBuffer.usualRun
     /// The ids of open tasks that others come after; those others are blocked.
-    private let openIDs: Set<String>
-
-    /// The number of rows whose text is made before it is written.
-    private let runLength: Int
-
-    /// A printer for a terminal of `width` cells, or for a stream that is not a terminal when `width` is nil. Large
-    /// numbers of tasks are distributed among `workers`, in runs of `runLength` rows.
-    package init(
-        now: Now, style: Style, width: Int?, workers: any Workers = OneWorker(),
-        runLength: Int = OutputBuffer.usualRun, openIDs: Set<String> = []
-    ) {
-        self.openIDs = openIDs
-        self.now = now
-        self.style = style
-        self.width = width
-        self.workers = workers
-        self.runLength = runLength
-    }
+    var openIDs: Set<String> = []
 
     /// Appends `tasks`, one line each.
     func print(_ tasks: some Collection<TaskItem>, to output: inout OutputBuffer) {

@@ -72,19 +72,16 @@ package struct TextTable {
     }
 
     private func line(_ cells: [Cell], _ style: Style) -> String {
-        var line = ""
-        var pending = 0
+        var line = StyledLine()
+        var start = 0
         for (index, column) in columns.enumerated() {
             let text = column.isCut ? cut(cells[index].text, to: widths[index]) : cells[index].text
-            let blank = max(0, widths[index] - displayWidth(text))
-            pending += (index == 0 ? 0 : Self.gap) + (column.isNumber ? blank : 0)
             if !text.isEmpty {
-                line += String(repeating: " ", count: pending)
-                line += style.styled(text, as: cells[index].role)
-                pending = 0
+                line.move(to: column.isNumber ? start + widths[index] - displayWidth(text) : start)
+                line.add(text, cells[index].role)
             }
-            if !column.isNumber { pending += blank }
+            start += widths[index] + Self.gap
         }
-        return line + "\n"
+        return line.text(style, limit: nil) + "\n"
     }
 }
