@@ -40,7 +40,8 @@ package struct StatisticsReport {
                 StatisticsRow(name: priority.name, icon: priority.marker, role: .priority(priority))
             },
             StatisticsDivision("section", statistics.sections) { path in
-                StatisticsRow(name: escapingControls(path.joined(separator: " › ")), role: .category(nil))
+                let name = path.joined(separator: StatisticsRow.pathSeparator)
+                return StatisticsRow(name: escapingControls(name), role: .category(nil))
             },
         ].filter { $0.rows.contains { $0.isNamed } }
     }

@@ -126,6 +126,16 @@ import Testing
         #expect(Self.run([], files: files).split(separator: "\n").count { $0.hasPrefix("Part ") } == 30)
     }
 
+    /// Of a path of headings that is too long, the end is shown, which tells the sections apart.
+    @Test func longPaths() {
+        let heading = String(repeating: "Heading ", count: 8)
+        let file = "# \(heading)\n## First\n- [x] a\n## Second\n- [ ] b\n"
+        let shown = Self.run(["--color", "never"], width: 60, files: ["tasks.md": file])
+        #expect(shown.contains("\n…"))
+        #expect(shown.contains("› First "))
+        #expect(shown.contains("› Second "))
+    }
+
     @Test func json() throws {
         let output = Self.run(["--format", "json", "--from", "2026-11-20", "is:any -\"Od\""])
         #expect(
