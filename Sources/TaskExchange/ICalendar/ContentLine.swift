@@ -20,9 +20,7 @@ struct ContentLine {
         var offset = text.firstIndex { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") } ?? text.count
         guard offset > 0, offset < text.count else { return nil }
         let nameBytes = text[..<offset]
-        guard nameBytes.allSatisfy({ $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") || isAlphanumeric($0) }) else {
-            return nil
-        }
+        guard nameBytes.allSatisfy({ isDigit($0) || isLetter($0) || "-.".utf8.contains($0) }) else { return nil }
         // A group may precede the name, as in vCard.
         let name = nameBytes.split(separator: UInt8(ascii: ".")).last ?? nameBytes
         self.name = String(decoding: name, as: UTF8.self).uppercased()
@@ -131,8 +129,4 @@ struct ContentLine {
         }
         return result + [0x0D, 0x0A]
     }
-}
-
-private func isAlphanumeric(_ byte: UInt8) -> Bool {
-    isDigit(byte) || isLetter(byte)
 }

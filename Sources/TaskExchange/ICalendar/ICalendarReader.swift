@@ -13,6 +13,11 @@ struct ICalendarReader {
 
         func first(_ name: String) -> ContentLine? { lines.first { $0.name == name } }
         func all(_ name: String) -> [ContentLine] { lines.filter { $0.name == name } }
+
+        /// The value of a property that only these programs write.
+        func own(_ name: String) -> String? { first("X-TASKS-\(name)")?.value }
+        func ownDate(_ name: String) -> DateValue? { own(name).flatMap(DateValue.meant) }
+        var ownRule: Recurrence? { own("REPEAT").flatMap { Recurrence.meant(by: $0) } }
     }
 
     func read() throws(Failure) -> ImportedTasks {
@@ -117,11 +122,7 @@ struct ICalendarReader {
         if !["", "COMPLETED", "CANCELLED", "IN-PROCESS", "NEEDS-ACTION"].contains(status) {
             task.lost.append("status '\(status)'")
         }
-        if let own = todo.first("X-TASKS-STATUS").flatMap({ Status(rawValue: $0.value) }), task.status == .open,
-            !own.isChecked
-        {
-            task.status = own
-        }
+        if let own = todo.own("STATUS").flatMap(Status.init), task.status == .open, !own.isChecked { task.status = own }
         if let line = todo.first("PRIORITY") {
             let number = Int(line.value)
             task.priority = number.flatMap(ICalendar.priority)
@@ -141,29 +142,21 @@ struct ICalendarReader {
         if due == nil, let start, let line = todo.first("DURATION") { due = try reader.end(of: start, line) }
         task.created = try todo.first("CREATED").map { line throws(Failure) in try reader.stamp(line, &task.lost) }
         task.done = try todo.first("COMPLETED").map { line throws(Failure) in try reader.stamp(line, &task.lost) }
-        func own(_ name: String) -> DateValue? {
-            todo.first("X-TASKS-\(name)").flatMap { DateValue.meant(by: $0.value) }
-        }
         task.due = due
         task.start = start
-        let written = writtenDates(todo, own("DUE"), own("START"))
+        let written = writtenDates(todo)
         // The values we wrote ourselves are valid as long as nobody has changed the date since.
-        if let exact = own("DUE"), todo.first("DUE").map(Self.dateText) == written.end { task.due = exact }
-        if let mark = todo.first("X-TASKS-START"), todo.first("DTSTART").map(Self.dateText) == written.start {
-            task.start = mark.value == "none" ? nil : own("START")
+        if let exact = todo.ownDate("DUE"), todo.first("DUE").map(Self.dateText) == written.end { task.due = exact }
+        if let mark = todo.own("START"), todo.first("DTSTART").map(Self.dateText) == written.start {
+            task.start = mark == "none" ? nil : todo.ownDate("START")
         }
-        if let exact = own("CREATED"), let created = task.created,
-            surroundings.beginning(of: exact)
-                == surroundings.beginning(of: created)
-        {
+        func holds(_ exact: DateValue, _ value: DateValue) -> Bool {
+            surroundings.beginning(of: exact) == surroundings.beginning(of: value)
+        }
+        if let exact = todo.ownDate("CREATED"), let created = task.created, holds(exact, created) {
             task.created = exact
         }
-        if let exact = own("DONE"),
-            task.done.map(surroundings.beginning) ?? surroundings.beginning(of: exact)
-                == surroundings.beginning(of: exact)
-        {
-            task.done = exact
-        }
+        if let exact = todo.ownDate("DONE"), holds(exact, task.done ?? exact) { task.done = exact }
         readWholeDay(todo, start, due, &task)
         readRule(todo, &task)
     }
@@ -174,11 +167,9 @@ struct ICalendarReader {
         guard task.due == due, case .moment(let first)? = start, case .moment(let last)? = due,
             first.written.minuteOfDay == 0, last.written.minuteOfDay == 1439, first.written.date == last.written.date
         else { return }
-        let own = todo.first("X-TASKS-DUE").flatMap { DateValue.meant(by: $0.value) }
-        if case .moment? = own { return }
+        if case .moment? = todo.ownDate("DUE") { return }
         task.due = .period(Period(last.written.date))
-        let mark = todo.first("X-TASKS-START")?.value ?? "none"
-        task.start = mark == "none" ? nil : task.due
+        task.start = todo.own("START") ?? "none" == "none" ? nil : task.due
     }
 
     /// The property as we would write it, without its name.
@@ -187,17 +178,17 @@ struct ICalendarReader {
     }
 
     /// The dates as we would have written them, given the values of our own properties.
-    private func writtenDates(_ todo: Todo, _ due: DateValue?, _ start: DateValue?) -> ICalendarDates {
+    private func writtenDates(_ todo: Todo) -> ICalendarDates {
         var task = ExchangedTask()
-        task.due = due
-        task.start = start
-        task.recurrence = todo.first("X-TASKS-REPEAT").flatMap { Recurrence.meant(by: $0.value) }
+        task.due = todo.ownDate("DUE")
+        task.start = todo.ownDate("START")
+        task.recurrence = todo.ownRule
         return ICalendarDates(task, .todo, surroundings)
     }
 
     private func readRule(_ todo: Todo, _ task: inout ImportedTask) {
         let rule = todo.first("RRULE")
-        let exact = todo.first("X-TASKS-REPEAT").flatMap { Recurrence.meant(by: $0.value) }
+        let exact = todo.ownRule
         let day = (task.due ?? task.start)?.lastDay(in: surroundings.now.zone)
         // A rule of a calendar names the days of DTSTART, in the zone in which it is written.
         let first = (todo.first("DTSTART") ?? todo.first("DUE")).flatMap { DateValue.meant(by: $0.value) }?.writtenDay
@@ -227,7 +218,7 @@ struct ICalendarReader {
         var seen: Set<String> = []
         task.tags = names.filter { seen.insert(folded($0)).inserted }
         task.section = (todo.first("X-TASKS-SECTION")?.texts ?? []).map(PlainTitle.onOneLine).filter { !$0.isEmpty }
-        task.id = todo.first("X-TASKS-ID").flatMap { PlainTitle.identifier($0.value) }
+        task.id = todo.own("ID").flatMap(PlainTitle.identifier)
         task.after = todo.first("X-TASKS-AFTER")?.texts.compactMap(PlainTitle.identifier) ?? []
         for line in todo.all("X-TASKS-ATTRIBUTE") {
             let pair = line.texts

@@ -103,7 +103,7 @@ package struct TodoTxtWriter {
 
     private func date(_ key: String, _ value: DateValue?, _ day: (DateValue) -> DateValue, _ data: inout [String]) {
         guard let value else { return }
-        let shown = TodoTxt.civilDay(of: day(value), in: surroundings.now.zone)
+        let shown = day(value).lastDay(in: surroundings.now.zone).description
         data.append("\(key):\(shown)")
         if shown != value.description { data.append("tasks-\(key == "t" ? "start" : key):\(value)") }
     }
@@ -132,9 +132,6 @@ enum TodoTxt {
         guard case .period(let period)? = value, period.grain == .day else { return nil }
         return period.description
     }
-
-    /// The civil day of a day or moment.
-    static func civilDay(of value: DateValue, in zone: Zone) -> String { value.lastDay(in: zone).description }
 
     /// A rule in the notation of `rec:`: `+` counts from the date, no sign from completion. Nil for what it cannot
     /// express.
