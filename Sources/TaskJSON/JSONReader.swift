@@ -198,15 +198,11 @@ extension JSONReader {
     /// one.
     private func check(_ range: Range<Int>, _ hasOnlyASCII: Bool) throws(JSONError) {
         if hasOnlyASCII || keepsIllFormed { return }
-        var decoder = UTF8()
-        var rest = bytes[range].makeIterator()
         var offset = range.lowerBound
-        while true {
-            switch decoder.decode(&rest) {
-            case .scalarValue(let scalar): offset += UTF8.width(scalar)
-            case .emptyInput: return
-            case .error: throw JSONError(reason: .invalidUTF8, offset: offset)
-            }
+        while offset < range.upperBound {
+            let sequence = UTF8Sequence(bytes, at: offset, end: range.upperBound)
+            guard sequence.isWellFormed else { throw JSONError(reason: .invalidUTF8, offset: offset) }
+            offset += sequence.length
         }
     }
 

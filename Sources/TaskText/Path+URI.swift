@@ -2,17 +2,10 @@ extension Path {
     /// The bytes of `path` as part of a URI: `/` and what is unreserved in RFC 3986 stand for themselves, any other
     /// byte becomes `%20`.
     package static func percentEncoded(_ path: String) -> String {
-        var text = String.UnicodeScalarView()
-        for byte in bytes(path) {
-            if isPlain(byte) {
-                text.append(Unicode.Scalar(byte))
-            } else {
-                text.append("%")
-                text.append(digit(byte >> 4))
-                text.append(digit(byte & 0xF))
-            }
-        }
-        return String(text)
+        bytes(path).map { byte in
+            if isPlain(byte) { return String(Unicode.Scalar(byte)) }
+            return (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+        }.joined()
     }
 
     /// The path that a part of a URI spells; a `%` without two digits stands for itself.
@@ -41,10 +34,6 @@ extension Path {
             true
         default: "/-._~".utf8.contains(byte)
         }
-    }
-
-    private static func digit(_ value: UInt8) -> Unicode.Scalar {
-        Unicode.Scalar(value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10))
     }
 
     private static func value(_ digit: UInt8) -> UInt8? {

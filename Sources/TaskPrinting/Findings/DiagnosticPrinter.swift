@@ -47,7 +47,7 @@ package struct DiagnosticPrinter {
     private mutating func printConcise(_ diagnostic: Diagnostic, to output: inout OutputBuffer) {
         let position = places.place(of: diagnostic.range.lower).position
         output.append(look.name)
-        printPosition(position, to: &output)
+        output.append(position)
         output.append(look.severities[diagnostic.severity] ?? [])
         output.appendEscapingControls(places.messageWithNotes(of: diagnostic))
         output.append(" [")
@@ -104,7 +104,7 @@ package struct DiagnosticPrinter {
         _ look: DiagnosticLook, to output: inout OutputBuffer
     ) {
         let line = place.position.line
-        printPosition(place.position, to: &output)
+        output.append(place.position)
         output.append(look.bar)
         output.append(line)
         let code = CodeFrame(of: range, in: bytes, line: place.line, width: width - look.gutter - 3)
@@ -120,14 +120,6 @@ package struct DiagnosticPrinter {
         output.append(frame.opening)
         output.append(mark, count: code.caretCount)
         output.append(frame.closing)
-    }
-
-    /// `:3:7`
-    private func printPosition(_ position: Position, to output: inout OutputBuffer) {
-        output.append(UInt8(ascii: ":"))
-        output.append(position.line)
-        output.append(UInt8(ascii: ":"))
-        output.append(position.column)
     }
 }
 

@@ -134,9 +134,9 @@ package struct FindingStatistics {
         var counts: [String: (count: Int, fixable: Int)] = [:]
         for findings in files.lazy.map(\.findings) {
             for index in findings.indices {
+                let (count, fixable) = counts[findings.rule(at: index)] ?? (0, 0)
                 let isFixable = findings.fix(at: index)?.safety == .safe
-                counts[findings.rule(at: index), default: (0, 0)].count += 1
-                if isFixable { counts[findings.rule(at: index), default: (0, 0)].fixable += 1 }
+                counts[findings.rule(at: index)] = (count + 1, fixable + (isFixable ? 1 : 0))
             }
         }
         self.counts = counts.map { ($0.key, $0.value.count, $0.value.fixable) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }

@@ -161,6 +161,14 @@ package struct OutputBuffer: ~Copyable {
         flushWhenFull()
     }
 
+    /// Appends `:3:7`.
+    mutating func append(_ position: Position) {
+        append(UInt8(ascii: ":"))
+        append(position.line)
+        append(UInt8(ascii: ":"))
+        append(position.column)
+    }
+
     /// Appends `number` in decimal with leading zeros up to `digits` digits; meant for the parts of a date.
     mutating func append(_ number: Int, digits: Int) {
         for _ in 0..<max(0, digits - Self.digitCount(number)) { bytes.append(UInt8(ascii: "0")) }

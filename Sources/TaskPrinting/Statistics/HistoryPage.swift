@@ -36,8 +36,10 @@ package struct HistoryPage {
     private var chart: String {
         let most = Double(rows.reduce(1) { max($0, $1.open, $1.flow.done) })
         let step = (Self.right - Self.left) / (Double(rows.count) + (future?.spans ?? 0))
-        func x(_ position: Double) -> String { Self.number(Self.left + step * position) }
-        func y(_ value: Double) -> String { Self.number(Self.bottom - (Self.bottom - Self.top) * value / most) }
+        func x(_ position: Double) -> String { HistoryReport.decimal(Self.left + step * position) }
+        func y(_ value: Double) -> String {
+            HistoryReport.decimal(Self.bottom - (Self.bottom - Self.top) * value / most)
+        }
         var svg = "<figure>\n<svg viewBox=\"0 0 \(Int(Self.width)) \(Int(Self.height))\" role=\"img\" "
         svg += "aria-label=\"\(escaped(report.summary)). \(escaped(report.outlook ?? ""))\">\n"
         for value in Set([0, (most / 2).rounded(), most]).sorted() {
@@ -66,9 +68,6 @@ package struct HistoryPage {
             + (future == nil ? "" : " <i class=\"key open future\"></i> at the current pace")
             + "</figcaption>\n</figure>\n"
     }
-
-    /// With at most one decimal.
-    private static func number(_ value: Double) -> String { HistoryReport.decimal(max(0, value)) }
 
     // MARK: Table
 

@@ -205,10 +205,7 @@ package struct TaskPrinter {
                 let position = line.document.tasks[index].position
                 name.move(to: line.document)
                 output.append(name.shown)
-                output.append(UInt8(ascii: ":"))
-                output.append(position.line)
-                output.append(UInt8(ascii: ":"))
-                output.append(position.column)
+                output.append(position)
                 output.append(": ")
                 output.appendEscapingControls(line.titleRange.indices, of: line.document.source.bytes)
                 output.append(lineEnd)

@@ -8,13 +8,10 @@ package struct TaskLines {
     /// The lines of `tasks`, which may contain a task twice, cut to `width` cells if that is not nil. Where the
     /// reminder itself is shown, `marksReminders` is false.
     package init(of tasks: [TaskItem], now: Now, style: Style, width: Int?, marksReminders: Bool = true) {
-        var numbers: [ObjectIdentifier: Int] = [:]
-        for task in tasks where numbers[ObjectIdentifier(task.document)] == nil {
-            numbers[ObjectIdentifier(task.document)] = numbers.count
-        }
-        var rows = TaskRows(ofDocuments: numbers.count, now: now, style: style, marksReminders: marksReminders)
-        for task in tasks {
-            rows.add(task.line, ofTask: task.index, inDocument: numbers[ObjectIdentifier(task.document)] ?? 0)
+        let tasks = TaskList(tasks)
+        var rows = TaskRows(ofDocuments: tasks.documents.count, now: now, style: style, marksReminders: marksReminders)
+        for (task, place) in zip(tasks, tasks.places) {
+            rows.add(task.line, ofTask: task.index, inDocument: Int(place.document))
         }
         let list = TaskRowList([rows])
         var layout = list.layout
