@@ -26,30 +26,26 @@ package func displayWidth(_ character: Character) -> Int {
 /// `text` truncated to at most `width` cells, with `…` in place of what was removed.
 package func cut(_ text: String, to width: Int) -> String {
     guard displayWidth(text) > width else { return text }
-    guard width > 0 else { return "" }
-    var kept = ""
-    var cells = 1
-    for character in text {
-        cells += displayWidth(character)
-        if cells > width { break }
-        kept.append(character)
-    }
+    var kept = text.prefix(characterCount(of: text, in: width - 1))
     while kept.last == " " { kept.removeLast() }
-    return kept + "…"
+    return width > 0 ? "\(kept)…" : ""
 }
 
 /// `text` truncated at its beginning to at most `width` cells, with `…` in place of what was removed.
 package func cutBeginning(_ text: String, to width: Int) -> String {
     guard displayWidth(text) > width else { return text }
-    guard width > 0 else { return "" }
-    var kept: [Character] = []
-    var cells = 1
-    for character in text.reversed() {
+    return width > 0 ? "…\(text.suffix(characterCount(of: text.reversed(), in: width - 1)))" : ""
+}
+
+/// The number of characters from the beginning that fit into `room` cells.
+package func characterCount(of characters: some Sequence<Character>, in room: Int) -> Int {
+    var (cells, count) = (0, 0)
+    for character in characters {
         cells += displayWidth(character)
-        if cells > width { break }
-        kept.append(character)
+        if cells > room { break }
+        count += 1
     }
-    return "…" + String(kept.reversed())
+    return count
 }
 
 /// `text` padded with spaces to `width` cells.

@@ -152,7 +152,7 @@ private enum Piece {
     func prefix(_ room: Int) -> Piece {
         switch self {
         case .plain(let range): .plain(range.prefix(max(0, room)))
-        case .text(let text, _): Piece(String(text.prefix(Self.count(of: text, in: room))))
+        case .text(let text, _): Piece(String(text.prefix(characterCount(of: text, in: room))))
         }
     }
 
@@ -160,20 +160,8 @@ private enum Piece {
     func suffix(_ room: Int) -> Piece {
         switch self {
         case .plain(let range): .plain(range.suffix(max(0, room)))
-        case .text(let text, _): Piece(String(text.suffix(Self.count(of: text.reversed(), in: room))))
+        case .text(let text, _): Piece(String(text.suffix(characterCount(of: text.reversed(), in: room))))
         }
-    }
-
-    /// The number of characters from the beginning that fit into `room` cells.
-    private static func count(of characters: some Sequence<Character>, in room: Int) -> Int {
-        var used = 0
-        var count = 0
-        for character in characters {
-            used += displayWidth(character)
-            if used > room { break }
-            count += 1
-        }
-        return count
     }
 
     mutating func trimEnd(in bytes: [UInt8]) {

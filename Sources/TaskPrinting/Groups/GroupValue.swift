@@ -36,8 +36,8 @@ struct GroupValue {
             return [value(status.rawValue, rank: Status.allCases.firstIndex(of: status) ?? 0)]
         case .due, .week:
             guard let due = task.line.due else { return [none("no due date")] }
-            if key == .week, weekStart != .monday { return [week(of: due.lastDay(in: now.zone), weekStart, now)] }
-            return [period(Period(key == .due ? .day : .week, containing: due.lastDay(in: now.zone)), now)]
+            let day = due.lastDay(in: now.zone)
+            return [key == .due ? self.day(day, now) : week(of: day, weekStart, now)]
         case .section:
             let path = task.section
             guard !path.isEmpty else { return [none("no section")] }
@@ -78,14 +78,13 @@ struct GroupValue {
         return GroupValue(identity: "#" + key, place: Place(rank: rank, text: key), heading: "#\(name)")
     }
 
-    /// A week that is not an ISO week and so has no number: its heading is its first and last day.
+    /// A week. One that is not an ISO week has no number: its heading is its first and last day.
     private static func week(of day: CivilDate, _ weekStart: Weekday, _ now: Now) -> GroupValue {
-        func first(_ day: CivilDate) -> CivilDate {
-            day.adding(days: -((day.weekday.daysSinceMonday - weekStart.daysSinceMonday + 7) % 7))
-        }
+        func first(_ day: CivilDate) -> CivilDate { day.adding(days: -day.weekday.days(since: weekStart)) }
         let start = first(day)
+        let isISO = weekStart == .monday
+        let heading = isISO ? Period(.week, containing: day).description : "\(start) to \(start.adding(days: 6))"
         let weeks = (Int(start.dayNumber) - Int(first(now.today).dayNumber)) / 7
-        let heading = "\(start) to \(start.adding(days: 6))"
         return GroupValue(
             identity: heading, place: Place(rank: Int(start.dayNumber)), heading: heading,
             words: words(weeksAway: weeks))
@@ -101,16 +100,10 @@ struct GroupValue {
         }
     }
 
-    private static func period(_ period: Period, _ now: Now) -> GroupValue {
-        let name = period.first.weekday.name
-        let weekday = period.grain == .day ? " \(capitalized(name))" : ""
-        let thisWeek = Int(now.today.dayNumber) - now.today.weekday.daysSinceMonday
-        let words =
-            period.grain == .week
-            ? words(weeksAway: (Int(period.first.dayNumber) - thisWeek) / 7) : dueWords(.period(period), now: now)
-        return GroupValue(
-            identity: period.description, place: Place(rank: Int(period.first.dayNumber)),
-            heading: period.description + weekday, words: words)
+    private static func day(_ day: CivilDate, _ now: Now) -> GroupValue {
+        GroupValue(
+            identity: day.description, place: Place(rank: Int(day.dayNumber)),
+            heading: "\(day) \(capitalized(day.weekday.name))", words: dueWords(.period(Period(day)), now: now))
     }
 
     /// The value of a declared key: the day of a date, or a duration or number regardless of spelling. Values that the
@@ -120,7 +113,7 @@ struct GroupValue {
             GroupValue(identity: folded(text), place: Place(rank: rank, text: folded(text)), heading: text)
         }
         switch DeclaredValue(text, as: type) {
-        case .date(let date): return period(Period(date.lastDay(in: now.zone)), now)
+        case .date(let date): return day(date.lastDay(in: now.zone), now)
         case .duration(let minutes): return group(DeclaredValue.spelled(minutes: minutes), rank: minutes)
         case .number(let millionths): return group(DeclaredValue.spelled(millionths: millionths), rank: millionths)
         case nil: return group(text, rank: type == .text ? 0 : .max - 1)

@@ -79,30 +79,27 @@ struct PageItemPrinter {
 
     /// The due date, and the words about it.
     private mutating func printDate(_ row: TaskRow, _ made: MadeTexts?, to output: inout OutputBuffer) {
+        guard row.due != nil || row.hasWrittenDate else { return }
+        let start =
+            switch row.urgency {
+            case .none: "<span class=\"due\">"
+            case .today: "<span class=\"due today\">"
+            case .overdue: "<span class=\"due overdue\" title=\"overdue\">"
+            }
+        output.append(start)
         if let due = row.due {
             let (date, words) = dates.texts(for: due, isOverdue: row.urgency == .overdue)
             let bytes = dates.bytes
-            let start =
-                switch row.urgency {
-                case .none: "<span class=\"due\">"
-                case .today: "<span class=\"due today\">"
-                case .overdue: "<span class=\"due overdue\" title=\"overdue\">"
-                }
-            element(start, to: &output) { output in
-                output.append(date, of: bytes)
-                output.append(" <i>")
-                output.append(words, of: bytes)
-                output.append("</i>")
-            }
-        } else if row.hasWrittenDate {
+            output.append(date, of: bytes)
+            output.append(" <i>")
+            output.append(words, of: bytes)
+        } else {
             let date = made?.date ?? []
-            element("<span class=\"due\">", to: &output) { output in
-                output.appendEscaped(date.indices, of: date)
-                output.append(" <i>")
-                output.append(TaskRow.unreadable)
-                output.append("</i>")
-            }
+            output.appendEscaped(date.indices, of: date)
+            output.append(" <i>")
+            output.append(TaskRow.unreadable)
         }
+        output.append("</i></span>\n")
     }
 
     /// The marks of a row, spelled out.

@@ -32,28 +32,18 @@ final class RowPrinter {
 
     /// The bytes around styled texts; empty when there is no colour.
     private struct Frames {
-        let low, medium, high: Style.Frame
+        /// Around the marker of each priority, from low to high.
+        let markers: [Style.Frame]
         let tag, location, checked, overdue, dueToday: Style.Frame
         static let none = Style.Frame(opening: [], closing: [])
 
         init(_ style: Style) {
-            low = style.frame(for: .priority(.low))
-            medium = style.frame(for: .priority(.medium))
-            high = style.frame(for: .priority(.high))
+            markers = Priority.allCases.map { style.frame(for: .priority($0)) }
             tag = style.frame(for: .tag)
             location = style.frame(for: .location)
             checked = style.frame(for: .checked)
             overdue = style.frame(for: .overdue)
             dueToday = style.frame(for: .dueToday)
-        }
-
-        /// Around the marker of `priority`.
-        func marker(_ priority: Priority) -> Style.Frame {
-            switch priority {
-            case .low: low
-            case .medium: medium
-            case .high: high
-            }
         }
 
         /// Around the due date of `row`.
@@ -111,8 +101,8 @@ final class RowPrinter {
         let made = rows.texts(madeFor: row)
         var progress = Progress()
         let marks = row.priority.map { Int($0.rawValue) } ?? 0
-        if begin(.priority, cells[.priority], lead: 3 - marks, &progress, &output), let priority = row.priority {
-            styled(frames.marker(priority), &output) { $0.append(UInt8(ascii: "!"), count: marks) }
+        if begin(.priority, cells[.priority], lead: 3 - marks, &progress, &output) {
+            styled(frames.markers[marks - 1], &output) { $0.append(UInt8(ascii: "!"), count: marks) }
         }
         printTitle(row, look, made, cells[.title], &progress, &output)
         if begin(.icon, cells[.icon], &progress, &output) { output.append(look.categories[Int(row.look)].icon) }
