@@ -56,17 +56,16 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     /// The format of `source` by its name, or by its content where the name is ambiguous; nil when neither decides.
     package static func guessed(_ source: Source) -> ImportFormat? {
         let name = folded(String(source.name.split(separator: "/").last ?? ""))
-        let content = Content(source)
-        if name.hasSuffix(".ics") || name.hasSuffix(".ical") || name.hasSuffix(".ifb") { return .ics }
-        if name.hasSuffix(".org") { return .org }
-        if name.hasSuffix(".csv") { return .csv }
-        if name.hasSuffix(".md") || name.hasSuffix(".markdown") { return .obsidian }
-        if name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") || name.hasSuffix(".json") { return content.json }
-        if name == "todo.txt" || name == "done.txt" || name.hasSuffix(".todo.txt") || name.hasSuffix("todotxt") {
-            return .todotxt
-        }
-        return content.format
+        if name == "todo.txt" || name == "done.txt" { return .todotxt }
+        if let format = suffixes.first(where: { name.hasSuffix($0.suffix) })?.format { return format }
+        let isJSON = [".jsonl", ".ndjson", ".json"].contains { name.hasSuffix($0) }
+        return isJSON ? Content(source).json : Content(source).format
     }
+
+    private static let suffixes: [(suffix: String, format: ImportFormat)] = [
+        (".ics", .ics), (".ical", .ics), (".ifb", .ics), (".org", .org), (".csv", .csv), (".md", .obsidian),
+        (".markdown", .obsidian), (".todo.txt", .todotxt), ("todotxt", .todotxt),
+    ]
 
     /// What to do about a `source` whose format is unknown.
     package static func help(for source: Source) -> String {

@@ -54,7 +54,11 @@ struct ICalendarDates {
     /// A moment of a file that names its zone with an offset.
     private func fixed(_ value: DateValue) -> DateValue {
         guard isFixed, case .moment(let moment) = value, moment.offset == nil else { return value }
-        return .moment(Moment(Zone.utc.civilTime(at: moment.instant(in: zone)), offset: 0))
+        return .moment(universal(moment))
+    }
+
+    private func universal(_ moment: Moment) -> Moment {
+        Moment(Zone.utc.civilTime(at: moment.instant(in: zone)), offset: 0)
     }
 
     /// A moment without its offset; a day unchanged.
@@ -117,11 +121,7 @@ struct ICalendarDates {
             }
         }
         let (from, to) = (moment(first, 0), moment(due, 1439))
-        guard from.offset != nil || to.offset != nil else { return (from, to) }
-        func universal(_ moment: Moment) -> Moment {
-            Moment(Zone.utc.civilTime(at: moment.instant(in: zone)), offset: 0)
-        }
-        return (universal(from), universal(to))
+        return from.offset == nil && to.offset == nil ? (from, to) : (universal(from), universal(to))
     }
 
     /// A day as DATE, a moment as DATE-TIME: floating, or universal when it has an offset.

@@ -49,10 +49,10 @@ package struct TaskwarriorWriter {
             members.add("taskscategory", category)
             if task.tags.contains(category) { members.add("taskscategorytag", "yes") }
         }
-        if !tags.isEmpty { members.add("tags", JSONValue.array(tags.map { JSONValue($0) })) }
+        if !tags.isEmpty { members.add("tags", JSONValue(tags)) }
         if let priority = task.priority { members.add("priority", String(priority.name.prefix(1)).uppercased()) }
         let depends = task.after.compactMap { known[$0] }
-        if !depends.isEmpty { members.add("depends", JSONValue.array(depends.map { JSONValue($0) })) }
+        if !depends.isEmpty { members.add("depends", JSONValue(depends)) }
         notes(of: task, &members)
         if let recurrence = task.recurrence {
             members.add("tasksrepeat", recurrence.description)
@@ -123,11 +123,9 @@ package struct TaskwarriorWriter {
         guard let notes = task.notes else { return }
         let lines = Taskwarrior.annotationLines(notes)
         let base = task.created.map(surroundings.beginning) ?? surroundings.now.instant
-        let annotations = lines.enumerated().map { index, line in
-            JSONValue.object([
-                JSONMember("entry", JSONValue(Instant(seconds: base.seconds + Int64(index)).basicFormat)),
-                JSONMember("description", JSONValue(line)),
-            ])
+        let annotations = lines.enumerated().map { index, line -> JSONValue in
+            let entry = Instant(seconds: base.seconds + Int64(index)).basicFormat
+            return ["entry": JSONValue(entry), "description": JSONValue(line)]
         }
         if !annotations.isEmpty { members.add("annotations", JSONValue.array(annotations)) }
         if Taskwarrior.received(lines.joined(separator: "\n")) != notes {
