@@ -68,7 +68,6 @@ package struct Statistics: Hashable, Sendable {
         achievements = Achievement.Kind.allCases.flatMap { Achievement.steps(of: $0, value: values[$0] ?? 0) }
     }
 
-    /// The level that the points amount to.
     package var level: Level { Level(points: total.points) }
 
     /// The last half year, day by day; weeks begin on `weekStart`.

@@ -11,7 +11,6 @@ struct ICalendarDates {
     private(set) var start: String?
     /// The same for the end.
     private(set) var end: String?
-    /// The RRULE.
     private(set) var rule: String?
 
     private let zone: Zone

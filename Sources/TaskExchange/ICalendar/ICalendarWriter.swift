@@ -19,10 +19,8 @@ package struct ICalendarWriter {
     package mutating func write(_ tasks: [ExchangedTask], in names: [String]) -> [UInt8] {
         bytes = []
         let uids = Digest.all(of: tasks, in: names).map { "\($0.text)@tasks" }
-        var known: [String: String] = [:]
-        for (task, uid) in zip(tasks, uids) {
-            if let id = task.id, known[id] == nil { known[id] = uid }
-        }
+        let identified = zip(tasks, uids).compactMap { task, uid in task.id.map { ($0, uid) } }
+        let known = Dictionary(identified) { first, _ in first }
         put("BEGIN:VCALENDAR")
         put("VERSION:2.0")
         put("PRODID:-//tasks//tq//EN")

@@ -3,11 +3,9 @@ import TaskFile
 /// The records of comma-separated values as in RFC 4180; line ends of all kinds, and `;` or a tab as separator where
 /// the header uses one, or where a first line `sep=;` says so, as spreadsheets write and read it.
 struct TableRecords {
-    /// One record.
     struct Record {
         /// The content of its cells, without quotes.
         let cells: [String]
-        /// Its range in the input.
         let range: Range<Int>
         /// The line on which it begins, from 1.
         let line: Int

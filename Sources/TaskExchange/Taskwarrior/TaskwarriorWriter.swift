@@ -15,10 +15,8 @@ package struct TaskwarriorWriter {
     /// A JSON array of `tasks`, which come from the files called `names`; one object per line.
     package mutating func write(_ tasks: [ExchangedTask], in names: [String]) -> [UInt8] {
         let uuids = Digest.all(of: tasks, in: names).map(\.uuid)
-        var known: [String: String] = [:]
-        for (task, uuid) in zip(tasks, uuids) {
-            if let id = task.id, known[id] == nil { known[id] = uuid }
-        }
+        let identified = zip(tasks, uuids).compactMap { task, uuid in task.id.map { ($0, uuid) } }
+        let known = Dictionary(identified) { first, _ in first }
         var bytes: [UInt8] = Array("[".utf8)
         for (index, task) in tasks.enumerated() {
             bytes += (index == 0 ? "\n" : ",\n").utf8

@@ -37,7 +37,6 @@ struct CodeFrame {
         trimEnd(in: bytes)
     }
 
-    /// Whether there is nothing to show.
     var isEmpty: Bool { before.isEmpty && span.isEmpty && after.isEmpty && !isCutBefore && !isCutAfter }
 
     /// Appends the visible part of the line, which is in `bytes`, without trailing white space.
@@ -83,7 +82,6 @@ struct CodeFrame {
         }
     }
 
-    /// Removes trailing blanks.
     private mutating func trimEnd(in bytes: [UInt8]) {
         if isCutAfter { return }
         after.trimEnd(in: bytes)

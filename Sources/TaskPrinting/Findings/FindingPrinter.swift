@@ -7,15 +7,12 @@ package enum LintFormat: String, CaseIterable {
     case full
     /// `file:line:column: severity: message [rule]`, which editors read.
     case concise
-    /// One array of objects.
     case json
-    /// One object per line.
     case jsonl
     /// Static Analysis Results Interchange Format 2.1.0.
     case sarif
     /// GitHub workflow commands, which become annotations in a pull request.
     case github
-    /// The code quality report of GitLab.
     case gitlab
 
     /// Whether a code host reads it, which knows files by their path from the root of the work tree.

@@ -5,7 +5,6 @@ import TaskFile
 /// Within a line it continues from the last column it returned. So any number of places in order takes time linear in
 /// the source, even when all of them are on one line of ten megabytes.
 struct PlaceFinder {
-    /// Where an offset lies.
     struct Place: Hashable {
         /// Line and column, from 1.
         let position: Position
@@ -26,7 +25,6 @@ struct PlaceFinder {
         lines = document.tree.lines
     }
 
-    /// A finder of places in `source`.
     init(_ source: Source) { self.init(Document(source)) }
 
     /// The place of the byte at `offset`. An offset in a line end, or after the last byte, is at its line's end.

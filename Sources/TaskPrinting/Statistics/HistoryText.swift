@@ -32,15 +32,11 @@ package struct HistoryText {
 
     /// A sentence wrapped to lines that fit.
     private func filled(_ text: String, _ role: Style.Role?) -> [StyledLine] {
-        var lines = [StyledLine()]
-        for word in text.split(separator: " ") {
-            let width = displayWidth(String(word))
-            if lines[lines.count - 1].width > 0, lines[lines.count - 1].width + 1 + width > self.width ?? .max {
-                lines.append(StyledLine())
-            }
-            lines[lines.count - 1].add((lines[lines.count - 1].width > 0 ? " " : "") + word, role)
+        filledLines(of: text, in: width ?? .max).map { text in
+            var line = StyledLine()
+            for word in text.split(separator: " ") { line.add((line.width > 0 ? " " : "") + word, role) }
+            return line
         }
-        return lines
     }
 
     private func table(_ rows: [HistoryTally.Row]) -> [StyledLine] {

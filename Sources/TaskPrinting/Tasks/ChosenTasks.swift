@@ -4,35 +4,28 @@ import TaskFile
 struct ChosenTasks {
     private let documents: [Document]
     private let numbers: [ObjectIdentifier: Int]
-    /// For each document, its chosen tasks in file order, and for each of its tasks whether it is chosen.
-    private var indices: [[Int]]
+    /// For each document, and for each of its tasks, whether it is chosen.
     private var flags: [[Bool]]
 
     /// The chosen `tasks`, which are in `documents`.
     init(_ tasks: TaskList, in documents: [Document]) {
         self.documents = documents
-        let numbers = Dictionary(
+        numbers = Dictionary(
             documents.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
-        self.numbers = numbers
-        flags = documents.map { _ in [] }
-        indices = documents.map { _ in [] }
-        let places = tasks.documents.map { numbers[ObjectIdentifier($0)] }
-        for position in tasks.order {
-            let place = tasks.places[Int(position)]
-            guard let number = places[Int(place.document)] else { continue }
-            if flags[number].isEmpty { flags[number] = Array(repeating: false, count: documents[number].tasks.count) }
-            flags[number][Int(place.task)] = true
+        flags = documents.map { Array(repeating: false, count: $0.tasks.count) }
+        let places = tasks.documents.map { [numbers] in numbers[ObjectIdentifier($0)] }
+        for place in tasks.order.map({ tasks.places[Int($0)] }) {
+            if let number = places[Int(place.document)] { flags[number][Int(place.task)] = true }
         }
-        for number in flags.indices { indices[number] = flags[number].indices.filter { flags[number][$0] } }
     }
 
     func contains(_ task: TaskItem) -> Bool {
-        guard let number = numbers[ObjectIdentifier(task.document)], !flags[number].isEmpty else { return false }
-        return flags[number][task.index]
+        numbers[ObjectIdentifier(task.document)].map { flags[$0][task.index] } ?? false
     }
 
     /// The chosen tasks of document `number`, in file order.
     func tasks(ofDocument number: Int) -> some Sequence<TaskItem> {
-        indices[number].lazy.map { [document = documents[number]] in document.tasks[$0] }
+        let (document, flags) = (documents[number], flags[number])
+        return flags.indices.lazy.filter { flags[$0] }.map { document.tasks[$0] }
     }
 }

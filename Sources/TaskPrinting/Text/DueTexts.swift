@@ -15,7 +15,6 @@ struct DueTexts {
     /// The number of cache misses.
     private var misses = 0
 
-    /// Texts at `now`.
     init(_ now: Now) {
         self.now = now
         known = []

@@ -53,7 +53,6 @@ struct TaskRow {
     var priority: Priority?
     var status = Status.open
     var urgency = Urgency.none
-    /// Whether it repeats.
     var isRepeating = false
     /// Whether it is open and has a reminder.
     var isReminding = false

@@ -8,9 +8,7 @@ struct TaskRows: Sendable {
     private(set) var runs: [[TaskRow]] = []
     /// The texts that were made for rows.
     private(set) var made: [MadeTexts] = []
-    /// The looks of the documents that have rows.
     private(set) var looks: [DocumentLook?]
-    /// The layout that all rows need.
     private(set) var layout = TextLayout()
 
     private let now: Now
@@ -38,7 +36,6 @@ struct TaskRows: Sendable {
         dates = DueTexts(now)
     }
 
-    /// The number of rows.
     var count: Int { runs.isEmpty ? 0 : (runs.count - 1) * Self.runLength + runs[runs.count - 1].count }
 
     /// Adds the row of the task at `index`, whose line is `line`, in document `number`.
@@ -213,7 +210,6 @@ struct TaskRows: Sendable {
 
     // MARK: Room
 
-    /// Makes room for `row`.
     private mutating func measure(_ row: TaskRow, _ look: DocumentLook) {
         var (date, words) = (0, 0)
         if let due = row.due {
@@ -232,9 +228,7 @@ struct TaskRowList: Sendable {
     private let parts: [TaskRows]
     /// The position of the first row of each part.
     private let starts: [Int]
-    /// The looks of the documents that have rows.
     let looks: [DocumentLook?]
-    /// The layout that all rows need.
     let layout: TextLayout
 
     /// The rows of `parts`, one after another.

@@ -23,7 +23,6 @@ struct TextLayout: Equatable {
         }
     }
 
-    /// The cells of the columns.
     private(set) var widths = Cells()
     /// The cells of the categories alone, and of the line numbers with their colon.
     private var categoryWidth = 0

@@ -61,7 +61,6 @@ package struct TextTable {
         widths[flexible] = min(widths[flexible], max(1, room))
     }
 
-    /// Appends the table.
     package func print(_ style: Style, to output: inout OutputBuffer) {
         output.append(line(columns.map { Cell($0.heading, .footer) }, style))
         for row in rows where !output.isClosed {
