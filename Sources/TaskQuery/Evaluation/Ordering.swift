@@ -3,37 +3,24 @@ import TaskFile
 /// Collects tasks with their sort values, each decoded once.
 struct Ordering: Sendable {
     private var places: [TaskList.Place] = []
-    private let keys: [SortKey]
-    /// One value for each key of each task, task by task, with numbers kept apart from texts.
-    private var numbers: [Int] = []
-    private var values: [SortValue] = []
+    private var columns: [Column]
 
-    init(_ keys: [SortKey]) { self.keys = keys }
+    init(_ keys: [SortKey]) { columns = keys.map { Column(key: $0) } }
 
     /// The number of tasks.
     var count: Int { places.count }
 
-    /// The positions of the tasks in their documents, as added.
-    var indices: [Int] { places.map { Int($0.task) } }
-
     /// Adds the context's task, which is in the document with that number.
     mutating func add(_ context: inout EvaluationContext, inDocument document: Int) {
         places.append(TaskList.Place(document: document, task: context.index))
-        for key in keys {
-            if key.field.isNumber {
-                numbers.append(context.number(of: key.field) ?? absent)
-            } else {
-                values.append(context.value(of: key.field))
-            }
-        }
+        for index in columns.indices { columns[index].add(&context) }
     }
 
     /// Appends the tasks of another ordering by the same keys.
     mutating func append(_ other: Ordering) {
         guard !places.isEmpty else { return self = other }
         places += other.places
-        values += other.values
-        numbers += other.numbers
+        for index in columns.indices { columns[index].append(other.columns[index]) }
     }
 
     /// The tasks in order, at most `limit` of them; ties keep the order in which they were added.
@@ -49,124 +36,95 @@ struct Ordering: Sendable {
     /// first leave the tasks in the order of all keys.
     private func order() -> [UInt32] {
         var order = Array(0..<UInt32(places.count))
-        var columns = columns()[...]
-        while let last = columns.popLast() {
-            var together = [last]
-            var width = last.width
-            while let next = columns.last, width + next.width + Self.width(of: places.count) <= UInt64.bitWidth {
-                together.insert(next, at: 0)
-                width += next.width
-                columns.removeLast()
+        var waiting = columns.map { $0.ranks(besides: Ranks.width(of: places.count)) }
+        while var ranks = waiting.popLast() {
+            while let next = waiting.last, ranks.width + next.width + Ranks.width(of: places.count) <= 64 {
+                ranks.prepend(next)
+                waiting.removeLast()
             }
-            sort(&order, by: together, width)
+            ranks.sort(&order)
         }
         return order
     }
+}
 
-    /// The sort values under one key: every `step`th of the numbers, beginning at `start`.
-    private struct Column {
-        let numbers: [Int]
-        let start: Int
-        let step: Int
-        /// The number that ranks are counted from, and whether they count up or down.
-        let (base, sign): (Int, Int)
-        /// The last rank: that of an absent value, when there is one.
-        let last: Int
-        /// The number of bits that a rank takes.
-        var width: Int { Ordering.width(of: last) }
+/// The sort values of all tasks under one key: numbers, or texts, of which a path has several.
+private struct Column: Sendable {
+    let key: SortKey
+    private var numbers: [Int] = []
+    private var texts: [[String]?] = []
 
-        /// Ranks, one for each task.
-        init(ranks: [Int]) {
-            (numbers, start, step, base, sign) = (ranks, 0, 1, 0, 1)
-            last = ranks.max() ?? 0
-        }
+    /// A sentinel for the number of a task that has none.
+    private static let absent = Int.max
 
-        init(_ numbers: [Int], from start: Int, by step: Int, isReversed: Bool) {
-            (self.numbers, self.start, self.step) = (numbers, start, step)
-            var (least, greatest, hasAbsent) = (Int.max, Int.min, false)
-            var index = start
-            while index < numbers.count {
-                let number = numbers[index]
-                if number == absent {
-                    hasAbsent = true
-                } else {
-                    (least, greatest) = (min(least, number), max(greatest, number))
-                }
-                index += step
-            }
-            let isEmpty = least > greatest
-            (base, sign) = isEmpty ? (0, 1) : isReversed ? (greatest, -1) : (-least, 1)
-            last = isEmpty ? 0 : greatest - least + (hasAbsent ? 1 : 0)
-        }
+    init(key: SortKey) { self.key = key }
 
-        /// Appends the rank of each task, counted from 0, to the low bits of its entry; an absent value comes last,
-        /// reversed or not.
-        func append(to entries: inout [UInt64]) {
-            let width = UInt64(width)
-            var index = start
-            for position in entries.indices {
-                let number = numbers[index]
-                let rank = number == absent ? last : base &+ sign &* number
-                entries[position] = entries[position] << width | UInt64(truncatingIfNeeded: rank)
-                index += step
-            }
+    mutating func add(_ context: inout EvaluationContext) {
+        if key.field.isNumber {
+            numbers.append(context.number(of: key.field) ?? Self.absent)
+        } else {
+            texts.append(context.texts(of: key.field))
         }
     }
 
-    private func columns() -> [Column] {
-        let numberCount = keys.count(where: \.field.isNumber)
-        let valueCount = keys.count - numberCount
-        var (number, value) = (0, 0)
-        return keys.map { key in
-            if key.field.isNumber {
-                number += 1
-                let column = Column(numbers, from: number - 1, by: numberCount, isReversed: key.isReversed)
-                if column.width + Self.width(of: places.count) <= UInt64.bitWidth { return column }
-                // Numbers that are this far apart are replaced by their ranks: no more than there are tasks.
-                let ranks = Self.ranks(numbers, from: number - 1, by: numberCount, isReversed: key.isReversed)
-                return Column(ranks: ranks)
-            }
-            value += 1
-            let ranks = Self.ranks(values, from: value - 1, by: valueCount, isReversed: key.isReversed)
-            return Column(ranks: ranks)
+    mutating func append(_ other: Column) {
+        numbers += other.numbers
+        texts += other.texts
+    }
+
+    /// The rank of each task; one without a value comes last, whether or not the order is reversed. Numbers are their
+    /// own ranks unless they are so far apart that a rank does not fit into one number with a position of `width` bits.
+    func ranks(besides width: Int) -> Ranks {
+        guard key.field.isNumber else { return ranks(of: texts) { $0.lexicographicallyPrecedes($1) } }
+        let known = numbers.lazy.filter { $0 != Self.absent }
+        let (least, greatest) = (known.min() ?? 0, known.max() ?? 0)
+        let last = greatest - least + 1
+        guard Ranks.width(of: last) + width <= 64 else {
+            return ranks(of: numbers.map { $0 == Self.absent ? nil : $0 }, <)
         }
+        return Ranks(upTo: last, numbers.map { $0 == Self.absent ? last : key.isReversed ? greatest - $0 : $0 - least })
     }
 
-    /// For each number, its rank among all of them; absent ones come last, reversed or not.
-    private static func ranks(_ numbers: [Int], from start: Int, by step: Int, isReversed: Bool) -> [Int] {
-        let column = stride(from: start, to: numbers.count, by: step).map { numbers[$0] }
-        let ascending = Set(column).subtracting([absent]).sorted { isReversed ? $0 > $1 : $0 < $1 }
-        var ranks: [Int: Int] = [absent: ascending.count]
-        for (rank, number) in ascending.enumerated() { ranks[number] = rank }
-        return column.map { ranks[$0] ?? 0 }
+    private func ranks<Value: Hashable>(of values: [Value?], _ precedes: (Value, Value) -> Bool) -> Ranks {
+        let ascending = Set(values.compactMap(\.self)).sorted { key.isReversed ? precedes($1, $0) : precedes($0, $1) }
+        let ranks = Dictionary(uniqueKeysWithValues: zip(ascending, 0...))
+        return Ranks(upTo: ascending.count, values.map { $0.flatMap { ranks[$0] } ?? ascending.count })
     }
+}
 
-    private static func ranks(_ values: [SortValue], from start: Int, by step: Int, isReversed: Bool) -> [Int] {
-        let places = stride(from: start, to: values.count, by: step)
-        var ranks: [SortValue: Int] = [:]
-        for place in places { ranks[values[place]] = 0 }
-        let ascending = ranks.keys.sorted { $0.precedes($1, isReversed: isReversed) }
-        for (rank, value) in ascending.enumerated() { ranks[value] = rank }
-        return places.map { ranks[values[$0]] ?? 0 }
+/// Numbers by which tasks are sorted, one for each.
+private struct Ranks {
+    private var numbers: [UInt64]
+    /// The number of bits that each of them takes.
+    private(set) var width: Int
+
+    init(upTo greatest: Int, _ numbers: [Int]) {
+        self.numbers = numbers.map { UInt64($0) }
+        width = Self.width(of: greatest)
     }
 
     /// The number of bits that a number up to `greatest` takes.
-    private static func width(of greatest: Int) -> Int { Int.bitWidth - greatest.leadingZeroBitCount }
+    static func width(of greatest: Int) -> Int { Int.bitWidth - greatest.leadingZeroBitCount }
 
-    /// Sorts positions by their ranks in `columns`, which together take `width` bits. The sort is stable.
+    /// Makes these decide only between tasks of equal rank among `others`.
+    mutating func prepend(_ others: Ranks) {
+        for index in numbers.indices { numbers[index] |= others.numbers[index] << UInt64(width) }
+        width += others.width
+    }
+
+    /// Sorts positions by their ranks. The sort is stable.
     ///
     /// A radix sort, least significant digit first. The ranks move with the positions: fetching them from their
     /// original places took longer than everything else.
-    private func sort(_ order: inout [UInt32], by columns: [Column], _ width: Int) {
+    func sort(_ order: inout [UInt32]) {
         let positionWidth = Self.width(of: order.count)
-        var ranks = [UInt64](repeating: 0, count: order.count)
-        for column in columns { column.append(to: &ranks) }
-        var entries = order.map { ranks[Int($0)] << UInt64(positionWidth) | UInt64($0) }
+        var entries = order.map { numbers[Int($0)] << UInt64(positionWidth) | UInt64($0) }
+        var sorted = numbers
         let digitWidth = order.count < 4_096 ? 8 : 12
         for shift in stride(from: positionWidth, to: positionWidth + width, by: digitWidth) {
             // The previous pass's input becomes the next buffer.
-            Self.sort(entries, byDigitAt: shift, width: digitWidth, into: &ranks)
-            swap(&entries, &ranks)
+            Self.sort(entries, byDigitAt: shift, width: digitWidth, into: &sorted)
+            swap(&entries, &sorted)
         }
         let positionMask = UInt64(1) << UInt64(positionWidth) - 1
         for index in order.indices { order[index] = UInt32(entries[index] & positionMask) }
@@ -189,9 +147,6 @@ struct Ordering: Sendable {
     }
 }
 
-/// A sentinel for the number of a task that has none.
-private let absent = Int.max
-
 extension SortKey.Field {
     /// Whether this field orders tasks by a number.
     fileprivate var isNumber: Bool {
@@ -203,27 +158,8 @@ extension SortKey.Field {
     }
 }
 
-/// The sort value of a task under a key that is not numeric.
-enum SortValue: Hashable {
-    case absent
-    case text(String)
-    case path([String])
-
-    /// Whether this value comes before another of the same key; an absent one comes last, reversed or not.
-    func precedes(_ other: SortValue, isReversed: Bool) -> Bool {
-        switch (self, other) {
-        case (.absent, _): false
-        case (_, .absent): true
-        case (.text(let left), .text(let right)): isReversed ? right < left : left < right
-        case (.path(let left), .path(let right)):
-            isReversed ? right.lexicographicallyPrecedes(left) : left.lexicographicallyPrecedes(right)
-        default: false
-        }
-    }
-}
-
 extension EvaluationContext {
-    /// The number by which `field`, which is not text, orders the task.
+    /// The number by which `field` orders the task; nil without one, and for text.
     fileprivate mutating func number(of field: SortKey.Field) -> Int? {
         switch field {
         case .due: dueEnd
@@ -239,16 +175,15 @@ extension EvaluationContext {
         }
     }
 
-    /// The value by which `field`, which is text, orders the task.
-    fileprivate mutating func value(of field: SortKey.Field) -> SortValue {
+    /// The text by which `field` orders the task, or the path of several; nil without one, and for a number.
+    fileprivate mutating func texts(of field: SortKey.Field) -> [String]? {
         switch field {
-        case .title: .text(folded(line.title))
-        case .category:
-            decode(holding: Marker.category) ? buffer.category.map { .text(folded($0)) } ?? .absent : .absent
-        case .section: task.section.isEmpty ? .absent : .path(task.section.map(folded))
-        case .file: .text(folded(task.document.source.name))
-        case .attribute(let key, _): attribute(key).map { .text(folded($0)) } ?? .absent
-        case .due, .start, .remind, .date, .priority, .status, .created, .done: .absent
+        case .title: [folded(line.title)]
+        case .category: decode(holding: Marker.category) ? buffer.category.map { [folded($0)] } : nil
+        case .section: task.section.isEmpty ? nil : task.section.map(folded)
+        case .file: [folded(task.document.source.name)]
+        case .attribute(let key, _): attribute(key).map { [folded($0)] }
+        case .due, .start, .remind, .date, .priority, .status, .created, .done: nil
         }
     }
 
