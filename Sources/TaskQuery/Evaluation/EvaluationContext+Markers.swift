@@ -58,22 +58,14 @@ enum Marker {
 }
 
 extension Property {
-    /// The bytes that introduce the property in a task line, or nil when it is not written there.
-    var marker: [UInt8]? {
+    /// What introduces the property in a task line, or nil when it is not written there.
+    var marker: String? {
         switch self {
-        case .due: Marker.due
-        case .start: Marker.start
-        case .remind: Marker.remind
-        case .created: Marker.created
-        case .done: Marker.done
-        case .repeat: Marker.repeat
-        case .id: Marker.id
-        case .after: Marker.after
-        case .priority: Marker.priority
-        case .category: Marker.category
-        case .tags: Marker.tag
-        case .declared(let key): Array("\(key):".utf8)
+        case .priority: "!"
+        case .category: "@"
+        case .tags: "#"
         case .notes, .subtasks, .section: nil
+        default: name + ":"
         }
     }
 }

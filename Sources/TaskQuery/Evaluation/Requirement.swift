@@ -91,7 +91,7 @@ struct Requirement: Sendable {
         case .has(let properties):
             let markers = properties.compactMap(\.marker)
             guard markers.count == properties.count else { return nil }
-            self.init(anyOf: markers.map { String(decoding: $0, as: UTF8.self) })
+            self.init(anyOf: markers)
         case .state, .status, .no, .regex, .field, .fieldRegex: return nil
         }
     }

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// The key by which an answer is grouped for display.
+/// The key by which an answer is grouped for display, spelled as the case.
 package enum GroupKey: Hashable, Sendable {
     /// Tasks without a category, or without another of these values, form a separate last group.
     case category
@@ -23,17 +23,5 @@ package enum GroupKey: Hashable, Sendable {
     package static let builtIn: [GroupKey] = [.category, .tag, .priority, .status, .due, .week, .section, .file]
 
     /// The word in a query.
-    package var name: String {
-        switch self {
-        case .category: "category"
-        case .tag: "tag"
-        case .priority: "priority"
-        case .status: "status"
-        case .due: "due"
-        case .week: "week"
-        case .section: "section"
-        case .file: "file"
-        case .attribute(let key, _): key
-        }
-    }
+    package var name: String { if case .attribute(let key, _) = self { key } else { "\(self)" } }
 }

@@ -3,7 +3,7 @@ import TaskFile
 /// One level of an answer's sort order: a field, and whether it is reversed. Tasks without a value come last either
 /// way.
 package struct SortKey: Hashable, Sendable {
-    /// What is compared.
+    /// What is compared, spelled as the case.
     package enum Field: Hashable, Sendable {
         /// Earlier first: due by its end, start and the stamps by their beginning, remind by the earliest of the
         /// reminders.
@@ -26,23 +26,7 @@ package struct SortKey: Hashable, Sendable {
         ]
 
         /// The word in a query.
-        package var name: String {
-            switch self {
-            case .due: "due"
-            case .start: "start"
-            case .remind: "remind"
-            case .date: "date"
-            case .priority: "priority"
-            case .title: "title"
-            case .category: "category"
-            case .status: "status"
-            case .created: "created"
-            case .done: "done"
-            case .section: "section"
-            case .file: "file"
-            case .attribute(let key, _): key
-            }
-        }
+        package var name: String { if case .attribute(let key, _) = self { key } else { "\(self)" } }
     }
 
     /// What is compared.

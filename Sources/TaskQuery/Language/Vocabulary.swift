@@ -22,7 +22,7 @@ package enum StateWord: String, Hashable, Sendable, CaseIterable {
     case repeating
 }
 
-/// The words of `has:` and `no:`.
+/// The words of `has:` and `no:`, spelled as the cases.
 package enum Property: Hashable, Sendable {
     /// A dated attribute.
     case due, start, remind, created, done
@@ -42,25 +42,7 @@ package enum Property: Hashable, Sendable {
     ]
 
     /// The word in a query.
-    package var name: String {
-        switch self {
-        case .due: "due"
-        case .start: "start"
-        case .remind: "remind"
-        case .created: "created"
-        case .done: "done"
-        case .repeat: "repeat"
-        case .id: "id"
-        case .after: "after"
-        case .priority: "priority"
-        case .category: "category"
-        case .tags: "tags"
-        case .notes: "notes"
-        case .subtasks: "subtasks"
-        case .section: "section"
-        case .declared(let key): key
-        }
-    }
+    package var name: String { if case .declared(let key) = self { key } else { "\(self)" } }
 }
 
 /// The fields that hold a date.
