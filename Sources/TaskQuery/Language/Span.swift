@@ -19,32 +19,42 @@ package struct Span: Hashable, Sendable {
     func contains(_ value: Int) -> Bool { (lower <= value && value <= upper) != excludes }
 }
 
-/// A comparison sign in front of a value.
-enum ComparisonOperator: String, CaseIterable {
-    // In the order in which they are tried: a sign precedes any shorter one that it begins with.
+/// A comparison sign in front of a value; equality needs none.
+enum ComparisonOperator: String {
     case lessOrEqual = "<="
     case greaterOrEqual = ">="
     case notEqual = "!="
     case less = "<"
     case greater = ">"
+    case equal = ""
 
-    /// The accepted spellings, each with its sign, in the order in which they are tried.
-    static let spellings: [(String, ComparisonOperator)] =
-        [
-            ("=<", .lessOrEqual), ("=>", .greaterOrEqual), ("<>", .notEqual), ("≤", .lessOrEqual),
-            ("≥", .greaterOrEqual), ("≠", .notEqual),
-        ] + allCases.map { ($0.rawValue, $0) }
+    /// The accepted spellings, each with its sign, in the order in which they are tried: one precedes any shorter one
+    /// that it begins with.
+    static let spellings: [(String, ComparisonOperator)] = [
+        ("=<", .lessOrEqual), ("=>", .greaterOrEqual), ("<>", .notEqual), ("≤", .lessOrEqual), ("≥", .greaterOrEqual),
+        ("≠", .notEqual), ("<=", .lessOrEqual), (">=", .greaterOrEqual), ("!=", .notEqual), ("<", .less),
+        (">", .greater), ("==", .equal), ("=", .equal),
+    ]
 
-    /// The span of values that compare in this way with the values from `first` to `last`.
-    func span(_ spelling: String, first: Int, last: Int) -> Span {
-        switch self {
-        case .less: Span(spelling: spelling, lower: .min, upper: first - 1, excludes: false)
-        case .lessOrEqual: Span(spelling: spelling, lower: .min, upper: last, excludes: false)
-        case .greater: Span(spelling: spelling, lower: last + 1, upper: .max, excludes: false)
-        case .greaterOrEqual: Span(spelling: spelling, lower: first, upper: .max, excludes: false)
-        case .notEqual: Span(spelling: spelling, lower: first, upper: last, excludes: true)
-        }
+    /// The span of values that compare in this way with those of `operand`.
+    func span(_ operand: Operand) -> Span {
+        let (lower, upper) =
+            switch self {
+            case .less: (Int.min, operand.first - 1)
+            case .lessOrEqual: (.min, operand.last)
+            case .greater: (operand.last + 1, .max)
+            case .greaterOrEqual: (operand.first, .max)
+            case .notEqual, .equal: (operand.first, operand.last)
+            }
+        return Span(spelling: rawValue + operand.spelling, lower: lower, upper: upper, excludes: self == .notEqual)
     }
+}
+
+/// A value that others are compared with: its spelling, and the range that lies within it.
+struct Operand {
+    let spelling: String
+    let first: Int
+    let last: Int
 }
 
 extension CivilDate {

@@ -33,7 +33,7 @@ struct JoinedComparison {
     /// The signs that may also follow the colon of a field, then those of other languages.
     private static let signs: [(String, String)] =
         ComparisonOperator.spellings.map { ($0.0, $0.1.rawValue) } + [
-            ("==", ""), ("=", ""), (".before:", "<"), (".under:", "<"), (".below:", "<"), (".after:", ">"),
+            (".before:", "<"), (".under:", "<"), (".below:", "<"), (".after:", ">"),
             (".over:", ">"), (".above:", ">"), (".by:", "<="), (".is:", ""), (".equals:", ""), (".not:", "!="),
             (".isnt:", "!="),
         ]

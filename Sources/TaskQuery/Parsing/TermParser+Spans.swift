@@ -1,12 +1,6 @@
 import TaskFile
 
 extension TermParser {
-    /// The span of a priority that is named outright.
-    func prioritySpan(_ priority: Priority) -> Span {
-        let level = Int(priority.rawValue)
-        return Span(spelling: priority.name, lower: level, upper: level, excludes: false)
-    }
-
     /// The span of one item of `priority:`.
     mutating func prioritySpan(_ value: QueryPart) -> Span? {
         span(value, field: "priority") { reader, text, range in
@@ -15,7 +9,7 @@ extension TermParser {
             if let priority = Priority.allCases.first(where: {
                 $0.name == word || $0.marker == word || $0.name.prefix(1) == word
             }) {
-                return Operand(spelling: priority.name, first: Int(priority.rawValue), last: Int(priority.rawValue))
+                return Operand(priority)
             }
             let foreign = ForeignDatum.priority(word)
             let meant = foreign.map { $0.map { "p:\($0.name)" } ?? "no:priority" }
@@ -50,27 +44,16 @@ extension TermParser {
         _ value: QueryPart, field: String, operand: (inout TermParser, String, ByteRange) -> Operand?
     ) -> Span? {
         let text = value.text
-        // Equality needs no sign.
-        if let equals = ["==", "="].first(where: text.hasPrefix), !text.hasPrefix("=<"), !text.hasPrefix("=>") {
-            guard let whole = self.operand(text.dropFirst(equals.count), of: value, in: field, read: operand) else {
-                return nil
-            }
-            return Span(spelling: whole.spelling, lower: whole.first, upper: whole.last, excludes: false)
-        }
-        if let (spelling, sign) = ComparisonOperator.spellings.first(where: { text.hasPrefix($0.0) }) {
-            let rest = text.dropFirst(spelling.count)
-            guard let end = self.operand(rest, of: value, in: field, read: operand) else { return nil }
-            return sign.span(sign.rawValue + end.spelling, first: end.first, last: end.last)
-        }
-        guard let dots = rangeSign(in: text) else {
-            guard let whole = self.operand(text[...], of: value, in: field, read: operand) else { return nil }
-            return Span(spelling: whole.spelling, lower: whole.first, upper: whole.last, excludes: false)
+        let (written, sign) = ComparisonOperator.spellings.first { text.hasPrefix($0.0) } ?? ("", .equal)
+        guard written.isEmpty, let dots = text.utf8.firstRange(of: "..".utf8) else {
+            return self.operand(text.dropFirst(written.count), of: value, in: field, read: operand).map(sign.span)
         }
         if text == ".." {
             report(value.range, "a range needs at least one end", help: "write '\(field):a..b', 'a..' or '..b'")
             return nil
         }
-        var (lower, upper) = (Operand.openStart, Operand.openEnd)
+        var lower = Operand(spelling: "", first: .min, last: .min)
+        var upper = Operand(spelling: "", first: .max, last: .max)
         if dots.lowerBound > text.startIndex {
             guard let start = self.operand(text[..<dots.lowerBound], of: value, in: field, read: operand) else {
                 return nil
@@ -97,19 +80,6 @@ extension TermParser {
         return Span(spelling: spelling, lower: lower.first, upper: upper.last, excludes: false)
     }
 
-    private func rangeSign(in text: String) -> Range<String.Index>? {
-        var index = text.utf8.startIndex
-        while index < text.utf8.endIndex {
-            let next = text.utf8.index(after: index)
-            guard next < text.utf8.endIndex else { return nil }
-            if text.utf8[index] == UInt8(ascii: "."), text.utf8[next] == UInt8(ascii: ".") {
-                return index..<text.utf8.index(after: next)
-            }
-            index = next
-        }
-        return nil
-    }
-
     private mutating func operand(
         _ part: Substring, of value: QueryPart, in field: String,
         read: (inout TermParser, String, ByteRange) -> Operand?
@@ -129,14 +99,8 @@ extension TermParser {
     }
 }
 
-/// A value that others are compared with: its spelling, and the range that lies within it.
-struct Operand {
-    let spelling: String
-    let first: Int
-    let last: Int
-
-    /// The end that `..b` leaves out.
-    static let openStart = Operand(spelling: "", first: .min, last: .min)
-    /// The end that `a..` leaves out.
-    static let openEnd = Operand(spelling: "", first: .max, last: .max)
+extension Operand {
+    init(_ priority: Priority) {
+        self.init(spelling: priority.name, first: Int(priority.rawValue), last: Int(priority.rawValue))
+    }
 }

@@ -60,7 +60,7 @@ struct TermParser {
 
     private mutating func word(_ word: String, at range: ByteRange) -> Term? {
         if let priority = Priority.allCases.first(where: { $0.marker == word }) {
-            return .priority([prioritySpan(priority)])
+            return .priority([ComparisonOperator.equal.span(Operand(priority))])
         }
         if word.hasPrefix("@"), let names = names(word, sigil: "@") {
             note(names, of: word, sigil: "@", at: range)
