@@ -51,13 +51,13 @@ extension EvaluationContext {
         }
     }
 
-    /// Whether the text of `field` contains a match of a regular expression; each heading is searched separately.
-    mutating func matches(_ pattern: PatternMatcher, in field: TextField) -> Bool {
+    /// Whether the text of `field` satisfies `isMatched`; each heading is examined separately.
+    mutating func matches(_ isMatched: (String) -> Bool, in field: TextField) -> Bool {
         switch field {
-        case .title: pattern.matches(line.title)
-        case .note: task.notes.map(pattern.matches) ?? false
-        case .section: task.section.contains(where: pattern.matches)
-        case .file: pattern.matches(document.source.name)
+        case .title: isMatched(line.title)
+        case .note: task.notes.map(isMatched) ?? false
+        case .section: task.section.contains(where: isMatched)
+        case .file: isMatched(document.source.name)
         }
     }
 

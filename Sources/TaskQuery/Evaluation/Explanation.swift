@@ -18,42 +18,27 @@ extension Query {
     /// How the query is understood, with the number of tasks in `documents` that meet each part. Each part takes as
     /// long as an answer.
     package func explanation(over documents: [Document]) -> Explanation {
-        let shared = EvaluationContext.Shared(documents, now: now, openElsewhere: openElsewhere)
-        let counter = Counter(documents: documents, shared: shared)
-        guard addsOpen else { return counter.explanation(of: condition) }
+        guard addsOpen else { return explanation(of: condition, over: documents) }
         let open = Expression.term(.state([.open]))
-        let added = counter.explanation(of: open, isAdded: true)
-        let own: [Expression]
-        switch condition {
-        case .all(let parts): own = parts
-        default: own = [condition]
-        }
+        let added = explanation(of: open, over: documents, isAdded: true)
+        let own = if case .all(let parts) = condition { parts } else { [condition] }
         if own.isEmpty { return added }
         return Explanation(
-            text: "all of", days: nil, isAdded: false, count: counter.count(.conjunction([condition, open])),
-            parts: own.map { counter.explanation(of: $0) } + [added])
-    }
-}
-
-/// Counts the tasks that meet a condition.
-private struct Counter {
-    let documents: [Document]
-    let shared: EvaluationContext.Shared
-
-    func count(_ expression: Expression) -> Int {
-        let predicate = Predicate(expression)
-        var count = 0
-        for document in documents {
-            var context = EvaluationContext(in: document, shared)
-            for index in document.tasks.indices {
-                context.move(to: index)
-                if predicate.holds(&context) { count += 1 }
-            }
-        }
-        return count
+            text: "all of", days: nil, isAdded: false, count: count(.conjunction([condition, open]), in: documents),
+            parts: own.map { explanation(of: $0, over: documents) } + [added])
     }
 
-    func explanation(of expression: Expression, isAdded: Bool = false) -> Explanation {
+    /// The number of tasks that meet `expression`.
+    private func count(_ expression: Expression, in documents: [Document]) -> Int {
+        var query = self
+        query.condition = expression
+        let all = 0..<documents.reduce(0) { $0 + $1.tasks.count }
+        return query.matches(among: all, of: documents, orderedBy: [], hidesChecked: false).ordering.count
+    }
+
+    private func explanation(
+        of expression: Expression, over documents: [Document], isAdded: Bool = false
+    ) -> Explanation {
         let text: String
         var parts: [Expression] = []
         var days: String?
@@ -68,8 +53,8 @@ private struct Counter {
             if case .date(_, let spans) = term { days = spans.map(\.days).joined(separator: ",") }
         }
         return Explanation(
-            text: text, days: days, isAdded: isAdded, count: count(expression),
-            parts: parts.map { explanation(of: $0) })
+            text: text, days: days, isAdded: isAdded, count: count(expression, in: documents),
+            parts: parts.map { explanation(of: $0, over: documents) })
     }
 }
 

@@ -56,10 +56,9 @@ extension Document {
 extension Expression {
     /// Whether the ids of other tasks matter.
     var asksForIDs: Bool {
-        switch self {
-        case .all(let parts), .any(let parts): parts.contains(where: \.asksForIDs)
-        case .not(let part), .related(_, let part): part.asksForIDs
-        case .term(let term): term.asksForIDs
+        terms().contains { term in
+            guard case .state(let words) = term else { return false }
+            return words.contains(.ready) || words.contains(.blocked)
         }
     }
 
@@ -71,12 +70,5 @@ extension Expression {
         case .related: true
         case .term: false
         }
-    }
-}
-
-extension Term {
-    /// Whether the ids of other tasks matter, wherever those tasks are.
-    fileprivate var asksForIDs: Bool {
-        if case .state(let words) = self { words.contains(.ready) || words.contains(.blocked) } else { false }
     }
 }

@@ -49,19 +49,11 @@ extension Predicate {
                 return false
             }
         case .fieldRegex(let field, let pattern):
-            guard let pattern = PatternMatcher(pattern) else {
-                self.init(cost: 0) { _ in false }
-                return
-            }
-            self.init(cost: field.cost) { $0.matches(pattern, in: field) }
+            let isMatched = pattern.matcher
+            self.init(cost: field.cost) { $0.matches(isMatched, in: field) }
         case .regex(let pattern):
-            guard let pattern = PatternMatcher(pattern) else {
-                self.init(cost: 0) { _ in false }
-                return
-            }
-            self.init(cost: 3) { context in
-                pattern.matches(context.line.title) || context.task.notes.map(pattern.matches) ?? false
-            }
+            let isMatched = pattern.matcher
+            self.init(cost: 3) { $0.matches(isMatched, in: .title) || $0.matches(isMatched, in: .note) }
         }
     }
 

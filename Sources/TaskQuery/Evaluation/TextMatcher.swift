@@ -52,7 +52,8 @@ final class TextMatcher {
         }
         let decoded = String(decoding: haystack[range], as: UTF8.self)
         let text = ignoresCase ? folded(decoded) : decoded
-        return holdsEncoded(text) || holdsEquivalent(text)
+        // Characters compare under canonical equivalence, so the letters may be encoded in another way.
+        return holdsEncoded(text) || text.contains(wanted)
     }
 
     /// Whether one of the lines in `range` of `haystack` may contain the wanted text, whatever is done with the white
@@ -87,16 +88,6 @@ final class TextMatcher {
             if end == haystack.count || !joinsPrevious(haystack[end]) { return true }
         }
         return false
-    }
-
-    /// Whether `text` contains the wanted letters in another encoding: characters compare under canonical equivalence.
-    private func holdsEquivalent(_ text: String) -> Bool {
-        let haystack = Array(text)
-        let needle = Array(wanted)
-        guard haystack.count >= needle.count else { return false }
-        return (0...(haystack.count - needle.count)).contains { start in
-            haystack[start..<start + needle.count].elementsEqual(needle)
-        }
     }
 }
 

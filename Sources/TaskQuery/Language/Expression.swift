@@ -50,26 +50,29 @@ package indirect enum Expression: Hashable, Sendable {
         }
     }
 
-    /// The regular expressions, in the order written.
-    var patterns: [Pattern] {
+    /// The terms, in the order written: all of them, or only those about the task itself.
+    func terms(ofRelatives: Bool = true) -> [Term] {
         switch self {
-        case .all(let parts), .any(let parts): parts.flatMap(\.patterns)
-        case .not(let part), .related(_, let part): part.patterns
-        case .term(.regex(let pattern)), .term(.fieldRegex(_, let pattern)): [pattern]
-        case .term: []
+        case .all(let parts), .any(let parts): parts.flatMap { $0.terms(ofRelatives: ofRelatives) }
+        case .not(let part): part.terms(ofRelatives: ofRelatives)
+        case .related(_, let part): ofRelatives ? part.terms() : []
+        case .term(let term): [term]
         }
     }
 
-    /// Whether some term specifies the state of the wanted tasks, so that none is added.
-    var namesState: Bool {
-        switch self {
-        case .all(let parts), .any(let parts): parts.contains { $0.namesState }
-        case .not(let part): part.namesState
-        case .term(let term): term.namesState
-        // A condition on relatives says nothing about the task itself.
-        case .related: false
+    /// The regular expressions, in the order written.
+    var patterns: [Pattern] {
+        terms().compactMap { term in
+            switch term {
+            case .regex(let pattern), .fieldRegex(_, let pattern): pattern
+            default: nil
+            }
         }
     }
+
+    /// Whether some term specifies the state of the wanted tasks, so that none is added. A condition on relatives says
+    /// nothing about the task itself.
+    var namesState: Bool { terms(ofRelatives: false).contains(where: \.namesState) }
 }
 
 extension Expression: CustomStringConvertible {

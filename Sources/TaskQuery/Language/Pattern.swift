@@ -70,31 +70,19 @@ package struct Pattern: Hashable, Sendable {
         return deepest
     }
 
-    /// The compiled form of the pattern.
-    func compiled() throws -> Regex<AnyRegexOutput> {
+    /// Tells whether the pattern, which is compiled now, matches some part of a text.
+    var matcher: (String) -> Bool {
+        guard let regex = try? compiled() else { return { _ in false } }
+        return { (try? regex.firstMatch(in: $0)) != nil }
+    }
+
+    private func compiled() throws -> Regex<AnyRegexOutput> {
         var regex = try Regex(source)
         if options.contains("i") { regex = regex.ignoresCase() }
         if options.contains("m") { regex = regex.anchorsMatchLineEndings() }
         if options.contains("s") { regex = regex.dotMatchesNewlines() }
         return regex
     }
-}
-
-/// A pattern ready to search with.
-///
-/// A class, because the standard library may change the size of a regular expression, and a value that stored one
-/// inline would be handled through run-time metadata wherever it is used.
-final class PatternMatcher {
-    private let regex: Regex<AnyRegexOutput>
-
-    /// The matcher for `pattern`, or nil when it does not compile.
-    init?(_ pattern: Pattern) {
-        guard let regex = try? pattern.compiled() else { return nil }
-        self.regex = regex
-    }
-
-    /// Whether the pattern matches some part of `text`.
-    func matches(_ text: String) -> Bool { (try? regex.firstMatch(in: text)) != nil }
 }
 
 /// Why a regular expression does not compile.

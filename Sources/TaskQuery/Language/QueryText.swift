@@ -29,7 +29,7 @@ package struct QueryText: Sendable {
             let start = text.utf8.count
             starts.append(start)
             text += word
-            guard let tokens = Self.tokens(of: word) else {
+            guard let tokens = QueryText(word).tokens else {
                 // A quote continues in the next word, so the word boundaries mean nothing.
                 areWhole = false
                 continue
@@ -61,7 +61,7 @@ package struct QueryText: Sendable {
 
     /// Whether `word` on its own is searched for as text, rather than being an operator or a term of another kind.
     package static func isPlainText(_ word: String) -> Bool {
-        guard let tokens = tokens(of: word), tokens.count == 1, case .word(let text) = tokens[0].kind else {
+        guard let tokens = QueryText(word).tokens, tokens.count == 1, case .word(let text) = tokens[0].kind else {
             return false
         }
         return !text.hasPrefix("@") && !text.hasPrefix("#") && !text.allSatisfy { $0 == "!" }
@@ -87,13 +87,8 @@ package struct QueryText: Sendable {
     }
 
     /// The tokens, or nil when the text cannot be read.
-    var tokens: [QueryToken]? { Self.tokens(of: self) }
-
-    /// The tokens of a word, or nil when it cannot be read on its own.
-    private static func tokens(of word: String) -> [QueryToken]? { tokens(of: QueryText(word)) }
-
-    private static func tokens(of text: QueryText) -> [QueryToken]? {
-        var lexer = QueryLexer(text)
+    var tokens: [QueryToken]? {
+        var lexer = QueryLexer(self)
         var tokens: [QueryToken] = []
         while let token = try? lexer.next() {
             if token.kind == .end { return tokens }

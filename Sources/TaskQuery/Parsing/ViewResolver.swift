@@ -20,30 +20,24 @@ struct ViewResolver {
     /// The name of the view that `word` names, without its colon.
     func name(calledLike word: String) -> String? { views.first { folded($0.name) == folded(word) }?.name }
 
-    /// Why a view cannot be read.
-    struct Refusal: Error {
-        let message: String
-        let help: String?
-    }
-
     /// Opens the view called `name`, until `close()`.
-    mutating func take(_ name: String) throws(Refusal) -> Settings.View {
+    mutating func take(_ name: String) throws(Failure) -> Settings.View {
         let wanted = folded(name)
         guard let view = views.first(where: { folded($0.name) == wanted }) else {
             let near = suggestion(for: name, among: views.map(\.name)).map { "did you mean ':\($0)'?" }
             let list = "known views: " + views.map { ":" + $0.name }.joined(separator: " ")
-            throw Refusal(message: "there is no view ':\(name)'", help: near ?? list)
+            throw Failure(queryRule, "there is no view ':\(name)'", help: near ?? list)
         }
         if let start = open.firstIndex(of: wanted) {
             let circle = (open[start...] + [wanted]).map { ":" + $0 }.joined(separator: " to ")
-            throw Refusal(
-                message: "the view ':\(name)' refers back to itself", help: "break the cycle in the settings: \(circle)"
-            )
+            throw Failure(
+                queryRule, "the view ':\(name)' refers back to itself",
+                help: "break the cycle in the settings: \(circle)")
         }
         useCount += 1
         guard useCount <= Self.useLimit else {
-            throw Refusal(
-                message: "the views name each other more than \(Self.useLimit) times", help: "simplify them")
+            throw Failure(
+                queryRule, "the views name each other more than \(Self.useLimit) times", help: "simplify them")
         }
         open.append(wanted)
         if !used.contains(view) { used.append(view) }
@@ -59,10 +53,10 @@ extension QueryParser {
     /// unless the view is inside a condition.
     mutating func view(_ name: String, at range: ByteRange, depth: Int, isInner: Bool) -> Expression? {
         let view: Settings.View
-        do throws(ViewResolver.Refusal) {
+        do throws(Failure) {
             view = try views.take(name)
         } catch {
-            terms.report(range, error.message, help: error.help)
+            terms.report(range, error.diagnostics[0].message, help: error.diagnostics[0].help)
             return .always
         }
         defer { views.close() }
