@@ -18,9 +18,7 @@ extension Document {
         }
         return Revision(headed, then: try headed.new.receiving(groups, of: other, under: placed))
     }
-}
 
-extension Document {
     /// The headings for tasks that name none: those above the first top-level task, or else the last of the file.
     public var usualSection: [String] {
         let index = topTasks.first.map { sectionIndex(ofTask: $0.index) } ?? sections.indices.last

@@ -11,9 +11,7 @@ extension Document {
         /// All tasks with a completion date.
         public init() {}
     }
-}
 
-extension Document {
     /// The result of archiving: a file and its archive.
     public struct Archived: Sendable {
         /// The file without the tasks.
@@ -34,9 +32,7 @@ extension Document {
         /// Tasks that were left because they are inside a list item or a quote that is not a task.
         package let enclosed: [TaskItem]
     }
-}
 
-extension Document {
     /// Moves the top-level tasks of the document that are done, and whose subtasks are all done, to `archive`: under
     /// the same headings, with notes and subtasks. Nil when there are none.
     ///

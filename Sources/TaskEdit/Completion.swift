@@ -14,9 +14,7 @@ extension Document {
         /// Today, and no parent with open subtasks.
         public init() {}
     }
-}
 
-extension Document {
     /// The result of completing one task.
     public struct Completed: Sendable {
         /// The task as it was.
@@ -26,9 +24,7 @@ extension Document {
         /// Whether its rule yields no further occurrence.
         public let hasEnded: Bool
     }
-}
 
-extension Document {
     /// Checks the boxes of `tasks`, which are in the document, and writes what follows from that.
     ///
     /// An open task gets its `done:` where the settings stamp it, and loses its `status:`. A repeating task passes its

@@ -18,9 +18,7 @@ extension Document {
         /// What became of its successor.
         public let successor: Successor
     }
-}
 
-extension Document {
     /// Unchecks the boxes of `tasks`, which are in the document, and undoes what completing them wrote.
     ///
     /// A task loses `done:` and `status:cancelled`. Where the open task right above is its successor and has not been

@@ -95,9 +95,7 @@ extension TaskLine {
         let key = document.source.text(keyRange(ofToken: index))
         return settings.type(ofAttribute: key) == .date ? DateValue.read(bytes, range).respelled : nil
     }
-}
 
-extension TaskLine {
     /// Whether a single pass over the tokens shows that the line is canonical; false when it needs a closer look.
     ///
     /// The fast path of the formatter, which takes a third of the time: most lines of most files are canonical, and so

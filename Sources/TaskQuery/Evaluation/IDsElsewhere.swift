@@ -24,9 +24,7 @@ extension Query {
         if condition.asksForRelatives, !difference.isEmpty { return lacking }
         return lacking.intersection(difference.flatMap(\.line.after))
     }
-}
 
-extension Query {
     /// The ids that open tasks of `documents` name in `after:`, whether or not the query finds those tasks. Empty for
     /// most files.
     public func idsAwaited(over documents: [Document], workers: some Workers = OneWorker()) -> Set<String> {
