@@ -25,9 +25,7 @@ extension Document {
         if !notes.isEmpty { for task in tasks { try revision.check(notes, addedTo: task) } }
         return revision
     }
-}
 
-extension Document {
     /// Gives each of these tasks the values beside it, which are as a file stores them, and changes nothing else. Nil
     /// removes a value.
     package func setting(_ values: [(task: TaskItem, values: [AttributeKey: String?])]) throws(Failure) -> Revision {
@@ -91,121 +89,21 @@ extension TypedChange {
             let near = suggestion(for: name, among: held)
             let names = held.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
             let owner = tasks.count == 1 ? "'\(task.line.shownTitle)' has no" : "none of these tasks has"
-            throw Failure(
-                "invalid-change", at: step.range, in: source, "\(owner) '\(sign)\(name)'",
-                help: near.map { "did you mean '-\(sign)\($0)'?" }
+            throw complaint(
+                step.range, "\(owner) '\(sign)\(name)'",
+                near.map { "did you mean '-\(sign)\($0)'?" }
                     ?? (names.isEmpty || tasks.count > 1
                         ? "leave '-\(sign)\(name)' out"
                         : "it has \(names.map { sign + $0 }.joined(separator: ", "))"))
         }
     }
 
-    /// The parts of a title as it will be read. Throws when its last words would be data.
-    private func title(_ text: String, _ settings: Settings, _ step: Step) throws(Failure) -> [LineDraft.Part] {
-        let text = Self.trimmed(text)
-        let line = TypedText.lexed(text, settings)
-        guard let line, line.title == text else {
-            throw Failure(
-                "invalid-change", at: step.valueRange, in: source,
-                "as a title, these words would be read as data: '\(line?.title ?? "")' is left",
-                help: "put a backslash before what is meant as text: \\@home, \\#v2, due\\:")
-        }
-        try TypedText(text, settings: settings, now: now).refuseNearMisses(inTitle: line)
-        return LineDraft(line).title
-    }
-
-    private static func trimmed(_ text: String) -> String {
-        let bytes = Array(text.utf8)
-        guard let first = bytes.firstIndex(where: { $0 > 0x20 }), let last = bytes.lastIndex(where: { $0 > 0x20 })
-        else { return "" }
-        return String(decoding: bytes[first...last], as: UTF8.self)
-    }
-
     /// The line of `task` after the change.
     func applied(to task: TaskItem) throws(Failure) -> LineDraft {
-        let line = task.line
-        var draft = LineDraft(line)
-        let settings = task.document.settings
-        let values = TypedValue(now: now, weekStart: settings.weekStart)
-        // Several reminders in one change replace the old ones together.
-        var hasReminder = false
-        var hasSpokenRepeat = false
-        for step in steps {
-            switch step.action {
-            case .priority(let priority): draft.priority = priority
-            case .category(let name): try setCategory(name, &draft, step)
-            case .removeCategory(let name): try removeCategory(name, &draft, step, task)
-            case .addTag(let name):
-                guard !draft.hasTag(name) else { continue }
-                draft.add(LineDraft.Part(kind: .tag, bytes: Array("#\(name)".utf8)))
-            case .removeTag(let name):
-                guard !draft.titleHolds(.tag, name) else { throw titleHolds("#\(name)", step) }
-                draft.tail.removeAll { $0.isNamed(.tag, name) }
-            case .title(let text):
-                draft.title = try title(text, settings, step)
-            case .remove(let key, let name, let value):
-                guard !draft.title.contains(where: { $0.isAttribute(key, name) }) else {
-                    throw titleHolds("\(name):", step)
-                }
-                try remove(value, of: key, name, &draft, step, task, values)
-            case .add(let key, let value):
-                let stored = try values.stored(key, value, at: step.valueRange, in: source)
-                add(stored, to: key, &draft)
-            case .set(let key, let name, let value):
-                let isDate = settings.type(ofAttribute: name) == .date
-                let dates = [AttributeKey.due: line.due, .start: line.start, .created: line.created, .done: line.done]
-                let old = isDate ? line.date(of: name) : dates[key] ?? nil
-                if old == nil, key == .due || key == .start || isDate, value.hasPrefix("+") || value.hasPrefix("-") {
-                    throw Failure(
-                        "invalid-change", at: step.valueRange, in: source,
-                        "'\(value)' counts from the old date, and '\(line.shownTitle)' has none",
-                        help: "to count from today, write \(name):today\(value)")
-                }
-                let stored =
-                    key == .declared
-                    ? try values.stored(declared: name, value, at: step.valueRange, in: source, settings, from: old)
-                    : try values.stored(key, value, at: step.valueRange, in: source, from: old)
-                try setAttribute(key, name, stored, &draft, step, task, hasReminder)
-                hasReminder = hasReminder || key == .remind
-                hasSpokenRepeat = hasSpokenRepeat || key == .repeat && Recurrence(typed: value) != nil
-            }
-        }
-        if hasSpokenRepeat { draft.anchorRepeat(in: now.zone) }
-        return draft
-    }
-
-    /// Removes one value of `key`, or all of them.
-    private func remove(
-        _ value: String?, of key: AttributeKey, _ name: String, _ draft: inout LineDraft, _ step: Step,
-        _ task: TaskItem, _ values: TypedValue
-    ) throws(Failure) {
-        guard let value else { return draft.tail.removeAll { $0.isAttribute(key, name) } }
-        // `-remind:tomorrow` means the reminder of that day.
-        let stored = try? values.stored(key, value, at: step.valueRange, in: source)
-        let held = draft.tail.filter { $0.isAttribute(key, name) }.map(\.value)
-        if key == .after, let ids = held.first?.split(separator: ",").map(String.init), ids.contains(value) {
-            let left = ids.filter { $0 != value }
-            return left.isEmpty ? draft.remove(.after) : draft.set(.after, to: left.joined(separator: ","))
-        }
-        guard held.contains(where: { $0 == value || $0 == stored }) else {
-            throw Failure(
-                "invalid-change", at: step.range, in: source, "'\(task.line.shownTitle)' has no '\(name):\(value)'",
-                help: held.isEmpty
-                    ? "it has no '\(name):' at all"
-                    : "it has \(held.map { "\(name):\($0)" }.joined(separator: ", "))")
-        }
-        draft.tail.removeAll { $0.isAttribute(key, name) && ($0.value == value || $0.value == stored) }
-    }
-
-    /// Adds a reminder, or ids to wait for, unless already present.
-    private func add(_ value: String, to key: AttributeKey, _ draft: inout LineDraft) {
-        guard key == .after else {
-            if !draft.values(of: key).contains(value) { draft.add(LineDraft.attribute(key, named: key.name, value)) }
-            return
-        }
-        let old = draft.value(of: .after).map { $0.split(separator: ",").map(String.init) } ?? []
-        let new = value.split(separator: ",").map(String.init).filter { !old.contains($0) }
-        if !new.isEmpty { draft.set(.after, to: (old + new).joined(separator: ",")) }
+        var line = ChangedLine(task, self)
+        for step in steps { try line.apply(step) }
+        if line.hasSpokenRepeat { line.draft.anchorRepeat(in: now.zone) }
+        return line.draft
     }
 
     /// Checks the box of `task`, with the state and the stamp of a cancelled task.
@@ -216,39 +114,148 @@ extension TypedChange {
             draft.set(.done, to: now.today.description)
         }
     }
+}
 
-    private func setAttribute(
-        _ key: AttributeKey, _ name: String, _ value: String, _ draft: inout LineDraft, _ step: Step, _ task: TaskItem,
-        _ hasReminder: Bool
+/// The line of a task to which the steps of a change are applied one by one.
+private struct ChangedLine {
+    var draft: LineDraft
+    /// Whether a step has set a rule in words.
+    private(set) var hasSpokenRepeat = false
+    /// Whether a step has set a reminder: several in one change replace the old ones together.
+    private var hasReminder = false
+    private let task: TaskItem
+    private let line: TaskLine
+    private let change: TypedChange
+    private let settings: Settings
+    private let values: TypedValue
+
+    init(_ task: TaskItem, _ change: TypedChange) {
+        (self.task, self.change) = (task, change)
+        line = task.line
+        draft = LineDraft(line)
+        settings = task.document.settings
+        values = TypedValue(now: change.now, weekStart: settings.weekStart)
+    }
+
+    mutating func apply(_ step: TypedChange.Step) throws(Failure) {
+        switch step.action {
+        case .priority(let priority): draft.priority = priority
+        case .category(let name): try setCategory(name, step)
+        case .removeCategory(let name): try removeCategory(name, step)
+        case .addTag(let name):
+            guard !draft.hasTag(name) else { return }
+            draft.add(LineDraft.Part(kind: .tag, bytes: Array("#\(name)".utf8)))
+        case .removeTag(let name):
+            guard !draft.title.contains(where: { $0.isNamed(.tag, name) }) else { throw titleHolds("#\(name)", step) }
+            draft.tail.removeAll { $0.isNamed(.tag, name) }
+        case .title(let text): draft.title = try title(text, step)
+        case .remove(let key, let name, let value):
+            guard !draft.title.contains(where: { $0.isAttribute(key, name) }) else {
+                throw titleHolds("\(name):", step)
+            }
+            try remove(value, of: key, name, step)
+        case .add(let key, let value):
+            add(try values.stored(key, value, at: step.valueRange, in: change.source), to: key)
+        case .set(let key, let name, let value):
+            try set(key, name, to: try stored(key, name, value, step), step)
+            hasReminder = hasReminder || key == .remind
+            hasSpokenRepeat = hasSpokenRepeat || key == .repeat && Recurrence(typed: value) != nil
+        }
+    }
+
+    /// The parts of a title as it will be read. Throws when its last words would be data.
+    private func title(_ text: String, _ step: TypedChange.Step) throws(Failure) -> [LineDraft.Part] {
+        let bytes = Array(text.utf8.drop { $0 <= 0x20 })
+        let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
+        let text = String(decoding: bytes[..<end], as: UTF8.self)
+        let line = TypedText.lexed(text, settings)
+        guard let line, line.title == text else {
+            throw change.complaint(
+                step.valueRange, "as a title, these words would be read as data: '\(line?.title ?? "")' is left",
+                "put a backslash before what is meant as text: \\@home, \\#v2, due\\:")
+        }
+        let typed = TypedText(text, settings: settings, now: change.now)
+        try typed.refuseNearMisses(line, Rewriting(typed.source))
+        return LineDraft(line).title
+    }
+
+    /// The value to store for `key` that a person typed as `value`; a shift counts from the date that the task has.
+    private func stored(
+        _ key: AttributeKey, _ name: String, _ value: String, _ step: TypedChange.Step
+    ) throws(Failure) -> String {
+        let isDate = settings.type(ofAttribute: name) == .date
+        let dates = [AttributeKey.due: line.due, .start: line.start, .created: line.created, .done: line.done]
+        let old = isDate ? line.date(of: name) : dates[key] ?? nil
+        if old == nil, key == .due || key == .start || isDate, value.hasPrefix("+") || value.hasPrefix("-") {
+            throw change.complaint(
+                step.valueRange, "'\(value)' counts from the old date, and '\(line.shownTitle)' has none",
+                "to count from today, write \(name):today\(value)")
+        }
+        guard key == .declared else {
+            return try values.stored(key, value, at: step.valueRange, in: change.source, from: old)
+        }
+        return try values.stored(
+            declared: name, value, at: step.valueRange, in: change.source, settings, from: old)
+    }
+
+    /// Removes one value of `key`, or all of them.
+    private mutating func remove(
+        _ value: String?, of key: AttributeKey, _ name: String, _ step: TypedChange.Step
+    ) throws(Failure) {
+        guard let value else { return draft.tail.removeAll { $0.isAttribute(key, name) } }
+        // `-remind:tomorrow` means the reminder of that day.
+        let stored = values.value(key, value)
+        let held = draft.tail.filter { $0.isAttribute(key, name) }.map(\.value)
+        if key == .after, let ids = held.first?.split(separator: ",").map(String.init), ids.contains(value) {
+            let left = ids.filter { $0 != value }
+            return left.isEmpty ? draft.remove(.after) : draft.set(.after, to: left.joined(separator: ","))
+        }
+        guard held.contains(where: { $0 == value || $0 == stored }) else {
+            throw change.complaint(
+                step.range, "'\(line.shownTitle)' has no '\(name):\(value)'",
+                held.isEmpty
+                    ? "it has no '\(name):' at all"
+                    : "it has \(held.map { "\(name):\($0)" }.joined(separator: ", "))")
+        }
+        draft.tail.removeAll { $0.isAttribute(key, name) && ($0.value == value || $0.value == stored) }
+    }
+
+    /// Adds a reminder, or ids to wait for, unless already present.
+    private mutating func add(_ value: String, to key: AttributeKey) {
+        guard key == .after else {
+            if !draft.values(of: key).contains(value) { draft.add(LineDraft.attribute(key, named: key.name, value)) }
+            return
+        }
+        let old = draft.value(of: .after).map { $0.split(separator: ",").map(String.init) } ?? []
+        let new = value.split(separator: ",").map(String.init).filter { !old.contains($0) }
+        if !new.isEmpty { draft.set(.after, to: (old + new).joined(separator: ",")) }
+    }
+
+    private mutating func set(
+        _ key: AttributeKey, _ name: String, to value: String, _ step: TypedChange.Step
     ) throws(Failure) {
         switch key {
         case .remind where hasReminder: draft.add(LineDraft.attribute(.remind, named: name, value))
         case .remind:
             draft.tail.removeAll { $0.isAttribute(.remind, name) }
             draft.set(.remind, to: value)
-        case .status where value == "open":
-            try requireOpen(task, step)
-            draft.remove(.status)
-        case .status where value == Status.cancelled.rawValue: cancel(&draft, of: task)
+        case .status where value == Status.cancelled.rawValue: change.cancel(&draft, of: task)
         case .status:
-            try requireOpen(task, step)
-            draft.set(.status, to: value)
+            guard !task.isChecked else {
+                throw conflict("is checked", "'tasks reopen' opens it", step)
+            }
+            if value == "open" { draft.remove(.status) } else { draft.set(.status, to: value) }
         case .done where !draft.isChecked:
-            throw Failure(
-                "status-conflict", at: step.range, in: source, "'\(task.line.shownTitle)' is not done",
-                help: "'tasks done' completes it, with --on DAY on another day than today")
+            throw conflict("is not done", "'tasks done' completes it, with --on DAY on another day than today", step)
         default: draft.set(key, named: name, to: value)
         }
     }
 
-    private func requireOpen(_ task: TaskItem, _ step: Step) throws(Failure) {
-        guard task.isChecked else { return }
-        throw Failure(
-            "status-conflict", at: step.range, in: source, "'\(task.line.shownTitle)' is checked",
-            help: "'tasks reopen' opens it")
+    private func conflict(_ state: String, _ help: String, _ step: TypedChange.Step) -> Failure {
+        Failure("status-conflict", at: step.range, in: change.source, "'\(line.shownTitle)' \(state)", help: help)
     }
 
-    private func setCategory(_ name: String, _ draft: inout LineDraft, _ step: Step) throws(Failure) {
+    private mutating func setCategory(_ name: String, _ step: TypedChange.Step) throws(Failure) {
         if let held = draft.title.first(where: { $0.kind == .category }) {
             if held.isNamed(.category, name) { return }
             throw titleHolds(String(decoding: held.bytes, as: UTF8.self), step)
@@ -258,33 +265,24 @@ extension TypedChange {
     }
 
     /// Removes the category, which must be `name` if that is not nil.
-    private func removeCategory(
-        _ name: String?, _ draft: inout LineDraft, _ step: Step, _ task: TaskItem
-    ) throws(Failure) {
+    private mutating func removeCategory(_ name: String?, _ step: TypedChange.Step) throws(Failure) {
         if let held = draft.title.first(where: { $0.kind == .category }) {
             throw titleHolds(String(decoding: held.bytes, as: UTF8.self), step)
         }
-        if let name, let category = task.line.category, folded(category) != folded(name) {
-            throw Failure(
-                "invalid-change", at: step.range, in: source,
-                "the category of '\(task.line.shownTitle)' is '@\(category)'", help: "write -@\(category), or -@")
+        if let name, let category = line.category, folded(category) != folded(name) {
+            throw change.complaint(
+                step.range, "the category of '\(line.shownTitle)' is '@\(category)'", "write -@\(category), or -@")
         }
         draft.tail.removeAll { $0.kind == .category }
     }
 
-    private func titleHolds(_ word: String, _ step: Step) -> Failure {
-        Failure(
-            "invalid-change", at: step.range, in: source, "'\(word)' is part of the title",
-            help: "change the text: title:\"...\"")
+    private func titleHolds(_ word: String, _ step: TypedChange.Step) -> Failure {
+        change.complaint(step.range, "'\(word)' is part of the title", "change the text: title:\"...\"")
     }
 }
 
 extension LineDraft {
     fileprivate func hasTag(_ name: String) -> Bool { (title + tail).contains { $0.isNamed(.tag, name) } }
-
-    fileprivate func titleHolds(_ kind: Token.Kind, _ name: String) -> Bool {
-        title.contains { $0.isNamed(kind, name) }
-    }
 }
 
 extension LineDraft.Part {

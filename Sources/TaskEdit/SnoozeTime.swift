@@ -20,7 +20,7 @@ struct SnoozeTime {
     func reminder(_ text: String) throws(Failure) -> String {
         if let reminder = value(text), isToCome(reminder) { return reminder }
         let source = Source(name: "time", text)
-        let (message, help) = complaint(text, in: source)
+        let (message, help) = complaint(text)
         throw Failure("invalid-value", at: source.range, in: source, message, help: help)
     }
 
@@ -61,7 +61,7 @@ struct SnoozeTime {
         return instant(of: value).map { $0 > now.instant } ?? true
     }
 
-    private func complaint(_ text: String, in source: Source) -> (message: String, help: String) {
+    private func complaint(_ text: String) -> (message: String, help: String) {
         let amount = text.drop { $0 == "+" }
         if span(text) != nil { return ("'\(text)' is outside the years 1 to 9999", "write a shorter span") }
         if let value = value(text) {
@@ -88,18 +88,11 @@ struct SnoozeTime {
         case .invalid(_, .countTooLarge)?: return ("'\(count)' is more than 9999999", "write a shorter span")
         default: break
         }
-        do throws(Failure) {
-            _ = try values.stored(.remind, text, at: source.range, in: source)
-        } catch {
-            if let diagnostic = error.diagnostics.first {
-                let isUnknown = diagnostic.message == "'\(text)' is not a date"
-                return (
-                    isUnknown ? "'\(text)' is not a time" : diagnostic.message,
-                    suggestion(for: text).map { "did you mean '\($0)'?" } ?? Self.help
-                )
-            }
-        }
-        return ("'\(text)' is not a time", Self.help)
+        let message = values.complaint(.remind, text)?.diagnostics[0].message ?? "'\(text)' is not a date"
+        return (
+            message == "'\(text)' is not a date" ? "'\(text)' is not a time" : message,
+            suggestion(for: text).map { "did you mean '\($0)'?" } ?? Self.help
+        )
     }
 
     /// The time to come that `text` was probably meant as, as it has to be typed: `1h` for `1hour`.

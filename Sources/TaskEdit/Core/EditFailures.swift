@@ -6,6 +6,11 @@ extension Failure {
         self.init(rule, at: task.line.shownRange, in: task.document.source, message, help: help)
     }
 
+    /// The same complaints about `range` of `source`.
+    func placed(at range: ByteRange, in source: Source) -> Failure {
+        Failure(diagnostics.map { Diagnostic($0.rule, at: range, $0.message, help: $0.help) }, in: source)
+    }
+
     /// The complaint that `task` would be closed while `open`, subtasks of it, are not.
     init(openSubtasks open: [TaskItem], of task: TaskItem) {
         let count = open.count == 1 ? "an open subtask" : "\(open.count) open subtasks"

@@ -23,7 +23,7 @@ extension NearMissScanner {
     private func valueless(_ key: AttributeKey, _ found: KeyedWord) -> NearMiss? {
         guard found.isEmpty else { return nil }
         if origin == .typed, let next = found.valueOrNext,
-            values.complaint(key, text(next), at: next, in: line.document.source) == nil
+            values.complaint(key, text(next)) == nil
         {
             return misspelled(ByteRange(found.keyRange.lower, next.upper), meant: "\(found.name):\(text(next))")
         }
@@ -46,7 +46,7 @@ extension NearMissScanner {
         let isPath = ["/", ":", "\\"].contains(value.first)
         guard key != .start, origin == .typed || key != .id && !isPath else { return nil }
         let range = found.range(1)
-        if let complaint = values.complaint(key, value, at: range, in: line.document.source) {
+        if let complaint = values.complaint(key, value)?.diagnostics.first {
             return miss(complaint.rule, range, complaint.message, advice: complaint.help ?? TypedValue.allowed(key))
         }
         guard origin == .typed else { return nil }

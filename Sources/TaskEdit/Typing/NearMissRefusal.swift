@@ -18,9 +18,6 @@ extension TypedText {
         }
     }
 
-    /// Refuses words in a title that were meant as data; a title carries data only among other words.
-    func refuseNearMisses(inTitle line: TaskLine) throws(Failure) { try refuseNearMisses(line, Rewriting(source)) }
-
     /// Refuses `miss`, if there is one.
     func refuse(_ miss: NearMiss?, _ text: Rewriting) throws(Failure) {
         guard let miss else { return }
@@ -36,14 +33,18 @@ extension TypedText {
     }
 }
 
-/// The complaint about an undeclared name that is close to a declared one; nil for any other.
-func undeclared(_ word: String, among declared: [String]) -> (message: String, help: String)? {
+/// Refuses `word`, a category or tag at `range` of `source`, when it is undeclared and close to a declared one.
+func refuseUndeclared(
+    _ word: String, _ settings: Settings, at range: ByteRange, in source: Source
+) throws(Failure) {
+    let isCategory = word.hasPrefix("@")
+    let declared = isCategory ? settings.categories.map(\.name) : settings.tags ?? []
     let name = String(word.dropFirst())
     guard !declared.isEmpty, !declared.contains(where: { folded($0) == folded(name) }),
         let near = suggestion(for: name, among: declared)
-    else { return nil }
-    return (
+    else { return }
+    throw Failure(
+        isCategory ? "undeclared-category" : "undeclared-tag", at: range, in: source,
         "'\(word)' is not declared in the settings",
-        "did you mean '\(word.prefix(1))\(near)'? To use a new name, declare it"
-    )
+        help: "did you mean '\(word.prefix(1))\(near)'? To use a new name, declare it")
 }

@@ -8,6 +8,8 @@ public struct TypedChange: Sendable {
     /// What was typed.
     public let source: Source
     let now: Now
+    private let settings: Settings
+    private let values: TypedValue
     private(set) var steps: [Step] = []
 
     /// One word of the change.
@@ -38,20 +40,19 @@ public struct TypedChange: Sendable {
     public init(_ text: String, settings: Settings, now: Now) throws(Failure) {
         source = Source(name: "change", text)
         self.now = now
+        self.settings = settings
+        values = TypedValue(now: now, weekStart: settings.weekStart)
         let words = Self.words(source.bytes)
         var index = 0
         while index < words.count {
-            let (step, count) = try step(words[index...], settings)
+            let (step, count) = try step(words[index...])
             steps.append(step)
             index += count
         }
         guard !steps.isEmpty else {
             throw Failure(
-                [
-                    Diagnostic(
-                        "missing-change", at: source.range, "no change given",
-                        help: "write what is to change: due:+1w !! @home -#v2 title:\"New text\"")
-                ], in: nil)
+                "missing-change", "no change given",
+                help: "write what is to change: due:+1w !! @home -#v2 title:\"New text\"")
         }
         try refuseContradictions()
         // In any order: what `-@home @work` removes is the old category, and `+remind:` adds to a new `remind:`.
@@ -115,9 +116,7 @@ public struct TypedChange: Sendable {
     // MARK: Reading
 
     /// Reads the first of `words` and those after it that continue its value; also returns how many words that is.
-    private func step(
-        _ words: ArraySlice<ByteRange>, _ settings: Settings
-    ) throws(Failure) -> (step: Step, count: Int) {
+    private func step(_ words: ArraySlice<ByteRange>) throws(Failure) -> (step: Step, count: Int) {
         let range = words[words.startIndex]
         let word = source.text(range)
         let isRemoval = word.hasPrefix("-") && word.count > 1
@@ -130,14 +129,14 @@ public struct TypedChange: Sendable {
             return step(.priority(isRemoval ? nil : Priority(rawValue: UInt8(rest.utf8.count))))
         }
         if rest.hasPrefix("@") || rest.hasPrefix("#") {
-            return step(try nameAction(rest, range, isRemoval: isRemoval, settings))
+            return step(try nameAction(rest, range, isRemoval: isRemoval))
         }
-        if let complaint = detachedTime(word, range, settings) { throw complaint }
+        if let complaint = detachedTime(word, range) { throw complaint }
         guard let colon = rest.firstIndex(of: ":") else {
-            if isRemoval, let (key, name) = Self.key(rest, settings) {
+            if isRemoval, let (key, name) = self.key(rest) {
                 return step(.remove(key, name: name, value: nil))
             }
-            throw complaint(range, "'\(word)' is not a change", help(forWord: word, settings))
+            throw complaint(range, "'\(word)' is not a change", help(forWord: word))
         }
         let keyText = String(rest[..<colon])
         let (value, valueRange) = value(in: rest[rest.index(after: colon)...], endingAt: range.upper)
@@ -145,23 +144,23 @@ public struct TypedChange: Sendable {
             try checkTitle(value, valueRange)
             return step(.title(value), valueRange)
         }
-        if keyText == "no", !isRemoval, let (key, name) = Self.key(value, settings) {
+        if keyText == "no", !isRemoval, let (key, name) = self.key(value) {
             return step(.remove(key, name: name, value: nil))
         }
-        guard let (key, name) = Self.key(keyText, settings) else {
-            throw complaint(range, "'\(word)' is not a change", help(forWord: word, settings))
+        guard let (key, name) = self.key(keyText) else {
+            throw complaint(range, "'\(word)' is not a change", help(forWord: word))
         }
         if isRemoval { return step(.remove(key, name: name, value: value.isEmpty ? nil : value), valueRange) }
         guard !isAddition || key == .remind || key == .after else {
             throw complaint(range, "a task can have only one '\(name):'", "to set it, write \(rest)")
         }
-        guard rest.last != ":" else { throw missingValue(name, key, words.dropFirst(), range, settings) }
-        let (count, spoken) = try self.value(key, value, words, settings)
+        guard rest.last != ":" else { throw missingValue(name, key, words.dropFirst(), range) }
+        let (count, spoken) = try self.value(key, value, words)
         if key == .status, spoken == "done" {
             throw complaint(range, "the box says that a task is done", "to complete it, use 'tasks done'")
         }
-        if let complaint = TypedValue.complaint(key, spoken, valueRange), !(key == .status && value == "open") {
-            throw Failure([complaint], in: source)
+        if let complaint = TypedValue.complaint(key, spoken), !(key == .status && value == "open") {
+            throw complaint.placed(at: valueRange, in: source)
         }
         let whole = ByteRange(
             valueRange.lower, count > 1 ? words[words.startIndex + count - 1].upper : valueRange.upper)
@@ -170,7 +169,7 @@ public struct TypedChange: Sendable {
 
     /// The action of a category or tag with its sign in front.
     private func nameAction(
-        _ word: String, _ range: ByteRange, isRemoval: Bool, _ settings: Settings
+        _ word: String, _ range: ByteRange, isRemoval: Bool
     ) throws(Failure) -> Step.Action {
         let name = String(word.dropFirst())
         if isRemoval, word == "@" { return .removeCategory(nil) }
@@ -184,7 +183,7 @@ public struct TypedChange: Sendable {
                 range, "'\(source.text(range))' is not a name",
                 meant ?? "a name begins with a letter, and holds letters, digits, '-' and '_': @home, #v2")
         }
-        if !isRemoval { try checkDeclared(word, range, settings) }
+        if !isRemoval { try refuseUndeclared(word, settings, at: range, in: source) }
         if word.hasPrefix("#") { return isRemoval ? .removeTag(name) : .addTag(name) }
         return isRemoval ? .removeCategory(name) : .category(name)
     }
@@ -202,9 +201,8 @@ public struct TypedChange: Sendable {
     /// The value of `key` that begins with `first`, and the number of words it has: a rule may have several. Throws
     /// when the words after it show that another value was meant: `due:dec 1`, `status:in progress`.
     private func value(
-        _ key: AttributeKey, _ first: String, _ words: ArraySlice<ByteRange>, _ settings: Settings
+        _ key: AttributeKey, _ first: String, _ words: ArraySlice<ByteRange>
     ) throws(Failure) -> (count: Int, value: String) {
-        let values = TypedValue(now: now, weekStart: settings.weekStart)
         let more = words.dropFirst().map(source.text).prefix { word in
             !"@#!+-".contains(word.first ?? "@") && !word.contains(":")
         }
@@ -229,19 +227,18 @@ public struct TypedChange: Sendable {
 
     /// The complaint about a key without a value.
     private func missingValue(
-        _ name: String, _ key: AttributeKey, _ rest: ArraySlice<ByteRange>, _ range: ByteRange, _ settings: Settings
+        _ name: String, _ key: AttributeKey, _ rest: ArraySlice<ByteRange>, _ range: ByteRange
     ) -> Failure {
-        let values = TypedValue(now: now, weekStart: settings.weekStart)
         let next = rest.first.map(source.text)
         guard let next, !next.contains(":"), values.reads(key, next),
-            TypedValue.complaint(key, next, range) == nil
+            TypedValue.complaint(key, next) == nil
         else { return complaint(range, "'\(source.text(range))' has no value", "write -\(name): to remove it") }
         return complaint(
             range, "'\(source.text(range))' has no value right after it",
             "did you mean '\(name):\(next)'? To remove it, write -\(name):")
     }
 
-    private static func key(_ text: String, _ settings: Settings) -> (AttributeKey, String)? {
+    private func key(_ text: String) -> (AttributeKey, String)? {
         if let key = AttributeKey.allCases.first(where: { $0 != .declared && $0.name == text }) { return (key, text) }
         let bytes = Array(text.utf8)
         return settings.declaredKey(matching: bytes, bytes.indices).map { (.declared, settings.attributes[$0]) }
@@ -249,19 +246,19 @@ public struct TypedChange: Sendable {
 
     // MARK: Complaints
 
-    private func complaint(_ range: ByteRange, _ message: String, _ help: String) -> Failure {
+    func complaint(_ range: ByteRange, _ message: String, _ help: String) -> Failure {
         Failure("invalid-change", at: range, in: source, message, help: help)
     }
 
     /// The complaint about a time of day after the word that sets a date.
-    private func detachedTime(_ word: String, _ range: ByteRange, _ settings: Settings) -> Failure? {
+    private func detachedTime(_ word: String, _ range: ByteRange) -> Failure? {
         guard case .set(let key, let name, let date)? = steps.last?.action,
-            let moment = TypedValue(now: now, weekStart: settings.weekStart).joined(key, date, word)
+            let moment = values.joined(key, date, word)
         else { return nil }
         return complaint(range, "'\(word)' is not a change", "did you mean '\(name):\(moment)'?")
     }
 
-    private func help(forWord typed: String, _ settings: Settings) -> String {
+    private func help(forWord typed: String) -> String {
         if case .title(let title)? = steps.last?.action {
             return "a title of several words is put in quotes: title:\"\(title) \(typed)\""
         }
@@ -275,7 +272,6 @@ public struct TypedChange: Sendable {
         let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let keys = AttributeKey.allCases.filter { $0 != .declared }.map(\.name) + settings.attributes + ["title"]
         let near = AttributeKey.meant(by: parts[0])?.name ?? suggestion(for: parts[0], among: keys)
-        let values = TypedValue(now: now, weekStart: settings.weekStart)
         if parts.count > 1, let meant = values.foreign(parts[0], parts[1]) {
             return "did you mean '\(sign)\(meant)'?"
         }
@@ -283,14 +279,6 @@ public struct TypedChange: Sendable {
         if parts.count > 1, let near { return "did you mean '\(near):' with a value right after it?" }
         return signMeant(by: word)
             ?? "to change the text, write title:\"...\"; or !!, @name, #name, key:value, or '-' before one"
-    }
-
-    private func checkDeclared(_ word: String, _ range: ByteRange, _ settings: Settings) throws(Failure) {
-        let names = word.hasPrefix("@") ? settings.categories.map(\.name) : settings.tags ?? []
-        guard let slip = undeclared(word, among: names) else { return }
-        throw Failure(
-            word.hasPrefix("@") ? "undeclared-category" : "undeclared-tag", at: range, in: source, slip.message,
-            help: slip.help)
     }
 
     private func checkTitle(_ title: String, _ range: ByteRange) throws(Failure) {

@@ -23,8 +23,7 @@ struct TypedText {
     /// The line that was meant. Throws when something is wrong with it.
     func line() throws(Failure) -> LineDraft {
         guard source.bytes.contains(where: { $0 > 0x20 }) else {
-            throw Failure(
-                [Diagnostic("empty-title", at: source.range, "no text", help: "say what is to be done")], in: nil)
+            throw Failure("empty-title", "no text", help: "say what is to be done")
         }
         if let control = source.bytes.firstIndex(where: { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }) {
             throw Failure(
@@ -33,11 +32,10 @@ struct TypedText {
         }
         try refuseBox()
         let (marker, priority) = try typedPriority()
-        guard priority == nil || !Rewriting(source, marker).text.allSatisfy(\.isWhitespace) else {
-            throw Failure(
-                "empty-title", at: source.range, in: source, "the task has data but no text",
-                help: "say what is to be done")
-        }
+        let noText = Failure(
+            "empty-title", at: source.range, in: source, "the task has data but no text",
+            help: "say what is to be done")
+        guard priority == nil || !Rewriting(source, marker).text.allSatisfy(\.isWhitespace) else { throw noText }
         let (text, line, hasSpokenRepeat) = try understood(Rewriting(source, marker))
         var draft = LineDraft(line)
         draft.priority = priority
@@ -50,11 +48,7 @@ struct TypedText {
         }
         if isMonthEnd || hasSpokenRepeat { draft.anchorRepeat(in: values.now.zone, toMonthEnd: isMonthEnd) }
         try refuseContradictions(line, text)
-        guard !draft.title.isEmpty else {
-            throw Failure(
-                "empty-title", at: source.range, in: source, "the task has data but no text",
-                help: "say what is to be done")
-        }
+        guard !draft.title.isEmpty else { throw noText }
         return draft
     }
 
@@ -152,7 +146,7 @@ struct TypedText {
     private func value(_ key: AttributeKey, _ word: KeyedWord) -> (length: Int, stored: String?, isSpoken: Bool) {
         guard key == .repeat else {
             let value = word.value
-            return (value.isEmpty ? 0 : 1, try? values.stored(key, value, at: source.range, in: source), false)
+            return (value.isEmpty ? 0 : 1, values.value(key, value), false)
         }
         let words = word.phrase
         guard let (rule, length) = longest(in: words, from: 1, { Recurrence(typed: $0.joined(separator: " ")) }),
@@ -190,7 +184,7 @@ struct TypedText {
                     "status-conflict", at: place, in: source, "a new task is open, so 'status:\(value)' has no effect",
                     help: "leave it out, and change the task once it is added")
             }
-            if let complaint = TypedValue.complaint(key, value, place) { throw Failure([complaint], in: source) }
+            if let complaint = TypedValue.complaint(key, value) { throw complaint.placed(at: place, in: source) }
             let stored: String
             if key == .declared {
                 let name = line.document.source.text(line.keyRange(ofToken: index))
@@ -281,14 +275,8 @@ struct TypedText {
                         help: "keep '\(first)' or '\(word)'; a task may have several tags, #name")
                 }
                 category = category ?? word
-                if let complaint = undeclared(word, among: settings.categories.map(\.name)) {
-                    throw Failure(
-                        "undeclared-category", at: place, in: source, complaint.message, help: complaint.help)
-                }
-            case .tag:
-                if let complaint = undeclared(word, among: settings.tags ?? []) {
-                    throw Failure("undeclared-tag", at: place, in: source, complaint.message, help: complaint.help)
-                }
+                try refuseUndeclared(word, settings, at: place, in: source)
+            case .tag: try refuseUndeclared(word, settings, at: place, in: source)
             case .attribute where token.key != .remind:
                 let name = line.document.source.text(line.keyRange(ofToken: index))
                 guard keys.insert(folded(name)).inserted else {

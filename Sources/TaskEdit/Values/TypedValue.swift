@@ -13,25 +13,33 @@ struct TypedValue {
     func stored(
         _ key: AttributeKey, _ text: String, at range: ByteRange, in source: Source, from old: DateValue? = nil
     ) throws(Failure) -> String {
-        if let value = try meaning(key, text, at: range, in: source, from: old) { return value }
-        throw Failure([complaint(key, AttributeValue.read(key, text)?.problem, text, range, from: old)], in: source)
+        do throws(Failure) {
+            return try stored(key, text, from: old)
+        } catch {
+            throw error.placed(at: range, in: source)
+        }
+    }
+
+    private func stored(_ key: AttributeKey, _ text: String, from old: DateValue?) throws(Failure) -> String {
+        if let value = try meaning(key, text, from: old) { return value }
+        throw complaint(key, AttributeValue.read(key, text)?.problem, text, from: old)
     }
 
     /// The value of `key` that `text` means, in canonical spelling; nil if it means none. Throws a complaint about a
     /// date whose meaning is clear but cannot be stored.
-    private func meaning(
-        _ key: AttributeKey, _ text: String, at range: ByteRange, in source: Source, from old: DateValue? = nil
-    ) throws(Failure) -> String? {
+    private func meaning(_ key: AttributeKey, _ text: String, from old: DateValue? = nil) throws(Failure) -> String? {
         guard let reading = AttributeValue.read(key, text) else { return text }
         if let time = timeMeant(by: text), key.isDated, key != .repeat {
-            throw Failure(
-                "invalid-value", at: range, in: source, "'\(text)' is a year, and far from now",
-                help: "did you mean '\(time)'?")
+            throw wrong("'\(text)' is a year, and far from now", "did you mean '\(time)'?")
         }
         if let value = reading.value { return value.description }
         if key == .repeat { return Recurrence(typed: text)?.description }
         if let value = time(key, text, from: old) ?? (key == .remind ? soon(text) : nil) { return value }
-        return try relative(key, text, from: old, at: range, in: source)
+        return try relative(key, text, from: old)
+    }
+
+    private func wrong(_ message: String, _ help: String? = nil) -> Failure {
+        Failure("invalid-value", message, help: help)
     }
 
     /// The value of the declared key `name` that `text` means: a date as a file stores it, anything else as typed.
@@ -93,20 +101,18 @@ struct TypedValue {
     /// The date that a word, a sum of dates or a word with a time means now; nil when it means none. Throws a complaint
     /// about a sum that leaves the calendar.
     private func relative(
-        _ key: AttributeKey, _ text: String, from old: DateValue?, at range: ByteRange, in source: Source
+        _ key: AttributeKey, _ text: String, from old: DateValue?
     ) throws(Failure) -> String? {
         func check(_ sum: DateExpression, preferPast: Bool = false) throws(Failure) {
             guard sum.leavesCalendar(now: now, weekStart: weekStart, preferPast: preferPast) else { return }
-            let diagnostic = Diagnostic(
-                "invalid-value", at: range, "'\(text)' is outside the years 1 to 9999", help: "write another date")
-            throw Failure([diagnostic], in: source)
+            throw wrong("'\(text)' is outside the years 1 to 9999", "write another date")
         }
         let (date, time) = Self.divided(text)
         guard let expression = try? DateExpression(date) else { return nil }
         if key == .remind, time != nil, expression.base == nil, date.hasPrefix("-") {
-            throw Failure(
-                "invalid-value", at: range, in: source, "'\(date)' counts back from due, and cannot have its own time",
-                help: "write \(date), or the day with the time, such as thuT09:00")
+            throw wrong(
+                "'\(date)' counts back from due, and cannot have its own time",
+                "write \(date), or the day with the time, such as thuT09:00")
         }
         // `-1d` counts back from due, and so does `-0d`.
         if key == .remind, expression.base == nil, date.hasPrefix("-") { return nil }
@@ -181,37 +187,29 @@ struct TypedValue {
 
     /// What is wrong with `text` as a value of `key`, and what to write.
     private func complaint(
-        _ key: AttributeKey, _ problem: ValueError?, _ text: String, _ range: ByteRange, from old: DateValue?
-    ) -> Diagnostic {
-        guard let problem else {
-            return Diagnostic("invalid-value", at: range, "'\(text)' is not a valid value for '\(key.name)'")
-        }
+        _ key: AttributeKey, _ problem: ValueError?, _ text: String, from old: DateValue?
+    ) -> Failure {
+        guard let problem else { return wrong("'\(text)' is not a valid value for '\(key.name)'") }
         // `due-1d` counts from the due date as it is.
         if key == .remind, text.hasPrefix("due-"), reads(key, String(text.dropFirst(3))) {
-            return Diagnostic(
-                "invalid-value", at: range, "'\(text)' is not a reminder",
-                help: "did you mean '\(text.dropFirst(3))'?")
+            return wrong("'\(text)' is not a reminder", "did you mean '\(text.dropFirst(3))'?")
         }
         if key == .remind, let sum = sumOfSpans(text) {
-            return Diagnostic(
-                "invalid-value", at: range, "'\(text)' has two units", help: "did you mean '\(sum)'?")
+            return wrong("'\(text)' has two units", "did you mean '\(sum)'?")
         }
-        let bytes = Array(text.utf8)
-        if key != .repeat, bytes.contains(UInt8(ascii: ":")), text.allSatisfy({ $0.isNumber || $0 == ":" }) {
-            return Diagnostic(
-                "invalid-value", at: range, "'\(text)' is not a time: hours run from 00 to 23, minutes from 00 to 59",
-                help: "write a time such as 17:00, or a day with one such as friT17:00")
+        if key != .repeat, text.utf8.contains(UInt8(ascii: ":")), text.allSatisfy({ $0.isNumber || $0 == ":" }) {
+            return wrong(
+                "'\(text)' is not a time: hours run from 00 to 23, minutes from 00 to 59",
+                "write a time such as 17:00, or a day with one such as friT17:00")
         }
         if let meant = dateWithTime(key, text) ?? (key == .due || key == .start ? soon(text, from: old) : nil) {
-            return Diagnostic(
-                "invalid-value", at: range, "'\(text)' is not a date", help: "did you mean '\(meant)'?")
+            return wrong("'\(text)' is not a date", "did you mean '\(meant)'?")
         }
         let days = SpokenDate.days(withoutYear: text, now: now, prefersPast: key.isStamp)
         if let day = days.first, key != .repeat {
-            let help = days.map { "\($0) for \($0.inWords)" }.joined(separator: ", or ")
-            return Diagnostic(
-                "invalid-value", at: range, "'\(text)' \(days.count > 1 ? "can be read in two ways" : "has no year")",
-                help: days.count > 1 ? "write \(help)" : "did you mean '\(day)'?")
+            guard days.count > 1 else { return wrong("'\(text)' has no year", "did you mean '\(day)'?") }
+            let readings = days.map { "\($0) for \($0.inWords)" }
+            return wrong("'\(text)' can be read in two ways", "write \(readings.joined(separator: ", or "))")
         }
         // Where words are allowed, the text is taken for a misspelled word.
         if case .invalid(_, .unreadable) = problem, key != .repeat {
@@ -219,20 +217,16 @@ struct TypedValue {
                 _ = try DateExpression(text)
             } catch {
                 let meant = [error.suggestion, spoken(key, [text])].compactMap(\.self).first { reads(key, $0) }
-                if let meant {
-                    return Diagnostic("invalid-value", at: range, error.message, help: "did you mean '\(meant)'?")
-                }
-                if error.reason == .countTooLarge {
-                    return Diagnostic("invalid-value", at: range, error.message, help: "write a smaller number")
-                }
+                if let meant { return wrong(error.message, "did you mean '\(meant)'?") }
+                if error.reason == .countTooLarge { return wrong(error.message, "write a smaller number") }
             }
         }
-        let diagnostic = problem.diagnostic(for: text, at: range, now: now)
-        guard diagnostic.help == problem.kind.allowed else { return diagnostic }
+        let diagnostic = problem.diagnostic(for: text, at: ByteRange(0, 0), now: now)
+        guard diagnostic.help == problem.kind.allowed else { return Failure([diagnostic], in: nil) }
         // `bimonthly` has two meanings; the signs of Org have one.
         let meant = key == .repeat && !text.hasPrefix("+") && !text.hasPrefix(".") ? nil : spoken(key, [text])
         let help = meant.map { "did you mean '\($0)'?" } ?? problem.kind.typed
-        return Diagnostic(diagnostic.rule, at: range, diagnostic.message, help: help)
+        return Failure(diagnostic.rule, diagnostic.message, help: help)
     }
 
     /// The value that the words of a sentence express, as it has to be typed: `2026-12-01` for `dec 1`.
@@ -309,24 +303,23 @@ struct TypedValue {
     /// Whether `text` can be typed as a date.
     func isDate(_ text: String) -> Bool { !text.isEmpty && reads(.due, text) }
 
-    /// What is wrong with `text`, which is at `range` of `source`, as the value of `key`; nil when it can be typed.
-    func complaint(_ key: AttributeKey, _ text: String, at range: ByteRange, in source: Source) -> Diagnostic? {
-        if let complaint = Self.complaint(key, text, range) { return complaint }
-        do {
-            _ = try stored(key, text, at: range, in: source)
+    /// What is wrong with `text` as the value of `key`; nil when it can be typed.
+    func complaint(_ key: AttributeKey, _ text: String) -> Failure? {
+        if let complaint = Self.complaint(key, text) { return complaint }
+        do throws(Failure) {
+            _ = try stored(key, text, from: nil)
             return nil
         } catch {
-            return error.diagnostics.first
+            return error
         }
     }
 
     /// What is wrong with a value that is not a date.
-    static func complaint(_ key: AttributeKey, _ value: String, _ place: ByteRange) -> Diagnostic? {
+    static func complaint(_ key: AttributeKey, _ value: String) -> Failure? {
         guard key == .status || key == .id || key == .after else { return nil }
         let probe = Document(Source(name: "text", "- [ ] x \(key.name):\(value)"))
-        return probe.tasks.first?.line.diagnostics(now: Now(Instant(seconds: 0), in: .utc)).first.map {
-            Diagnostic($0.rule, at: place, $0.message, help: $0.help)
-        }
+        let problem = probe.tasks.first?.line.diagnostics(now: Now(Instant(seconds: 0), in: .utc)).first
+        return problem.map { Failure($0.rule, $0.message, help: $0.help) }
     }
 
     /// What may be written after a key, as an instruction.
@@ -344,15 +337,10 @@ struct TypedValue {
     }
 
     /// Whether `text` can be typed as the value of a dated key.
-    func reads(_ key: AttributeKey, _ text: String) -> Bool {
-        value(key, text) != nil
-    }
+    func reads(_ key: AttributeKey, _ text: String) -> Bool { value(key, text) != nil }
 
-    /// The value of a dated key that `text` means, in canonical spelling; nil when it cannot be typed there.
-    func value(_ key: AttributeKey, _ text: String) -> String? {
-        let source = Source(name: "text", text)
-        return try? meaning(key, text, at: source.range, in: source)
-    }
+    /// The value of `key` that `text` means, in canonical spelling; nil when it cannot be typed there.
+    func value(_ key: AttributeKey, _ text: String) -> String? { try? meaning(key, text) }
 }
 
 extension AttributeKey {
