@@ -49,9 +49,9 @@ extension Linter {
     ///
     /// The form of the file comes last: its edits are spread over the whole file and would postpone the others.
     private static func edits(for findings: Findings, unsafely: Bool) -> (edits: [Edit], count: Int) {
-        let isForm = { findings.rule(at: $0) == Rule.unformatted.name }
-        let form = findings.indices.first(where: isForm).flatMap(findings.fix)
-        let others = findings.indices.filter { !isForm($0) }.compactMap(findings.fix)
+        let isForm = { (finding: Diagnostic) in finding.rule == Rule.unformatted.name }
+        let form = findings.first(where: isForm)?.fix
+        let others = findings.filter { !isForm($0) }.compactMap(\.fix)
         let chosen = edits(of: others, unsafely: unsafely)
         guard chosen.count == 0, let form else { return chosen }
         return (form.edits, 1)

@@ -53,13 +53,10 @@ public struct Linter: Sendable {
 
     /// Runs the rules about single files on one file; different files may be checked in parallel.
     package func checked(_ input: Input) -> Checked {
-        var context = FileContext(input.document, now: now, isTaskFile: input.isTaskFile, of: rules)
+        var context = FileContext(input.document, now: now, isTaskFile: input.isTaskFile, of: rules, options)
         context.isConsulted = input.isConsulted
-        context.commitDays = options.commitDays
-        context.unknownZones = options.unknownZones
-        context.viewComplaint = options.viewComplaint
         let findings = check(&context)
-        return Checked(context: context, findings: input.isConsulted ? noFindings(in: context) : findings)
+        return Checked(context: context, findings: input.isConsulted ? Findings(of: rules) : findings)
     }
 
     /// The findings in each of `files`, including those of rules that need all files at once, ordered by place.
@@ -70,53 +67,47 @@ public struct Linter: Sendable {
         files = []
         for rule in rules.rules {
             guard case .project(let check) = rule.check else { continue }
-            var own = contexts.map { context in
-                var findings = noFindings(in: context)
-                findings.begin(rule, context.severity(of: rule, options) ?? .error)
-                return findings
-            }
+            let speakers = contexts.map { $0.isConsulted ? nil : $0.speaker(rule) }
+            var own = contexts.map { _ in Findings(of: rules) }
+            for (index, speaker) in speakers.enumerated() { if let speaker { own[index].begin(speaker) } }
             check(contexts, &own)
-            for index in contexts.indices
-            where !contexts[index].isConsulted && contexts[index].severity(of: rule, options) != nil {
-                found[index].append(own[index])
-            }
+            for index in contexts.indices where speakers[index] != nil { found[index].append(own[index]) }
         }
         for index in contexts.indices where !contexts[index].isConsulted {
-            Suppressions(contexts[index]).filter(&found[index], options)
+            Suppressions(contexts[index]).filter(&found[index])
             found[index].sort()
         }
         return found
     }
 
-    private func noFindings(in context: FileContext) -> Findings { Findings(of: rules, in: context.document.source) }
+    /// A rule about files, and one about tasks, that are part of a run.
+    private typealias FileRule = (speaker: Findings.Speaker, check: Rule.FileCheck)
+    private typealias TaskRule = (speaker: Findings.Speaker, needs: TaskFeatures, check: Rule.TaskCheck)
 
     /// Runs the rules about single files.
     private func check(_ context: inout FileContext) -> Findings {
         var taskRules: [TaskRule] = []
         var fileRules: [FileRule] = []
-        var asksForm = false
+        var form: (speaker: Findings.Speaker, check: Rule.FormCheck)?
         for rule in rules.rules {
-            guard let severity = context.severity(of: rule, options) else { continue }
+            guard let speaker = context.speaker(rule) else { continue }
             switch rule.check {
-            case .file(let check): fileRules.append(FileRule(rule: rule, severity: severity, check: check))
-            case .task(let needs, let check): taskRules.append(TaskRule(rules.speaker(rule, severity), needs, check))
-            case .form: asksForm = true
+            case .file(let check): fileRules.append((speaker, check))
+            case .task(let needs, let check): taskRules.append((speaker, needs, check))
+            case .form(let check): form = (speaker, check)
             case .project, .suppressions: break
             }
         }
-        let parts = check(context, fileRules, taskRules, asksForm ? FormatPass(context.document) : nil)
-        var findings = noFindings(in: context)
+        let parts = check(context, fileRules, taskRules, form == nil ? nil : FormatPass(context.document))
+        var findings = Findings(of: rules)
         findings.reserveCapacity(parts.reduce(0) { $0 + $1.findings.count })
         for part in parts {
             findings.append(part.findings)
             context.names.append(part.names)
         }
-        for rule in rules.rules {
-            guard case .form(let check) = rule.check, let severity = context.severity(of: rule, options) else {
-                continue
-            }
-            findings.begin(rule, severity)
-            check(FormatPass.edits(of: parts.compactMap(\.form)), &findings)
+        if let form {
+            findings.begin(form.speaker)
+            form.check(FormatPass.edits(of: parts.compactMap(\.form)), &findings)
         }
         return findings
     }
@@ -131,45 +122,20 @@ public struct Linter: Sendable {
         let workers: any Workers = isLarge ? self.workers : OneWorker()
         let tasks = context.document.tasks.count
         let runs = max(1, min(workers.count == 1 ? 1 : workers.count * 4, tasks / 1_000))
-        return workers.map(fileRules.count + runs) { part in
-            guard part >= fileRules.count else { return check(context, fileRules[part]) }
-            let run = part - fileRules.count
-            return check((tasks * run / runs)..<(tasks * (run + 1) / runs), of: context, taskRules, form)
+        return workers.map(fileRules.count + runs) { index in
+            guard index < fileRules.count else {
+                let run = index - fileRules.count
+                return check((tasks * run / runs)..<(tasks * (run + 1) / runs), of: context, taskRules, form)
+            }
+            var part = Part(findings: Findings(of: rules))
+            part.findings.begin(fileRules[index].speaker)
+            fileRules[index].check(context, &part.findings)
+            return part
         }
-    }
-
-    private func check(_ context: FileContext, _ rule: FileRule) -> Part {
-        var part = Part(findings: noFindings(in: context))
-        part.findings.begin(rule.rule, rule.severity)
-        rule.check(context, &part.findings)
-        return part
     }
 
     /// The file size, in bytes, from which starting a thread pays off.
     private static let leastShared = 1 << 18
-
-    /// A rule about files that is part of this run.
-    private struct FileRule: Sendable {
-        let rule: Rule
-        let severity: Diagnostic.Severity
-        let check: @Sendable (FileContext, inout Findings) -> Void
-    }
-
-    /// A rule about tasks that is part of this run.
-    private struct TaskRule: Sendable {
-        let speaker: Findings.Speaker
-        let needs: TaskFeatures
-        let check: @Sendable (TaskFacts, FileContext, inout Findings) -> Void
-
-        init(
-            _ speaker: Findings.Speaker, _ needs: TaskFeatures,
-            _ check: @escaping @Sendable (TaskFacts, FileContext, inout Findings) -> Void
-        ) {
-            self.speaker = speaker
-            self.needs = needs
-            self.check = check
-        }
-    }
 
     /// The results of walking a run of tasks.
     private struct Part: Sendable {
@@ -184,11 +150,8 @@ public struct Linter: Sendable {
     private func check(
         _ tasks: Range<Int>, of context: FileContext, _ rules: [TaskRule], _ form: FormatPass?
     ) -> Part {
-        var part = Part(
-            findings: Findings(of: self.rules, in: context.document.source, speakers: rules.map(\.speaker)), form: form)
+        var part = Part(findings: Findings(of: self.rules), form: form)
         guard let first = tasks.first else { return part }
-        // Reserved memory costs nothing while unused, and spares moving the elements.
-        part.findings.reserveCapacity(tasks.count)
         let needs = rules.map(\.needs)
         let document = context.document
         let bytes = context.bytes
@@ -198,7 +161,7 @@ public struct Linter: Sendable {
             part.names.add(facts)
             part.form?.add(facts.line, ofTask: index, mayRespell: facts.features.contains(.respelledValue))
             for rule in needs.indices where facts.features.isSuperset(of: needs[rule]) {
-                part.findings.begin(rule)
+                part.findings.begin(rules[rule].speaker)
                 rules[rule].check(facts, context, &part.findings)
             }
         }

@@ -20,7 +20,7 @@ struct FindingPrinterTests {
                 "rule-\(index % 3)", index % 5 == 0 ? .error : .warning, at: range, "message \(index)\u{7}",
                 help: index % 2 == 0 ? "help \(index % 11)" : nil, notes: notes)
         }
-        return FileFindings(document: document, findings: Findings(findings, of: .standard, in: document.source))
+        return FileFindings(document: document, findings: Findings(findings, of: .standard))
     }()
 
     private func print(
@@ -35,39 +35,11 @@ struct FindingPrinterTests {
         "gives the same output as with one worker", arguments: [LintFormat.full, .concise],
         [Style.plain, Style(isColoured: true)])
     func agrees(format: LintFormat, style: Style) {
-        let first = Findings([Self.many.findings[3]], of: .standard, in: Self.many.document.source)
+        let first = Findings([Self.many.findings[3]], of: .standard)
         let files = [Self.many, FileFindings(document: Self.many.document, findings: first)]
         let shared = print(files, format, style, ThreeWorkers())
         #expect(shared == print(files, format, style, OneWorker()))
         #expect(shared.utf8.count > 300_000)
-    }
-
-    /// Lines, plain and otherwise, with findings that are stored in compact form.
-    private static let lines = [
-        "- [ ] Pay the rent @home due:2026-11-18", "- [x] done due:2026-12-01", "  - [ ] inside\u{7} due:2026-11-20",
-        "  - [ ] inside too", "- [ ] 日本 due:2026-11-01 @home", "- [ ] tab\tdue:\"2026-11-01\"",
-        "- [ ] \(String(repeating: "wide ", count: 40)) due:2020-01-01", "- [ ] today due:2026-11-21T09:00", "",
-        "- [ ] wrong due:soon", "- [] no box", "- [ ] due:2026-11-20",
-    ]
-
-    @Test(
-        "gives the same output for compact findings as for diagnostics",
-        arguments: Effort.cases(LintFormat.allCases, few: .full, .json),
-        [Style.plain, Style(isColoured: true)])
-    func areDiagnostics(format: LintFormat, style: Style) {
-        let text = (0..<1_500).map { Self.lines[($0 * $0 + $0 / 7) % Self.lines.count] }.joined(separator: "\n")
-        let input = Linter.Input(Source(name: "a\u{1B}b.md", text), isTaskFile: true)
-        let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
-        let findings = Linter(now: now).findings(in: [input])[0]
-        let brief = FileFindings(document: input.document, findings: findings)
-        #expect(findings.indices.count { findings.brief(at: $0) != nil } > 500)
-        let told = FileFindings(
-            document: input.document, findings: Findings(Array(findings), of: .standard, in: input.document.source))
-        #expect(told.findings.indices.allSatisfy { told.findings.brief(at: $0) == nil })
-        let printed = print([told], format, style, OneWorker())
-        #expect(print([brief], format, style, OneWorker()) == printed)
-        #expect(print([brief], format, style, ThreeWorkers()) == printed)
-        #expect(print([brief], format, style, Processors()) == printed)
     }
 
     /// The position of such a note has to be looked up in another file.
@@ -76,7 +48,7 @@ struct FindingPrinterTests {
         let finding = Diagnostic(
             "r", at: ByteRange(0, 1), "m", notes: [Diagnostic.Note(ByteRange(4, 7), "there", in: other)])
         let document = Self.many.document
-        let findings = Findings(Self.many.findings + [finding], of: .standard, in: document.source)
+        let findings = Findings(Self.many.findings + [finding], of: .standard)
         let files = [FileFindings(document: document, findings: findings)]
         let shared = print(files, .concise, .plain, ThreeWorkers())
         #expect(shared.hasSuffix("a␛b.md:1:1: error: m; there: other.md:2:1 [r]\n"))
@@ -88,7 +60,7 @@ struct FindingPrinterTests {
     @Test func aNameCannotEndAWorkflowCommand() {
         let document = Document(Source(name: "a\r\n::b,%.md", "x\n"))
         let finding = Diagnostic("r", at: ByteRange(0, 1), "m\r\n%,:", help: "h")
-        let file = FileFindings(document: document, findings: Findings([finding], of: .standard, in: document.source))
+        let file = FileFindings(document: document, findings: Findings([finding], of: .standard))
         let text = print([file], .github, .plain, OneWorker())
         #expect(
             text

@@ -18,11 +18,11 @@ extension Rule {
                     rule.range, "there is no rule '\(rule.name)'", help: context.rules.help(forUnknown: rule.name))
             }
             for view in outline.views {
-                if let complaint = context.viewComplaint(view, source, document.settings, context.now) {
+                if let complaint = context.options.viewComplaint(view, source, document.settings, context.now) {
                     findings.report(complaint)
                 }
             }
-            guard let zone = document.settings.timezone, context.unknownZones.contains(zone),
+            guard let zone = document.settings.timezone, context.options.unknownZones.contains(zone),
                 let place = outline.timezone
             else { return }
             findings.report(

@@ -43,15 +43,15 @@ struct Suppressions {
     }
 
     /// Removes the findings that a comment silences, and adds findings about comments that silence nothing.
-    func filter(_ findings: inout Findings, _ options: LintOptions) {
+    func filter(_ findings: inout Findings) {
         guard !comments.isEmpty else { return }
         var used: Set<Silence> = []
-        findings.filter { rule, range in
-            let silencing = silencing(rule, at: range.lower)
+        findings.filter { finding in
+            let silencing = silencing(finding.rule, at: finding.range.lower)
             used.formUnion(silencing)
             return silencing.isEmpty
         }
-        addUnused(used, options, to: &findings)
+        addUnused(used, to: &findings)
     }
 
     /// The comments that silence a finding of `rule`: for the file, for the line, or both.
@@ -65,14 +65,13 @@ struct Suppressions {
         return candidates.filter(silenced.contains)
     }
 
-    private func addUnused(_ used: Set<Silence>, _ options: LintOptions, to findings: inout Findings) {
-        guard let rule = context.rules.named(Rule.unusedSuppression.name),
-            let severity = context.severity(of: rule, options)
+    private func addUnused(_ used: Set<Silence>, to findings: inout Findings) {
+        guard let rule = context.rules.named(Rule.unusedSuppression.name), let speaker = context.speaker(rule)
         else { return }
-        findings.begin(rule, severity)
+        findings.begin(speaker)
         for comment in comments {
             let idle = comment.rules.filter { rule in
-                !(Self.silence(rule, comment).map(used.contains) ?? false) && isDecided(rule.name, options)
+                !(Self.silence(rule, comment).map(used.contains) ?? false) && isDecided(rule.name)
             }
             let removal = idle.isEmpty ? nil : removal(of: idle, from: comment)
             for name in idle {
@@ -89,11 +88,11 @@ struct Suppressions {
 
     /// Whether this run can tell that a rule finds nothing: the rule was run, and time alone will not change the
     /// result.
-    private func isDecided(_ name: String, _ options: LintOptions) -> Bool {
+    private func isDecided(_ name: String) -> Bool {
         guard let rule = context.rules.named(name) else { return true }
         // The formatter reads these comments itself.
         guard name != Rule.unformatted.name else { return false }
-        return !rule.isClockRule && context.severity(of: rule, options) != nil
+        return !rule.isClockRule && context.severity(of: rule) != nil
     }
 
     /// Removes the unused names from a comment, or the whole comment when no name is left.
@@ -110,10 +109,7 @@ struct Suppressions {
             return Fix("remove the comment", .safe, [Edit(tree.range(ofLine: line), "")])
         }
         var start = Int(comment.range.lower)
-        while start > 0, context.bytes[start - 1] == UInt8(ascii: " ") || context.bytes[start - 1] == UInt8(ascii: "\t")
-        {
-            start -= 1
-        }
+        while start > 0, isSpaceOrTab(context.bytes[start - 1]) { start -= 1 }
         return Fix("remove the comment", .safe, [Edit(ByteRange(start, Int(comment.range.upper)), "")])
     }
 }

@@ -8,16 +8,12 @@ struct FileContext: Sendable {
     let now: Now
     /// The available rules.
     let rules: RuleSet
+    /// How the run overrides their settings.
+    let options: LintOptions
     /// The last tier of rules that runs on this file.
     let tier: Rule.Tier
     /// Whether it is read only for the tasks that other files refer to.
     var isConsulted = false
-    /// Finds the days on which tasks were checked, where a history exists.
-    var commitDays: LintOptions.CommitDays = { _, _ throws(Failure) in [:] }
-    /// Why a view that the file declares cannot be used.
-    var viewComplaint: LintOptions.ViewCheck = { _, _, _, _ in nil }
-    /// The names of time zones that the system does not have.
-    var unknownZones: Set<String> = []
     /// The attributes that name tasks, collected while walking the file.
     var names = TaskNames()
 
@@ -27,10 +23,13 @@ struct FileContext: Sendable {
     /// The text in `range`.
     func text(_ range: ByteRange) -> String { document.source.text(range) }
 
-    init(_ document: Document, now: Now, isTaskFile: Bool, of rules: RuleSet) {
+    init(
+        _ document: Document, now: Now, isTaskFile: Bool, of rules: RuleSet, _ options: LintOptions = LintOptions()
+    ) {
         self.document = document
         self.now = now
         self.rules = rules
+        self.options = options
         if document.hasOwnSettings || document.settings.concernFiles || Self.holdsData(document) {
             tier = .dataFile
         } else {
@@ -38,9 +37,12 @@ struct FileContext: Sendable {
         }
     }
 
-    /// The severity of `rule` here under `options`, or nil when the rule does not run.
-    func severity(of rule: Rule, _ options: LintOptions) -> Diagnostic.Severity? {
-        options.severity(of: rule, in: document, upTo: tier)
+    /// The severity of `rule` here, or nil when the rule does not run.
+    func severity(of rule: Rule) -> Diagnostic.Severity? { options.severity(of: rule, in: document, upTo: tier) }
+
+    /// `rule` as the one that reports here; nil when it does not run.
+    func speaker(_ rule: Rule) -> Findings.Speaker? {
+        severity(of: rule).map { Findings.Speaker(rule: rule.name, severity: $0) }
     }
 
     /// Whether a task has a leading priority or a dated attribute, valid or clearly meant as a date, or an `id:` that

@@ -31,14 +31,18 @@ public struct Rule: Sendable {
         }
     }
 
+    typealias TaskCheck = @Sendable (TaskFacts, FileContext, inout Findings) -> Void
+    typealias FileCheck = @Sendable (FileContext, inout Findings) -> Void
+    typealias FormCheck = @Sendable ([Edit], inout Findings) -> Void
+
     /// What a rule examines.
     enum Check: Sendable {
         /// Each task whose line has certain features; the line is lexed once for all rules.
-        case task(TaskFeatures, @Sendable (TaskFacts, FileContext, inout Findings) -> Void)
+        case task(TaskFeatures, TaskCheck)
         /// A file as a whole.
-        case file(@Sendable (FileContext, inout Findings) -> Void)
+        case file(FileCheck)
         /// The edits that would give a file its canonical form, collected while walking its tasks.
-        case form(@Sendable ([Edit], inout Findings) -> Void)
+        case form(FormCheck)
         /// All files together; findings are reported for each file by its index.
         case project(@Sendable ([FileContext], inout [Findings]) -> Void)
         /// The comments that silence rules and were not used; decided after all other rules.
@@ -60,12 +64,10 @@ public struct Rule: Sendable {
     /// The manual page.
     public let manual: Manual
     let check: Check
-    /// The template of its messages; nil when it composes each message itself.
-    package let template: MessageTemplate?
 
     init(
         _ name: String, _ level: Settings.Level, _ tier: Tier, isClockRule: Bool = false, fix: Fix.Safety? = nil,
-        _ summary: String, manual: Manual, check: Check, template: MessageTemplate? = nil
+        _ summary: String, manual: Manual, check: Check
     ) {
         self.name = name
         self.summary = summary
@@ -75,9 +77,5 @@ public struct Rule: Sendable {
         self.fix = fix
         self.manual = manual
         self.check = check
-        self.template = template
     }
-
-    /// The index of a rule in a set.
-    public typealias Index = UInt8
 }

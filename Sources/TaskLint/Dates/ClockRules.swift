@@ -12,18 +12,15 @@ extension Rule {
                 context.now.isPast(endOf: due.value)
             else { return }
             let range = due.attribute.value
-            let days = Int(context.now.today.dayNumber) - Int(due.value.lastDay(in: context.now.zone).dayNumber)
-            if days > 0 { return findings.report(range, number: days) }
             findings.report(
-                range, "'\(context.text(range))' was \(lateness(of: due.value, context.now))", help: whatToDo)
-        },
-        template: MessageTemplate(
-            help: whatToDo, quotesPlace: true, one: " was yesterday", many: (before: " was ", after: " days ago")))
+                range, "'\(context.text(range))' was \(lateness(of: due.value, context.now))",
+                help: "do it, move the date, or cancel the task")
+        })
 
-    private static let whatToDo = "do it, move the date, or cancel the task"
-
-    /// How long ago something due earlier today was due.
+    /// How long ago something was due.
     private static func lateness(of due: DateValue, _ now: Now) -> String {
+        let days = Int(now.today.dayNumber) - Int(due.lastDay(in: now.zone).dayNumber)
+        if days > 0 { return days == 1 ? "yesterday" : "\(days) days ago" }
         guard case .moment(let moment) = due else { return "today" }
         let minutes = (now.instant.seconds - moment.instant(in: now.zone).seconds) / 60
         if minutes < 120 { return minutes == 1 ? "1 minute ago" : "\(minutes) minutes ago" }

@@ -19,7 +19,7 @@ extension Rule {
             // All lines at once, because querying a history is slow.
             let days: [Int: CivilDate?]
             do throws(Failure) {
-                days = try context.commitDays(context.document.source, tasks.map(\.task.titleLine))
+                days = try context.options.commitDays(context.document.source, tasks.map(\.task.titleLine))
             } catch {
                 for facts in tasks {
                     let box = facts.line.range(ofToken: 0)

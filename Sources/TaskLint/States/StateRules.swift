@@ -41,12 +41,12 @@ extension Rule {
                 next = Int(document.tree.tasks[next].end)
             }
             guard count > 0 else { return }
-            findings.report(box(of: facts.index, document), number: count, other: box(of: first, document).lower)
-        },
-        template: MessageTemplate(
-            help: "check them too, or open this one", one: "this task is done, but one of its subtasks is open",
-            many: (before: "this task is done, but ", after: " of its subtasks are open"),
-            note: (message: "this one is open", length: 3)))
+            let open = count == 1 ? "one of its subtasks is open" : "\(count) of its subtasks are open"
+            findings.report(
+                box(of: facts.index, document), "this task is done, but \(open)",
+                help: "check them too, or open this one",
+                notes: [Diagnostic.Note(box(of: first, document), "this one is open")])
+        })
 
     /// The box of the task at `index`, which is three bytes.
     private static func box(of index: Int, _ document: Document) -> ByteRange {

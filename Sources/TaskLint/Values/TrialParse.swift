@@ -23,14 +23,12 @@ struct TrialParse {
     static func isClean(_ task: TaskItem, _ written: ByteRange, _ context: FileContext) -> Bool {
         let facts = TaskFacts(task)
         let tried = FileContext(task.document, now: context.now, isTaskFile: true, of: rulesOfParts)
-        var findings = Findings(of: rulesOfParts, in: task.document.source)
+        var findings = Findings(of: rulesOfParts)
         for rule in rulesOfParts.rules {
             guard case .task(let needs, let check) = rule.check, facts.features.isSuperset(of: needs) else { continue }
-            findings.begin(rule, .error)
             check(facts, tried, &findings)
         }
-        return !findings.indices.lazy.map(findings.range)
-            .contains { $0.lower < written.upper && written.lower < $0.upper }
+        return !findings.contains { $0.range.lower < written.upper && written.lower < $0.range.upper }
     }
 
     private static let rulesOfParts = RuleSet([

@@ -1,5 +1,4 @@
 import TaskFile
-import TaskLint
 import TaskText
 
 /// The parts that printed diagnostics about one source have in common, styled and converted to bytes once.
@@ -64,37 +63,22 @@ final class DiagnosticLook {
     final class Phrases {
         fileprivate let rule: String
         fileprivate let severity: Diagnostic.Severity
-        /// The index of the rule, when it describes its findings by a template.
-        fileprivate let index: Rule.Index?
         /// Severity and rule, up to the message.
         let heading: [UInt8]
         /// The style of the carets, including the line end.
         let caret: Style.Frame
-        /// For a rule with a template: whether its message begins by quoting the place, which goes between the heading
-        /// and these; the text for the number 1, and the text before and after any other number, up to the position.
-        let quotesPlace: Bool
-        let one, before, after: [UInt8]
         /// The help of the last finding, with the text around it.
         private var lastHelp: String?
         private(set) var help: [UInt8] = []
         private let helpStart: [UInt8]
 
-        fileprivate init(
-            _ rule: String, _ severity: Diagnostic.Severity, _ look: DiagnosticLook, index: Rule.Index? = nil,
-            _ template: MessageTemplate? = nil
-        ) {
-            (self.rule, self.severity, self.index) = (rule, severity, index)
+        fileprivate init(_ rule: String, _ severity: Diagnostic.Severity, _ look: DiagnosticLook) {
+            (self.rule, self.severity) = (rule, severity)
             let role = Style.Role.severity(severity)
             let words = look.style.styled("\(severity.rawValue)[\(rule)]", as: role)
-            quotesPlace = template?.quotesPlace ?? false
-            let quote = quotesPlace ? "'" : ""
-            heading = bytes(words) + look.style.frame(for: .message).opening + bytes(": " + quote)
-            one = bytes(quote + (template?.one ?? "")) + look.place
-            before = bytes(quote + (template?.before ?? ""))
-            after = bytes(template?.after ?? "") + look.place
+            heading = bytes(words) + look.style.frame(for: .message).opening + bytes(": ")
             caret = look.style.frame(for: role).endingLine
             helpStart = look.help
-            if let help = template?.help { setHelp(help) }
         }
 
         fileprivate func setHelp(_ help: String) {
@@ -106,28 +90,11 @@ final class DiagnosticLook {
 
     /// The phrases of `diagnostic`. Few rules apply to one file, so the known ones are searched linearly.
     func phrases(for diagnostic: Diagnostic) -> Phrases {
-        let known = phrases.first {
-            $0.severity == diagnostic.severity && $0.index == nil && $0.rule == diagnostic.rule
-        }
-        let found = known ?? added(Phrases(diagnostic.rule, diagnostic.severity, self))
+        let known = phrases.first { $0.severity == diagnostic.severity && $0.rule == diagnostic.rule }
+        let found = known ?? Phrases(diagnostic.rule, diagnostic.severity, self)
+        if known == nil { phrases.append(found) }
         if let help = diagnostic.help { found.setHelp(help) }
         return found
-    }
-
-    /// The phrases of the rule among `rules` that reports `finding`.
-    func phrases(for finding: Finding, of rules: RuleSet) -> Phrases {
-        for index in phrases.indices {
-            if phrases[index].index == finding.rule, phrases[index].severity == finding.severity {
-                return phrases[index]
-            }
-        }
-        let rule = finding.rule.map { rules[$0] }
-        return added(Phrases(rule?.name ?? "", finding.severity, self, index: finding.rule, rule?.template))
-    }
-
-    private func added(_ new: Phrases) -> Phrases {
-        phrases.append(new)
-        return new
     }
 }
 

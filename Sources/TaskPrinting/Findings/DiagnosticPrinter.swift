@@ -1,5 +1,4 @@
 import TaskFile
-import TaskLint
 import TaskText
 
 /// Writes diagnostics for people: all of them, from a bad date to a wrong flag, look like this.
@@ -124,31 +123,6 @@ package struct DiagnosticPrinter {
 }
 
 extension DiagnosticPrinter {
-    /// Appends the finding at `index` of `findings`, in the same form as `print` does for its diagnostic. `bytes` are
-    /// those of the source.
-    ///
-    /// This is a fast path: a finding described by a template is not made into a diagnostic first, because building its
-    /// strings took half as long as all of the printing.
-    mutating func print(_ findings: Findings, at index: Int, of bytes: [UInt8], to output: inout OutputBuffer) {
-        guard form == .full, let finding = findings.brief(at: index), isPlain(bytes, finding.range.indices) else {
-            return print(findings[index], to: &output)
-        }
-        let place = places.place(of: finding.range.lower, in: bytes)
-        let notes = finding.hasNotes ? placed(findings[index].notes) : []
-        look = look.withGutter(toHold: notes.reduce(place.position.line) { max($0, $1.place.position.line) })
-        let phrases = look.phrases(for: finding, of: findings.rules)
-        output.append(phrases.heading)
-        if phrases.quotesPlace { output.append(finding.range.indices, of: bytes) }
-        if finding.number == 1 {
-            output.append(phrases.one)
-        } else {
-            output.append(phrases.before)
-            output.append(finding.number)
-            output.append(phrases.after)
-        }
-        printPlaces(finding.range, place, bytes, notes, phrases, hasHelp: true, to: &output)
-    }
-
     /// Appends a diagnostic without a place in a source, such as a missing file: `error: message`, and its help.
     package static func print(
         _ severity: Diagnostic.Severity, _ message: String, help: String? = nil, style: Style,

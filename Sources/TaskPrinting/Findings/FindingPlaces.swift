@@ -25,11 +25,6 @@ struct FindingPlaces {
     /// The place of the byte at `offset` in the source.
     mutating func place(of offset: UInt32) -> PlaceFinder.Place { finder.place(of: offset) }
 
-    /// The same, where `bytes` are those of the source, already at hand.
-    mutating func place(of offset: UInt32, in bytes: [UInt8]) -> PlaceFinder.Place {
-        finder.place(of: offset, in: bytes)
-    }
-
     /// The place of the byte at `offset`, which belongs to a note, in `other`, or in the source for nil.
     mutating func place(ofNote offset: UInt32, in other: Source?) -> PlaceFinder.Place {
         guard let other else { return noteFinder.place(of: offset) }

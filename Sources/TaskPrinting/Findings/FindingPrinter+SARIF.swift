@@ -43,7 +43,7 @@ extension FindingPrinter {
         }
         let digits = places.fingerprintDigits(of: finding, on: span.line, called: name(places.source.name))
         let result: JSONValue = ["ruleId": JSONValue(finding.rule)]
-        return result.adding(index.map { ["ruleIndex": JSONValue(Int($0))] } ?? [:])
+        return result.adding(index.map { ["ruleIndex": JSONValue($0)] } ?? [:])
             .adding([
                 "level": JSONValue(level(finding.severity)),
                 "message": ["text": JSONValue(finding.help.map { "\(finding.message): \($0)" } ?? finding.message)],

@@ -74,18 +74,18 @@ package struct FindingPrinter: Sendable {
     private func printText(_ files: [FileFindings], _ form: DiagnosticPrinter.Form, to output: inout OutputBuffer) {
         let others = PlaceBook()
         for file in files {
-            let (findings, bytes) = (file.findings, file.source.bytes)
+            let findings = file.findings
             // One printer prints them all, so that the places of notes in other files are looked up once.
             if findings.mayConcernOtherSources {
                 var printer = printer(of: file, form, others)
                 for index in findings.indices where !output.isClosed {
-                    printer.print(findings, at: index, of: bytes, to: &output)
+                    printer.print(findings[index], to: &output)
                 }
                 continue
             }
             output.append(runsOf: 0..<findings.count, workers: workers) { [self] run, output in
                 var printer = printer(of: file, form)
-                for index in run where !output.isClosed { printer.print(findings, at: index, of: bytes, to: &output) }
+                for index in run where !output.isClosed { printer.print(findings[index], to: &output) }
             }
         }
         if form == .full, !isQuiet { printSummary(files, to: &output) }

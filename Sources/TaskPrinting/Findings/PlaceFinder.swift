@@ -28,10 +28,8 @@ struct PlaceFinder {
     init(_ source: Source) { self.init(Document(source)) }
 
     /// The place of the byte at `offset`. An offset in a line end, or after the last byte, is at its line's end.
-    mutating func place(of offset: UInt32) -> Place { place(of: offset, in: source.bytes) }
-
-    /// The same, where `bytes` are those of the source: passed as an argument, they are not retained.
-    mutating func place(of offset: UInt32, in bytes: [UInt8]) -> Place {
+    mutating func place(of offset: UInt32) -> Place {
+        let bytes = source.bytes
         let wanted = min(Int(offset), bytes.count)
         let index = index(of: wanted, in: bytes)
         if index != self.index || line.isEmpty {

@@ -107,7 +107,7 @@ struct LintScope {
             return finding.moved(to: edit.range)
         }
         .sorted { ($0.range.lower, $0.range.upper, $0.rule) < ($1.range.lower, $1.range.upper, $1.rule) }
-        return Findings(changed, of: findings.rules, in: source)
+        return Findings(changed, of: findings.rules)
     }
 }
 
