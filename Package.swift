@@ -27,7 +27,9 @@ let package = Package(
         .target(name: "TaskFormat", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(
             name: "TaskEdit", dependencies: ["TaskFile", "TaskQuery", "TaskFormat"], swiftSettings: settings),
-        .target(name: "TaskLint", dependencies: ["TaskFile", "TaskFormat", "TaskEdit"], swiftSettings: settings),
+        .target(
+            name: "TaskLint", dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskEdit"],
+            swiftSettings: settings),
         .target(name: "TaskHistory", dependencies: ["TaskFile", "TaskMerge"], swiftSettings: settings),
         .target(
             name: "TaskMerge", dependencies: ["TaskFile", "TaskFormat", "TaskEdit"], swiftSettings: settings),

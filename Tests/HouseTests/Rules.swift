@@ -14,7 +14,7 @@ enum Rules {
         "TaskJSON": ["TaskFile"],
         "TaskQuery": ["TaskFile"],
         "TaskFormat": ["TaskFile"],
-        "TaskLint": ["TaskFile", "TaskFormat", "TaskEdit"],
+        "TaskLint": ["TaskFile", "TaskQuery", "TaskFormat", "TaskEdit"],
         "TaskEdit": ["TaskFile", "TaskQuery", "TaskFormat"],
         "TaskStatistics": ["TaskFile"],
         "TaskMerge": ["TaskFile", "TaskFormat", "TaskEdit"],

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskQuery
 
 extension Rule {
     static let invalidSettings = Rule(
@@ -18,7 +19,7 @@ extension Rule {
                     rule.range, "there is no rule '\(rule.name)'", help: context.rules.help(forUnknown: rule.name))
             }
             for view in outline.views {
-                if let complaint = context.options.viewComplaint(view, source, document.settings, context.now) {
+                if let complaint = document.settings.complaint(about: view, in: source, now: context.now) {
                     findings.report(complaint)
                 }
             }

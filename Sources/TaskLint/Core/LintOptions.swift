@@ -14,13 +14,6 @@ public struct LintOptions: Sendable {
     /// The history to query, one file at a time, when a day is needed; there is none by default.
     package var commitDays: CommitDays = { _, _ throws(Failure) in [:] }
 
-    /// Why no query can use a view that is declared in a file with these settings, at its place there; nil when one
-    /// can.
-    package typealias ViewCheck =
-        @Sendable (SettingsOutline.ViewDeclaration, Source, Settings, Now) -> Diagnostic?
-    /// The check of the queries that views stand for; none is made by default.
-    package var viewComplaint: ViewCheck = { _, _, _, _ in nil }
-
     /// No overrides.
     public init() {}
 

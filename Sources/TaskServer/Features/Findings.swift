@@ -33,7 +33,6 @@ extension Session {
         options.levels = self.options.levels
         if let zone = input.document.settings.timezone, host.zone(named: zone) == nil { options.unknownZones = [zone] }
         options.commitDays = host.commitDays
-        options.viewComplaint = { $2.complaint(about: $0, in: $1, now: $3) }
         return Linter(options: options, now: now(input), workers: host.workers)
     }
 

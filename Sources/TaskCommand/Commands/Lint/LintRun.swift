@@ -82,7 +82,6 @@ struct LintRun {
         }
         let only = try rules(.rule)
         if !only.isEmpty { options.only = Set(only) }
-        options.viewComplaint = { $2.complaint(about: $0, in: $1, now: $3) }
         let (git, files) = (Git(environment), environment.files)
         options.commitDays = { source, lines throws(Failure) in
             do throws(SystemError) {
