@@ -9,7 +9,7 @@ extension Rule {
             example: "1. [ ] Trip due:2026-11-25\n  - [ ] Tickets\n",
             better: "1. [ ] Trip due:2026-11-25\n   - [ ] Tickets\n"),
         check: .file { context, findings in
-            LoneSubtasks(context).find { findings.report($0, $1, help: $2) }
+            LoneSubtasks(context).find(&findings)
         })
 }
 
@@ -20,17 +20,18 @@ private struct LoneSubtasks {
 
     init(_ context: FileContext) { self.context = context }
 
-    func find(_ report: (ByteRange, String, String) -> Void) {
-        for index in tree.blocks.indices where tree.blocks[index].box != .none { check(index, report) }
+    func find(_ findings: inout Findings) {
+        for index in tree.blocks.indices where tree.blocks[index].box != .none { check(index, &findings) }
         for line in tree.lines.indices where tree.lines[line].kind == .indentedCode && tree.lines[line].startsLeaf {
             guard followsList(line), let box = boxInCode(line) else { continue }
-            report(
-                box, "this looks like a subtask, but is code", "indent it like the text of the task it belongs to")
+            findings.report(
+                box, "this looks like a subtask, but is code",
+                help: "indent it like the text of the task it belongs to")
         }
     }
 
     /// Compares an item with the one before it in the same container.
-    private func check(_ index: Int, _ report: (ByteRange, String, String) -> Void) {
+    private func check(_ index: Int, _ findings: inout Findings) {
         let block = tree.blocks[index]
         let column = column(of: block)
         // Nothing is further left than column 0, where most tasks are.
@@ -41,10 +42,10 @@ private struct LoneSubtasks {
         guard before.box != .none, Int(before.lineEnd) == Int(block.firstLine),
             self.column(of: before) < column
         else { return }
-        report(
+        findings.report(
             ByteRange(block.markerOffset, block.markerOffset + 1),
             "this looks like a subtask, but is a sibling of the task above",
-            "indent it by \(self.column(of: before) + before.contentIndent - column) more columns")
+            help: "indent it by \(self.column(of: before) + before.contentIndent - column) more columns")
     }
 
     /// The item before the one at `index`: in the same list, or the last of the list before it.

@@ -110,14 +110,9 @@ private struct WrittenBox {
     private static func gap(_ bytes: [UInt8], _ box: Int, _ end: Int) -> (length: Int, isSpace: Bool)? {
         guard box < end else { return nil }
         let next = bytes[box]
-        if next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") {
-            let hasText = bytes[box..<end].contains { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-            return hasText ? (0, true) : nil
-        }
+        if isSpaceOrTab(next) { return bytes[box..<end].allSatisfy(isSpaceOrTab) ? nil : (0, true) }
         if next == 0xC2, box + 2 < end, bytes[box + 1] == 0xA0 { return (2, true) }
         // A link, a definition or a phrase in brackets continues with punctuation.
-        let isWord =
-            isLetter(next) || isDigit(next)
-        return isWord || next >= 0x80 ? (0, false) : nil
+        return mayBeLetter(next) || isDigit(next) ? (0, false) : nil
     }
 }

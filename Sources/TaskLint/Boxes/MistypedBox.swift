@@ -142,24 +142,15 @@ struct MistypedBox {
 
     /// The data with a date that would end the line if it were that of a task.
     private static func tail(_ context: FileContext, _ start: Int, _ end: Int) -> ByteRange? {
-        let prefix = "- [ ] "
-        let source = Source(name: "", bytes: Array(prefix.utf8) + context.bytes[start..<end])
-        guard let task = Document(source, settings: context.document.settings).tasks.first else { return nil }
-        let facts = TaskFacts(task)
-        let tail = facts.line.tokens.indices.filter { facts.line.tokens[$0].traits.contains(.tail) }
-        guard let first = tail.first, let last = tail.last, !facts.line.title.isEmpty,
-            facts.attributes.contains(where: { $0.token >= first && $0.isValid && [.due, .start].contains($0.key) })
+        guard let (facts, tail) = context.trialTail("- [ ] ", start..<end), !facts.line.title.isEmpty,
+            facts.attributes.contains(where: { facts.isInTail($0) && $0.isValid && [.due, .start].contains($0.key) })
         else { return nil }
-        let shift = start - prefix.utf8.count
-        return ByteRange(
-            Int(facts.line.range(ofToken: first).lower) + shift, Int(facts.line.range(ofToken: last).upper) + shift)
+        return tail
     }
 
     /// Whether the line, after a list marker, would be a task with a priority or a date.
     private static func carriesData(_ context: FileContext, _ start: Int, _ end: Int) -> Bool {
-        let source = Source(name: "", bytes: Array("- ".utf8) + context.bytes[start..<end])
-        guard let task = Document(source, settings: context.document.settings).tasks.first else { return false }
-        let facts = TaskFacts(task)
+        guard let facts = context.trialLine("- ", start..<end) else { return false }
         return facts.line.priority != nil || facts.attributes.contains { $0.isValid }
     }
 }

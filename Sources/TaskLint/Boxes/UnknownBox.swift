@@ -33,8 +33,7 @@ extension Rule {
     /// The sign in brackets that is followed by a space and text.
     private static func sign(_ bytes: [UInt8], _ start: Int, _ end: Int) -> UInt8? {
         guard start + 4 < end, bytes[start] == UInt8(ascii: "["), bytes[start + 2] == UInt8(ascii: "]"),
-            bytes[start + 3] == UInt8(ascii: " ") || bytes[start + 3] == UInt8(ascii: "\t"),
-            bytes[(start + 4)..<end].contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") })
+            isSpaceOrTab(bytes[start + 3]), !bytes[(start + 4)..<end].allSatisfy(isSpaceOrTab)
         else { return nil }
         return "-/><?~!*+.=".utf8.contains(bytes[start + 1]) ? bytes[start + 1] : nil
     }
@@ -72,10 +71,7 @@ extension Rule {
         guard !meaning.box.isEmpty else { return nil }
         var edits = [Edit(ByteRange(start, start + 3), meaning.box)]
         if let status = meaning.status {
-            var textEnd = end
-            while context.bytes[textEnd - 1] == UInt8(ascii: " ") || context.bytes[textEnd - 1] == UInt8(ascii: "\t") {
-                textEnd -= 1
-            }
+            let textEnd = context.textEnd(before: end)
             edits.append(Edit(ByteRange(textEnd, textEnd), " status:\(status)"))
         }
         return Fix(meaning.help, .unsafe, edits)

@@ -108,8 +108,7 @@ struct Suppressions {
         if tree.lines[line].content == comment.range.lower, tree.lines[line].kind == .html {
             return Fix("remove the comment", .safe, [Edit(tree.range(ofLine: line), "")])
         }
-        var start = Int(comment.range.lower)
-        while start > 0, isSpaceOrTab(context.bytes[start - 1]) { start -= 1 }
+        let start = context.textEnd(before: Int(comment.range.lower))
         return Fix("remove the comment", .safe, [Edit(ByteRange(start, Int(comment.range.upper)), "")])
     }
 }

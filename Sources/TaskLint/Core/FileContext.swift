@@ -23,6 +23,25 @@ struct FileContext: Sendable {
     /// The text in `range`.
     func text(_ range: ByteRange) -> String { document.source.text(range) }
 
+    /// Where the text before `end` ends, without the spaces and tabs there.
+    func textEnd(before end: Int) -> Int { bytes[..<end].lastIndex { !isSpaceOrTab($0) }.map { $0 + 1 } ?? 0 }
+
+    /// The line that `prefix` and the bytes of `range` would form, if it were that of a task.
+    func trialLine(_ prefix: String, _ range: Range<Int>) -> TaskFacts? {
+        let source = Source(name: "", bytes: Array(prefix.utf8) + bytes[range])
+        return Document(source, settings: document.settings).tasks.first.map { TaskFacts($0) }
+    }
+
+    /// That line and the range of `bytes` that its tail comes from; nil when it would have none.
+    func trialTail(_ prefix: String, _ range: Range<Int>) -> (facts: TaskFacts, tail: ByteRange)? {
+        guard let facts = trialLine(prefix, range) else { return nil }
+        let tail = facts.line.tokens.indices.filter { facts.line.tokens[$0].traits.contains(.tail) }
+        guard let first = tail.first, let last = tail.last else { return nil }
+        let shift = range.lowerBound - prefix.utf8.count
+        let (start, end) = (facts.line.range(ofToken: first).lower, facts.line.range(ofToken: last).upper)
+        return (facts, ByteRange(Int(start) + shift, Int(end) + shift))
+    }
+
     init(
         _ document: Document, now: Now, isTaskFile: Bool, of rules: RuleSet, _ options: LintOptions = LintOptions()
     ) {

@@ -105,6 +105,9 @@ struct TaskFacts {
     /// The first attribute called `key`, which is the one that counts.
     func first(_ key: AttributeKey) -> Attribute? { attributes.first { $0.key == key } }
 
+    /// Whether the attribute is among the words that end the line.
+    func isInTail(_ attribute: Attribute) -> Bool { line.tokens[attribute.token].traits.contains(.tail) }
+
     /// The dated value of the first attribute called `key`, with its place.
     func date(_ key: AttributeKey) -> (value: DateValue, attribute: Attribute)? {
         guard let attribute = first(key), case .date(let value) = attribute.meaning else { return nil }

@@ -8,9 +8,7 @@ extension Rule {
                 + "raised to an error by name.",
             example: "- [ ] Call due:2026-11-18\n", better: "- [ ] Call due:2026-11-21\n"),
         check: .task([.due, .open]) { facts, context, findings in
-            guard !facts.isChecked, !facts.attributes.isEmpty, let due = facts.date(.due),
-                context.now.isPast(endOf: due.value)
-            else { return }
+            guard let due = facts.date(.due), context.now.isPast(endOf: due.value) else { return }
             let range = due.attribute.value
             findings.report(
                 range, "'\(context.text(range))' was \(lateness(of: due.value, context.now))",
@@ -33,8 +31,7 @@ extension Rule {
             "Nothing can be done on a day that has not come; most often the month or year is wrong.",
             example: "- [x] Call done:2027-11-20\n", better: "- [x] Call done:2026-11-20\n"),
         check: .task(.done) { facts, context, findings in
-            guard !facts.attributes.isEmpty, let done = facts.date(.done),
-                done.value.firstDay(in: context.now.zone) > context.now.today
+            guard let done = facts.date(.done), done.value.firstDay(in: context.now.zone) > context.now.today
             else { return }
             findings.report(
                 done.attribute.value, "'\(context.text(done.attribute.value))' is in the future",

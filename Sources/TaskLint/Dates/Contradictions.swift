@@ -8,7 +8,7 @@ extension Rule {
             example: "- [ ] Call due:2026-11-25 remind:2026-11-26\n",
             better: "- [ ] Call due:2026-11-25 remind:2026-11-24\n"),
         check: .task([.due, .remind]) { facts, context, findings in
-            guard facts.attributes.count > 1, let due = facts.date(.due) else { return }
+            guard let due = facts.date(.due) else { return }
             for attribute in facts.attributes {
                 let isLate: Bool
                 switch attribute.meaning {
@@ -32,7 +32,7 @@ extension Rule {
             example: "- [ ] Call start:2026-11-26 due:2026-11-25\n",
             better: "- [ ] Call start:2026-11-24 due:2026-11-25\n"),
         check: .task([.due, .start]) { facts, context, findings in
-            guard facts.attributes.count > 1, let start = facts.date(.start), let due = facts.date(.due) else { return }
+            guard let start = facts.date(.start), let due = facts.date(.due) else { return }
             let isLate =
                 switch start.value {
                 case .period(let period): period.first > due.value.lastDay(in: context.now.zone)
@@ -52,7 +52,7 @@ extension Rule {
             example: "- [x] Call created:2026-11-20 done:2026-11-19\n",
             better: "- [x] Call created:2026-11-19 done:2026-11-20\n"),
         check: .task([.created, .done]) { facts, context, findings in
-            guard facts.attributes.count > 1, let done = facts.date(.done), let created = facts.date(.created),
+            guard let done = facts.date(.done), let created = facts.date(.created),
                 done.value.lastDay(in: context.now.zone) < created.value.firstDay(in: context.now.zone)
             else { return }
             findings.report(

@@ -7,8 +7,6 @@ extension Rule {
             "'remind:-1d' is one day before the task is due. Without 'due:' it never comes.",
             example: "- [ ] Call remind:-1d\n", better: "- [ ] Call due:2026-11-25 remind:-1d\n"),
         check: .task([.remind, .dueless]) { facts, context, findings in
-            // An invalid due date has its own finding.
-            guard !facts.attributes.isEmpty, facts.first(.due) == nil else { return }
             for attribute in facts.attributes {
                 switch attribute.meaning {
                 case .reminder(.before), .reminder(.due): break
@@ -27,7 +25,7 @@ extension Rule {
                 + "a rule that counts from completion, such as 'repeat:done+1w', can determine it.",
             example: "- [ ] Water the plants repeat:1w\n", better: "- [ ] Water the plants repeat:done+1w\n"),
         check: .task(.repeat) { facts, context, findings in
-            guard !facts.attributes.isEmpty, let recurrence = facts.recurrence, !recurrence.value.isFromCompletion,
+            guard let recurrence = facts.recurrence, !recurrence.value.isFromCompletion,
                 facts.first(.due) == nil, facts.first(.start) == nil, facts.line.recurrenceDate == nil
             else { return }
             findings.report(
@@ -44,7 +42,7 @@ extension Rule {
             example: "- [ ] Pay the rent due:2027-01-31 repeat:1mo\n",
             better: "- [ ] Pay the rent due:2027-01-31 repeat:1mo@31\n"),
         check: .task([.attributes, .repeat]) { facts, context, findings in
-            guard facts.attributes.count > 1, !facts.isChecked, let recurrence = facts.recurrence,
+            guard !facts.isChecked, let recurrence = facts.recurrence,
                 let from = facts.date(.due) ?? facts.date(.start)
             else { return }
             let day = from.value.lastDay(in: context.now.zone)

@@ -16,37 +16,37 @@ extension Rule {
                 .filter { $0.first(.done) == nil && $0.line.status == .done }
             let tasks = Array(undated)
             guard !tasks.isEmpty else { return }
+            func report(_ facts: TaskFacts, help: String, fix: Fix? = nil) {
+                let box = facts.line.tokens[0].start
+                findings.report(
+                    ByteRange(box, box + 3), "this task does not say when it was done", help: help, fix: fix)
+            }
             // All lines at once, because querying a history is slow.
             let days: [Int: CivilDate?]
             do throws(Failure) {
                 days = try context.options.commitDays(context.document.source, tasks.map(\.task.titleLine))
             } catch {
                 for facts in tasks {
-                    let box = facts.line.range(ofToken: 0)
-                    findings.report(
-                        ByteRange(box.lower, box.lower + 3), "this task does not say when it was done",
-                        help: "its history cannot be read: \(error.diagnostics[0].message)")
+                    report(facts, help: "its history cannot be read: \(error.diagnostics[0].message)")
                 }
                 return
             }
             for facts in tasks {
-                let box = facts.line.range(ofToken: 0)
-                let end = facts.tailEnd
                 let known = days[facts.task.titleLine]
                 if case .some(nil) = known {
-                    findings.report(
-                        ByteRange(box.lower, box.lower + 3), "this task does not say when it was done",
+                    report(
+                        facts,
                         help: "it was before the history of this shallow clone begins; 'git fetch --unshallow' gets "
                             + "the rest")
                     continue
                 }
                 let committed = known ?? nil
                 let day = "done:\(committed ?? context.now.today)"
-                findings.report(
-                    ByteRange(box.lower, box.lower + 3), "this task does not say when it was done",
+                let edit = Edit(ByteRange(facts.tailEnd, facts.tailEnd), " \(day)")
+                report(
+                    facts,
                     help: committed.map { "write done:\($0), the day of the commit that ticked it" }
-                        ?? "add done: with the day",
-                    fix: Fix("write '\(day)'", .unsafe, [Edit(ByteRange(end, end), " \(day)")]))
+                        ?? "add done: with the day", fix: Fix("write '\(day)'", .unsafe, [edit]))
             }
         })
 }

@@ -11,7 +11,7 @@ extension Rule {
             example: "- [x] Water the plants due:2026-11-20 repeat:1w\n",
             better: "- [ ] Water the plants due:2026-11-27 repeat:1w\n- [x] Water the plants due:2026-11-20\n"),
         check: .task([.checked, .repeat]) { facts, context, findings in
-            guard facts.isChecked, let recurrence = facts.recurrence, facts.line.status == .done else { return }
+            guard let recurrence = facts.recurrence, facts.line.status == .done else { return }
             // There are none where the date that the rule counts from cannot be read.
             let edits = facts.task.rollEdits(now: context.now)
             findings.report(

@@ -8,7 +8,6 @@ extension Rule {
             example: "- [ ] Call @work @home\n", better: "- [ ] Call @work #home\n"),
         check: .task(.categories) { facts, context, findings in
             let categories = facts.ranges(.category)
-            guard categories.count > 1 else { return }
             for range in categories.dropFirst() where folded(context.text(range)) != folded(context.text(categories[0]))
             {
                 findings.report(

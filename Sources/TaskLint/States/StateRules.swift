@@ -7,7 +7,6 @@ extension Rule {
             "The box wins: 'status:doing' on a checked task has no effect, and 'done:' on an open one is ignored.",
             example: "- [x] Call status:doing due:2026-11-25\n", better: "- [ ] Call status:doing due:2026-11-25\n"),
         check: .task(.state) { facts, context, findings in
-            guard !facts.attributes.isEmpty else { return }
             if let stated = facts.first(.status), let status = Status(rawValue: context.text(stated.value)),
                 status != .open, status != .done, status.isChecked != facts.isChecked
             {
@@ -29,7 +28,6 @@ extension Rule {
             example: "- [x] Trip due:2026-11-25\n  - [ ] Tickets\n",
             better: "- [x] Trip due:2026-11-25\n  - [x] Tickets\n"),
         check: .task(.checked) { facts, context, findings in
-            guard facts.isChecked else { return }
             let document = context.document
             var (count, first) = (0, 0)
             var next = facts.index + 1

@@ -8,7 +8,6 @@ extension Rule {
                 + "Two equal values are not reported: the formatter drops one.",
             example: "- [ ] Call due:2026-11-25 due:2026-11-26\n", better: "- [ ] Call due:2026-11-25\n"),
         check: .task(.repeatedKey) { facts, context, findings in
-            guard facts.attributes.count > 1 else { return }
             var known: [String: TaskFacts.Attribute] = [:]
             for attribute in facts.attributes where attribute.key != .remind {
                 let name = context.text(facts.line.keyRange(ofToken: attribute.token))

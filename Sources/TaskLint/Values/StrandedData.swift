@@ -28,18 +28,9 @@ extension Rule {
         let content = tree.textRange(ofLine: line)
         guard mayBeData(context.bytes, content.indices) else { return nil }
         // The line is read as if it were a task line.
-        let prefix = "- [ ] x "
-        let source = Source(name: "", bytes: Array(prefix.utf8) + context.bytes[content.indices])
-        guard let task = Document(source, settings: context.document.settings).tasks.first else { return nil }
-        let facts = TaskFacts(task)
-        let tail = facts.line.tokens.indices.filter { facts.line.tokens[$0].traits.contains(.tail) }
-        guard let first = tail.first, let last = tail.last else { return nil }
-        let isAlone = facts.line.title == "x"
-        let hasDate = facts.attributes.contains { $0.token >= first && $0.isValid }
-        guard hasDate || (isAlone && context.tier == .dataFile) else { return nil }
-        let shift = content.lower &- UInt32(prefix.utf8.count)
-        return ByteRange(
-            facts.line.range(ofToken: first).lower &+ shift, facts.line.range(ofToken: last).upper &+ shift)
+        guard let (facts, tail) = context.trialTail("- [ ] x ", content.indices) else { return nil }
+        let hasDate = facts.attributes.contains { facts.isInTail($0) && $0.isValid }
+        return hasDate || facts.line.title == "x" && context.tier == .dataFile ? tail : nil
     }
 
     /// Whether a line may consist of data, or hold a date. It may be true of a line that does neither, but is never
@@ -73,7 +64,7 @@ extension Rule {
         var start = colon
         while start > line.lowerBound, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[start - 1] { start -= 1 }
         guard let key = AttributeKey(bytes, start..<colon), key.isDated else { return false }
-        let value = bytes[colon..<line.upperBound].prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+        let value = bytes[colon..<line.upperBound].prefix { !isSpaceOrTab($0) }
         return key == .repeat || value.contains(where: isDigit)
     }
 
@@ -84,10 +75,7 @@ extension Rule {
         let tree = context.document.tree
         var edits: [Edit] = []
         for line in lines.dropFirst() {
-            var end = Int(tree.contentRange(ofLine: line - 1).upper)
-            while context.bytes[end - 1] == UInt8(ascii: " ") || context.bytes[end - 1] == UInt8(ascii: "\t") {
-                end -= 1
-            }
+            let end = context.textEnd(before: Int(tree.contentRange(ofLine: line - 1).upper))
             if context.bytes[end - 1] == UInt8(ascii: "\\") { return nil }
             edits.append(Edit(ByteRange(end, Int(tree.lines[line].content)), " "))
         }
