@@ -67,14 +67,6 @@ package struct FormatPass: Sendable {
 
 extension LineFormatter {
     /// Adds the edits that make the line of the task at `index` canonical.
-    mutating func format(
-        _ line: TaskLine, ofTask index: Int, in document: Document, _ bytes: [UInt8], into edits: inout [Edit]
-    ) {
-        if usesFastPath, line.isPlainlyCanonical(bytes) { return }
-        rewrite(line, ofTask: index, in: document, bytes, into: &edits)
-    }
-
-    /// The same for a line that needs a closer look.
     mutating func rewrite(
         _ line: TaskLine, ofTask index: Int, in document: Document, _ bytes: [UInt8], into edits: inout [Edit]
     ) {

@@ -9,8 +9,6 @@ struct LineFormatter {
     private static let space: [UInt8] = [UInt8(ascii: " ")]
     private static let check: [UInt8] = [UInt8(ascii: "x")]
 
-    /// Exists for the test that compares the fast path with the general one.
-    var usesFastPath = true
     private var tail = TailOrder()
     /// The offset up to which the line is canonical or will be.
     private var end = 0

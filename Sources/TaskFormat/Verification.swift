@@ -15,12 +15,13 @@ extension Document {
 
     /// The bytes of the document in canonical form, proven as by `verify`; nil when it already has that form.
     ///
-    /// The same as formatting and then proving, in one pass: a second tree is never held, nor are all edits unless
-    /// bullets or the file as a whole may change.
+    /// The same as formatting and then proving, in one pass: a second tree is never held.
     public func formatted(lines: Range<Int>? = nil, workers: some Workers = OneWorker()) throws(Failure) -> [UInt8]? {
-        var result = Rewriting(of: self)
-        try forEachFormattedChunk(lines, workers) { result.append($0, $1) }
-        return result.bytes
+        var changed: [Edit] = []
+        try forEachFormattedChunk(lines, workers) { chunk, new in
+            if let new { changed.append(Edit(ByteRange(chunk.bytes.lowerBound, chunk.bytes.upperBound), new)) }
+        }
+        return changed.isEmpty ? nil : source.applying(changed)
     }
 
     /// Whether the document has its canonical form. Throws what `formatted` throws, and keeps no bytes.
@@ -47,25 +48,4 @@ extension Document {
 /// notes and sections in the same places.
 package func difference(between old: Document, and new: Document) -> FormatFault? {
     Comparison(old, Chunk.all(of: old, size: .max)[0], new, scope: nil).difference()
-}
-
-/// The bytes of a document, assembled chunk by chunk; those before the first change are copied only once there is one.
-private struct Rewriting {
-    private let source: Source
-    /// The new bytes; nil as long as they are unchanged.
-    private(set) var bytes: [UInt8]?
-
-    init(of document: Document) { source = document.source }
-
-    /// Adds a chunk; nil means that it is unchanged.
-    mutating func append(_ chunk: Chunk, _ new: [UInt8]?) {
-        if bytes == nil, new != nil {
-            var start: [UInt8] = []
-            // The rest is likely to grow as much as this chunk, or to shrink.
-            start.reserveCapacity(source.bytes.count + source.bytes.count / 16)
-            start += source.bytes[..<chunk.bytes.lowerBound]
-            bytes = start
-        }
-        if let new { bytes? += new } else { bytes? += source.bytes[chunk.bytes] }
-    }
 }
