@@ -86,18 +86,9 @@ struct QueryLexer {
         case "or": return token(.or, from: start)
         case "not": return token(.not, from: start)
         case let word:
-            if let names = Self.views(word) { return token(.views(names), from: start) }
+            if let names = word.names(after: ":") { return token(.views(names), from: start) }
             return token(.word(word), from: start)
         }
-    }
-
-    /// The names of `:today,:week`, or nil when `word` is something else.
-    private static func views(_ word: String) -> [String]? {
-        guard word.hasPrefix(":") else { return nil }
-        let names = word.split(separator: ",", omittingEmptySubsequences: false).map { item in
-            item.hasPrefix(":") ? String(item.dropFirst()) : String(item)
-        }
-        return names.allSatisfy(isName) ? names : nil
     }
 
     /// Whether the `!` at `offset` negates a term as a `-` would; followed by a letter, it could also be a priority or
@@ -215,5 +206,16 @@ struct QueryLexer {
 
     private func token(_ kind: QueryToken.Kind, from start: Int) -> QueryToken {
         QueryToken(kind: kind, range: range(from: start))
+    }
+}
+
+extension String {
+    /// The names of `@a,b` or `:today,:week`; nil when the text does not begin with `sigil`, or an item is not a name.
+    func names(after sigil: String) -> [String]? {
+        guard hasPrefix(sigil) else { return nil }
+        let names = split(separator: ",", omittingEmptySubsequences: false).map { item in
+            item.hasPrefix(sigil) ? String(item.dropFirst()) : String(item)
+        }
+        return names.allSatisfy(isName) ? names : nil
     }
 }

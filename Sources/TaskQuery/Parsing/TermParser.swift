@@ -62,11 +62,11 @@ struct TermParser {
         if let priority = Priority.allCases.first(where: { $0.marker == word }) {
             return .priority([ComparisonOperator.equal.span(Operand(priority))])
         }
-        if word.hasPrefix("@"), let names = names(word, sigil: "@") {
+        if let names = word.names(after: "@") {
             note(names, of: word, sigil: "@", at: range)
             return .category(names)
         }
-        if word.hasPrefix("#"), let names = names(word, sigil: "#") {
+        if let names = word.names(after: "#") {
             note(names, of: word, sigil: "#", at: range)
             return .tag(names)
         }
@@ -116,15 +116,6 @@ struct TermParser {
     mutating func remark(ifStateIn token: QueryToken) {
         guard case .word(let word) = token.kind, let meant = meant(by: word) else { return }
         remarks.append(Self.hint(word, at: token.range, "for the \(meant.kind), write '-\(meant.term)'"))
-    }
-
-    /// The names of `@a,b`, or nil when one of the items is not a name, which makes the word text, as it would be in a
-    /// file.
-    private func names(_ word: String, sigil: String) -> [String]? {
-        let names = word.split(separator: ",", omittingEmptySubsequences: false).map { item in
-            item.hasPrefix(sigil) ? String(item.dropFirst()) : String(item)
-        }
-        return names.allSatisfy(isName) ? names : nil
     }
 
     private mutating func regex(_ pattern: QueryPart, _ options: QueryPart) -> Term? {
