@@ -64,23 +64,20 @@ extension Document {
                 undated.append(task)
             }
         }
-        guard !chosen.isEmpty else {
-            guard ![repeating, untimely, undated, enclosed].allSatisfy(\.isEmpty) else { return nil }
-            return Document.Archived(
-                revision: try Revision(Changes(self)), archive: archive, tasks: [], doubled: [], repeating: repeating,
-                untimely: untimely, undated: undated, enclosed: enclosed)
-        }
+        guard !(chosen + repeating + untimely + undated + enclosed).isEmpty else { return nil }
         let extents = self.extents(of: chosen)
         var changes = Changes(self)
         for extent in extents { changes.remove(extent) }
         let revision = try Revision(changes)
         var target = archive
-        if archive.source.bytes.isEmpty, let matter = FrontMatter.find(in: source) {
+        if !chosen.isEmpty, archive.source.bytes.isEmpty, let matter = FrontMatter.find(in: source) {
             let head = Array(source.bytes[matter.whole.indices])
             target = Document(Source(name: archive.source.name, bytes: head), settings: archive.settings)
         }
         let groups = pathGroups(of: extents, in: self)
-        target = try target.addingHeadings(for: groups, like: self).new.receiving(groups, of: self).new
+        if !groups.isEmpty {
+            target = try target.addingHeadings(for: groups, like: self).new.receiving(groups, of: self).new
+        }
         let known = Set(archive.topTasks.map(Archivable.init))
         let doubled = chosen.filter { known.contains(Archivable($0)) }
         return Document.Archived(
@@ -230,15 +227,20 @@ extension Document {
     /// The document with the headings of `groups` that it lacks, each at the end of its parent section.
     func addingHeadings(for groups: [Group], like other: Document) throws(Failure) -> Revision {
         let outline = Outline(self)
-        var added = MissingHeadings()
-        for group in groups { added.add(group.path, known: outline.sections(along: group.path)) }
-        guard !added.isEmpty else { return Revision(unchanged: self) }
+        // The ends of the paths that are missing, by the last section that exists.
+        var missing: [Int?: [ArraySlice<TitledHeading>]] = [:]
+        for group in groups {
+            let known = outline.sections(along: group.path)
+            guard known.count < group.path.count else { continue }
+            missing[known.last, default: []].append(group.path.dropFirst(known.count))
+        }
+        guard !missing.isEmpty else { return Revision(unchanged: self) }
         let lineEnd = tree.lines.isEmpty ? other.lineEnd(nearLine: 0) : self.lineEnd(nearLine: tree.lines.count - 1)
         var inserted: [Int: [UInt8]] = [:]
         // Where several sections end at one place, what belongs to the innermost comes first.
-        for parent in added.parents.sorted(by: { ($0 ?? -1) > ($1 ?? -1) }) {
+        for (parent, paths) in missing.sorted(by: { ($0.key ?? -1) > ($1.key ?? -1) }) {
             let level = parent.map { sections[$0].level } ?? 0
-            let headings = added.headings(under: parent, ofLevel: level).map { Array($0.utf8) + lineEnd }
+            let headings = headingLines(paths, under: level).map { Array($0.utf8) + lineEnd }
             let text = Array(headings.joined(separator: lineEnd))
             if let following = parent.flatMap(sectionIndex(after:)) {
                 inserted[Int(tree.lines[sections[following].line].start), default: []] += text + lineEnd

@@ -129,9 +129,7 @@ extension Document {
         let outer = parent.map { sections[$0].level } ?? 0
         // Without a parent, they are headings of the file like its outermost ones.
         let level = parent == nil ? sections.map(\.level).min() ?? 1 : outer + 1
-        var missing = MissingHeadings()
-        missing.add(titles.map { TitledHeading(level: level, title: $0) }, known: [])
-        return (missing.headings(under: nil, ofLevel: outer), parent)
+        return (headingLines([titles.map { TitledHeading(level: level, title: $0) }[...]], under: outer), parent)
     }
 
     /// The titles of those headings: the rest of the path `name` after the section that exists, each part one heading.
@@ -143,10 +141,8 @@ extension Document {
                 part.utf8.contains { $0 > 0x20 } && part.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
             })
         else {
-            let diagnostic = Diagnostic(
-                "unknown-section", at: ByteRange(0, 0), "'\(name)' is not a heading",
-                help: "name the section by one line")
-            throw Failure([diagnostic], in: nil)
+            throw Failure(
+                "unknown-section", "'\(name)' is not a heading", help: "name the section by one line")
         }
         for count in parts.indices.reversed() where count > 0 {
             let outer = parts[..<count].joined(separator: "/")
@@ -204,9 +200,7 @@ extension Document {
             let titles = sections.indices.prefix(12).map { "'\(title(ofSection: $0))'" }.joined(separator: ", ")
             help = "sections: \(titles); '--create' writes a new one"
         }
-        let diagnostic = Diagnostic(
-            "unknown-section", at: ByteRange(0, 0), "no section '\(name)' in '\(source.name)'", help: help)
-        throw Failure([diagnostic], in: nil)
+        throw Failure("unknown-section", "no section '\(name)' in '\(source.name)'", help: help)
     }
 
     /// The titles of the section at `index` and those around it, outermost first.

@@ -6,55 +6,19 @@ struct TitledHeading {
     let title: String
 }
 
-/// The headings that an archive does not have yet, as a tree below those that it has.
-struct MissingHeadings {
-    private struct Node {
-        let heading: TitledHeading
-        var children: [Int] = []
+/// The lines of the headings on `paths`, which go under a heading of level `outer`: each once, in the order of their
+/// first occurrence, with those below it right after it.
+func headingLines(_ paths: [ArraySlice<TitledHeading>], under outer: Int) -> [String] {
+    var titles: [String] = []
+    var pathsByTitle: [String: [ArraySlice<TitledHeading>]] = [:]
+    for path in paths {
+        guard let title = path.first?.title else { continue }
+        if pathsByTitle[title] == nil { titles.append(title) }
+        pathsByTitle[title, default: []].append(path)
     }
-
-    private struct Name: Hashable {
-        /// Its parent: a known section, or a node.
-        let known: Int?
-        let node: Int?
-        let title: String
-    }
-
-    private var nodes: [Node] = []
-    private var indices: [Name: Int] = [:]
-    private var roots: [Int?: [Int]] = [:]
-
-    /// Whether none is missing.
-    var isEmpty: Bool { nodes.isEmpty }
-
-    /// The known sections under which some are missing; nil means the top of the file.
-    var parents: [Int?] { Array(roots.keys) }
-
-    /// Adds the missing part of `path`, whose first headings are `known`.
-    mutating func add(_ path: [TitledHeading], known: [Int]) {
-        var node: Int?
-        for heading in path.dropFirst(known.count) {
-            let name = Name(known: known.last, node: node, title: heading.title)
-            if let index = indices[name] {
-                node = index
-                continue
-            }
-            let index = nodes.count
-            nodes.append(Node(heading: heading))
-            indices[name] = index
-            if let node { nodes[node].children.append(index) } else { roots[known.last, default: []].append(index) }
-            node = index
-        }
-    }
-
-    /// The heading lines to add under the known section at `parent`, whose heading is of `level`, in order.
-    func headings(under parent: Int?, ofLevel level: Int) -> [String] {
-        (roots[parent] ?? []).flatMap { headings(of: $0, around: level) }
-    }
-
-    private func headings(of index: Int, around outer: Int) -> [String] {
-        let node = nodes[index]
-        let (level, title) = (min(6, max(node.heading.level, outer + 1)), node.heading.title)
-        return [Heading.line(level: level, title: title)] + node.children.flatMap { headings(of: $0, around: level) }
+    return titles.flatMap { title in
+        let paths = pathsByTitle[title] ?? []
+        let level = min(6, max(paths.first?.first?.level ?? 0, outer + 1))
+        return [Heading.line(level: level, title: title)] + headingLines(paths.map { $0.dropFirst() }, under: level)
     }
 }
