@@ -1,46 +1,34 @@
 import TaskFile
 import TaskQuery
 
-/// The views whose queries name a category or tag that is being renamed.
-struct RenamedViews {
-    /// What has to be replaced in the settings.
-    private(set) var edits: [Edit] = []
-    /// The views, as they were.
-    private(set) var views: [Settings.View] = []
+/// The edit that renames `old` in the query of the view `declared`, which is in `source`; nil when the query does not
+/// ask for it, or cannot be read, so that it is unknown what it asks for.
+func renamingEdit(
+    _ old: Name, to new: Name, in declared: SettingsOutline.ViewDeclaration, of source: Source, _ settings: Settings,
+    _ now: Now
+) -> Edit? {
+    let query = Source(name: declared.view.name, declared.view.query)
+    let edits = names(old, in: query, settings, now).map { Edit($0.range, new.text) }
+    let text = String(decoding: query.applying(edits), as: UTF8.self)
+    guard text != declared.view.query else { return nil }
+    let written = source.text(declared.range)
+    let quote = declared.isQuoted ? String(written.prefix(1)) : ""
+    // Names need no quotes and no escapes; the rest of the query keeps its own.
+    let inner = quote == "\"" ? escaped(text) : quote == "'" ? text.replacing("'", with: "''") : text
+    return Edit(declared.range, quote + inner + quote)
+}
 
-    /// Renames `old` wherever the query of `declared`, which is in `source`, asks for it.
-    ///
-    /// A query that cannot be read stays as it is, because what it asks for is unknown.
-    mutating func rename(
-        _ old: Name, to new: Name, in declared: SettingsOutline.ViewDeclaration, of source: Source,
-        _ settings: Settings,
-        _ now: Now
-    ) {
-        let query = Source(name: declared.view.name, declared.view.query)
-        let edits = names(old, in: query, settings, now).map { Edit($0.range, new.text) }
-        guard !edits.isEmpty else { return }
-        let text = String(decoding: query.applying(edits), as: UTF8.self)
-        guard text != declared.view.query else { return }
-        views.append(declared.view)
-        let written = source.text(declared.range)
-        let quote = declared.isQuoted ? String(written.prefix(1)) : ""
-        // Names need no quotes and no escapes; the rest of the query keeps its own.
-        let inner = quote == "\"" ? escaped(text) : quote == "'" ? text.replacing("'", with: "''") : text
-        self.edits.append(Edit(declared.range, quote + inner + quote))
-    }
-
-    /// The text as written in double quotes.
-    private func escaped(_ text: String) -> String {
-        text.unicodeScalars.map { scalar in
-            switch scalar {
-            case "\\", "\"": "\\\(scalar)"
-            case "\n": "\\n"
-            case "\t": "\\t"
-            case ..<" ": (scalar.value < 0x10 ? "\\u000" : "\\u00") + String(scalar.value, radix: 16, uppercase: true)
-            default: String(scalar)
-            }
-        }.joined()
-    }
+/// `text` as written in double quotes.
+private func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+        switch scalar {
+        case "\\", "\"": "\\\(scalar)"
+        case "\n": "\\n"
+        case "\t": "\\t"
+        case ..<" ": (scalar.value < 0x10 ? "\\u000" : "\\u00") + String(scalar.value, radix: 16, uppercase: true)
+        default: String(scalar)
+        }
+    }.joined()
 }
 
 /// Where `query` asks for `name`, according to the parser that reads it; none when it cannot be read.

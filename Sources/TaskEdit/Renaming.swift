@@ -57,15 +57,12 @@ extension Document {
             changes.rewrite(task, as: draft)
             count += 1
         }
-        var views = RenamedViews()
-        let outline = SettingsOutline(frontMatterOf: source)
-        let declarations = declarationEdits(outline.declarations, of: wanted, to: new, in: source)
-        for view in outline.views { views.rename(old, to: new, in: view, of: source, settings, now) }
-        for edit in declarations + views.edits { changes.replace(edit) }
+        let (edits, isDeclared, views) = settingsEdits(
+            SettingsOutline(frontMatterOf: source), of: source, old, to: new, settings, now)
+        for edit in edits { changes.replace(edit) }
         let revision = changes.isEmpty ? nil : try Revision(changes)
         return Renamed(
-            revision: revision, taskCount: count, joinedCount: joinedCount, isDeclared: !declarations.isEmpty,
-            views: views.views)
+            revision: revision, taskCount: count, joinedCount: joinedCount, isDeclared: isDeclared, views: views)
     }
 }
 
@@ -85,12 +82,22 @@ extension LineDraft {
 package func rename(
     _ old: Name, to new: Name, inSettings source: Source, _ settings: Settings, now: Now
 ) -> (edits: [Edit], views: [Settings.View]) {
-    let outline = SettingsOutline(source)
+    let (edits, _, views) = settingsEdits(SettingsOutline(source), of: source, old, to: new, settings, now)
+    return (edits, views)
+}
+
+private func settingsEdits(
+    _ outline: SettingsOutline, of source: Source, _ old: Name, to new: Name, _ settings: Settings, _ now: Now
+) -> (edits: [Edit], isDeclared: Bool, views: [Settings.View]) {
     let declarations = declarationEdits(outline.declarations, of: folded(old.text), to: new, in: source)
-    var views = RenamedViews()
-    for view in outline.views { views.rename(old, to: new, in: view, of: source, settings, now) }
-    let edits = (declarations + views.edits).sorted { $0.range.lower < $1.range.lower }
-    return (edits, views.views)
+    var edits = declarations
+    var views: [Settings.View] = []
+    for declared in outline.views {
+        guard let edit = renamingEdit(old, to: new, in: declared, of: source, settings, now) else { continue }
+        edits.append(edit)
+        views.append(declared.view)
+    }
+    return (edits.sorted { $0.range.lower < $1.range.lower }, !declarations.isEmpty, views)
 }
 
 /// Gives a declaration the new name; where that is already declared, the line of the old one is removed.
