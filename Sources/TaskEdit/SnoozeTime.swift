@@ -39,14 +39,8 @@ struct SnoozeTime {
 
     /// The reminder that `text` means, over or not; nil when it means none.
     private func value(_ text: String) -> String? {
-        let bytes = Array(text.utf8)
         if let span = span(text) { return now.civilTime(later: span)?.description }
-        guard let first = bytes.first, isDigit(first), let minute = minuteOfDay(bytes, bytes.indices) else {
-            return values.value(.remind, text)
-        }
-        let today = CivilTime(now.today, minuteOfDay: minute)
-        let isOver = now.zone.instant(of: today) <= now.instant
-        return CivilTime(isOver ? now.today.adding(days: 1) : now.today, minuteOfDay: minute).description
+        return values.value(.remind, text)
     }
 
     /// A span from now is read like an offset, in the other direction.

@@ -78,9 +78,7 @@ struct LineDraft {
     // MARK: Attributes
 
     /// The value of the first attribute called `key`.
-    func value(of key: AttributeKey) -> String? {
-        (title + tail).first { $0.kind == .attribute && $0.key == key }?.value
-    }
+    func value(of key: AttributeKey) -> String? { values(of: key).first }
 
     /// The values of all attributes called `key`, in the order written.
     func values(of key: AttributeKey) -> [String] {

@@ -32,6 +32,11 @@ struct OffsetMap: Sendable {
     }
 }
 
+extension [OffsetMap] {
+    /// The new offset after the edits of one map after the other.
+    func newOffset(of offset: Int) -> Int { reduce(offset) { $1.newOffset(of: $0) } }
+}
+
 extension Document {
     /// The task whose box is at `offset`, or nil when there is none.
     func task(withBoxAt offset: Int) -> TaskItem? {

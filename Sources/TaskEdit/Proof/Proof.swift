@@ -3,7 +3,7 @@ import TaskFile
 /// The proof that a change affects the named tasks and nothing else; every command that changes a file goes through it.
 ///
 /// Every other task is in the new file with the same line, notes, section and parent; there are as many tasks as there
-/// should be; and everything around them keeps its structure (`StructureProof`). Takes time linear in the file.
+/// should be; and everything around them keeps its structure (`structureFault`). Takes time linear in the file.
 struct Proof {
     let old: Document
     let new: Document
@@ -21,28 +21,17 @@ struct Proof {
         self.changes = changes
         self.written = written
         images = old.tasks.map { task in
-            new.task(withBoxAt: stages.reduce(task.boxOffset) { $1.newOffset(of: $0) })?.index
+            new.task(withBoxAt: stages.newOffset(of: task.boxOffset))?.index
         }
     }
 
     /// The tasks of the new file that are not in the old one.
-    private var newcomers: [Int] {
+    var newcomers: [Int] {
         var isKnown = Array(repeating: false, count: new.tasks.count)
         for index in old.tasks.indices where !changes.removed.contains(index) {
             if let image = images[index] { isKnown[image] = true }
         }
         return new.tasks.indices.filter { !isKnown[$0] }
-    }
-
-    /// The first line whose structure would change; nil when none would.
-    func structureFault() -> StructureFault? {
-        let added = Set(newcomers)
-        do throws(StructureFault) {
-            try StructureProof(old: old, new: new, stages: stages, changes: changes, written: written).run(added: added)
-            return nil
-        } catch {
-            return error
-        }
     }
 
     /// The tasks that were added. Throws the first fault in the tasks.
@@ -76,11 +65,10 @@ struct Proof {
                 help: "close it with the same characters on a line of their own")
         }
         let count = "\(new.tasks.count) \(new.tasks.count == 1 ? "task" : "tasks")"
-        let diagnostic = Diagnostic(
-            "edit-refused", at: ByteRange(0, 0),
+        return Failure(
+            "edit-refused",
             "nothing was written to '\(old.source.name)': it would then contain \(count), not \(expected)",
             help: "what is written here would not be read as a task, or would turn other text into one")
-        return Failure([diagnostic], in: nil)
     }
 
     /// The name of what differs between the two; nil when nothing does.

@@ -40,6 +40,6 @@ public struct Revision: Sendable {
 
     /// The task of the new file that `task` of the old one became; nil when it is gone.
     public func task(_ task: TaskItem) -> TaskItem? {
-        new.task(withBoxAt: stages.reduce(task.boxOffset) { $1.newOffset(of: $0) })
+        new.task(withBoxAt: stages.newOffset(of: task.boxOffset))
     }
 }

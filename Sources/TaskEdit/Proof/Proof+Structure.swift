@@ -1,23 +1,24 @@
 import TaskFile
 
-/// The proof that what a change does not name keeps its structure.
-///
-/// Every line and every block outside the removed tasks is in the new file, in the same order, in the same block, with
-/// the same bytes; everything new is in tasks that were added or on lines that were written; and every link label
-/// resolves as before. So prose still belongs to the same task, and no heading, front matter, code or definition
-/// appears or disappears. Takes time linear in the file.
-struct StructureProof {
-    let old: Document
-    let new: Document
-    let stages: [OffsetMap]
-    let changes: Changes
-    /// Where the contents of the lines that the change wrote begin in the new file.
-    let written: Set<Int>
+extension Proof {
+    /// The first line whose structure would change; nil when none would.
+    ///
+    /// What a change does not name keeps its structure: every line and every block outside the removed tasks is in the
+    /// new file, in the same order, in the same block, with the same bytes; everything new is in tasks that were added
+    /// or on lines that were written; and every link label resolves as before. So prose still belongs to the same task,
+    /// and no heading, front matter, code or definition appears or disappears. Takes time linear in the file.
+    func structureFault() -> StructureFault? {
+        do throws(StructureFault) {
+            try proveStructure()
+            return nil
+        } catch {
+            return error
+        }
+    }
 
-    /// Throws the first line that has changed.
-    func run(added: Set<Int>) throws(StructureFault) {
+    private func proveStructure() throws(StructureFault) {
         let before = Remainder(old, without: changes.removed)
-        let after = Remainder(new, without: added)
+        let after = Remainder(new, without: Set(newcomers))
         var blocks = [Int](repeating: 0, count: old.tree.blocks.count)
         for (left, right) in zip(before.blocks, after.blocks) {
             blocks[left] = right
@@ -41,12 +42,10 @@ struct StructureProof {
             one.isOrdered == other.isOrdered
         else { return false }
         guard one.kind == .item else { return true }
-        return newOffset(of: Int(one.markerOffset)) == Int(other.markerOffset)
+        return stages.newOffset(of: Int(one.markerOffset)) == Int(other.markerOffset)
             && one.contentIndent == other.contentIndent && one.isBoxOnNextLine == other.isBoxOnNextLine
             && (one.box == .none) == (other.box == .none)
     }
-
-    private func newOffset(of offset: Int) -> Int { stages.reduce(offset) { $1.newOffset(of: $0) } }
 
     // MARK: Lines
 
@@ -56,7 +55,7 @@ struct StructureProof {
         let titles = Set(changes.named.map { old.titleLine(ofTask: $0) })
         var next = 0
         for line in before.lines where !changes.droppedLines.contains(line) {
-            let content = newOffset(of: Int(old.tree.lines[line].content))
+            let content = stages.newOffset(of: Int(old.tree.lines[line].content))
             while next < after.lines.count, Int(new.tree.lines[after.lines[next]].content) != content,
                 written.contains(Int(new.tree.lines[after.lines[next]].content))
             {
@@ -109,7 +108,7 @@ struct StructureProof {
     private func kindFault(_ before: Remainder) -> StructureFault? {
         before.lines.first { line in
             guard !changes.droppedLines.contains(line) else { return false }
-            let content = newOffset(of: Int(old.tree.lines[line].content))
+            let content = stages.newOffset(of: Int(old.tree.lines[line].content))
             guard content < new.source.bytes.count, !new.tree.lines.isEmpty else { return true }
             return new.tree.lines[new.tree.line(at: UInt32(content))].kind != old.tree.lines[line].kind
         }.map(fault(atLine:))
@@ -134,7 +133,7 @@ struct StructureProof {
         let start = new.tree.blocks[block].firstLine
         // The first line of the old file from there on is likely to be where the new block begins.
         let line = old.tree.lines.indices.first {
-            newOffset(of: Int(old.tree.lines[$0].content)) >= Int(new.tree.lines[Int(start)].content)
+            stages.newOffset(of: Int(old.tree.lines[$0].content)) >= Int(new.tree.lines[Int(start)].content)
         }
         return StructureFault(
             line: line ?? max(0, old.tree.lines.count - 1), message: "this would become a list or a quote")
@@ -142,7 +141,7 @@ struct StructureProof {
 
     private func fault(atLine line: Int) -> StructureFault {
         let before = old.tree.lines[line]
-        let content = newOffset(of: Int(before.content))
+        let content = stages.newOffset(of: Int(before.content))
         guard content < new.source.bytes.count, !new.tree.lines.isEmpty else {
             return StructureFault(line: line, message: "this line would be lost")
         }
@@ -167,9 +166,7 @@ struct StructureFault: Error {
     /// The complaint about a change to `document` that cannot be made.
     func error(in document: Document) -> Failure {
         guard document.tree.lines.indices.contains(line) else {
-            return Failure(
-                [Diagnostic("edit-refused", at: ByteRange(0, 0), "nothing was written: \(message)", help: help)],
-                in: nil)
+            return Failure("edit-refused", "nothing was written: \(message)", help: help)
         }
         return Failure(
             "edit-refused", at: document.tree.textRange(ofLine: line), in: document.source,
