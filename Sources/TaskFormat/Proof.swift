@@ -1,8 +1,7 @@
 import TaskFile
 
-/// The proof that a document keeps its tasks and takes on its canonical form, chunk by chunk.
-///
-/// The memory of one chunk is reused for the next, so the proof takes little more than the document itself.
+/// The proof that a document keeps its tasks and takes on its canonical form, chunk by chunk, so that never more than a
+/// few chunks of a second document exist.
 struct Proof: Sendable {
     private let document: Document
     /// The edits to prove; nil when each chunk finds its own.
@@ -22,9 +21,6 @@ struct Proof: Sendable {
         var lineEnd: LineEnd?
     }
 
-    /// How many chunks each worker gets at a time. Only their results are held in memory.
-    private static let chunksAtATime = 8
-
     /// The proof for `edits` or, if nil, for the edits that each line of `document` needs on its own.
     init(
         of document: Document, _ scope: FormatScope?, edits: [Edit]?,
@@ -38,23 +34,20 @@ struct Proof: Sendable {
         chunks = Chunk.all(of: document, size: chunkSize, hasComments: scope?.hasComments ?? false)
     }
 
-    /// Passes the bytes of one chunk after another to `keep`, nil where they are unchanged; throws the first fault.
-    func run(_ workers: some Workers, keep: (Chunk, [UInt8]?) -> Void) throws(Failure) {
+    /// The new bytes of the chunks that change, as edits; throws the first fault.
+    func changedChunks(_ workers: some Workers) throws(Failure) -> [Edit] {
         var lineEnd: LineEnd?
-        var first = 0
-        while first < chunks.count {
-            let count = min(chunks.count - first, workers.count * Self.chunksAtATime)
-            for (index, outcome) in workers.map(count, { [first] in prove(chunks[first + $0]) }).enumerated() {
-                let chunk = chunks[first + index]
-                if let fault = outcome.fault { throw Failure(fault, in: document) }
-                if let one = lineEnd, let other = outcome.lineEnd, one != other {
-                    throw Failure(FormatFault.unstable(atLine: chunk.lines.lowerBound), in: document)
-                }
-                lineEnd = outcome.lineEnd ?? lineEnd
-                keep(chunk, outcome.bytes)
+        var changed: [Edit] = []
+        for (chunk, outcome) in zip(chunks, workers.map(chunks.count) { prove(chunks[$0]) }) {
+            if let fault = outcome.fault { throw Failure(fault, in: document) }
+            if let one = lineEnd, let other = outcome.lineEnd, one != other {
+                throw Failure(FormatFault.unstable(atLine: chunk.lines.lowerBound), in: document)
             }
-            first += count
+            lineEnd = outcome.lineEnd ?? lineEnd
+            guard let bytes = outcome.bytes else { continue }
+            changed.append(Edit(ByteRange(chunk.bytes.lowerBound, chunk.bytes.upperBound), bytes))
         }
+        return changed
     }
 
     private func prove(_ chunk: Chunk) -> Outcome {

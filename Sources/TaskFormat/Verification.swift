@@ -10,37 +10,24 @@ extension Document {
     public func verify(_ edits: [Edit], lines: Range<Int>? = nil, workers: some Workers = OneWorker())
         throws(Failure)
     {
-        try Proof(of: self, FormatScope(self, lines: lines), edits: edits).run(workers) { _, _ in }
+        _ = try Proof(of: self, FormatScope(self, lines: lines), edits: edits).changedChunks(workers)
     }
 
     /// The bytes of the document in canonical form, proven as by `verify`; nil when it already has that form.
     ///
     /// The same as formatting and then proving, in one pass: a second tree is never held.
     public func formatted(lines: Range<Int>? = nil, workers: some Workers = OneWorker()) throws(Failure) -> [UInt8]? {
-        var changed: [Edit] = []
-        try forEachFormattedChunk(lines, workers) { chunk, new in
-            if let new { changed.append(Edit(ByteRange(chunk.bytes.lowerBound, chunk.bytes.upperBound), new)) }
-        }
+        guard let scope = FormatScope(self, lines: lines) else { return nil }
+        // What concerns lists and the file is known only after all lines have been examined.
+        let edits = scope.isLineByLine(self) ? nil : formattingEdits(lines: lines, workers: workers)
+        if let edits, edits.isEmpty { return nil }
+        let changed = try Proof(of: self, scope, edits: edits).changedChunks(workers)
         return changed.isEmpty ? nil : source.applying(changed)
     }
 
-    /// Whether the document has its canonical form. Throws what `formatted` throws, and keeps no bytes.
+    /// Whether the document has its canonical form. Throws what `formatted` throws.
     public func isFormatted(lines: Range<Int>? = nil, workers: some Workers = OneWorker()) throws(Failure) -> Bool {
-        var isFormatted = true
-        try forEachFormattedChunk(lines, workers) { if $1 != nil { isFormatted = false } }
-        return isFormatted
-    }
-
-    /// Passes the proven bytes of one chunk after another to `keep`, nil where they are unchanged; none when the
-    /// document has its canonical form.
-    private func forEachFormattedChunk(
-        _ lines: Range<Int>?, _ workers: some Workers, keep: (Chunk, [UInt8]?) -> Void
-    ) throws(Failure) {
-        guard let scope = FormatScope(self, lines: lines) else { return }
-        // What concerns lists and the file is known only after all lines have been examined.
-        let edits = scope.isLineByLine(self) ? nil : formattingEdits(lines: lines, workers: workers)
-        if let edits, edits.isEmpty { return }
-        try Proof(of: self, scope, edits: edits).run(workers, keep: keep)
+        try formatted(lines: lines, workers: workers) == nil
     }
 }
 

@@ -34,12 +34,10 @@ private struct TwoHands: Workers {
 /// A size that makes chunks small.
 private let smallSize = 12
 
-/// The bytes that a proof with small chunks passes on.
+/// The bytes that a proof with small chunks yields.
 private func proven(_ document: Document, _ edits: [Edit]?, lines: Range<Int>? = nil) throws -> [UInt8] {
-    var result: [UInt8] = []
-    try Proof(of: document, FormatScope(document, lines: lines), edits: edits, chunkSize: smallSize)
-        .run(TwoHands()) { result += $1 ?? Array(document.source.bytes[$0.bytes]) }
-    return result
+    let proof = Proof(of: document, FormatScope(document, lines: lines), edits: edits, chunkSize: smallSize)
+    return document.source.applying(try proof.changedChunks(TwoHands()))
 }
 
 @Suite("Rewriting a file chunk by chunk")
