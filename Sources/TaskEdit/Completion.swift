@@ -144,10 +144,7 @@ extension Changes {
     ) -> Document.Completed {
         let line = task.line
         var draft = draft
-        guard let rule = line.recurrence else {
-            rewrite(task, as: draft)
-            return Document.Completed(task: task, next: nil, hasEnded: false)
-        }
+        guard let rule = line.recurrence else { return end(task, draft) }
         let occurrence = Occurrence(after: line, rule, completedAt: completion(of: line, on: options.day, now))
         draft.remove(.repeat)
         let snooze = options.snoozes[task.index]

@@ -206,10 +206,7 @@ private struct ChangedLine {
         // `-remind:tomorrow` means the reminder of that day.
         let stored = values.value(key, value)
         let held = draft.tail.filter { $0.isAttribute(key, name) }.map(\.value)
-        if key == .after, let ids = held.first?.split(separator: ",").map(String.init), ids.contains(value) {
-            let left = ids.filter { $0 != value }
-            return left.isEmpty ? draft.remove(.after) : draft.set(.after, to: left.joined(separator: ","))
-        }
+        if key == .after, draft.after.contains(value) { return draft.after.removeAll { $0 == value } }
         guard held.contains(where: { $0 == value || $0 == stored }) else {
             throw change.complaint(
                 step.range, "'\(line.shownTitle)' has no '\(name):\(value)'",
@@ -223,12 +220,11 @@ private struct ChangedLine {
     /// Adds a reminder, or ids to wait for, unless already present.
     private mutating func add(_ value: String, to key: AttributeKey) {
         guard key == .after else {
-            if !draft.values(of: key).contains(value) { draft.add(LineDraft.attribute(key, named: key.name, value)) }
+            if !draft.values(of: key).contains(value) { draft.add(LineDraft.attribute(key, value)) }
             return
         }
-        let old = draft.value(of: .after).map { $0.split(separator: ",").map(String.init) } ?? []
-        let new = value.split(separator: ",").map(String.init).filter { !old.contains($0) }
-        if !new.isEmpty { draft.set(.after, to: (old + new).joined(separator: ",")) }
+        let new = value.split(separator: ",").map(String.init).filter { !draft.after.contains($0) }
+        if !new.isEmpty { draft.after += new }
     }
 
     private mutating func set(

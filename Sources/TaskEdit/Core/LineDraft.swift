@@ -85,11 +85,16 @@ struct LineDraft {
         (title + tail).filter { $0.kind == .attribute && $0.key == key }.map(\.value)
     }
 
-    /// Sets the first attribute called `key` to `value`, or adds one to the tail.
-    mutating func set(_ key: AttributeKey, to value: String) { set(key, named: key.name, to: value) }
+    /// The ids of the tasks that this one waits for.
+    var after: [String] {
+        get { value(of: .after)?.split(separator: ",").map(String.init) ?? [] }
+        set { newValue.isEmpty ? remove(.after) : set(.after, to: newValue.joined(separator: ",")) }
+    }
 
-    /// The same for a key that settings declare, spelled `name`.
-    mutating func set(_ key: AttributeKey, named name: String, to value: String) {
+    /// Sets the first attribute called `key` to `value`, or adds one to the tail. A key that settings declare is
+    /// spelled `name`.
+    mutating func set(_ key: AttributeKey, named name: String? = nil, to value: String) {
+        let name = name ?? key.name
         let part = Self.attribute(key, named: name, value)
         if let index = title.firstIndex(where: { $0.isAttribute(key, name) }) {
             title[index] = part
@@ -108,15 +113,11 @@ struct LineDraft {
         tail.insert(part, at: index)
     }
 
-    /// Sets each attribute called `key` to the value that `change` makes of the old one; nil leaves it as it is.
-    mutating func mapValues(of key: AttributeKey, _ change: (String) -> String?) {
-        mapValues(of: key, named: key.name, change)
-    }
-
-    /// The same for a key that settings declare, called `name`, whose spelling is kept.
-    mutating func mapValues(of key: AttributeKey, named name: String, _ change: (String) -> String?) {
+    /// Sets each attribute called `key` to the value that `change` makes of the old one; nil leaves it as it is. A key
+    /// that settings declare is called `name`; its spelling is kept.
+    mutating func mapValues(of key: AttributeKey, named name: String? = nil, _ change: (String) -> String?) {
         func changed(_ part: Part) -> Part {
-            guard part.isAttribute(key, name), let value = change(part.value) else { return part }
+            guard part.isAttribute(key, name ?? key.name), let value = change(part.value) else { return part }
             return Self.attribute(key, named: part.name, value)
         }
         (title, tail) = (title.map(changed), tail.map(changed))
@@ -155,7 +156,8 @@ struct LineDraft {
     }
 
     /// An attribute as written in a file, with quotes where its value needs them.
-    static func attribute(_ key: AttributeKey, named name: String, _ value: String) -> Part {
+    static func attribute(_ key: AttributeKey, named name: String? = nil, _ value: String) -> Part {
+        let name = name ?? key.name
         let needsQuotes =
             value.isEmpty || value.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "\"" }
         let text =

@@ -25,7 +25,7 @@ extension LineDraft {
 
     mutating func addReminders(_ values: [String]) {
         for value in values where !self.values(of: .remind).contains(value) {
-            add(LineDraft.attribute(.remind, named: AttributeKey.remind.name, value))
+            add(LineDraft.attribute(.remind, value))
         }
     }
 }

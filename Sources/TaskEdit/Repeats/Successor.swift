@@ -49,8 +49,6 @@ extension LineDraft {
         mapValues(of: .remind, occurrence.movedReminder)
         mapValues(of: .created) { _ in created }
         // The copies of tasks in the same family have no ids to wait for.
-        guard let after = value(of: .after) else { return }
-        let left = after.split(separator: ",").map(String.init).filter { !ids.contains($0) }
-        if left.isEmpty { remove(.after) } else { set(.after, to: left.joined(separator: ",")) }
+        if !after.isEmpty { after.removeAll(where: ids.contains) }
     }
 }
