@@ -8,24 +8,11 @@ extension Needle {
     /// as one. The run occurs wherever the word does, unless a lookalike of ASCII replaces part of it; nil when it is
     /// not worth a search.
     init?(within word: some StringProtocol) {
-        var (longest, run) = ("", "")
-        for scalar in word.unicodeScalars {
-            if scalar.isASCII {
-                run.unicodeScalars.append(scalar)
-            } else {
-                longest = max(longest, String(run.dropLast()))
-                run = ""
-            }
-        }
-        longest = max(longest, run)
-        guard longest.utf8.count > 1 else { return nil }
-        self.init(longest)
+        let runs = word.unicodeScalars.split(omittingEmptySubsequences: false) { !$0.isASCII }
+        let certain = runs.dropLast().map { $0.dropLast() } + runs.suffix(1)
+        guard let longest = certain.max(by: { $0.count < $1.count }), longest.count > 1 else { return nil }
+        self.init(String(String.UnicodeScalarView(longest)))
     }
-}
-
-/// The longer of two ASCII texts; the first when they are equally long.
-private func max(_ first: String, _ second: String) -> String {
-    second.utf8.count > first.utf8.count ? second : first
 }
 
 /// Whether no ASCII text can contain `text`: it has a scalar that is not canonically equivalent to an ASCII one.

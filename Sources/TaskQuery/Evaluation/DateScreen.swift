@@ -4,47 +4,33 @@ import TaskFile
 ///
 /// It need not know whether such a word counts as data: the comparison fails either way, for an unwanted date and for
 /// no date at all.
-final class DateScreen: Sendable {
-    private let marker: [UInt8]
-    private let read: Reader
-    private let isWanted: @Sendable (DateValue) -> Bool
-    /// The days that may be wanted; nil for any.
-    private let days: [ClosedRange<DayKey>]?
-
+enum DateScreen {
     /// Reads the value of a dated attribute.
     typealias Reader = @Sendable ([UInt8], Range<Int>) -> ParseResult<DateValue>
 
-    /// Searches after `marker`, which is at most seven letters and a colon, for dates that satisfy `isWanted`, all of
-    /// which lie in `spans`.
-    init(
+    /// Finds the colons that end `marker`, which is at most seven letters and a colon, followed by a word that may
+    /// contain a date, or is one that satisfies `isWanted`; all such dates lie in `spans`.
+    static func prefilter(
         _ marker: [UInt8], _ read: @escaping Reader, _ spans: [Span],
         _ isWanted: @escaping @Sendable (DateValue) -> Bool
-    ) {
-        self.marker = marker
-        self.read = read
-        self.isWanted = isWanted
-        days = spans.contains(where: \.excludes) ? nil : spans.map(Self.days)
-    }
-
-    /// Finds the colons that end a marker followed by a word that is wanted or may contain a date.
-    var prefilter: Prefilter {
+    ) -> Prefilter {
+        // The days that may be wanted; nil for any.
+        let days = spans.contains(where: \.excludes) ? nil : spans.map(Self.days)
         var extent: ClosedRange<DayKey>?
         if let days, let least = days.map(\.lowerBound).min(), let greatest = days.map(\.upperBound).max() {
             extent = least...greatest
         }
-        return Prefilter(at: marker, days: extent) { self.letsThrough($0, $1) }
-    }
-
-    private func letsThrough(_ bytes: [UInt8], _ colon: Int) -> Bool {
-        let start = colon + 1 - marker.count
-        let value = Self.word(bytes, colon + 1..<bytes.count)
-        guard start >= 0, value.mayHoldDate, areEqual(bytes, start..<colon + 1, marker, marker.indices) else {
-            return false
+        return Prefilter(at: marker, days: extent) { bytes, colon in
+            let start = colon + 1 - marker.count
+            let value = word(bytes, colon + 1..<bytes.count)
+            guard start >= 0, value.mayHoldDate, areEqual(bytes, start..<colon + 1, marker, marker.indices) else {
+                return false
+            }
+            if let days, let day = DayKey.read(bytes, at: colon + 1), value.range.count == 10 {
+                return days.contains { $0.contains(day) }
+            }
+            return Self.isWanted(bytes, value.range, read, where: isWanted)
         }
-        if let days, let day = DayKey.read(bytes, at: colon + 1), value.range.count == 10 {
-            return days.contains { $0.contains(day) }
-        }
-        return Self.isWanted(bytes, value.range, read, where: isWanted)
     }
 
     /// Whether some word after `marker` in `range` is wanted or may contain a date, decided by reading each word as a

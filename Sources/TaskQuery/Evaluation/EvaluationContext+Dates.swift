@@ -5,10 +5,10 @@ extension EvaluationContext {
     mutating func matches(_ field: DateField, _ spans: [Span]) -> Bool {
         guard field == .remind else {
             guard mayMatch(field, spans), let day = self.day(of: field) else { return false }
-            return spans.contains { $0.contains(day.dayNumberAsInt) }
+            return spans.contains { $0.contains(Int(day.dayNumber)) }
         }
         // One reminder inside the span is enough; for a span that excludes, none may lie inside.
-        let days = reminderTimes.map(\.date.dayNumberAsInt)
+        let days = reminderTimes.map { Int($0.date.dayNumber) }
         return !days.isEmpty
             && spans.contains { span in
                 span.excludes ? days.allSatisfy { span.contains($0) } : days.contains { span.contains($0) }
@@ -20,7 +20,7 @@ extension EvaluationContext {
         guard let marker = field.marker else { return true }
         let zone = now.zone
         return decode(holding: marker, field.reader) { value in
-            spans.contains { $0.contains(field.day(of: value, in: zone).dayNumberAsInt) }
+            spans.contains { $0.contains(Int(field.day(of: value, in: zone).dayNumber)) }
         }
     }
 

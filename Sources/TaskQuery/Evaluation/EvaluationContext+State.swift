@@ -1,12 +1,6 @@
 import TaskFile
 
 extension EvaluationContext {
-    /// Whether the task is in one of the states that `words` name.
-    mutating func isIn(anyOf words: [StateWord]) -> Bool {
-        for word in words where isIn(word) { return true }
-        return false
-    }
-
     /// Whether the task is in the state that `word` names. The box is examined first, which settles most words.
     mutating func isIn(_ word: StateWord) -> Bool {
         switch word {

@@ -61,19 +61,8 @@ extension EvaluationContext {
         }
     }
 
-    /// Whether the task has one of `properties`.
-    mutating func has(anyOf properties: [Property]) -> Bool {
-        for property in properties where has(property) { return true }
-        return false
-    }
-
-    /// Whether the task lacks one of `properties`.
-    mutating func lacks(anyOf properties: [Property]) -> Bool {
-        for property in properties where !has(property) { return true }
-        return false
-    }
-
-    private mutating func has(_ property: Property) -> Bool {
+    /// Whether the task has `property`.
+    mutating func has(_ property: Property) -> Bool {
         switch property {
         case .due: decode(holding: Marker.due) && buffer.due != nil
         case .start: decode(holding: Marker.start) && buffer.start != nil

@@ -5,33 +5,21 @@ extension Predicate {
         switch term {
         case .state(let words):
             let isCheap = words.allSatisfy { [.open, .any, .subtask, .leaf].contains($0) }
-            self.init(cost: isCheap ? 0 : 1) { $0.isIn(anyOf: words) }
+            self.init(cost: isCheap ? 0 : 1) { context in words.contains { context.isIn($0) } }
         case .status(let states): self.init(cost: 1) { states.contains($0.status) }
-        case .has(let properties): self.init(cost: 1) { $0.has(anyOf: properties) }
-        case .no(let properties): self.init(cost: 1) { $0.lacks(anyOf: properties) }
+        case .has(let properties): self.init(cost: 1) { context in properties.contains { context.has($0) } }
+        case .no(let properties): self.init(cost: 1) { context in properties.contains { !context.has($0) } }
         case .category(let names):
-            let (names, screens) = (names.map(folded), Self.screens("@", names))
-            self.init(cost: 1) { context in
-                context.decode(passing: screens) && context.buffer.category.map { names.contains(folded($0)) } ?? false
-            }
+            let names = names.map(folded)
+            self.init(anyOf: names, after: "@") { $0.category.map { names.contains(folded($0)) } ?? false }
         case .tag(let names):
-            let (names, screens) = (names.map(folded), Self.screens("#", names))
-            self.init(cost: 1) { context in
-                context.decode(passing: screens) && context.buffer.tags.contains { names.contains(folded($0)) }
-            }
+            let names = names.map(folded)
+            self.init(anyOf: names, after: "#") { $0.tags.contains { names.contains(folded($0)) } }
         case .priority(let spans):
             self.init(cost: 1) { $0.priority?.isIn(anyOf: spans) ?? false }
         case .date(let field, let spans): self.init(cost: 1) { $0.matches(field, spans) }
-        case .id(let names):
-            let screens = Self.screens("", names)
-            self.init(cost: 1) { context in
-                context.decode(passing: screens) && context.buffer.id.map(names.contains) ?? false
-            }
-        case .after(let names):
-            let screens = Self.screens("", names)
-            self.init(cost: 1) { context in
-                context.decode(passing: screens) && context.buffer.after.contains(where: names.contains)
-            }
+        case .id(let names): self.init(anyOf: names) { $0.id.map(names.contains) ?? false }
+        case .after(let names): self.init(anyOf: names) { $0.after.contains(where: names.contains) }
         case .attribute(let key, let values):
             let values = values.map(folded)
             self.init(cost: 1) { context in context.attribute(key).map { values.contains(folded($0)) } ?? false }
@@ -44,10 +32,7 @@ extension Predicate {
             self.init(cost: 3) { $0.matchesTitle(matcher) || $0.matchesNotes(matcher) }
         case .field(let field, let texts):
             let matchers = texts.map { TextMatcher($0) }
-            self.init(cost: field.cost) { context in
-                for matcher in matchers where context.matches(matcher, in: field) { return true }
-                return false
-            }
+            self.init(cost: field.cost) { context in matchers.contains { context.matches($0, in: field) } }
         case .fieldRegex(let field, let pattern):
             let isMatched = pattern.matcher
             self.init(cost: field.cost) { $0.matches(isMatched, in: field) }
@@ -57,9 +42,10 @@ extension Predicate {
         }
     }
 
-    /// Matchers for what a line that carries one of `names` after `sigil` contains, ignoring case.
-    private static func screens(_ sigil: String, _ names: [String]) -> [TextMatcher] {
-        names.map { TextMatcher(folded(sigil + $0)) }
+    /// A test of the decoded line, which holds only if one of `names` is there after `sigil`, ignoring case.
+    private init(anyOf names: [String], after sigil: String = "", _ holds: @escaping (TaskLine) -> Bool) {
+        let screens = names.map { TextMatcher(folded(sigil + $0)) }
+        self.init(cost: 1) { $0.decode(passing: screens) && holds($0.buffer) }
     }
 }
 

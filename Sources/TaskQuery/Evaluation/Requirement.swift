@@ -50,8 +50,8 @@ struct Requirement: Sendable {
         }
     }
 
-    private init(_ dates: DateScreen) {
-        prefilter = dates.prefilter
+    private init(_ dates: Prefilter) {
+        prefilter = dates
         needles = nil
     }
 
@@ -70,12 +70,12 @@ struct Requirement: Sendable {
             guard let marker = field.marker else { return nil }
             let zone = now.zone
             self.init(
-                DateScreen(marker, field.reader, spans) { value in
-                    spans.contains { $0.contains(field.day(of: value, in: zone).dayNumberAsInt) }
+                DateScreen.prefilter(marker, field.reader, spans) { value in
+                    spans.contains { $0.contains(Int(field.day(of: value, in: zone).dayNumber)) }
                 })
         case .state([.overdue]):
             let past = Span(spelling: "", lower: .min, upper: Int(now.today.dayNumber), excludes: false)
-            self.init(DateScreen(Marker.due, DateValue.read, [past]) { now.isPast(endOf: $0) })
+            self.init(DateScreen.prefilter(Marker.due, DateValue.read, [past]) { now.isPast(endOf: $0) })
         case .category(let names): self.init(anyOf: names.map { "@" + $0 })
         case .tag(let names): self.init(anyOf: names.map { "#" + $0 })
         case .text(let text): self.init(anyOf: [text])

@@ -57,19 +57,13 @@ struct Operand {
     let last: Int
 }
 
-extension CivilDate {
-    /// The number of the day as spans compare it.
-    @inline(__always)
-    var dayNumberAsInt: Int { Int(dayNumber) }
-}
-
 extension DeclaredValue {
     /// The number that spans and sort orders compare: minutes, millionths, or the last day.
     func number(in zone: Zone) -> Int {
         switch self {
         case .duration(let minutes): minutes
         case .number(let millionths): millionths
-        case .date(let date): date.lastDay(in: zone).dayNumberAsInt
+        case .date(let date): Int(date.lastDay(in: zone).dayNumber)
         }
     }
 }

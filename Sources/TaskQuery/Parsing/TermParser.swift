@@ -62,13 +62,10 @@ struct TermParser {
         if let priority = Priority.allCases.first(where: { $0.marker == word }) {
             return .priority([ComparisonOperator.equal.span(Operand(priority))])
         }
-        if let names = word.names(after: "@") {
-            note(names, of: word, sigil: "@", at: range)
-            return .category(names)
-        }
-        if let names = word.names(after: "#") {
-            note(names, of: word, sigil: "#", at: range)
-            return .tag(names)
+        for (sigil, term) in [("@", Term.category), ("#", Term.tag)] {
+            guard let names = word.names(after: sigil) else { continue }
+            note(names, of: word, sigil: sigil, at: range)
+            return term(names)
         }
         let (marks, rest) = (word.prefix { $0 == "!" }, word.drop { $0 == "!" })
         if 1...3 ~= marks.count, !rest.isEmpty {
