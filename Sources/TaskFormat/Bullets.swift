@@ -4,7 +4,7 @@ import TaskFile
 ///
 /// A list changes only as a whole: when all its items are among `formatted`, and when it would not merge with a list
 /// before or after it that only its bullets separate from it.
-func bulletEdits(in tree: SyntaxTree, formatted: some Collection<[Int]>) -> [Edit] {
+func bulletEdits(in tree: SyntaxTree, formatted: [[Int]]) -> [Edit] {
     var isFormatted = [Bool](repeating: false, count: tree.blocks.count)
     for blocks in formatted {
         for block in blocks { isFormatted[block] = true }

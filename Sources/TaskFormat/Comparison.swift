@@ -2,18 +2,11 @@ import TaskFile
 
 /// A side-by-side comparison of a chunk of a document and what it became, parsed on its own.
 struct Comparison: Sendable {
-    private let old: Document
-    private let chunk: Chunk
-    private let new: Document
+    let old: Document
+    let chunk: Chunk
+    let new: Document
     /// Where changed lines must also be canonical.
-    private let scope: FormatScope?
-
-    init(_ old: Document, _ chunk: Chunk, _ new: Document, scope: FormatScope?) {
-        self.old = old
-        self.chunk = chunk
-        self.new = new
-        self.scope = scope
-    }
+    let scope: FormatScope?
 
     /// The first difference between the two; with a scope, also the first changed line that formatting would change
     /// again.

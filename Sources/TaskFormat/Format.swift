@@ -26,16 +26,6 @@ extension Document {
     }
 }
 
-/// The edits that belong to no single task line, in no particular order: bullets of whole lists, and what concerns the
-/// file. `formatted` are the list items whose lines carry data and may change.
-func otherEdits(
-    in document: Document, _ scope: FormatScope, formatted: some Collection<[Int]>
-) -> [Edit] {
-    guard formatted.contains(where: { !$0.isEmpty }) else { return [] }
-    let bullets = document.tree.hasOtherBullets ? bulletEdits(in: document.tree, formatted: formatted) : []
-    return scope.isWholeFile ? bullets + fileEdits(of: document.tree) : bullets
-}
-
 /// Which lines of a document may change.
 struct FormatScope: Sendable {
     /// Tells by its index whether the caller includes a line; nil when it includes all.

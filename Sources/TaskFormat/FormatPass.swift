@@ -57,7 +57,11 @@ package struct FormatPass: Sendable {
         guard let first = passes.first else { return [] }
         var edits = first.edits
         for pass in passes.dropFirst() where !pass.edits.isEmpty { edits += pass.edits }
-        let others = otherEdits(in: first.document, first.scope, formatted: passes.lazy.map(\.items))
+        let items = passes.map(\.items)
+        guard items.contains(where: { !$0.isEmpty }) else { return edits }
+        let tree = first.document.tree
+        var others = first.hasOtherBullets ? bulletEdits(in: tree, formatted: items) : []
+        if first.scope.isWholeFile { others += fileEdits(of: tree) }
         guard !others.isEmpty else { return edits }
         edits += others
         edits.sort { ($0.range.lower, $0.range.upper) < ($1.range.lower, $1.range.upper) }

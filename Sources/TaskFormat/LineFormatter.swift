@@ -1,7 +1,7 @@
 import TaskFile
 
 /// Finds what keeps task lines from their canonical form: the box, white space, the order of the tail, the spelling of
-/// dates. One formatter goes from line to line and reuses its memory.
+/// dates.
 ///
 /// The bytes are those of the document. Passing them from function to function avoids retaining them, which would make
 /// two threads working on one file wait for each other.
@@ -9,7 +9,6 @@ struct LineFormatter {
     private static let space: [UInt8] = [UInt8(ascii: " ")]
     private static let check: [UInt8] = [UInt8(ascii: "x")]
 
-    private var tail = TailOrder()
     /// The offset up to which the line is canonical or will be.
     private var end = 0
 
@@ -23,7 +22,7 @@ struct LineFormatter {
         let parts = LineParts.of(line, bytes)
         if let priority = parts.priority { place(line.range(ofToken: priority), bytes, &edits) }
         if !parts.title.isEmpty { place(parts.title, bytes, &edits) }
-        guard let order = tail.rearranged(line, parts, bytes) else {
+        guard let order = TailOrder.rearranged(line, parts, bytes) else {
             for index in parts.tail where line.tokens[index].kind != .space {
                 place(line.range(ofToken: index), bytes, &edits)
                 guard let spelling = line.canonicalSpelling(ofValueAt: index, bytes) else { continue }

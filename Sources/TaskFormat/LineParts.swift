@@ -20,17 +20,11 @@ struct LineParts {
     /// bytes would be retained for each line.
     static func of(_ line: TaskLine, _ bytes: [UInt8]) -> LineParts {
         var parts = LineParts()
-        parts.find(line, bytes)
-        return parts
-    }
-
-    @inline(__always)
-    private mutating func find(_ line: TaskLine, _ bytes: [UInt8]) {
         let tokens = line.tokens
         var first = 1
         if first < tokens.count, tokens[first].kind == .space { first += 1 }
         if first < tokens.count, tokens[first].kind == .priority {
-            priority = first
+            parts.priority = first
             first += first + 1 < tokens.count && tokens[first + 1].kind == .space ? 2 : 1
         }
         // The kinds and keys seen, the tags before the current one, and where the title ends and the tail begins.
@@ -47,23 +41,24 @@ struct LineParts {
             if token.kind == .text { continue }
             let rank = token.kind.tailRank(token.key)
             if isInTail {
-                if rank < lastRank { isSorted = false }
+                if rank < lastRank { parts.isSorted = false }
                 lastRank = rank
             }
             if token.kind == .tag {
                 // Two tags are common, and nearly always differ in length or first letter; three or more are not
                 // checked here.
-                if tags > 1 || (tags == 1 && !line.hasDifferentNames(lastTag, index, bytes)) { mayRepeat = true }
+                if tags > 1 || (tags == 1 && !line.hasDifferentNames(lastTag, index, bytes)) { parts.mayRepeat = true }
                 tags += 1
                 lastTag = index
             } else if token.kind != .suppression {
-                if seen & 1 << UInt64(rank) != 0 { mayRepeat = true }
+                if seen & 1 << UInt64(rank) != 0 { parts.mayRepeat = true }
                 seen |= 1 << UInt64(rank)
             }
         }
         let start = first < tokens.count ? tokens[first].start : line.end
-        title = ByteRange(start, first < titleEnd ? line.range(ofToken: titleEnd - 1).upper : start)
-        tail = titleEnd..<tokens.count
+        parts.title = ByteRange(start, first < titleEnd ? line.range(ofToken: titleEnd - 1).upper : start)
+        parts.tail = titleEnd..<tokens.count
+        return parts
     }
 }
 

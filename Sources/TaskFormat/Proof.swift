@@ -78,7 +78,7 @@ struct Proof: Sendable {
         var outcome = Outcome(bytes: bytes)
         let new = Document(Source(name: document.source.name, bytes: bytes), settings: document.settings)
         let newScope = scope?.moved(to: new, from: start)
-        outcome.fault = Comparison(document, chunk, new, scope: newScope).difference()
+        outcome.fault = Comparison(old: document, chunk: chunk, new: new, scope: newScope).difference()
         guard outcome.fault == nil, let newScope, edits?.isEmpty != true else { return outcome }
         // Unchanged lines were already canonical, and changed ones have just been checked: what remains concerns lists
         // and the file.
@@ -101,11 +101,11 @@ struct Proof: Sendable {
 }
 
 /// What formatting would lose or change in a file although it must not: a fault of the formatter, not of the file.
-package struct FormatFault {
+struct FormatFault {
     /// What differs, without a full stop.
-    package let message: String
+    let message: String
     /// The line it was noticed on, counted from 0.
-    package let line: Int
+    let line: Int
 
     static func unstable(atLine line: Int) -> FormatFault {
         FormatFault(message: "formatting the result would change it again", line: line)

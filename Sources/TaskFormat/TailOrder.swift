@@ -1,18 +1,15 @@
 import TaskFile
 
 /// Puts the tokens of a tail in canonical order and drops those that repeat an earlier one.
-struct TailOrder {
-    private var tail: [Int] = []
-
+enum TailOrder {
     /// The indices of the tail's tokens in the order in which they are to be written; nil when they stay as written.
     ///
     /// A tail or title in which Markdown delimiters could pair differently keeps its order and all its tokens.
-    mutating func rearranged(_ line: TaskLine, _ parts: LineParts, _ bytes: [UInt8]) -> [Int]? {
+    static func rearranged(_ line: TaskLine, _ parts: LineParts, _ bytes: [UInt8]) -> [Int]? {
         guard !parts.isSorted || parts.mayRepeat else { return nil }
-        tail.removeAll(keepingCapacity: true)
-        for index in parts.tail where line.tokens[index].kind != .space { tail.append(index) }
+        let tail = parts.tail.filter { line.tokens[$0].kind != .space }
         let repeated = parts.mayRepeat ? repeatedTokens(line) : []
-        guard !parts.isSorted || !repeated.isEmpty, isPlain(line, parts, bytes) else { return nil }
+        guard !parts.isSorted || !repeated.isEmpty, isPlain(tail, of: line, parts, bytes) else { return nil }
         let kept = repeated.isEmpty ? tail : tail.filter { !repeated.contains($0) }
         if parts.isSorted { return kept }
         // There are few ranks, and tokens of equal rank keep their order.
@@ -24,7 +21,7 @@ struct TailOrder {
     }
 
     /// The tokens of the tail that mean the same as an earlier one, in the tail or in the title.
-    private func repeatedTokens(_ line: TaskLine) -> Set<Int> {
+    private static func repeatedTokens(_ line: TaskLine) -> Set<Int> {
         var seen: Set<String> = []
         var repeated: Set<Int> = []
         let bytes = line.document.source.bytes
@@ -37,7 +34,7 @@ struct TailOrder {
     }
 
     /// Whether moving and dropping tokens of the tail cannot change what any Markdown delimiter pairs with.
-    private func isPlain(_ line: TaskLine, _ parts: LineParts, _ bytes: [UInt8]) -> Bool {
+    private static func isPlain(_ tail: [Int], of line: TaskLine, _ parts: LineParts, _ bytes: [UInt8]) -> Bool {
         // At the end of the line, a backslash that ends the title would become a hard break.
         if !parts.title.isEmpty, bytes[Int(parts.title.upper) - 1] == UInt8(ascii: "\\") { return false }
         return tail.allSatisfy { index in
@@ -47,7 +44,7 @@ struct TailOrder {
     }
 
     /// Whether no byte of `range` has a meaning in Markdown. `quoted`, inside it, may contain escaped quotes.
-    private func hasNoMarkup(_ range: Range<Int>, _ quoted: Range<Int>, _ bytes: [UInt8]) -> Bool {
+    private static func hasNoMarkup(_ range: Range<Int>, _ quoted: Range<Int>, _ bytes: [UInt8]) -> Bool {
         var offset = range.lowerBound
         while offset < range.upperBound {
             switch bytes[offset] {
@@ -74,7 +71,7 @@ struct TailOrder {
         return true
     }
 
-    private func isWordPart(_ byte: UInt8) -> Bool {
+    private static func isWordPart(_ byte: UInt8) -> Bool {
         (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
     }
 }

@@ -30,9 +30,3 @@ extension Document {
         try formatted(lines: lines, workers: workers) == nil
     }
 }
-
-/// The first difference between `old` and `new`, a line-by-line rewriting of it; nil when both contain the same tasks,
-/// notes and sections in the same places.
-package func difference(between old: Document, and new: Document) -> FormatFault? {
-    Comparison(old, Chunk.all(of: old, size: .max)[0], new, scope: nil).difference()
-}

@@ -1,7 +1,8 @@
 import TaskFile
-import TaskFormat
 import TestSupport
 import Testing
+
+@testable import TaskFormat
 
 /// Random files made from significant pieces, and damaged ones; the same on every run.
 private struct FileGenerator {

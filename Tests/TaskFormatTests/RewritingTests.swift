@@ -84,7 +84,7 @@ struct RewritingTests {
         for chunk in chunks {
             let alone = Document(
                 Source(name: "-", bytes: Array(document.source.bytes[chunk.bytes])), settings: document.settings)
-            #expect(Comparison(document, chunk, alone, scope: nil).difference() == nil)
+            #expect(Comparison(old: document, chunk: chunk, new: alone, scope: nil).difference() == nil)
         }
     }
 

@@ -1,6 +1,7 @@
 import TaskFile
-import TaskFormat
 import Testing
+
+@testable import TaskFormat
 
 /// The text after formatting; a fault of the formatter fails the test.
 func formatted(_ text: String, lines: Range<Int>? = nil, sourceLocation: SourceLocation = #_sourceLocation) -> String {
@@ -18,4 +19,10 @@ func formatted(_ text: String, lines: Range<Int>? = nil, sourceLocation: SourceL
 /// Expects that formatting leaves the text unchanged.
 func canonical(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(formatted(text) == text, sourceLocation: sourceLocation)
+}
+
+/// The first difference between `old` and `new`, a line-by-line rewriting of it; nil when both contain the same tasks,
+/// notes and sections in the same places.
+func difference(between old: Document, and new: Document) -> FormatFault? {
+    Comparison(old: old, chunk: Chunk.all(of: old, size: .max)[0], new: new, scope: nil).difference()
 }
