@@ -6,7 +6,7 @@ extension QueryNames {
     package func complaints(aboutNamesIn text: QueryText) -> [Diagnostic] {
         var complaints: [Diagnostic] = []
         for name in text.names {
-            let known = self.known(name.kind)
+            let (noun, known) = known(name.kind)
             let isKnown =
                 switch name.kind {
                 case .category, .tag: known.contains { folded($0) == folded(name.text) }
@@ -17,7 +17,7 @@ extension QueryNames {
             let sigil = name.kind.sigil
             let near = suggestion(for: name.text, among: known).map { "did you mean '\(sigil)\($0)'?" }
             let list = known.prefix(8).map { sigil + $0 }.joined(separator: ", ")
-            let message = "no task or setting has \(noun(name.kind)) '\(sigil)\(name.text)'"
+            let message = "no task or setting has \(noun) '\(sigil)\(name.text)'"
             let property = name.kind == .category ? "category" : name.kind == .tag ? "tags" : nil
             let isAbsence = folded(name.text) == "none"
             let absence = property.flatMap { isAbsence ? "for tasks without one, write 'no:\($0)'" : nil }
@@ -39,23 +39,14 @@ extension QueryNames {
         return "write " + titles.map { "section:\(Self.quoted($0))" }.joined(separator: " ")
     }
 
-    private func noun(_ kind: QueryName.Kind) -> String {
+    /// What a name of this kind is called in a sentence, and the known ones.
+    private func known(_ kind: QueryName.Kind) -> (noun: String, names: [String]) {
         switch kind {
-        case .category: "the category"
-        case .tag: "the tag"
-        case .id: "the id"
-        case .section: "a section"
-        case .file: "a file"
-        }
-    }
-
-    private func known(_ kind: QueryName.Kind) -> [String] {
-        switch kind {
-        case .category: categories
-        case .tag: tags
-        case .id: ids
-        case .section: sections
-        case .file: files
+        case .category: ("the category", categories)
+        case .tag: ("the tag", tags)
+        case .id: ("the id", ids)
+        case .section: ("a section", sections)
+        case .file: ("a file", files)
         }
     }
 }

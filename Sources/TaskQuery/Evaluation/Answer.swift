@@ -95,7 +95,10 @@ extension Query {
         for (number, tasks) in documents.indices(ofTasks: run) {
             let document = documents[number]
             var context = EvaluationContext(in: document, shared)
-            ask(tasks, of: &context, where: Predicate(condition).holds) { context, index in
+            let holds = Predicate(condition).holds
+            for index in tasks {
+                context.move(to: index)
+                guard holds(&context) else { continue }
                 if hidesChecked, document.isChecked(index) {
                     matches.hidden += 1
                     if context.status == .cancelled { matches.cancelled += 1 }
@@ -109,19 +112,6 @@ extension Query {
             }
         }
         return matches
-    }
-
-    /// Calls `body` for each of `tasks` that meets the condition. Passing the condition as an argument avoids reference
-    /// counting for each task.
-    @inline(__always)
-    private func ask(
-        _ tasks: Range<Int>, of context: inout EvaluationContext, where holds: (inout EvaluationContext) -> Bool,
-        _ body: (inout EvaluationContext, Int) -> Void
-    ) {
-        for index in tasks {
-            context.move(to: index)
-            if holds(&context) { body(&context, index) }
-        }
     }
 }
 

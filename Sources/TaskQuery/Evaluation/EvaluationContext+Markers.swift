@@ -5,34 +5,29 @@ import TaskFile
 ///
 /// A screen may let through too much but never too little; whatever it lets through is decided on the decoded line.
 extension EvaluationContext {
-    /// Decodes the task's line into `buffer`, or returns false: the line lacks the bytes of `marker`, and therefore
-    /// whatever `marker` introduces.
-    mutating func decode(holding marker: [UInt8]) -> Bool {
+    /// Decodes the task's line into `buffer`, or returns false: `mayMatter` rules that out for its bytes.
+    @inline(__always)
+    private mutating func decode(if mayMatter: ([UInt8], Range<Int>) -> Bool) -> Bool {
         if isDecoded { return true }
-        guard end(ofFirst: marker, in: bytes, searched) != nil else { return false }
+        guard mayMatter(bytes, searched) else { return false }
         decode()
         return true
     }
 
-    /// Decodes the task's line into `buffer`, or returns false: the line contains none of the texts that `screens` look
-    /// for.
+    /// The same, where the line must hold the bytes of `marker`.
+    mutating func decode(holding marker: [UInt8]) -> Bool { decode { end(ofFirst: marker, in: $0, $1) != nil } }
+
+    /// The same, where the line must contain one of the texts that `screens` look for.
     mutating func decode(passing screens: [TextMatcher]) -> Bool {
-        if isDecoded { return true }
-        let range = searched
-        guard screens.contains(where: { $0.matches(bytes, in: range) }) else { return false }
-        decode()
-        return true
+        decode { bytes, range in screens.contains { $0.matches(bytes, in: range) } }
     }
 
-    /// Decodes the task's line into `buffer`, or returns false: the line lacks `marker`, or every word that begins with
-    /// it is a date for which `isWanted` is false.
+    /// The same, where the line must hold `marker`, and after it something else than a date for which `isWanted` is
+    /// false.
     mutating func decode(
         holding marker: [UInt8], _ read: DateScreen.Reader, where isWanted: (DateValue) -> Bool
     ) -> Bool {
-        if isDecoded { return true }
-        guard DateScreen.holds(marker, read, where: isWanted, in: bytes, searched) else { return false }
-        decode()
-        return true
+        decode { DateScreen.holds(marker, read, where: isWanted, in: $0, $1) }
     }
 
     /// The bytes of the task line from its marker on; the indentation of a deeply nested task is long and contains no

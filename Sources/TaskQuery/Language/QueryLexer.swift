@@ -9,8 +9,6 @@ struct QueryLexer {
     private var groups: ArraySlice<ByteRange>
     private var isInGroup = false
 
-    init(_ source: Source) { self.init(QueryText(source)) }
-
     init(_ text: QueryText) {
         source = text.source
         groups = text.groups[...]

@@ -16,7 +16,8 @@ struct JoinedComparison {
         let letters = word.prefix { $0.isASCII && ($0.isLetter || $0 == "_" || $0 == "-") }
         guard let field = fields(String(letters)), range.count == word.utf8.count else { return nil }
         let rest = word[letters.endIndex...]
-        guard let (typed, sign) = Self.sign(at: rest), rest.count > typed.count else { return nil }
+        guard let (typed, sign) = Self.signs.first(where: { rest.hasPrefix($0.0) }), rest.count > typed.count
+        else { return nil }
         let split = Int(range.lower) + letters.utf8.count
         name = QueryPart(text: field, range: ByteRange(Int(range.lower), split))
         self.typed = typed
@@ -24,10 +25,6 @@ struct JoinedComparison {
         value = QueryPart(
             text: String(rest.dropFirst(typed.count)),
             range: ByteRange(split + typed.utf8.count, Int(range.upper)))
-    }
-
-    private static func sign(at rest: Substring) -> (typed: String, sign: String)? {
-        signs.first { rest.hasPrefix($0.0) }.map { (typed: $0.0, sign: $0.1) }
     }
 
     /// The signs that may also follow the colon of a field, then those of other languages.

@@ -14,11 +14,6 @@ struct TermParser {
     /// Hints that are worth showing whether or not anything was found.
     private(set) var remarks: [Diagnostic] = []
 
-    init(now: Now, settings: Settings) {
-        self.now = now
-        self.settings = settings
-    }
-
     /// A parser of the same language that has read nothing yet.
     var fresh: TermParser { TermParser(now: now, settings: settings) }
 
