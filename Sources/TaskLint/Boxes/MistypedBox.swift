@@ -30,7 +30,7 @@ struct MistypedBox {
             {
                 self.init(start, box, "write [ ] right after one space", Edit(ByteRange(start, start + 2), ""), bytes)
             } else if first != UInt8(ascii: "[") || bytes[start + 1] == UInt8(ascii: "]"),
-                Self.mayCarryDate(bytes, start..<end), let tail = Self.tail(context, start, end)
+                Self.mayCarryDate(context, start..<end), let tail = Self.tail(context, start, end)
             {
                 // Without its box a task is in no list; other boxes have rules of their own.
                 let isEmpty = first == UInt8(ascii: "[")
@@ -122,12 +122,9 @@ struct MistypedBox {
 
     /// Whether a key of ours for a date, and a digit after its colon, is somewhere in the range, and its last word may
     /// be data. Only such a line is parsed as a task.
-    private static func mayCarryDate(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        func key(before colon: Int) -> AttributeKey? {
-            var start = colon
-            while start > range.lowerBound, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[start - 1] { start -= 1 }
-            return AttributeKey(bytes, start..<colon)
-        }
+    private static func mayCarryDate(_ context: FileContext, _ range: Range<Int>) -> Bool {
+        let bytes = context.bytes
+        func key(before colon: Int) -> AttributeKey? { context.key(before: colon, from: range.lowerBound) }
         guard let end = bytes[range].lastIndex(where: { $0 > 0x20 }) else { return false }
         let word = bytes[(bytes[range.lowerBound..<end].lastIndex { $0 <= 0x20 } ?? range.lowerBound - 1) + 1...end]
         guard let sign = word.first else { return false }

@@ -10,8 +10,6 @@ extension Rule {
             example: "- [ ] Pay\u{200B}pal due:2026-11-25\n", better: "- [ ] Paypal due:2026-11-25\n"),
         check: .task(.invisible) { facts, context, findings in
             let line = facts.task.lineRange
-            // All of them begin with one of two bytes.
-            guard context.bytes[line.indices].contains(where: { $0 == 0xE2 || $0 == 0xEF }) else { return }
             let scalars = Array(context.text(line).unicodeScalars)
             var offset = line.lower
             for (index, scalar) in scalars.enumerated() {

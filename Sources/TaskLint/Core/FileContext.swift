@@ -23,6 +23,12 @@ struct FileContext: Sendable {
     /// The text in `range`.
     func text(_ range: ByteRange) -> String { document.source.text(range) }
 
+    /// The key that ends at `colon`, not before `start`.
+    func key(before colon: Int, from start: Int) -> AttributeKey? {
+        let letters = bytes[start..<colon].reversed().prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+        return AttributeKey(bytes, colon - letters.count..<colon)
+    }
+
     /// Where the text before `end` ends, without the spaces and tabs there.
     func textEnd(before end: Int) -> Int { bytes[..<end].lastIndex { !isSpaceOrTab($0) }.map { $0 + 1 } ?? 0 }
 

@@ -22,12 +22,8 @@ public struct LintOptions: Sendable {
         if let only, !only.contains(rule.name) { return nil }
         guard only != nil || rule.tier <= tier else { return nil }
         let level = levels[rule.name] ?? document.settings.lint[rule.name] ?? rule.level
-        switch level {
-        case .error: return .error
-        case .warning: return .warning
-        case .info: return .info
+        if let severity = Diagnostic.Severity(rawValue: level.rawValue) { return severity }
         // A rule that is off but requested by name was meant to run.
-        case .off: return only != nil && levels[rule.name] == nil ? .warning : nil
-        }
+        return only != nil && levels[rule.name] == nil ? .warning : nil
     }
 }

@@ -28,27 +28,17 @@ extension Rule {
             example: "- [x] Trip due:2026-11-25\n  - [ ] Tickets\n",
             better: "- [x] Trip due:2026-11-25\n  - [x] Tickets\n"),
         check: .task(.checked) { facts, context, findings in
-            let document = context.document
-            var (count, first) = (0, 0)
-            var next = facts.index + 1
-            while next < Int(document.tree.tasks[facts.index].end) {
-                if !document.isChecked(next) {
-                    count += 1
-                    if count == 1 { first = next }
-                }
-                next = Int(document.tree.tasks[next].end)
-            }
-            guard count > 0 else { return }
-            let open = count == 1 ? "one of its subtasks is open" : "\(count) of its subtasks are open"
+            let open = facts.task.subtasks.filter { !$0.isChecked }
+            guard let first = open.first else { return }
+            let what = open.count == 1 ? "one of its subtasks is open" : "\(open.count) of its subtasks are open"
             findings.report(
-                box(of: facts.index, document), "this task is done, but \(open)",
-                help: "check them too, or open this one",
-                notes: [Diagnostic.Note(box(of: first, document), "this one is open")])
+                box(of: facts.task), "this task is done, but \(what)", help: "check them too, or open this one",
+                notes: [Diagnostic.Note(box(of: first), "this one is open")])
         })
 
-    /// The box of the task at `index`, which is three bytes.
-    private static func box(of index: Int, _ document: Document) -> ByteRange {
-        let start = document.tree.lines[document.titleLine(ofTask: index)].content
+    /// The box of `task`, which is three bytes.
+    private static func box(of task: TaskItem) -> ByteRange {
+        let start = task.document.tree.lines[task.titleLine].content
         return ByteRange(start, start + 3)
     }
 }

@@ -26,7 +26,7 @@ extension Rule {
     private static func strandedData(onLine line: Int, _ context: FileContext) -> ByteRange? {
         let tree = context.document.tree
         let content = tree.textRange(ofLine: line)
-        guard mayBeData(context.bytes, content.indices) else { return nil }
+        guard mayBeData(context, content.indices) else { return nil }
         // The line is read as if it were a task line.
         guard let (facts, tail) = context.trialTail("- [ ] x ", content.indices) else { return nil }
         let hasDate = facts.attributes.contains { facts.isInTail($0) && $0.isValid }
@@ -35,7 +35,8 @@ extension Rule {
 
     /// Whether a line may consist of data, or hold a date. It may be true of a line that does neither, but is never
     /// false for one that does. Most continuation lines are prose; parsing each as a task would dominate the run.
-    private static func mayBeData(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
+    private static func mayBeData(_ context: FileContext, _ line: Range<Int>) -> Bool {
+        let bytes = context.bytes
         // Of the current word: whether it has begun, and whether it holds a sign of data.
         var (isWord, isData) = (false, false)
         var isAllData = true
@@ -49,7 +50,7 @@ extension Rule {
             case UInt8(ascii: "\""), UInt8(ascii: "<"): return true
             case UInt8(ascii: "@"), UInt8(ascii: "#"): isData = true
             case UInt8(ascii: ":"):
-                if mayHoldDate(bytes, line, colon: index) { return true }
+                if mayHoldDate(context, line, colon: index) { return true }
                 isData = true
             default: break
             }
@@ -60,11 +61,9 @@ extension Rule {
 
     /// Whether the key of a dated attribute ends at `colon`, with a value that may be valid: all have a digit, but for
     /// the weekdays of a repetition.
-    private static func mayHoldDate(_ bytes: [UInt8], _ line: Range<Int>, colon: Int) -> Bool {
-        var start = colon
-        while start > line.lowerBound, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[start - 1] { start -= 1 }
-        guard let key = AttributeKey(bytes, start..<colon), key.isDated else { return false }
-        let value = bytes[colon..<line.upperBound].prefix { !isSpaceOrTab($0) }
+    private static func mayHoldDate(_ context: FileContext, _ line: Range<Int>, colon: Int) -> Bool {
+        guard let key = context.key(before: colon, from: line.lowerBound), key.isDated else { return false }
+        let value = context.bytes[colon..<line.upperBound].prefix { !isSpaceOrTab($0) }
         return key == .repeat || value.contains(where: isDigit)
     }
 

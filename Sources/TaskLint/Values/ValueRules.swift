@@ -28,24 +28,11 @@ extension Rule {
     /// The model's diagnostics about the values of a line, reported under the rule called `name`.
     private static func reading(_ name: String) -> Check {
         .task(.wrongValue) { facts, context, findings in
-            guard !facts.attributes.isEmpty, facts.attributes.contains(where: { facts.mayBeWrong($0) }) else { return }
             for diagnostic in facts.line.diagnostics(now: context.now) where diagnostic.rule == name {
+                let isDated = facts.attributes.contains { $0.value == diagnostic.range && $0.key.isDated }
                 // Without data of ours in the file, only what is meant as a date is meant as data.
-                guard context.tier == .dataFile || facts.isDated(at: diagnostic.range) else { continue }
-                findings.report(diagnostic)
+                if isDated || context.tier == .dataFile { findings.report(diagnostic) }
             }
         }
-    }
-}
-
-extension TaskFacts {
-    /// Whether the value must be checked against the model: a valid dated one need not be parsed again.
-    fileprivate func mayBeWrong(_ attribute: Attribute) -> Bool {
-        if attribute.key == .declared { return !line.document.settings.attributeTypes.isEmpty }
-        return attribute.key.isDated ? !attribute.isValid : true
-    }
-
-    fileprivate func isDated(at range: ByteRange) -> Bool {
-        attributes.contains { $0.value == range && $0.key.isDated }
     }
 }
