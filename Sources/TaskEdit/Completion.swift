@@ -83,7 +83,10 @@ extension Changes {
         var coveredUntil = 0
         for task in tasks.sorted(by: { $0.index < $1.index }) {
             let inner = task.descendants
-            if !options.includesSubtasks { try refuse(task, with: inner.filter { !chosen.contains($0.index) }) }
+            let open = inner.filter { !$0.isChecked && !chosen.contains($0.index) }
+            guard options.includesSubtasks || task.isChecked || open.isEmpty else {
+                throw Failure(openSubtasks: open, of: task)
+            }
             let isCovered = task.index < coveredUntil
             var draft = LineDraft(task.line)
             if !isCovered { try refuseUnreadableOrigin(of: task, now) }
@@ -100,19 +103,13 @@ extension Changes {
             }
             coveredUntil = max(coveredUntil, inner.endIndex)
             guard options.includesSubtasks, !isCovered else { continue }
-            for subtask in inner where !subtask.isChecked && !chosen.contains(subtask.index) {
+            for subtask in open {
                 var draft = LineDraft(subtask.line)
                 stamp(&draft, options, now)
                 completed.append(end(subtask, draft))
             }
         }
         return completed
-    }
-
-    private func refuse(_ task: TaskItem, with inner: [TaskItem]) throws(Failure) {
-        let open = inner.filter { !$0.isChecked }
-        guard !task.isChecked, !open.isEmpty else { return }
-        throw Failure(openSubtasks: open, of: task)
     }
 
     private func refuseUnreadableOrigin(of task: TaskItem, _ now: Now) throws(Failure) {

@@ -126,15 +126,13 @@ private struct ChangedLine {
     private let task: TaskItem
     private let line: TaskLine
     private let change: TypedChange
-    private let settings: Settings
     private let values: TypedValue
 
     init(_ task: TaskItem, _ change: TypedChange) {
         (self.task, self.change) = (task, change)
         line = task.line
         draft = LineDraft(line)
-        settings = task.document.settings
-        values = TypedValue(now: change.now, weekStart: settings.weekStart)
+        values = TypedValue(settings: task.document.settings, now: change.now)
     }
 
     mutating func apply(_ step: TypedChange.Step) throws(Failure) {
@@ -143,7 +141,7 @@ private struct ChangedLine {
         case .category(let name): try setCategory(name, step)
         case .removeCategory(let name): try removeCategory(name, step)
         case .addTag(let name):
-            guard !draft.hasTag(name) else { return }
+            guard !(draft.title + draft.tail).contains(where: { $0.isNamed(.tag, name) }) else { return }
             draft.add(LineDraft.Part(kind: .tag, bytes: Array("#\(name)".utf8)))
         case .removeTag(let name):
             guard !draft.title.contains(where: { $0.isNamed(.tag, name) }) else { throw titleHolds("#\(name)", step) }
@@ -168,13 +166,13 @@ private struct ChangedLine {
         let bytes = Array(text.utf8.drop { $0 <= 0x20 })
         let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
         let text = String(decoding: bytes[..<end], as: UTF8.self)
-        let line = TypedText.lexed(text, settings)
+        let line = TypedText.lexed(text, values.settings)
         guard let line, line.title == text else {
             throw change.complaint(
                 step.valueRange, "as a title, these words would be read as data: '\(line?.title ?? "")' is left",
                 "put a backslash before what is meant as text: \\@home, \\#v2, due\\:")
         }
-        let typed = TypedText(text, settings: settings, now: change.now)
+        let typed = TypedText(text, settings: values.settings, now: change.now)
         try typed.refuseNearMisses(line, Rewriting(typed.source))
         return LineDraft(line).title
     }
@@ -183,7 +181,7 @@ private struct ChangedLine {
     private func stored(
         _ key: AttributeKey, _ name: String, _ value: String, _ step: TypedChange.Step
     ) throws(Failure) -> String {
-        let isDate = settings.type(ofAttribute: name) == .date
+        let isDate = values.settings.type(ofAttribute: name) == .date
         let dates = [AttributeKey.due: line.due, .start: line.start, .created: line.created, .done: line.done]
         let old = isDate ? line.date(of: name) : dates[key] ?? nil
         if old == nil, key == .due || key == .start || isDate, value.hasPrefix("+") || value.hasPrefix("-") {
@@ -194,8 +192,7 @@ private struct ChangedLine {
         guard key == .declared else {
             return try values.stored(key, value, at: step.valueRange, in: change.source, from: old)
         }
-        return try values.stored(
-            declared: name, value, at: step.valueRange, in: change.source, settings, from: old)
+        return try values.stored(declared: name, value, at: step.valueRange, in: change.source, from: old)
     }
 
     /// Removes one value of `key`, or all of them.
@@ -275,10 +272,6 @@ private struct ChangedLine {
     private func titleHolds(_ word: String, _ step: TypedChange.Step) -> Failure {
         change.complaint(step.range, "'\(word)' is part of the title", "change the text: title:\"...\"")
     }
-}
-
-extension LineDraft {
-    fileprivate func hasTag(_ name: String) -> Bool { (title + tail).contains { $0.isNamed(.tag, name) } }
 }
 
 extension LineDraft.Part {

@@ -30,11 +30,6 @@ package struct TypedTask: Sendable {
             note.trimmingLineEnds.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
         }
     }
-
-    private init(_ source: Source) { (self.source, notes) = (source, []) }
-
-    /// The task alone.
-    fileprivate var withoutNotes: TypedTask { TypedTask(source) }
 }
 
 extension Document {
@@ -71,7 +66,8 @@ extension Document {
         } catch {
             // A note may hold a task, or change how what follows it is read.
             guard let task = tasks.first(where: { !$0.notes.isEmpty }),
-                (try? adding(tasks.map(\.withoutNotes), to: placement, now: now)) != nil
+                (try? adding(
+                    tasks.map { TypedTask($0.source.text($0.source.range)) }, to: placement, now: now)) != nil
             else { throw error }
             throw Failure.unreadableNote(task.notes.joined(separator: "\n"))
         }
@@ -92,10 +88,8 @@ extension Document {
 extension String {
     /// The text without line ends at either end.
     var trimmingLineEnds: String {
-        var text = self[...]
-        while text.first?.isNewline == true { text.removeFirst() }
-        while text.last?.isNewline == true { text.removeLast() }
-        return String(text)
+        let text = drop(while: \.isNewline)
+        return text.lastIndex { !$0.isNewline }.map { String(text[...$0]) } ?? ""
     }
 }
 

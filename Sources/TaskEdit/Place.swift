@@ -30,16 +30,12 @@ struct Place {
                 self.init(in: document, section: try document.section(named: name))
             }
         case .standard:
-            if let inbox = document.inboxSection {
-                self.init(in: document, section: inbox)
-                return
-            }
-            guard let first = document.topTasks.first else {
+            let (inbox, first) = (document.inboxSection, document.topTasks.first)
+            guard inbox != nil || first != nil else {
                 self.init(atEndOf: document)
                 return
             }
-            let section = document.sectionIndex(ofTask: first.index)
-            self.init(in: document, section: section)
+            self.init(in: document, section: inbox ?? first.flatMap { document.sectionIndex(ofTask: $0.index) })
         }
     }
 

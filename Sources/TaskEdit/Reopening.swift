@@ -115,7 +115,7 @@ extension TaskItem {
                 var draft = LineDraft(others[next].line)
                 draft.reopen(without: ids, at: occurrence, created: LineDraft(own[next].line).value(of: .created))
                 if next == 0, let due = occurrence.due { draft.set(.due, to: due.description) }
-                guard draft.essence == LineDraft(own[next].line).essence else { return false }
+                guard draft.agrees(with: LineDraft(own[next].line)) else { return false }
                 next += 1
                 continue
             }
@@ -139,20 +139,14 @@ extension TaskItem {
 }
 
 extension LineDraft {
-    /// What a line says, except for its rule, in any order.
-    fileprivate struct Essence: Equatable {
-        let isChecked: Bool
-        let priority: Priority?
-        let title: [UInt8]
-        let tail: Set<[UInt8]>
-    }
-
-    /// What the line says. A subtask that was completed with its parent has lost its rule, so the rule is ignored.
-    fileprivate var essence: Essence {
-        var draft = self
-        draft.remove(.repeat)
-        return Essence(
-            isChecked: isChecked, priority: priority, title: draft.title.flatMap(\.bytes),
-            tail: Set(draft.tail.map(\.bytes)))
+    /// Whether both say the same, in any order, except for the rule: a subtask that was completed with its parent has
+    /// lost it.
+    fileprivate func agrees(with other: LineDraft) -> Bool {
+        var (one, other) = (self, other)
+        one.remove(.repeat)
+        other.remove(.repeat)
+        return one.isChecked == other.isChecked && one.priority == other.priority
+            && one.title.flatMap(\.bytes) == other.title.flatMap(\.bytes)
+            && Set(one.tail.map(\.bytes)) == Set(other.tail.map(\.bytes))
     }
 }

@@ -2,15 +2,9 @@ import TaskFile
 
 /// Reads the time until which a task is snoozed: a span from now, a time of day, or a date in words or numbers.
 struct SnoozeTime {
-    private let settings: Settings
-    private let now: Now
-    private let values: TypedValue
-
-    init(_ settings: Settings, _ now: Now) {
-        self.settings = settings
-        self.now = now
-        values = TypedValue(now: now, weekStart: settings.weekStart)
-    }
+    let values: TypedValue
+    private var settings: Settings { values.settings }
+    private var now: Now { values.now }
 
     /// What to write as a time.
     static let help = "write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow, 2026-12-01"
@@ -119,5 +113,5 @@ struct SnoozeTime {
 /// The time for which tasks can be snoozed that `words` express, as the one word that has to be typed; nil when they
 /// express none.
 package func snoozeTime(saying words: [String], now: Now, _ settings: Settings) -> String? {
-    SnoozeTime(settings, now).word(for: words)
+    SnoozeTime(values: TypedValue(settings: settings, now: now)).word(for: words)
 }

@@ -22,7 +22,7 @@ extension Document {
     )
         throws(Failure) -> (revision: Revision, until: String, snoozed: [Snoozed])
     {
-        let time = SnoozeTime(settings, now)
+        let time = SnoozeTime(values: TypedValue(settings: settings, now: now))
         let until = try time.reminder(text)
         let end = time.instant(of: until) ?? now.instant
         var changes = Changes(self)

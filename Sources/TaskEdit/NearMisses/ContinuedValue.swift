@@ -11,7 +11,9 @@ struct ContinuedValue {
     let meant: String?
     /// What to do about it.
     let advice: String
+}
 
+extension ContinuedValue {
     /// What was meant by the first of `words`, at least `least` of them, after the key called `name`; nil when the
     /// first is a value of `key`, or nobody knows.
     init?(
@@ -50,10 +52,6 @@ struct ContinuedValue {
             ? "'\(text(1))' ends at the space: '\(text(length))' is more than one word"
             : "'\(text(1))' is not a valid value for '\(name)'"
         self.init(length: length, message: message, meant: "\(key.name):\(meant)", advice: "")
-    }
-
-    private init(length: Int, message: String, meant: String?, advice: String) {
-        (self.length, self.message, self.meant, self.advice) = (length, message, meant, advice)
     }
 }
 

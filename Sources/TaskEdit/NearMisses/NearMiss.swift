@@ -36,7 +36,7 @@ package struct NearMissScanner {
     package init(_ line: TaskLine, now: Now, _ origin: Origin) {
         self.line = line
         self.origin = origin
-        values = TypedValue(now: now, weekStart: line.document.settings.weekStart)
+        values = TypedValue(settings: line.document.settings, now: now)
     }
 
     var bytes: [UInt8] { line.document.source.bytes }

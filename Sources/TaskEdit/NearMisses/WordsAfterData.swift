@@ -63,9 +63,9 @@ private struct WordsAfterData {
 
     /// What `words`, which follow `value` of the declared key `name`, may have been meant as; nil when they are only
     /// text.
-    init?(_ words: [String], afterDeclared name: String, _ value: String, _ settings: Settings, _ values: TypedValue) {
+    init?(_ words: [String], afterDeclared name: String, _ value: String, _ values: TypedValue) {
         guard let word = words.first?.trimmingMarks, let first = word.first else { return nil }
-        let type = settings.type(ofAttribute: name)
+        let type = values.settings.type(ofAttribute: name)
         (count, moment) = (1, nil)
         switch type {
         case .text:
@@ -122,7 +122,7 @@ extension NearMissScanner {
         let name = text(line.keyRange(ofToken: index))
         let found =
             tokens[index].key == .declared
-            ? WordsAfterData(said, afterDeclared: name, value, line.document.settings, values)
+            ? WordsAfterData(said, afterDeclared: name, value, values)
             : WordsAfterData(said, after: tokens[index].key, value, values, due: line.due)
         guard let found, let first = words.first else { return nil }
         return (found, ByteRange(first.lower, words[found.count - 1].upper))

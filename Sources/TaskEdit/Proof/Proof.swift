@@ -37,7 +37,8 @@ struct Proof {
     /// The tasks that were added. Throws the first fault in the tasks.
     func added() throws(Failure) -> [TaskItem] {
         let expected = old.tasks.count - changes.removed.count + changes.addedCount
-        var sections = SectionPairs(old: old, new: new)
+        // Whether two sections have the same headings: many tasks have the same two.
+        var sections: [SectionPair: Bool] = [:]
         for task in old.tasks where !changes.removed.contains(task.index) {
             guard let index = images[task.index] else { throw fault(task, "would no longer be a task") }
             let image = new.tasks[index]
@@ -72,7 +73,7 @@ struct Proof {
     }
 
     /// The name of what differs between the two; nil when nothing does.
-    private func difference(_ task: TaskItem, _ image: TaskItem, _ sections: inout SectionPairs) -> String? {
+    private func difference(_ task: TaskItem, _ image: TaskItem, _ sections: inout [SectionPair: Bool]) -> String? {
         let (left, right) = (task.dataRange.indices, image.dataRange.indices)
         guard old.source.bytes[left].elementsEqual(new.source.bytes[right]) else { return "line" }
         // What a line means depends on its bytes, and on the paragraph and settings around it.
@@ -86,7 +87,11 @@ struct Proof {
         guard isEqual else { return "meaning" }
         guard image.isChecked == task.isChecked else { return "box" }
         guard task.parent.flatMap({ images[$0.index] }) == image.parent?.index else { return "parent" }
-        guard sections.areSame(task, image) else { return "section" }
+        let pair = SectionPair(
+            old: old.sectionIndex(ofTask: task.index), new: new.sectionIndex(ofTask: image.index))
+        let areSame = sections[pair] ?? (task.section == image.section)
+        sections[pair] = areSame
+        guard areSame else { return "section" }
         return task.notes == image.notes ? nil : "note"
     }
 
@@ -97,24 +102,10 @@ struct Proof {
     }
 }
 
-/// Determines whether tasks of two files are under the same headings; consecutive tasks of one section take no time.
-private struct SectionPairs {
-    let old: Document
-    let new: Document
-    private var last: (old: Int?, new: Int?, areSame: Bool)?
-
-    init(old: Document, new: Document) {
-        self.old = old
-        self.new = new
-    }
-
-    mutating func areSame(_ task: TaskItem, _ image: TaskItem) -> Bool {
-        let sections = (old.sectionIndex(ofTask: task.index), new.sectionIndex(ofTask: image.index))
-        if let last, last.old == sections.0, last.new == sections.1 { return last.areSame }
-        let areSame = task.section == image.section
-        last = (sections.0, sections.1, areSame)
-        return areSame
-    }
+/// A section of the old file and one of the new.
+private struct SectionPair: Hashable {
+    let old: Int?
+    let new: Int?
 }
 
 extension LineDraft {

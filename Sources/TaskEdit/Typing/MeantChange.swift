@@ -3,7 +3,7 @@ import TaskFile
 /// Advice for `text`, words that change nothing as written but that other programs or people use; nil when it is
 /// unknown what was meant.
 package func changeMeant(by text: String, settings: Settings, now: Now) -> String? {
-    let values = TypedValue(now: now, weekStart: settings.weekStart)
+    let values = TypedValue(settings: settings, now: now)
     let words = text.split(separator: " ").map(String.init)
     guard let first = words.first else { return nil }
     if let line = TypedText.lexed(text, settings) {

@@ -12,8 +12,8 @@ extension TypedText {
         for word in Words(bytes, line.titleRange).prefix(3) where bytes[Int(word.lower)] == UInt8(ascii: "[") {
             try refuse(scanner.letteredPriority(word), text)
         }
-        try forEachWord(of: line) { word, rest throws(Failure) in
-            guard let miss = scanner.nearMiss(word, before: rest), line.couldHoldData(word) else { return }
+        for (word, rest) in line.textWords {
+            guard let miss = scanner.nearMiss(word, before: rest), line.couldHoldData(word) else { continue }
             try refuse(miss, text)
         }
     }

@@ -7,9 +7,9 @@ import TaskFile
 public struct TypedChange: Sendable {
     /// What was typed.
     public let source: Source
-    let now: Now
-    private let settings: Settings
     private let values: TypedValue
+    var now: Now { values.now }
+    private var settings: Settings { values.settings }
     private(set) var steps: [Step] = []
 
     /// One word of the change.
@@ -39,9 +39,7 @@ public struct TypedChange: Sendable {
     /// wrong.
     public init(_ text: String, settings: Settings, now: Now) throws(Failure) {
         source = Source(name: "change", text)
-        self.now = now
-        self.settings = settings
-        values = TypedValue(now: now, weekStart: settings.weekStart)
+        values = TypedValue(settings: settings, now: now)
         let words = Self.words(source.bytes)
         var index = 0
         while index < words.count {
@@ -92,7 +90,7 @@ public struct TypedChange: Sendable {
             let start = offset
             while offset < bytes.count, bytes[offset] > 0x20 {
                 if bytes[offset] == UInt8(ascii: "\""), offset > start, bytes[offset - 1] == UInt8(ascii: ":"),
-                    let end = quoteEnd(bytes, offset)
+                    let end = quoteEnd(bytes, offset, bytes.count)
                 {
                     offset = end
                 } else {
@@ -102,15 +100,6 @@ public struct TypedChange: Sendable {
             words.append(ByteRange(start, offset))
         }
         return words
-    }
-
-    private static func quoteEnd(_ bytes: [UInt8], _ start: Int) -> Int? {
-        var offset = start + 1
-        while offset < bytes.count {
-            if bytes[offset] == UInt8(ascii: "\"") { return offset + 1 }
-            offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        return nil
     }
 
     // MARK: Reading
@@ -211,18 +200,16 @@ public struct TypedChange: Sendable {
             throw complaint(range, "'\(source.text(range))' sets nothing", "write -\(key.name): to remove it")
         }
         let said = [first] + more
-        if key == .repeat, let (text, count) = longest(in: said, from: 1, typedRule) { return (count, text) }
+        let rule = longest(in: said, from: 1) { words in
+            let text = words.joined(separator: " ")
+            return Recurrence(typed: text) == nil ? nil : text
+        }
+        if key == .repeat, let (text, count) = rule { return (count, text) }
         guard let slip = ContinuedValue(key, called: key.name, said, values) else { return (1, first) }
         let end = words[words.startIndex + slip.length - 1].upper
         throw Failure(
             "invalid-value", at: ByteRange(words[words.startIndex].lower, end), in: source, slip.message,
             help: slip.meant.map { "did you mean '\($0)'?" } ?? slip.advice)
-    }
-
-    /// The words of a rule, if they are one.
-    private func typedRule(_ words: [String]) -> String? {
-        let text = words.joined(separator: " ")
-        return Recurrence(typed: text) == nil ? nil : text
     }
 
     /// The complaint about a key without a value.

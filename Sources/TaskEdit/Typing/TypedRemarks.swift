@@ -7,20 +7,9 @@ extension TaskItem {
     /// They cover a date or rule in words that ends the text of a task without one, a priority of another program, and
     /// the words with which other programs begin a line.
     public func remarks(now: Now) -> [Diagnostic] {
-        let settings = document.settings
         let line = self.line
-        let bytes = document.source.bytes
-        let typed = TypedText(line.title, settings: settings, now: now)
-        guard let title = TypedText.lexed(line.title, settings) else { return [] }
-        var words: [ByteRange] = []
-        let shift = line.titleRange.lower
-        typed.forEachWord(of: title) { word, _ in
-            guard title.couldHoldData(word) else { return }
-            let length = UInt32(TypedText.prefix.utf8.count)
-            words.append(ByteRange(word.lower - length + shift, word.upper - length + shift))
-        }
-        guard words.allSatisfy({ Int($0.upper) <= bytes.count }) else { return [] }
-        let spoken = SpokenText(typed, line, words)
+        let words = line.textWords.map(\.word).filter(line.couldHoldData)
+        let spoken = SpokenText(line, words, now)
         let afterData = NearMissScanner(line, now: now, .typed).remarksOnWordsAfterData()
         let end = spoken.end.flatMap { end in
             afterData.contains { $0.range.lower < end.range.upper && end.range.lower < $0.range.upper } ? nil : end
@@ -51,13 +40,14 @@ extension TaskItem {
 
 /// The words of a typed text that carry no data, and what they may have been meant as.
 private struct SpokenText {
-    private let typed: TypedText
+    private let values: TypedValue
     private let line: TaskLine
     private let ranges: [ByteRange]
     private let words: [String]
 
-    init(_ typed: TypedText, _ line: TaskLine, _ ranges: [ByteRange]) {
-        (self.typed, self.line, self.ranges) = (typed, line, ranges)
+    init(_ line: TaskLine, _ ranges: [ByteRange], _ now: Now) {
+        (self.line, self.ranges) = (line, ranges)
+        values = TypedValue(settings: line.document.settings, now: now)
         words = ranges.map(line.document.source.text)
     }
 
@@ -87,8 +77,8 @@ private struct SpokenText {
 
     /// `@tomorrow`: a category that no settings declare, and that names a date.
     var datedCategory: Diagnostic? {
-        guard let name = line.category, line.due == nil, typed.settings.category(named: name) == nil,
-            typed.values.isDate(name.lowercased()),
+        guard let name = line.category, line.due == nil, line.document.settings.category(named: name) == nil,
+            values.isDate(name.lowercased()),
             let index = line.tokens.firstIndex(where: { $0.kind == .category })
         else { return nil }
         return Diagnostic(
@@ -131,7 +121,7 @@ private struct SpokenText {
                 return remark(words.count - 1..<words.count, "for a tag write \(names.joined(separator: " "))")
             }
         }
-        let until = words.firstIndex { $0.hasPrefix("until:") && typed.values.isDate($0.dropping(6)) }
+        let until = words.firstIndex { $0.hasPrefix("until:") && values.isDate(String($0.dropFirst(6))) }
         if let until {
             return remark(until..<until + 1, "tasks do not expire by themselves; for a date write due:")
         }
@@ -170,7 +160,6 @@ private struct SpokenText {
 
     private func date(_ said: [String]) -> String? {
         guard line.due == nil, line.start == nil, !line.hasReminder else { return nil }
-        let values = typed.values
         guard said.count == 1 else {
             let lower = said.map { $0.lowercased() }
             if lower[0] == "at", let clock = TypedValue.clock(lower[...]) { return "due:\(clock)" }
@@ -187,9 +176,4 @@ private struct SpokenText {
         guard names.contains(word) || isDay || isTime && values.isDate(word) else { return nil }
         return "due:\(word == "tonight" ? "today" : word)"
     }
-}
-
-extension String {
-    /// The text after the first `count` bytes.
-    fileprivate func dropping(_ count: Int) -> String { String(decoding: utf8.dropFirst(count), as: UTF8.self) }
 }

@@ -7,8 +7,8 @@ import TaskFile
 struct TypedText {
     /// What was typed.
     let source: Source
-    let settings: Settings
     let values: TypedValue
+    private var settings: Settings { values.settings }
 
     init(_ text: String, settings: Settings, now: Now) {
         self.init(Source(name: "text", text), settings: settings, now: now)
@@ -16,8 +16,7 @@ struct TypedText {
 
     init(_ source: Source, settings: Settings, now: Now) {
         self.source = source
-        self.settings = settings
-        values = TypedValue(now: now, weekStart: settings.weekStart)
+        values = TypedValue(settings: settings, now: now)
     }
 
     /// The line that was meant. Throws when something is wrong with it.
@@ -55,6 +54,7 @@ struct TypedText {
     // MARK: Lexing
 
     static let prefix = "- [ ] "
+    static let shift = UInt32(prefix.utf8.count)
 
     static func lexed(_ text: String, _ settings: Settings) -> TaskLine? {
         let document = Document(Source(name: "text", prefix + text), settings: settings)
@@ -69,9 +69,8 @@ struct TypedText {
 
     /// The range in what was typed from which `range`, on the line made from `text`, comes.
     func place(_ range: ByteRange, _ text: Rewriting) -> ByteRange {
-        let length = UInt32(Self.prefix.utf8.count)
-        let lower = max(range.lower, length)
-        return text.place(ByteRange(lower - length, max(range.upper, lower) - length))
+        let lower = max(range.lower, Self.shift)
+        return text.place(ByteRange(lower - Self.shift, max(range.upper, lower) - Self.shift))
     }
 
     /// The priority among the words, and the edit that removes it.
@@ -99,9 +98,8 @@ struct TypedText {
     private func isPriority(_ word: ByteRange, _ index: Int, _ words: [ByteRange]) -> Bool {
         guard word.count <= 3, source.bytes[word.indices].allSatisfy({ $0 == UInt8(ascii: "!") }) else { return false }
         // Anything in a code span or a link is text.
-        let shift = UInt32(Self.prefix.utf8.count)
         guard let line = Self.lexed(source.text(source.range), settings),
-            line.couldHoldData(ByteRange(word.lower + shift, word.upper + shift))
+            line.couldHoldData(ByteRange(word.lower + Self.shift, word.upper + Self.shift))
         else { return false }
         if word.count > 1 || index == 0 { return true }
         let neighbours = [index - 1, index + 1].filter(words.indices.contains).map { words[$0] }
@@ -117,17 +115,17 @@ struct TypedText {
         var edits: [Edit] = []
         var hasSpokenRepeat = false
         let scanner = NearMissScanner(line, now: values.now, .typed)
-        try forEachWord(of: line) { word, rest throws(Failure) in
+        for (word, rest) in line.textWords {
             guard let found = KeyedWord(line.document.source, word, before: rest), let key = found.key, key.isDated
-            else { return }
+            else { continue }
             let (length, stored, isSpoken) = value(key, found)
-            guard length > 0, let stored, line.couldHoldData(word) else { return }
+            guard length > 0, let stored, line.couldHoldData(word) else { continue }
             // `due:9am fri`: the day after the time would be text.
             if key != .repeat, TypedValue.clock([found.value.lowercased()]) != nil {
                 try refuse(scanner.continued(key, found), text)
             }
-            let (range, shift) = (found.range(length), UInt32(Self.prefix.utf8.count))
-            let place = ByteRange(range.lower - shift, range.upper - shift)
+            let range = found.range(length)
+            let place = ByteRange(range.lower - Self.shift, range.upper - Self.shift)
             edits.append(Edit(place, "\(key.name):\(stored)"))
             if isSpoken { hasSpokenRepeat = true }
         }
@@ -159,17 +157,6 @@ struct TypedText {
         Failure("edit-refused", at: source.range, in: source, "this would not be a task")
     }
 
-    /// Calls `body` with each word of text on `line`, and the text behind it.
-    func forEachWord<Failure: Error>(
-        of line: TaskLine, _ body: (ByteRange, ByteRange) throws(Failure) -> Void
-    ) throws(Failure) {
-        for index in line.tokens.indices where line.tokens[index].kind == .text {
-            let range = line.range(ofToken: index)
-            var words = Words(line.document.source.bytes, range)
-            while let word = words.next() { try body(word, words.rest(upTo: range.upper)) }
-        }
-    }
-
     /// Gives every attribute the value that was meant.
     private func resolve(_ draft: inout LineDraft, _ line: TaskLine, _ text: Rewriting) throws(Failure) {
         let scanner = NearMissScanner(line, now: values.now, .typed)
@@ -188,7 +175,7 @@ struct TypedText {
             let stored: String
             if key == .declared {
                 let name = line.document.source.text(line.keyRange(ofToken: index))
-                stored = try values.stored(declared: name, value, at: place, in: source, settings)
+                stored = try values.stored(declared: name, value, at: place, in: source)
                 if stored != value { draft.mapValues(of: key, named: name) { $0 == value ? stored : nil } }
                 continue
             }
@@ -287,5 +274,18 @@ struct TypedText {
             default: continue
             }
         }
+    }
+}
+
+extension TaskLine {
+    /// The words of text on the line, each with the text behind it.
+    var textWords: [(word: ByteRange, rest: ByteRange)] {
+        var result: [(word: ByteRange, rest: ByteRange)] = []
+        for index in tokens.indices where tokens[index].kind == .text {
+            let range = range(ofToken: index)
+            var words = Words(document.source.bytes, range)
+            while let word = words.next() { result.append((word, words.rest(upTo: range.upper))) }
+        }
+        return result
     }
 }

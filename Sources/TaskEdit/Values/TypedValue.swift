@@ -3,8 +3,8 @@ import TaskFile
 /// Reads what a person types as the value of an attribute: what a file may contain, and words such as `fri` or `+1w`
 /// that mean a date relative to now.
 struct TypedValue {
+    let settings: Settings
     let now: Now
-    let weekStart: Weekday
 
     /// The value of `key` that `text` means, in canonical spelling; `old` is the date that shifts without a base count
     /// from, and whose day a time alone keeps.
@@ -46,8 +46,7 @@ struct TypedValue {
     ///
     /// Throws the complaint about `text`, which is at `range` of `source`, when the type of the key does not allow it.
     func stored(
-        declared name: String, _ text: String, at range: ByteRange, in source: Source, _ settings: Settings,
-        from old: DateValue? = nil
+        declared name: String, _ text: String, at range: ByteRange, in source: Source, from old: DateValue? = nil
     ) throws(Failure) -> String {
         let type = settings.type(ofAttribute: name)
         if type == .date { return try stored(.due, text, at: range, in: source, from: old) }
@@ -61,8 +60,7 @@ struct TypedValue {
             abs(year - Int(now.today.year)) > 50
         else { return nil }
         let time = "\(text.prefix(2)):\(text.suffix(2))"
-        let bytes = Array(time.utf8)
-        return minuteOfDay(bytes, bytes.indices) == nil ? nil : time
+        return minuteOfDay(time) == nil ? nil : time
     }
 
     /// The moment that some hours or minutes mean, `+2h` or `+30min`: counted from the moment `old`, or else from now.
@@ -77,9 +75,8 @@ struct TypedValue {
     /// The moment that a time of day alone means: on the day of `old` or, unless that is a day or a moment, its next
     /// occurrence, or the most recent one for a stamp.
     private func time(_ key: AttributeKey, _ text: String, from old: DateValue?) -> String? {
-        let bytes = Array(text.utf8)
-        let start = bytes.first.map { $0 | 0x20 } == UInt8(ascii: "t") ? 1 : 0
-        guard let minute = minuteOfDay(bytes, start..<bytes.count) else { return nil }
+        let hasMark = text.hasPrefix("T") || text.hasPrefix("t")
+        guard let minute = minuteOfDay(text.dropFirst(hasMark ? 1 : 0)) else { return nil }
         switch old {
         case .moment(let moment)?:
             let day = moment.civilTime(in: now.zone).date
@@ -104,7 +101,7 @@ struct TypedValue {
         _ key: AttributeKey, _ text: String, from old: DateValue?
     ) throws(Failure) -> String? {
         func check(_ sum: DateExpression, preferPast: Bool = false) throws(Failure) {
-            guard sum.leavesCalendar(now: now, weekStart: weekStart, preferPast: preferPast) else { return }
+            guard sum.leavesCalendar(now: now, weekStart: settings.weekStart, preferPast: preferPast) else { return }
             throw wrong("'\(text)' is outside the years 1 to 9999", "write another date")
         }
         let (date, time) = Self.divided(text)
@@ -128,10 +125,10 @@ struct TypedValue {
             }
             guard let moved = try? DateExpression("\(old)\(date)") else { return nil }
             try check(moved)
-            return moment(moved.nearestPeriod(now: now, weekStart: weekStart), time)?.description
+            return moment(moved.nearestPeriod(now: now, weekStart: settings.weekStart), time)?.description
         }
         try check(expression, preferPast: key.isStamp)
-        let period = expression.nearestPeriod(now: now, weekStart: weekStart, preferPast: key.isStamp)
+        let period = expression.nearestPeriod(now: now, weekStart: settings.weekStart, preferPast: key.isStamp)
         if let time, case .weekday = expression.base, expression.shifts.isEmpty {
             return moment(on: period.first, time, every: 7, isStamp: key.isStamp).description
         }
@@ -149,16 +146,14 @@ struct TypedValue {
         guard let mark = text.lastIndex(where: { $0 == "T" || $0 == "t" }), mark > text.startIndex else {
             return (text, nil)
         }
-        let time = Array(text[text.index(after: mark)...].utf8)
-        guard let minute = minuteOfDay(time, time.indices) else { return (text, nil) }
+        guard let minute = minuteOfDay(text[text.index(after: mark)...]) else { return (text, nil) }
         return (String(text[..<mark]), minute)
     }
 
     /// The value `date` with `time`, the word after it, joined to it: `friT17:00`; nil when that is not a time of day,
     /// or when the date has one or is not a day.
     func joined(_ key: AttributeKey, _ date: String, _ time: String) -> String? {
-        let bytes = Array(time.utf8)
-        guard key.isDated, key != .repeat, let minute = minuteOfDay(bytes, bytes.indices) else { return nil }
+        guard key.isDated, key != .repeat, let minute = minuteOfDay(time) else { return nil }
         let clock = CivilTime(now.today, minuteOfDay: minute).description.suffix(6)
         return reads(key, date + clock) ? date + clock : nil
     }
@@ -296,8 +291,7 @@ struct TypedValue {
         if isAt, let hour = Int(word), 0...23 ~= hour {
             return "\(word.utf8.count == 1 && 1...6 ~= hour ? hour + 12 : hour):00"
         }
-        let bytes = Array(word.utf8)
-        return minuteOfDay(bytes, bytes.indices) == nil ? nil : word
+        return minuteOfDay(word) == nil ? nil : word
     }
 
     /// Whether `text` can be typed as a date.

@@ -3,7 +3,7 @@ import TaskFile
 /// The value that a file stores for `key` when a person types `text`, which may be a word such as `fri` or `+1w`, in
 /// canonical spelling. Nil when the key does not accept it.
 package func storedValue(of key: AttributeKey, _ text: String, settings: Settings, now: Now) -> String? {
-    TypedValue(now: now, weekStart: settings.weekStart).value(key, text)
+    TypedValue(settings: settings, now: now).value(key, text)
 }
 
 extension TaskLine {

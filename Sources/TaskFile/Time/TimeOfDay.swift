@@ -18,3 +18,9 @@ package func minuteOfDay(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
     else { return nil }
     return (hour % 12 + (isAfternoon ? 12 : 0)) * 60 + (minute ?? 0)
 }
+
+/// The minute of the day that all of `text` means, or nil.
+package func minuteOfDay(_ text: some StringProtocol) -> Int? {
+    let bytes = Array(text.utf8)
+    return minuteOfDay(bytes, bytes.indices)
+}

@@ -174,7 +174,7 @@ private func isColour(_ bytes: [UInt8], _ start: Int, _ end: Int, _ wordEnd: Int
 }
 
 /// The offset after the quote that closes the one at `start`; a backslash escapes.
-private func quoteEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
+package func quoteEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
     var offset = start + 1
     while offset < end {
         if bytes[offset] == UInt8(ascii: "\"") { return offset + 1 }
