@@ -52,7 +52,9 @@ struct TaskFeatures: OptionSet, Sendable {
     static let foreign = TaskFeatures(rawValue: 1 << 27)
     /// A sign in text, or after an attribute's value, that may have been meant as data.
     static let lost = TaskFeatures(rawValue: 1 << 28)
+}
 
+extension TaskFeatures {
     /// The features of all lines of `document`.
     init(_ document: Document) {
         self = []
@@ -100,6 +102,4 @@ struct TaskFeatures: OptionSet, Sendable {
         }
         return features
     }
-
-    init(rawValue: UInt32) { self.rawValue = rawValue }
 }

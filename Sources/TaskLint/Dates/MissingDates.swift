@@ -48,15 +48,9 @@ extension Rule {
             let day = from.value.lastDay(in: context.now.zone)
             guard recurrence.value.isDrifting(from: day) else { return }
             if case .period(let period) = from.value, period.grain != .day { return }
-            report(recurrence.attribute, recurrence.value, day, context, &findings)
+            let range = recurrence.attribute.value
+            findings.report(
+                range, "'\(context.text(range))' from day \(day.day) drifts after shorter months",
+                help: "write repeat:\(recurrence.value.anchored(on: day))")
         })
-
-    private static func report(
-        _ attribute: TaskFacts.Attribute, _ rule: Recurrence, _ day: CivilDate, _ context: FileContext,
-        _ findings: inout Findings
-    ) {
-        findings.report(
-            attribute.value, "'\(context.text(attribute.value))' from day \(day.day) drifts after shorter months",
-            help: "write repeat:\(rule.anchored(on: day))")
-    }
 }

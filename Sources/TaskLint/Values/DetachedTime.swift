@@ -19,7 +19,7 @@ extension Rule {
                 let title = facts.line.titleRange
                 // The joined word is data: a title must precede it, and nothing but data may follow it.
                 let isAlone = title.lower < attribute.range.lower && miss.range.upper == title.upper
-                let isSafe = isAlone && TrialParse(facts, in: context).isClean(after: edit)
+                let isSafe = isAlone && context.isClean(facts, after: edit)
                 findings.report(
                     miss.range, miss.message, help: miss.help,
                     fix: Fix("write '\(moment)'", isSafe ? .safe : .unsafe, [edit]))

@@ -14,7 +14,9 @@ extension Rule {
             var taken: Set<AttributeKey> = []
             for index in facts.line.tokens.indices where facts.line.tokens[index].kind == .text {
                 let range = facts.line.range(ofToken: index)
-                guard mayMisspell(context.bytes, range.indices) else { continue }
+                // A colon of either width.
+                guard context.bytes[range.indices].contains(where: { $0 == UInt8(ascii: ":") || $0 == 0xEF })
+                else { continue }
                 var words = Words(context.bytes, range)
                 while left > 0, let word = words.next() {
                     let rest = words.rest(upTo: facts.line.end)
@@ -31,11 +33,6 @@ extension Rule {
     /// The most mistakes to examine on a line of `length` bytes, which is parsed again for each of them. A line with
     /// very many needs no more findings.
     private static func slips(ofLine length: Int) -> Int { min(100, max(8, 500_000 / max(1, length))) }
-
-    /// Whether the range contains a colon of either width.
-    private static func mayMisspell(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        bytes[range].contains { $0 == UInt8(ascii: ":") || $0 == 0xEF }
-    }
 }
 
 extension MisspelledKey {
@@ -55,7 +52,7 @@ extension MisspelledKey {
             // As an attribute it would be ignored: which of the two counts is for a person to say.
             return ("it would be a second '\(key.name)', which is ignored: keep one of the two", nil)
         }
-        let isSafe = TrialParse(facts, in: context).isClean(after: Edit(range, meant))
+        let isSafe = context.isClean(facts, after: Edit(range, meant))
         return ("write \(meant)", fix(meant, isSafe ? .safe : .unsafe))
     }
 

@@ -87,7 +87,7 @@ extension Rule {
         let start = UInt32(Int(data.lower) + shift - Int(box) + 2)
         let counts = joinedFacts.line.tokens.contains { $0.start == start && $0.kind != .text }
         guard counts, Set(keys).count == keys.count, joinedFacts.ranges(.category).count < 2,
-            TrialParse.isClean(task, ByteRange(start, start + UInt32(data.count)), context)
+            context.isClean(task, ByteRange(start, start + UInt32(data.count)))
         else { return nil }
         return Fix("join the lines", .safe, edits)
     }

@@ -1,30 +1,23 @@
 import TaskFile
 
-/// A task line as it would read after a change, by the same parser: a rule's fix is tried before it is proposed.
-struct TrialParse {
-    private let context: FileContext
-    private let line: TaskLine
-
-    init(_ facts: TaskFacts, in context: FileContext) {
-        line = facts.line
-        self.context = context
-    }
-
-    /// Whether no rule reports what `edit` writes: only then is the change safe.
-    func isClean(after edit: Edit) -> Bool {
+extension FileContext {
+    /// Whether no rule reports what `edit` writes on the line of `facts`, read again by the same parser: only then is
+    /// the change safe.
+    func isClean(_ facts: TaskFacts, after edit: Edit) -> Bool {
+        let line = facts.line
         guard let (changed, box) = line.reparsed(after: [edit]), let task = changed.document.tasks.first else {
             return false
         }
         let place = Int(edit.range.lower) - Int(line.tokens[0].start) + box
-        return Self.isClean(task, ByteRange(place, place + edit.replacement.count), context)
+        return isClean(task, ByteRange(place, place + edit.replacement.count))
     }
 
     /// Whether none of the rules about the parts of a line reports the bytes of `task` in `written`.
-    static func isClean(_ task: TaskItem, _ written: ByteRange, _ context: FileContext) -> Bool {
+    func isClean(_ task: TaskItem, _ written: ByteRange) -> Bool {
         let facts = TaskFacts(task)
-        let tried = FileContext(task.document, now: context.now, isTaskFile: true, of: rulesOfParts)
-        var findings = Findings(of: rulesOfParts)
-        for rule in rulesOfParts.rules {
+        let tried = FileContext(task.document, now: now, isTaskFile: true, of: Self.rulesOfParts)
+        var findings = Findings(of: Self.rulesOfParts)
+        for rule in Self.rulesOfParts.rules {
             guard case .task(let needs, let check) = rule.check, facts.features.isSuperset(of: needs) else { continue }
             check(facts, tried, &findings)
         }
