@@ -16,9 +16,13 @@ extension Query {
     /// The tasks of `documents` that meet the condition as written, in file order: in any state if it names none, and
     /// ignoring clauses.
     public func tasks(meetingConditionIn documents: [Document]) -> [TaskItem] {
+        Array(meetingCondition(in: documents).ordered(of: documents, limit: nil))
+    }
+
+    /// The same tasks, not read yet.
+    func meetingCondition(in documents: [Document]) -> Ordering {
         let all = 0..<documents.reduce(0) { $0 + $1.tasks.count }
-        let found = matches(among: all, of: documents, orderedBy: [], hidesChecked: false)
-        return Array(found.ordering.ordered(of: documents, limit: nil))
+        return matches(among: all, of: documents, orderedBy: [], hidesChecked: false).ordering
     }
 
     /// The tasks of `documents` that meet the query. Ties in its order keep the order of documents and files.

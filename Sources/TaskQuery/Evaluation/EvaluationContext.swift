@@ -56,18 +56,9 @@ struct EvaluationContext {
         isDecoded = true
     }
 
-    /// The due date; the line is decoded only when its bytes leave the answer open.
-    var due: DateValue? {
-        mutating get {
-            decode(holding: Marker.due) ? buffer.due : nil
-        }
-    }
-
-    /// The priority, decoded in the same way.
+    /// The priority; the line is decoded only when its bytes leave the answer open.
     var priority: Priority? {
-        mutating get {
-            decode(holding: Marker.priority) ? buffer.priority : nil
-        }
+        mutating get { decode(holding: Marker.priority) ? buffer.priority : nil }
     }
 
     /// The stored state.

@@ -32,8 +32,7 @@ extension Query {
     private func count(_ expression: Expression, in documents: [Document]) -> Int {
         var query = self
         query.condition = expression
-        let all = 0..<documents.reduce(0) { $0 + $1.tasks.count }
-        return query.matches(among: all, of: documents, orderedBy: [], hidesChecked: false).ordering.count
+        return query.meetingCondition(in: documents).count
     }
 
     private func explanation(

@@ -190,7 +190,7 @@ extension EvaluationContext {
     /// The end of the due date in minutes on the reader's clock: a day ends when the next begins.
     private var dueEnd: Int? {
         mutating get {
-            switch due {
+            switch decode(holding: Marker.due) ? buffer.due : nil {
             case .period(let period): (Int(period.last.dayNumber) + 1) * 1440
             case .moment(let moment): moment.civilTime(in: now.zone).minutesSinceEpoch
             case nil: nil

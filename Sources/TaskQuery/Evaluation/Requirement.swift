@@ -41,12 +41,8 @@ struct Requirement: Sendable {
             }
             self.init(needles, takesOthers: takesOthers)
         case .not: return nil
-        case .related(_, let part):
-            guard let required = Requirement(part, now: now) else { return nil }
-            self = required
-        case .term(let term):
-            guard let required = Requirement(term, now: now) else { return nil }
-            self = required
+        case .related(_, let part): self.init(part, now: now)
+        case .term(let term): self.init(term, now: now)
         }
     }
 

@@ -83,22 +83,16 @@ extension Expression: CustomStringConvertible {
             parts.map { part in if case .any = part { "(\(part))" } else { "\(part)" } }.joined(separator: " ")
         case .any(let parts):
             parts.map { "\($0)" }.joined(separator: " | ")
-        case .not(let part) where part.isAtom:
-            "-\(part)"
         case .not(let part):
-            "-(\(part))"
+            // A sign may precede what is spelled as one term.
+            switch part {
+            case .term, .related: "-\(part)"
+            case .all, .any, .not: "-(\(part))"
+            }
         case .term(let term):
             "\(term)"
         case .related(let relation, let part):
             "\(relation.rawValue):(\(part))"
-        }
-    }
-
-    /// Whether the condition is spelled as one term, which a sign may precede.
-    private var isAtom: Bool {
-        switch self {
-        case .term, .related: true
-        case .all, .any, .not: false
         }
     }
 }

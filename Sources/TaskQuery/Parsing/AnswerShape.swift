@@ -46,34 +46,32 @@ struct AnswerShape: Hashable {
         switch name {
         case "group" where isNone: isUngrouped = true
         case "limit" where isNone: isUnlimited = true
-        case "sort": sort = values.compactMap { Self.key($0, reportingTo: &terms) }
-        case "group": group = Self.group(values, at: range, reportingTo: &terms)
-        default: limit = Self.limit(values, at: range, reportingTo: &terms)
+        case "sort": sort = values.compactMap { terms.sortKey($0) }
+        case "group": group = terms.groupKey(values, at: range)
+        default: limit = terms.limit(values, at: range)
         }
     }
+}
 
-    private static func group(
-        _ values: [QueryPart], at range: ByteRange, reportingTo terms: inout TermParser
-    ) -> GroupKey? {
+extension TermParser {
+    fileprivate mutating func groupKey(_ values: [QueryPart], at range: ByteRange) -> GroupKey? {
         guard values.count == 1, let value = values.first else {
-            terms.report(range, "'group:' takes one word", help: "write it as 'group:category'")
+            report(range, "'group:' takes one word", help: "write it as 'group:category'")
             return nil
         }
         let word = value.text.lowercased()
         if let key = GroupKey.builtIn.first(where: { $0.name == word }) { return key }
-        if let key = terms.declaredKey(word) { return .attribute(key, terms.type(of: key)) }
-        let allowed = GroupKey.builtIn.map(\.name) + ["none"] + terms.settings.attributes
-        terms.reportWord(value, of: "group", allowed: allowed)
+        if let key = declaredKey(word) { return .attribute(key, type(of: key)) }
+        let allowed = GroupKey.builtIn.map(\.name) + ["none"] + settings.attributes
+        reportWord(value, of: "group", allowed: allowed)
         return nil
     }
 
-    private static func limit(
-        _ values: [QueryPart], at range: ByteRange, reportingTo terms: inout TermParser
-    ) -> Int? {
+    fileprivate mutating func limit(_ values: [QueryPart], at range: ByteRange) -> Int? {
         guard values.count == 1, let value = values.first, !value.isQuoted,
             value.text.utf8.allSatisfy(isDigit), let limit = Int(value.text)
         else {
-            terms.report(
+            report(
                 values.count == 1 ? values[0].range : range,
                 "'limit:' takes one whole number", help: "write it as 'limit:10', or 'limit:none' for all tasks")
             return nil
@@ -81,33 +79,29 @@ struct AnswerShape: Hashable {
         return limit
     }
 
-    private static func key(_ value: QueryPart, reportingTo terms: inout TermParser) -> SortKey? {
+    fileprivate mutating func sortKey(_ value: QueryPart) -> SortKey? {
         // Other tools write the direction after the key, or a plus in front of it.
         let isReversed = value.text.hasPrefix("-") || value.text.hasSuffix("-")
-        let word = value.text.withoutDirection
+        var word = value.text
+        if let sign = word.first, "+-".contains(sign) {
+            word.removeFirst()
+        } else if let sign = word.last, "+-".contains(sign) {
+            word.removeLast()
+        }
         if let field = SortKey.Field.builtIn.first(where: { $0.name == word.lowercased() }) {
             return SortKey(field, isReversed: isReversed)
         }
-        if let key = terms.declaredKey(word) {
-            return SortKey(.attribute(key, terms.type(of: key)), isReversed: isReversed)
+        if let key = declaredKey(word) {
+            return SortKey(.attribute(key, type(of: key)), isReversed: isReversed)
         }
         var range = value.range
         if value.text.hasPrefix("-"), !value.isQuoted { range = ByteRange(range.lower + 1, range.upper) }
         let advice = ["asc": "a key alone is ascending: 'sort:due'", "desc": "a '-' reverses: 'sort:-due'"]
         let meant = ["urgency": "due,priority", "scheduled": "start", "project": "category", "deadline": "due"]
-        terms.reportWord(
+        reportWord(
             QueryPart(text: word, range: range), of: "sort",
-            allowed: SortKey.Field.builtIn.map(\.name) + terms.settings.attributes,
+            allowed: SortKey.Field.builtIn.map(\.name) + settings.attributes,
             advice: advice[word.lowercased()] ?? meant[word.lowercased()].map { "write 'sort:\($0)'" })
         return nil
-    }
-}
-
-extension String {
-    /// The text without one sign, at either end.
-    fileprivate var withoutDirection: String {
-        func isSign(_ character: Character?) -> Bool { character == "+" || character == "-" }
-        if isSign(first) { return String(dropFirst()) }
-        return isSign(last) ? String(dropLast()) : self
     }
 }

@@ -8,8 +8,6 @@ struct JoinedComparison {
     let sign: String
     /// The value to compare with.
     let value: QueryPart
-    /// The sign or the word for it, as typed.
-    let typed: String
 
     /// Reads `word` at `range` when it begins with a name that `fields` knows and continues with a sign and a value.
     init?(_ word: String, at range: ByteRange, fields: (String) -> String?) {
@@ -20,7 +18,6 @@ struct JoinedComparison {
         else { return nil }
         let split = Int(range.lower) + letters.utf8.count
         name = QueryPart(text: field, range: ByteRange(Int(range.lower), split))
-        self.typed = typed
         self.sign = sign
         value = QueryPart(
             text: String(rest.dropFirst(typed.count)),
