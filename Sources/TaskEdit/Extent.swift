@@ -27,12 +27,8 @@ struct Extent {
         lines = (hasComment ? above : task.markerLine)..<max(task.lines.upperBound, task.titleLine + 1)
     }
 
-    /// The bytes of the lines, from the first marker or comment on.
-    var range: ByteRange {
-        let tree = task.document.tree
-        let lower = ownsLines ? start(ofLine: lines.lowerBound) : task.markerOffset
-        return ByteRange(lower, tree.range(ofLine: lines.upperBound - 1).upper)
-    }
+    /// Where the first marker or comment begins.
+    var start: UInt32 { ownsLines ? start(ofLine: lines.lowerBound) : task.markerOffset }
 
     /// The bytes that are removed with the task: its lines, and one of the blank lines around it where removing it
     /// would leave two side by side, or one at the end of the file.

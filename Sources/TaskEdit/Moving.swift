@@ -52,6 +52,14 @@ extension Document {
         try requireSame(extents, revision.added)
         return (try Revision(taken), revision)
     }
+
+    /// Removes `tasks` from the document, with their notes, their subtasks and the comments above them that silence
+    /// rules.
+    public func removing(_ tasks: [TaskItem]) throws(Failure) -> Revision {
+        var changes = Changes(self)
+        for extent in extents(of: tasks) { changes.remove(extent) }
+        return try Revision(changes)
+    }
 }
 
 /// Throws when one of the tasks of `extents` has changed on its way to `images`.

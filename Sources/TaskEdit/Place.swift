@@ -128,7 +128,7 @@ struct Place {
                 $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
             })
         self.init(
-            offset: Int(extent.range.lower), indent: indent, marker: marker,
+            offset: Int(extent.start), indent: indent, marker: marker,
             end: apart + (extent.ownsLines ? [] : indent), isIndented: !extent.ownsLines, lineEnd: lineEnd)
     }
 
