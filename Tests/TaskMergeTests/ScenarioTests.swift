@@ -42,6 +42,26 @@ import Testing
         #expect(excess == nil)
     }
 
+    @Test("tasks that are all reworded are found again in linear time")
+    func isLinearForRewordedTasks() {
+        let words = ["write", "draft", "letter", "report", "garden", "kitchen", "invoice", "budget", "ticket", "lamp"]
+        func merge(_ count: Int) {
+            var numbers = Generator(seed: 5)
+            let titles = (0..<count).map { _ in (0..<6).map { _ in numbers.pick(words) }.joined(separator: " ") }
+            func file(_ line: (String) -> String) -> Source {
+                Source(name: "tasks.md", titles.map { line($0) + "\n" }.joined())
+            }
+            _ = ThreeWayMerge(
+                base: file { "- [ ] \($0)" }, ours: file { "- [ ] \($0) today" }, theirs: file { "- [x] \($0)" })
+        }
+        let excess = Growth.excess(over: 20, least: .milliseconds(50)) {
+            merge(150)
+        } large: {
+            merge(1500)
+        }
+        #expect(excess == nil)
+    }
+
     /// A change on one side only, or the same change on both sides, is taken over as it is.
     @Test(arguments: Scenario.all)
     func keepsTheLaws(_ scenario: Scenario) {

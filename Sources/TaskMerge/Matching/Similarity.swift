@@ -7,8 +7,9 @@ struct ComparedTitle {
     let words: [String]
     /// The words that number or letter a thing: titles with different labels mean different things.
     let labels: [String]
+    private let sketches: [WordSketch]
     /// The number of characters in all words.
-    let length: Int
+    private let length: Int
 
     init(_ title: String) {
         var words: [String] = []
@@ -24,16 +25,12 @@ struct ComparedTitle {
         }
         self.words = words
         self.labels = labels.sorted()
-        length = words.reduce(0) { $0 + $1.count }
+        sketches = words.map(WordSketch.init)
+        length = sketches.reduce(0) { $0 + $1.length }
     }
 
-    /// Whether both titles have a similarity of at least 0.6 and the same labels.
-    func resembles(_ other: ComparedTitle) -> Bool {
-        labels == other.labels && similarity(to: other) >= Self.leastSimilarity
-    }
-
-    /// The similarity from which on two titles may be those of one task.
-    static let leastSimilarity = 0.6
+    /// Whether both titles have a similarity of at least 0.6 and the same labels: then they may be those of one task.
+    func resembles(_ other: ComparedTitle) -> Bool { labels == other.labels && similarity(to: other) != nil }
 
     /// The word, or each of its characters in a script that puts no spaces between words.
     private static func divided(_ word: String) -> [String] {
@@ -41,48 +38,72 @@ struct ComparedTitle {
         return isRunOn ? word.map(String.init) : [word]
     }
 
-    /// How similar both titles are, from 0 to 1: the share of characters in words that both have in the same order,
-    /// including words that are spelled almost alike.
-    func similarity(to other: ComparedTitle) -> Double {
-        guard length + other.length > 0 else { return 0 }
-        var previous = [Double](repeating: 0, count: other.words.count + 1)
-        for word in words {
-            var current = [0.0]
-            current.reserveCapacity(previous.count)
-            for (index, candidate) in other.words.enumerated() {
-                let both = previous[index] + Self.likeness(word, candidate)
-                current.append(max(both, previous[index + 1], current[index]))
-            }
-            previous = current
+    /// How similar both titles are, from 0.6 to 1: the share of characters in words that both have in the same order,
+    /// including words that are spelled almost alike. Nil for titles that are less similar.
+    func similarity(to other: ComparedTitle) -> Double? {
+        func share(_ likeness: (Int, Int) -> Int) -> Double {
+            let common = heaviestAlignment(words.count, other.words.count, likeness)
+            return Double(common) / Double(max(1, length + other.length))
         }
-        return previous[other.words.count] / Double(length + other.length)
+        // The sketches rule out nearly all titles that only have some word in common.
+        guard share({ sketches[$0].greatestLikeness(to: other.sketches[$1]) }) >= 0.6 else { return nil }
+        let similarity = share { place, otherPlace in
+            sketches[place].greatestLikeness(to: other.sketches[otherPlace]) == 0
+                ? 0 : likeness(words[place], other.words[otherPlace])
+        }
+        return similarity >= 0.6 ? similarity : nil
+    }
+}
+
+/// What tells cheaply that two words have little in common.
+private struct WordSketch {
+    /// The number of characters.
+    let length: Int
+    private let scalarCount: Int
+    private let hash: Int
+    /// A bit for each scalar, which others may share.
+    private let scalars: UInt64
+
+    init(_ word: String) {
+        length = word.count
+        scalarCount = word.unicodeScalars.count
+        hash = word.hashValue
+        scalars = word.unicodeScalars.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
     }
 
-    /// The number of characters that two words have in common, counted in both: all, or those of a misspelling.
-    private static func likeness(_ one: String, _ other: String) -> Double {
-        if one == other { return Double(2 * one.count) }
-        let (left, right) = (Array(one.unicodeScalars), Array(other.unicodeScalars))
-        let all = left.count + right.count
-        guard min(left.count, right.count) > 2, max(left.count, right.count) <= 64,
-            8 * min(left.count, right.count) >= 3 * all
-        else { return 0 }
-        let common = 2 * longestCommonSubsequence(left, right)
-        return 4 * common >= 3 * all ? Double(common) : 0
+    /// The greatest possible likeness of two words with these sketches; 0 for those that are certainly not alike.
+    func greatestLikeness(to other: WordSketch) -> Int {
+        if hash == other.hash { return 2 * max(length, other.length) }
+        guard min(scalarCount, other.scalarCount) > 2, max(scalarCount, other.scalarCount) <= 64 else { return 0 }
+        // A scalar that the other word does not have is not in common.
+        let common = min(
+            scalarCount - (scalars & ~other.scalars).nonzeroBitCount,
+            other.scalarCount - (other.scalars & ~scalars).nonzeroBitCount)
+        return 8 * common >= 3 * (scalarCount + other.scalarCount) ? 2 * common : 0
     }
+}
 
-    private static func longestCommonSubsequence(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-        var previous = [Int](repeating: 0, count: right.count + 1)
-        for letter in left {
-            var current = [0]
-            current.reserveCapacity(previous.count)
-            for index in right.indices {
-                current.append(
-                    letter == right[index] ? previous[index] + 1 : max(previous[index + 1], current[index]))
-            }
-            previous = current
+/// The number of characters that two words have in common, counted in both: all, or those of a misspelling.
+private func likeness(_ one: String, _ other: String) -> Int {
+    if one == other { return 2 * one.count }
+    let (left, right) = (Array(one.unicodeScalars), Array(other.unicodeScalars))
+    let common = heaviestAlignment(left.count, right.count) { left[$0] == right[$1] ? 1 : 0 }
+    return 8 * common >= 3 * (left.count + right.count) ? 2 * common : 0
+}
+
+/// The greatest sum of the weights of pairs of positions in two lists, in the order of both.
+private func heaviestAlignment(_ count: Int, _ otherCount: Int, _ weight: (Int, Int) -> Int) -> Int {
+    // The greatest sums of the positions so far with each beginning of the other list.
+    var best = [Int](repeating: 0, count: otherCount + 1)
+    for place in 0..<count {
+        var before = 0
+        for other in 0..<otherCount {
+            let both = before + weight(place, other)
+            before = best[other + 1]
+            best[other + 1] = max(both, before, best[other])
         }
-        return previous[right.count]
     }
+    return best[otherCount]
 }
 
 /// The pairs of `olds` and `news`, by position, with a similarity of at least 0.6 and the same labels: the most similar
@@ -91,8 +112,6 @@ struct ComparedTitle {
 /// Titles without a word in common are compared only when there are few of both.
 func similarPairs(_ olds: [String], _ news: [String]) -> [(Int, Int)] {
     let others = news.map(ComparedTitle.init)
-    var byLabels: [[String]: [Int]] = [:]
-    for index in others.indices { byLabels[others[index].labels, default: []].append(index) }
     let comparesAll = olds.count * news.count <= 4_096
     var places: [String: [Int]] = [:]
     if !comparesAll {
@@ -101,19 +120,16 @@ func similarPairs(_ olds: [String], _ news: [String]) -> [(Int, Int)] {
         }
     }
     var found: [(one: Int, other: Int, similarity: Double)] = []
+    /// The last one of `olds` that each of `news` was compared with.
+    var compared = Array(repeating: -1, count: others.count)
     for one in olds.indices {
         let title = ComparedTitle(olds[one])
-        var candidates: [Int] = []
-        if comparesAll {
-            candidates = byLabels[title.labels] ?? []
-        } else {
-            // The rarest words are the best evidence; a word that is everywhere is none.
-            let rare = title.words.compactMap { places[$0] }.sorted { $0.count < $1.count }.prefix(3)
-            candidates = Set(rare.flatMap { $0.prefix(64) }).filter { others[$0].labels == title.labels }.sorted()
-        }
-        for other in candidates {
-            let similarity = title.similarity(to: others[other])
-            if similarity >= ComparedTitle.leastSimilarity { found.append((one, other, similarity)) }
+        // The rarest words are the best evidence; a word that is everywhere is none.
+        let rare = title.words.compactMap { places[$0] }.sorted { $0.count < $1.count }.prefix(3)
+        let candidates = comparesAll ? Array(others.indices) : rare.flatMap { $0.prefix(64) }
+        for other in candidates where compared[other] != one && title.labels == others[other].labels {
+            compared[other] = one
+            if let similarity = title.similarity(to: others[other]) { found.append((one, other, similarity)) }
         }
     }
     found.sort { left, right in

@@ -229,8 +229,7 @@ struct Entities {
     }
 
     private func parentNumber(ofTask index: Int, in version: Version) -> Int {
-        let side = side(version)
-        return entity(side.nodes[side.taskNodes[index]].parent, in: version)
+        entity(side(version).holder(ofTask: index), in: version)
     }
 
     private func place(ofTask index: Int, in version: Version) -> Place {

@@ -113,6 +113,9 @@ struct MergeSide {
         }
     }
 
+    /// The node that contains a task: another task, a section, or the whole file.
+    func holder(ofTask index: Int) -> Int { nodes[taskNodes[index]].parent }
+
     // MARK: Bytes
 
     /// The bytes of some lines, line ends included.

@@ -9,6 +9,8 @@ struct Renames {
     private let sides: Versions<MergeSide>
     private let matchings: Sides<TaskMatching>
     private let areTrusted: Bool
+    /// The tasks that each side added, by the node that contains them.
+    private let additions: Sides<[Int: [Int]]>
 
     /// The most additions that are compared with a title; beside more of them nothing is certain.
     private static let mostAdditions = 64
@@ -16,6 +18,7 @@ struct Renames {
     /// With `areTrusted`, a task with a similar title is the same one, unless it is a replacement in ours.
     init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>, areTrusted: Bool) {
         (self.sides, self.matchings, self.areTrusted) = (sides, matchings, areTrusted)
+        additions = Sides { side in Dictionary(grouping: matchings[side].added, by: sides[side].holder(ofTask:)) }
     }
 
     /// Whether the task at `index` of a side may be another task than the one of the base that it was matched with.
@@ -42,7 +45,7 @@ struct Renames {
         }
         let (above, below) = (neighbours(-1), neighbours(1))
         guard above.0 == above.1 || below.0 == below.1 else { return false }
-        let added = siblings.new.filter { matching.oldTask(of: $0) == nil }
+        let added = additions[side][sides[side].holder(ofTask: index)] ?? []
         return added.count <= Self.mostAdditions
             && !added.contains { title.resembles(ComparedTitle(new.tasks[$0].title)) }
     }
