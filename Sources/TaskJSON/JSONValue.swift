@@ -70,6 +70,11 @@ extension JSONValue {
 
     package var isNull: Bool { self == .null }
 
+    /// `object` without its members that are null.
+    package static func omittingNulls(_ object: JSONValue) -> JSONValue {
+        .object((object.members ?? []).filter { !$0.value.isNull })
+    }
+
     /// This object with the members of `object` after its own.
     package func adding(_ object: JSONValue) -> JSONValue { .object((members ?? []) + (object.members ?? [])) }
 }

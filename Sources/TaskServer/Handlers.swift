@@ -3,6 +3,8 @@ import TaskJSON
 /// A handler for a request method.
 struct RequestHandler: Sendable {
     private typealias Method = @Sendable (Session) -> (Parameters) throws(ResponseError) -> JSONValue
+    private typealias DocumentMethod =
+        @Sendable (Session) -> (OpenDocument, Parameters) throws(ResponseError) -> JSONValue
 
     /// Whether the client repeats the request after each change, so that an answer about the old text is useless.
     let isRenewed: Bool
@@ -16,59 +18,61 @@ struct RequestHandler: Sendable {
         return try method(session)(parameters)
     }
 
-    /// A request that is made once.
-    private static func once(
-        _ method: @escaping Method, _ feature: ServerOptions.Feature? = nil, off: JSONValue = []
+    /// A request about a document, which is made once or `renewed` after each change.
+    private static func about(
+        _ method: @escaping DocumentMethod, _ feature: ServerOptions.Feature? = nil, off: JSONValue = [],
+        renewed: Bool = false
     ) -> RequestHandler {
-        RequestHandler(isRenewed: false, feature: feature.map { ($0, off) }, method: method)
+        RequestHandler(isRenewed: renewed, feature: feature.map { ($0, off) }) { session in
+            { parameters throws(ResponseError) in
+                try method(session)(try session.document(try parameters.uri()), parameters)
+            }
+        }
     }
 
-    /// A request that is repeated after each change.
-    private static func renewed(_ method: @escaping Method, _ feature: ServerOptions.Feature? = nil) -> RequestHandler {
-        RequestHandler(isRenewed: true, feature: feature.map { ($0, []) }, method: method)
+    /// A request about no document, or about one that its data name.
+    private static func general(_ method: @escaping Method, _ feature: ServerOptions.Feature? = nil) -> RequestHandler {
+        RequestHandler(isRenewed: false, feature: feature.map { ($0, []) }, method: method)
     }
 
     /// The supported requests, by method.
     static let all: [String: RequestHandler] = [
-        "textDocument/diagnostic": renewed(Session.diagnosticReport),
-        "textDocument/codeAction": once(Session.codeActions, .codeActions),
-        "codeAction/resolve": once(Session.resolveAction),
-        "workspace/executeCommand": once(Session.execute),
-        "textDocument/formatting": once(Session.formatting, .formatting),
-        "textDocument/rangeFormatting": once(Session.rangeFormatting, .formatting),
-        "textDocument/onTypeFormatting": once(Session.onTypeFormatting, .formatOnType),
-        "textDocument/completion": once(Session.completion, .completion),
-        "completionItem/resolve": once(Session.resolveCompletion),
-        "textDocument/hover": once(Session.hover, .hover, off: nil),
-        "textDocument/inlayHint": renewed(Session.inlayHints, .inlayHints),
-        "textDocument/documentSymbol": renewed(Session.documentSymbols, .symbols),
-        "workspace/symbol": once(Session.workspaceSymbols, .symbols),
-        "textDocument/foldingRange": renewed(Session.foldingRanges, .folding),
-        "textDocument/selectionRange": once(Session.selectionRanges, .selectionRanges),
-        "textDocument/semanticTokens/full": renewed(Session.semanticTokens),
-        "textDocument/semanticTokens/full/delta": renewed(Session.semanticTokensDelta),
-        "textDocument/semanticTokens/range": renewed(Session.semanticTokensRange),
-        "textDocument/definition": once(Session.definition, .navigation, off: nil),
-        "textDocument/references": once(Session.references, .navigation, off: nil),
-        "textDocument/documentHighlight": once(Session.documentHighlights, .navigation, off: nil),
-        "textDocument/prepareRename": once(Session.prepareRename, .rename, off: nil),
-        "textDocument/rename": once(Session.rename),
-        "textDocument/documentLink": renewed(Session.documentLinks, .links),
+        "textDocument/diagnostic": about(Session.diagnosticReport, renewed: true),
+        "textDocument/codeAction": about(Session.codeActions, .codeActions),
+        "codeAction/resolve": general(Session.resolveAction),
+        "workspace/executeCommand": general(Session.execute),
+        "textDocument/formatting": about(Session.formatting, .formatting),
+        "textDocument/rangeFormatting": about(Session.rangeFormatting, .formatting),
+        "textDocument/onTypeFormatting": about(Session.onTypeFormatting, .formatOnType),
+        "textDocument/completion": about(Session.completion, .completion),
+        "completionItem/resolve": general(Session.resolveCompletion),
+        "textDocument/hover": about(Session.hover, .hover, off: nil),
+        "textDocument/inlayHint": about(Session.inlayHints, .inlayHints, renewed: true),
+        "textDocument/documentSymbol": about(Session.documentSymbols, .symbols, renewed: true),
+        "workspace/symbol": general(Session.workspaceSymbols, .symbols),
+        "textDocument/foldingRange": about(Session.foldingRanges, .folding, renewed: true),
+        "textDocument/selectionRange": about(Session.selectionRanges, .selectionRanges),
+        "textDocument/semanticTokens/full": about(Session.semanticTokens, renewed: true),
+        "textDocument/semanticTokens/full/delta": about(Session.semanticTokensDelta, renewed: true),
+        "textDocument/semanticTokens/range": about(Session.semanticTokensRange, renewed: true),
+        "textDocument/definition": about(Session.definition, .navigation, off: nil),
+        "textDocument/references": about(Session.references, .navigation, off: nil),
+        "textDocument/documentHighlight": about(Session.documentHighlights, .navigation, off: nil),
+        "textDocument/prepareRename": about(Session.prepareRename, .rename, off: nil),
+        "textDocument/rename": about(Session.rename),
+        "textDocument/documentLink": about(Session.documentLinks, .links, renewed: true),
     ]
 }
 
-/// A handler for a notification, which needs no answer.
-struct NotificationHandler: Sendable {
-    let take: @Sendable (Session) -> (Parameters) throws(ResponseError) -> Void
-
-    /// The supported notifications, by method.
-    static let all: [String: NotificationHandler] = [
-        "initialized": NotificationHandler { session in { _ in session.watchFiles() } },
-        "textDocument/didOpen": NotificationHandler(take: Session.didOpen),
-        "textDocument/didChange": NotificationHandler(take: Session.didChange),
-        "textDocument/didClose": NotificationHandler(take: Session.didClose),
-        "textDocument/didSave": NotificationHandler { session in { _ in session.filesDidChange() } },
-        "workspace/didChangeConfiguration": NotificationHandler { session in { session.configure($0["settings"]) } },
-        "workspace/didChangeWatchedFiles": NotificationHandler { session in { _ in session.filesDidChange() } },
+extension Session {
+    /// The supported notifications, which need no answer, by method.
+    static let notifications: [String: @Sendable (Session) -> (Parameters) throws(ResponseError) -> Void] = [
+        "initialized": { session in { _ in session.watchFiles() } },
+        "textDocument/didOpen": Session.didOpen,
+        "textDocument/didChange": Session.didChange,
+        "textDocument/didClose": Session.didClose,
+        "textDocument/didSave": { session in { _ in session.refresh() } },
+        "workspace/didChangeConfiguration": { session in { session.configure($0["settings"]) } },
+        "workspace/didChangeWatchedFiles": { session in { _ in session.refresh() } },
     ]
 }

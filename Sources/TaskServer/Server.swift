@@ -93,7 +93,7 @@ package final class Server {
     }
 
     /// To be called when settings or files that are not open may have changed.
-    package func filesDidChange() { session.filesDidChange() }
+    package func filesDidChange() { session.refresh() }
 
     // MARK: Messages
 
@@ -154,9 +154,9 @@ package final class Server {
             exitCode = stage == .shutDown ? 0 : 1
             return
         }
-        guard stage == .initialized, let handler = NotificationHandler.all[message.method] else { return }
+        guard stage == .initialized, let take = Session.notifications[message.method] else { return }
         do throws(ResponseError) {
-            try handler.take(session)(message.parameters)
+            try take(session)(message.parameters)
         } catch {
             session.host.log("\(message.method): \(error.message)")
         }

@@ -180,6 +180,20 @@ struct ServerTests {
         #expect(client.ask("textDocument/prepareRename", at: 2, 18)?["placeholder"] == "work")
     }
 
+    @Test("names are renamed in a document without a file")
+    func renameWithoutFile() {
+        let client = TestClient()
+        let item: JSONValue = ["uri": "untitled:Untitled-1", "version": 1, "text": "- [ ] a @work\n"]
+        client.tell("textDocument/didOpen", ["textDocument": item])
+        let answer = client.ask(
+            "textDocument/rename",
+            [
+                "textDocument": ["uri": "untitled:Untitled-1"], "position": ["line": 0, "character": 10],
+                "newName": "office",
+            ])
+        #expect(answer?["changes"]?["untitled:Untitled-1"]?.elements?.count == 1)
+    }
+
     @Test("outline, folding, selections and tokens match the structure")
     func structure() throws {
         let client = TestClient(

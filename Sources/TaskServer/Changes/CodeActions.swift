@@ -3,8 +3,7 @@ import TaskJSON
 import TaskLint
 
 extension Session {
-    func codeActions(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let document = try document(try parameters.uri())
+    func codeActions(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let range = try parameters.range()
         let kinds = parameters["context"]?["only"]?.elements?.compactMap(\.text)
         let bytes = document.buffer.offsets(of: range, abilities.encoding)
@@ -83,33 +82,24 @@ extension Session {
         _ title: String, _ kind: ActionKind, _ command: String, _ document: OpenDocument, line: TextRange?,
         _ change: () -> WorkspaceChange?
     ) -> JSONValue {
-        let arguments = Self.arguments(document.uri, line)
-        var members = [JSONMember("title", JSONValue(title)), JSONMember("kind", JSONValue(kind.rawValue))]
-        if !abilities.takesActionLiterals {
-            // Early clients support only commands.
-            return ["title": JSONValue(title), "command": JSONValue(command), "arguments": [arguments]]
-        }
+        let arguments: JSONValue = .omittingNulls([
+            "textDocument": ["uri": JSONValue(document.uri)], "range": line?.json ?? nil,
+        ])
+        let call: JSONValue = ["title": JSONValue(title), "command": JSONValue(command), "arguments": [arguments]]
+        // Early clients support only commands.
+        guard abilities.takesActionLiterals else { return call }
+        var (data, edit): (JSONValue, JSONValue) = (nil, nil)
         if abilities.resolvesActionEdits {
-            let data: JSONValue = [
-                "command": JSONValue(command), "arguments": arguments, "version": JSONValue(document.version),
-            ]
-            members.append(JSONMember("data", data))
-        } else if abilities.appliesEdits {
-            // The edit is computed only when the action is chosen, because in a long file each one is expensive.
-            let command: JSONValue = [
-                "title": JSONValue(title), "command": JSONValue(command), "arguments": [arguments],
-            ]
-            members.append(JSONMember("command", command))
-        } else if let change = change(), !change.isEmpty {
-            members.append(JSONMember("edit", change.json))
+            data = ["command": JSONValue(command), "arguments": arguments, "version": JSONValue(document.version)]
+        } else if !abilities.appliesEdits, let change = change(), !change.isEmpty {
+            edit = change.json
         }
-        return .object(members)
-    }
-
-    private static func arguments(_ uri: String, _ range: TextRange?) -> JSONValue {
-        var members = [JSONMember("textDocument", ["uri": JSONValue(uri)])]
-        if let range { members.append(JSONMember("range", range.json)) }
-        return .object(members)
+        // Otherwise the edit is computed only when the action is chosen: in a long file each one is expensive.
+        let executes = abilities.appliesEdits && !abilities.resolvesActionEdits
+        return .omittingNulls([
+            "title": JSONValue(title), "kind": JSONValue(kind.rawValue), "data": data,
+            "command": executes ? call : nil, "edit": edit,
+        ])
     }
 
     func resolveAction(_ parameters: Parameters) throws(ResponseError) -> JSONValue {

@@ -75,11 +75,10 @@ extension Session {
         // Of several tasks, the command applies to those in the state of the first; a single one is always used, as in
         // the shell.
         let own = tasks.count == 1 ? tasks : tasks.filter { $0.isChecked == first.isChecked }
-        do {
-            change.add(try action.revision(of: own, in: input.document, now: now(input)).edits, to: document)
-        } catch {
-            throw ResponseError(error)
+        let revision = try ResponseError.refusing { () throws(Failure) in
+            try action.revision(of: own, in: input.document, now: now(input))
         }
+        change.add(revision.edits, to: document)
         return change
     }
 
@@ -96,11 +95,8 @@ extension Session {
         let uri = uri(ofPath: name)
         let known = documents[uri]?.buffer.bytes ?? host.bytes(ofFile: name)
         let target = Document(Source(name: name, bytes: known ?? []), settings: input.settings)
-        let archived: Document.Archived?
-        do {
-            archived = try input.document.archiving(into: target, now: now(input))
-        } catch {
-            throw ResponseError(error)
+        let archived = try ResponseError.refusing { () throws(Failure) in
+            try input.document.archiving(into: target, now: now(input))
         }
         guard let archived, !archived.tasks.isEmpty else { return nil }
         var change = WorkspaceChange(self)
@@ -125,8 +121,13 @@ extension Session {
 }
 
 extension ResponseError {
-    /// The error for a change that cannot be made.
-    init(_ error: Failure) {
-        self.init(.requestFailed, error.diagnostics.first.map(DiagnosticWriter.message) ?? "nothing was changed")
+    /// What `body` returns; when it throws, the request has failed for its reason.
+    static func refusing<Value>(_ body: () throws(Failure) -> Value) throws(ResponseError) -> Value {
+        do {
+            return try body()
+        } catch {
+            throw ResponseError(
+                .requestFailed, error.diagnostics.first.map(DiagnosticWriter.message) ?? "nothing was changed")
+        }
     }
 }

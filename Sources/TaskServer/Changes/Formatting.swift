@@ -3,12 +3,11 @@ import TaskFormat
 import TaskJSON
 
 extension Session {
-    func formatting(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        try formatting(try document(try parameters.uri()), lines: nil)
+    func formatting(_ document: OpenDocument, _: Parameters) throws(ResponseError) -> JSONValue {
+        try formatting(document, lines: nil)
     }
 
-    func rangeFormatting(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let document = try document(try parameters.uri())
+    func rangeFormatting(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let range = try parameters.range()
         // A range that ends at the beginning of a line does not include that line.
         let endsBefore = range.end.character == 0 && range.end.line > range.start.line
@@ -16,8 +15,7 @@ extension Session {
         return try formatting(document, lines: range.start.line..<max(range.start.line, end))
     }
 
-    func onTypeFormatting(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let document = try document(try parameters.uri())
+    func onTypeFormatting(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let position = try parameters.position()
         guard try parameters.text("ch") == "\n", position.line > 0, options.has(.formatting) else { return [] }
         return try formatting(document, lines: (position.line - 1)..<position.line)
@@ -30,10 +28,8 @@ extension Session {
         guard parsed.source.conflictMarker == nil else { return [] }
         let edits = parsed.formattingEdits(lines: lines, workers: host.workers)
         guard !edits.isEmpty else { return [] }
-        do {
+        try ResponseError.refusing { () throws(Failure) in
             try parsed.verify(edits, lines: lines, workers: host.workers)
-        } catch {
-            throw ResponseError(error)
         }
         return TextEdits.json(edits, of: document.buffer, abilities.encoding)
     }

@@ -3,26 +3,25 @@ import TaskFile
 import TaskJSON
 
 extension Session {
-    func prepareRename(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let (document, offset, _) = try place(parameters)
-        guard let (_, range) = named(document, offset) else { return nil }
+    func prepareRename(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        guard let place = try namePlace(document, parameters) else { return nil }
         var book = PositionBook(document.buffer, abilities.encoding)
         return [
-            "range": book.range(of: range.indices).json, "placeholder": JSONValue(parsed(document).source.text(range)),
+            "range": book.range(of: place.range.indices).json,
+            "placeholder": JSONValue(place.source.text(place.range)),
         ]
     }
 
-    func rename(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let (document, offset, _) = try place(parameters)
+    func rename(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let typed = try parameters.text("newName")
-        guard options.has(.rename), let (named, _) = named(document, offset) else {
+        guard options.has(.rename), let name = try namePlace(document, parameters)?.name else {
             throw ResponseError(.requestFailed, "there is nothing to rename here")
         }
         for parsed in family(of: document) { try refuseConflict(parsed) }
-        switch named {
-        case .name(let name): return try rename(name, to: typed, document).json
-        case .id(let id): return try rename(id: id, to: typed, document).json
-        case .view(let name): return try rename(view: name, to: typed, document).json
+        switch name.kind {
+        case .category, .tag: return try rename(name, to: typed, document).json
+        case .id: return try rename(id: name, to: typed, document).json
+        case .view: return try rename(view: name, to: typed, document).json
         }
     }
 
@@ -30,7 +29,7 @@ extension Session {
     private func rename(
         _ old: MentionedName, to typed: String, _ document: OpenDocument
     ) throws(ResponseError) -> WorkspaceChange {
-        let sign = old.isCategory ? "@" : "#"
+        let sign = String(old.spelling.prefix(1))
         let word = typed.hasPrefix(sign) ? typed : sign + typed
         guard let oldName = Name(old.spelling), let newName = Name(word) else {
             throw ResponseError(.requestFailed, "'\(typed)' is not a name: a letter, then letters, digits, '-' and '_'")
@@ -38,13 +37,10 @@ extension Session {
         var change = WorkspaceChange(self)
         let (now, own) = (now(input(document)), parsed(document).settings)
         for parsed in family(of: document) {
-            do throws(Failure) {
-                if let revision = try parsed.renaming(oldName, to: newName, now: now).revision {
-                    change.add(revision.edits, to: parsed.source)
-                }
-            } catch {
-                throw ResponseError(error)
+            let renamed = try ResponseError.refusing { () throws(Failure) in
+                try parsed.renaming(oldName, to: newName, now: now)
             }
+            if let revision = renamed.revision { change.add(revision.edits, to: parsed.source) }
         }
         if let path = document.path, let settings = host.settingsFile(for: path) {
             change.add(
@@ -55,7 +51,7 @@ extension Session {
     }
 
     private func rename(
-        id: String, to typed: String, _ document: OpenDocument
+        id: MentionedName, to typed: String, _ document: OpenDocument
     ) throws(ResponseError) -> WorkspaceChange {
         let isValid = !typed.isEmpty && typed.utf8.allSatisfy(isIdentifierPart)
         guard isValid else {
@@ -63,30 +59,30 @@ extension Session {
         }
         let documents = family(of: document)
         let isTaken = documents.contains { $0.tasks.contains { $0.line.id == typed } }
-        guard typed == id || !isTaken else {
+        guard typed == id.text || !isTaken else {
             throw ResponseError(.requestFailed, "another task has the id '\(typed)'")
         }
         var change = WorkspaceChange(self)
         for parsed in documents {
-            let edits = Self.places(of: .id(id), in: parsed).map { Edit($0.range, typed) }
+            let edits = Self.places(of: id, in: parsed).map { Edit($0.range, typed) }
             change.add(edits.sorted { $0.range.lower < $1.range.lower }, to: parsed.source)
         }
         return change
     }
 
     private func rename(
-        view: String, to typed: String, _ document: OpenDocument
+        view: MentionedName, to typed: String, _ document: OpenDocument
     ) throws(ResponseError) -> WorkspaceChange {
         let name = typed.hasPrefix(":") ? String(typed.dropFirst()) : typed
         guard Name("#\(name)") != nil else {
             throw ResponseError(.requestFailed, "'\(typed)' is not a name: a letter, then letters, digits, '-' and '_'")
         }
-        let places = places(of: .view(view), document)
+        let places = places(of: view, document)
         guard places.contains(where: \.isDefinition) else {
-            throw ResponseError(.requestFailed, "the view ':\(view)' is built in")
+            throw ResponseError(.requestFailed, "the view ':\(view.text)' is built in")
         }
         let known = parsed(document).settings.allViews.map { folded($0.name) }
-        guard folded(name) == folded(view) || !known.contains(folded(name)) else {
+        guard folded(name) == folded(view.text) || !known.contains(folded(name)) else {
             throw ResponseError(.requestFailed, "there is already a view ':\(name)'")
         }
         var change = WorkspaceChange(self)

@@ -52,21 +52,11 @@ enum TaskAction: Hashable {
     }
 
     private static func raised(_ priority: Priority?) -> String? {
-        switch priority {
-        case nil: "!"
-        case .low: "!!"
-        case .medium: "!!!"
-        case .high: nil
-        }
+        Priority(rawValue: (priority?.rawValue ?? 0) + 1)?.marker
     }
 
     private static func lowered(_ priority: Priority?) -> String? {
-        switch priority {
-        case nil: nil
-        case .low: "-!"
-        case .medium: "!"
-        case .high: "!!"
-        }
+        priority.map { Priority(rawValue: $0.rawValue - 1)?.marker ?? "-!" }
     }
 
     /// The actions that apply to a task in its current state, each with a title for people.
@@ -83,11 +73,9 @@ enum TaskAction: Hashable {
         if let raised = raised(line.priority) {
             actions.append(("Raise the priority to \(raised)", "tasks.raisePriority"))
         }
-        switch line.priority {
-        case nil: break
-        case .low: actions.append(("Remove the priority", "tasks.lowerPriority"))
-        case .medium, .high:
-            actions.append(("Lower the priority to \(lowered(line.priority) ?? "")", "tasks.lowerPriority"))
+        if let lowered = lowered(line.priority) {
+            let title = line.priority == .low ? "Remove the priority" : "Lower the priority to \(lowered)"
+            actions.append((title, "tasks.lowerPriority"))
         }
         return actions + [("Remind me in an hour", "tasks.remindInHour"), ("Cancel", "tasks.cancel")]
     }

@@ -7,39 +7,33 @@ struct Parameters {
 
     init(_ json: JSONValue?) { self.json = json ?? nil }
 
-    private func missing(_ name: String, _ kind: String) -> ResponseError {
-        ResponseError(.invalidParams, "the parameter '\(name)' must be \(kind)")
-    }
-
     /// The value of `name`; nil for null.
     subscript(name: String) -> JSONValue? {
         guard let value = json[name], !value.isNull else { return nil }
         return value
     }
 
+    private func value<Value>(
+        _ name: String, _ kind: String, _ value: (JSONValue) -> Value?
+    ) throws(ResponseError) -> Value {
+        guard let value = self[name].flatMap(value) else {
+            throw ResponseError(.invalidParams, "the parameter '\(name)' must be \(kind)")
+        }
+        return value
+    }
+
     func object(_ name: String) throws(ResponseError) -> Parameters {
-        guard let value = self[name], value.members != nil else { throw missing(name, "an object") }
-        return Parameters(value)
+        try value(name, "an object") { $0.members == nil ? nil : Parameters($0) }
     }
 
-    func text(_ name: String) throws(ResponseError) -> String {
-        guard let text = self[name]?.text else { throw missing(name, "a string") }
-        return text
-    }
+    func text(_ name: String) throws(ResponseError) -> String { try value(name, "a string", \.text) }
 
-    func bytes(_ name: String) throws(ResponseError) -> [UInt8] {
-        guard let bytes = self[name]?.bytes else { throw missing(name, "a string") }
-        return bytes
-    }
+    func bytes(_ name: String) throws(ResponseError) -> [UInt8] { try value(name, "a string", \.bytes) }
 
-    func integer(_ name: String) throws(ResponseError) -> Int {
-        guard let number = self[name]?.integer else { throw missing(name, "a whole number") }
-        return number
-    }
+    func integer(_ name: String) throws(ResponseError) -> Int { try value(name, "a whole number", \.integer) }
 
     func elements(_ name: String) throws(ResponseError) -> [Parameters] {
-        guard let elements = self[name]?.elements else { throw missing(name, "an array") }
-        return elements.map(Parameters.init)
+        try value(name, "an array", \.elements).map(Parameters.init)
     }
 
     /// The document that is meant.

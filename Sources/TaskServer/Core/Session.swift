@@ -6,7 +6,7 @@ import TaskJSON
 /// The features of the server are extensions of this class: each reads a document and answers, or notifies the client.
 final class Session {
     let host: any ServerHost
-    var abilities = ClientAbilities()
+    var abilities = ClientAbilities(nil)
     var options = ServerOptions()
     /// The open documents by the client's names for them, and those names in the order of opening.
     private(set) var documents: [String: OpenDocument] = [:]
@@ -33,14 +33,13 @@ final class Session {
     }
 
     /// Sends a request to the client.
-    func request(_ method: String, _ parameters: JSONValue? = nil) {
+    func request(_ method: String, _ parameters: JSONValue = nil) {
         requestCount += 1
-        var members = [
-            JSONMember("jsonrpc", "2.0"), JSONMember("id", JSONValue("tasks-\(requestCount)")),
-            JSONMember("method", JSONValue(method)),
-        ]
-        if let parameters { members.append(JSONMember("params", parameters)) }
-        send(.object(members))
+        send(
+            .omittingNulls([
+                "jsonrpc": "2.0", "id": JSONValue("tasks-\(requestCount)"), "method": JSONValue(method),
+                "params": parameters,
+            ]))
     }
 
     /// Returns the messages for the client and removes them.

@@ -5,8 +5,8 @@ import TaskLint
 import TaskQuery
 
 extension Session {
-    func completion(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let (document, offset, line) = try place(parameters)
+    func completion(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        let (offset, line) = try place(in: document, parameters)
         let isAsked = parameters["context"]?["triggerKind"]?.integer ?? 1 == 1
         guard let word = word(document, at: offset, line, isAsked: isAsked) else { return [] }
         let names = names(document, for: word)
@@ -123,20 +123,16 @@ extension Session {
         } else {
             detail = Self.meanings[String(text.dropLast())] ?? ""
         }
-        var members = [
-            JSONMember("label", JSONValue(label)), JSONMember("kind", JSONValue(kind)),
-            JSONMember("sortText", JSONValue(String(10_000 + index))), JSONMember("filterText", JSONValue(text)),
-            JSONMember("textEdit", ["range": word.json, "newText": JSONValue(newText)]),
-            JSONMember(
-                "data",
-                [
-                    "uri": JSONValue(document.uri), "start": JSONValue(word.range.lowerBound),
-                    "end": JSONValue(word.range.upperBound), "text": JSONValue(newText),
-                    "version": JSONValue(document.version),
-                ]),
-        ]
-        if !detail.isEmpty { members.append(JSONMember("detail", JSONValue(detail))) }
-        return .object(members)
+        return .omittingNulls([
+            "label": JSONValue(label), "kind": JSONValue(kind), "sortText": JSONValue(String(10_000 + index)),
+            "filterText": JSONValue(text), "textEdit": ["range": word.json, "newText": JSONValue(newText)],
+            "data": [
+                "uri": JSONValue(document.uri), "start": JSONValue(word.range.lowerBound),
+                "end": JSONValue(word.range.upperBound), "text": JSONValue(newText),
+                "version": JSONValue(document.version),
+            ],
+            "detail": detail.isEmpty ? nil : JSONValue(detail),
+        ])
     }
 
     /// The task on whose line `word` is.

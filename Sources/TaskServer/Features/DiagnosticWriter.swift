@@ -3,44 +3,34 @@ import TaskJSON
 
 /// Writes findings in the form of the protocol. Those of one document come in the order of their places.
 struct DiagnosticWriter {
+    private let session: Session
     private let uri: String
-    private let encoding: PositionEncoding
-    private let rulePages: String?
-    private let takesRelatedPlaces: Bool
     private var book: PositionBook
     private var noteBook: PositionBook
-    /// The positions in other sources, which notes may refer to.
-    private var others: [String: (uri: String, book: PositionBook)] = [:]
-    private let uriOfOther: (Source) -> String
+    private var locations: LocationBook
 
     init(_ session: Session, _ document: OpenDocument) { self.init(session, uri: document.uri, document.buffer) }
 
     init(_ session: Session, uri: String, _ buffer: TextBuffer) {
+        self.session = session
         self.uri = uri
-        encoding = session.abilities.encoding
-        rulePages = session.host.rulePages
-        takesRelatedPlaces = session.abilities.takesRelatedPlaces
-        book = PositionBook(buffer, encoding)
+        book = PositionBook(buffer, session.abilities.encoding)
         noteBook = book
-        uriOfOther = { session.uri(ofPath: $0.name) }
+        locations = LocationBook(session)
     }
 
     mutating func json(_ finding: Diagnostic) -> JSONValue {
-        var members = [
-            JSONMember("range", book.range(of: finding.range.indices).json),
-            JSONMember("severity", JSONValue(Self.number(finding.severity))),
-            JSONMember("code", JSONValue(finding.rule)),
-        ]
-        if let rulePages {
-            members.append(JSONMember("codeDescription", ["href": JSONValue(rulePages + finding.rule)]))
-        }
-        members.append(JSONMember("source", "tasks"))
-        members.append(JSONMember("message", JSONValue(Self.message(finding))))
-        if Self.unnecessary.contains(finding.rule) { members.append(JSONMember("tags", [1])) }
-        if takesRelatedPlaces, !finding.notes.isEmpty {
-            members.append(JSONMember("relatedInformation", .array(finding.notes.map { related($0) })))
-        }
-        return .object(members)
+        let hasNotes = session.abilities.takesRelatedPlaces && !finding.notes.isEmpty
+        return .omittingNulls([
+            "range": book.range(of: finding.range.indices).json,
+            "severity": JSONValue(Self.number(finding.severity)),
+            "code": JSONValue(finding.rule),
+            "codeDescription": session.host.rulePages.map { ["href": JSONValue($0 + finding.rule)] } ?? nil,
+            "source": "tasks",
+            "message": JSONValue(Self.message(finding)),
+            "tags": Self.unnecessary.contains(finding.rule) ? [1] : nil,
+            "relatedInformation": hasNotes ? .array(finding.notes.map { related($0) }) : nil,
+        ])
     }
 
     /// The message, followed by the help on a new line.
@@ -49,16 +39,13 @@ struct DiagnosticWriter {
     }
 
     private mutating func related(_ note: Diagnostic.Note) -> JSONValue {
-        let (uri, range) = place(of: note)
-        return ["location": ["uri": JSONValue(uri), "range": range.json], "message": JSONValue(note.message)]
-    }
-
-    private mutating func place(of note: Diagnostic.Note) -> (String, TextRange) {
-        guard let source = note.source else { return (uri, noteBook.range(of: note.range.indices)) }
-        var other = others[source.name] ?? (uriOfOther(source), PositionBook(TextBuffer(source.bytes), encoding))
-        let range = other.book.range(of: note.range.indices)
-        others[source.name] = other
-        return (other.uri, range)
+        let location: JSONValue =
+            if let source = note.source {
+                locations.location(of: note.range, in: source)
+            } else {
+                ["uri": JSONValue(uri), "range": noteBook.range(of: note.range.indices).json]
+            }
+        return ["location": location, "message": JSONValue(note.message)]
     }
 
     private static func number(_ severity: Diagnostic.Severity) -> Int {
@@ -73,9 +60,31 @@ struct DiagnosticWriter {
     private static let unnecessary: Set<String> = ["unused-suppression"]
 }
 
+/// Finds places in several sources, and says where the client has them.
+struct LocationBook {
+    private let session: Session
+    private var books: [String: (uri: String, book: PositionBook)] = [:]
+
+    init(_ session: Session) { self.session = session }
+
+    mutating func location(of range: ByteRange, in source: Source) -> JSONValue {
+        var known =
+            books[source.name]
+            ?? (
+                session.uri(ofPath: source.name),
+                PositionBook(TextBuffer(source.bytes), session.abilities.encoding)
+            )
+        let range = known.book.range(of: range.indices)
+        books[source.name] = known
+        return ["uri": JSONValue(known.uri), "range": range.json]
+    }
+}
+
 extension Session {
-    /// The client's URI for the file at `path`: that of the open document, if it is open.
+    /// The client's URI for the file at `path`: that of the open document, if it is open. A document without a file
+    /// has its URI for a path.
     func uri(ofPath path: String) -> String {
+        if documents[path] != nil { return path }
         let canonical = host.canonicalPath(path)
         return order.first { documents[$0]?.path == canonical } ?? DocumentURI.uri(ofPath: path)
     }

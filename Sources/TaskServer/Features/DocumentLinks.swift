@@ -2,8 +2,7 @@ import TaskFile
 import TaskJSON
 
 extension Session {
-    func documentLinks(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let document = try document(try parameters.uri())
+    func documentLinks(_ document: OpenDocument, _: Parameters) throws(ResponseError) -> JSONValue {
         var book = PositionBook(document.buffer, abilities.encoding)
         return .array(
             parsed(document).tree.links.compactMap { link in

@@ -100,9 +100,11 @@ extension Session {
 
     func publish(_ uri: String, version: Int?, _ diagnostics: [JSONValue]) {
         guard !abilities.pullsDiagnostics || wrongSettings.contains(uri) else { return }
-        var members = [JSONMember("uri", JSONValue(uri)), JSONMember("diagnostics", .array(diagnostics))]
-        if let version { members.append(JSONMember("version", JSONValue(version))) }
-        notify("textDocument/publishDiagnostics", .object(members))
+        notify(
+            "textDocument/publishDiagnostics",
+            .omittingNulls([
+                "uri": JSONValue(uri), "diagnostics": .array(diagnostics), "version": JSONValue(version),
+            ]))
     }
 
     /// The findings in a document in the form of the protocol.
@@ -113,8 +115,7 @@ extension Session {
         return findings.map { writer.json($0) }
     }
 
-    func diagnosticReport(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let document = try document(try parameters.uri())
+    func diagnosticReport(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let items = diagnostics(document)
         let id = resultID(items)
         if parameters["previousResultId"]?.text == id { return ["kind": "unchanged", "resultId": JSONValue(id)] }

@@ -2,18 +2,16 @@ import TaskFile
 import TaskJSON
 
 extension Session {
-    func foldingRanges(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let document = try document(try parameters.uri())
+    func foldingRanges(_ document: OpenDocument, _: Parameters) throws(ResponseError) -> JSONValue {
         let parsed = parsed(document)
         var ranges: [JSONValue] = []
         func add(_ lines: Range<Int>, kind: String? = nil) {
             guard lines.count > 1 else { return }
-            var members = [
-                JSONMember("startLine", JSONValue(lines.lowerBound)),
-                JSONMember("endLine", JSONValue(lines.upperBound - 1)),
-            ]
-            if let kind { members.append(JSONMember("kind", JSONValue(kind))) }
-            ranges.append(.object(members))
+            ranges.append(
+                .omittingNulls([
+                    "startLine": JSONValue(lines.lowerBound), "endLine": JSONValue(lines.upperBound - 1),
+                    "kind": JSONValue(kind),
+                ]))
         }
         let head = parsed.tree.lines.prefix { $0.kind == .frontMatter }.count
         add(0..<head, kind: "imports")
@@ -23,22 +21,20 @@ extension Session {
         return .array(ranges)
     }
 
-    func selectionRanges(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let document = try document(try parameters.uri())
+    func selectionRanges(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let positions = try parameters.elements("positions")
         var answers: [JSONValue] = []
         for position in positions {
             let position = try Parameters(["position": position.json]).position()
             let offset = document.buffer.offset(of: position, abilities.encoding)
             var book = PositionBook(document.buffer, abilities.encoding)
-            var selection: JSONValue?
+            var selection: JSONValue = nil
             // From the outside in: each contains the next.
             for range in ranges(around: offset, document).reversed() {
-                var members = [JSONMember("range", book.range(of: range).json)]
-                if let selection { members.append(JSONMember("parent", selection)) }
-                selection = .object(members)
+                selection = .omittingNulls(["range": book.range(of: range).json, "parent": selection])
             }
-            answers.append(selection ?? ["range": TextRange(start: position, end: position).json])
+            let nothing: JSONValue = ["range": TextRange(start: position, end: position).json]
+            answers.append(selection.isNull ? nothing : selection)
         }
         return .array(answers)
     }

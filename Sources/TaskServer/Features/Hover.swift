@@ -4,8 +4,8 @@ import TaskJSON
 import TaskLint
 
 extension Session {
-    func hover(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let (document, offset, line) = try place(parameters)
+    func hover(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        let (offset, line) = try place(in: document, parameters)
         let parsed = parsed(document)
         guard let task = parsed.task(withBoxOnLine: line) ?? parsed.tasks.first(where: { $0.markerLine == line }),
             let text = hoverText(document, task, offset)
@@ -27,14 +27,18 @@ extension Session {
     }
 
     /// The meaning of a task line, in sentences; the name at `offset` comes first.
-    func hoverText(_ document: OpenDocument, _ task: TaskItem, _ offset: Int?) -> String? {
+    func hoverText(_ document: OpenDocument, _ task: TaskItem, _ offset: Int) -> String? {
         let input = input(document)
         let facts = TaskSentences(task, now: now(input))
         var lines: [String] = []
-        if let offset, let name = task.line.name(at: offset) { lines.append(uses(of: name, in: task.document)) }
+        if let token = task.line.token(at: offset), let name = task.line.names(inToken: token).first?.name,
+            name.kind != .id
+        {
+            lines.append(uses(of: name, in: task.document))
+        }
         lines += facts.sentences
         if !task.line.after.isEmpty { lines += facts.dependencies(among: family(of: document)) }
-        if let id = task.line.id { lines += facts.dependents(of: id, among: [task.document]) }
+        if let id = task.line.id { lines += facts.dependents(of: id) }
         guard !lines.isEmpty else { return nil }
         let title = task.line.title
         return (title.isEmpty ? "" : "**\(title)**\n\n") + lines.map { "- \($0)" }.joined(separator: "\n")
@@ -43,38 +47,12 @@ extension Session {
     /// `@work: 3 open tasks, 2 done in this file`.
     private func uses(of name: MentionedName, in document: Document) -> String {
         var (open, done) = (0, 0)
-        for task in document.tasks where task.line.holds(name) {
+        for task in document.tasks {
+            let names = name.kind == .category ? [task.line.category].compactMap(\.self) : task.line.tags
+            guard names.contains(where: { MentionedName(kind: name.kind, text: $0) == name }) else { continue }
             if task.isChecked { done += 1 } else { open += 1 }
         }
         return "\(name.spelling): \(open) open \(open == 1 ? "task" : "tasks"), \(done) done in this file"
-    }
-}
-
-/// A category or tag at some place.
-struct MentionedName: Hashable {
-    let isCategory: Bool
-    let text: String
-
-    /// `@work`, `#v2`.
-    var spelling: String { (isCategory ? "@" : "#") + text }
-}
-
-extension TaskLine {
-    /// The category or tag at `offset`.
-    func name(at offset: Int) -> MentionedName? {
-        guard let index = token(at: offset) else { return nil }
-        let range = range(ofToken: index)
-        switch tokens[index].kind {
-        case .category, .tag:
-            let text = document.source.text(ByteRange(range.lower + 1, range.upper))
-            return MentionedName(isCategory: tokens[index].kind == .category, text: text)
-        default: return nil
-        }
-    }
-
-    func holds(_ name: MentionedName) -> Bool {
-        let names = name.isCategory ? [category].compactMap(\.self) : tags
-        return names.contains { folded($0) == folded(name.text) }
     }
 }
 
@@ -149,12 +127,10 @@ struct TaskSentences {
         }
     }
 
-    /// The open tasks that wait for this one.
-    func dependents(of name: String, among documents: [Document]) -> [String] {
+    /// The open tasks of its document that wait for this one.
+    func dependents(of name: String) -> [String] {
         guard !task.isChecked else { return [] }
-        return documents.flatMap { document in
-            document.tasks.filter { !$0.isChecked && $0.line.after.contains(name) }
-                .map { "'\($0.line.title)' waits for this" }
-        }
+        return task.document.tasks.filter { !$0.isChecked && $0.line.after.contains(name) }
+            .map { "'\($0.line.title)' waits for this" }
     }
 }

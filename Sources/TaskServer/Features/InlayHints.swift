@@ -3,20 +3,18 @@ import TaskJSON
 import TaskLint
 
 extension Session {
-    func inlayHints(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let document = try document(try parameters.uri())
+    func inlayHints(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let range = try parameters.range()
         let input = input(document)
         let now = now(input)
         var book = PositionBook(document.buffer, abilities.encoding)
         var hints: [JSONValue] = []
         func add(_ text: String, _ tooltip: String?, at offset: UInt32) {
-            var members = [
-                JSONMember("position", book.position(of: Int(offset)).json), JSONMember("label", JSONValue(text)),
-                JSONMember("paddingLeft", true),
-            ]
-            if let tooltip { members.append(JSONMember("tooltip", JSONValue(tooltip))) }
-            hints.append(.object(members))
+            hints.append(
+                .omittingNulls([
+                    "position": book.position(of: Int(offset)).json, "label": JSONValue(text), "paddingLeft": true,
+                    "tooltip": JSONValue(tooltip),
+                ]))
         }
         for task in tasks(document, range) {
             let line = task.line

@@ -1,167 +1,96 @@
 import TaskFile
 import TaskJSON
 
-/// Something with a name that occurs in several places: an id, a category, a tag or a view.
-enum Named: Hashable {
-    case id(String)
-    case name(MentionedName)
-    case view(String)
+/// A name that may be in several places: that of a task, a category, a tag or a view.
+struct MentionedName: Equatable {
+    enum Kind { case id, category, tag, view }
+
+    let kind: Kind
+    let text: String
+
+    /// `@work`, `#v2`.
+    var spelling: String { (kind == .category ? "@" : "#") + text }
+
+    /// Whether both are the same name: ids are as they are written, and the others are compared ignoring case.
+    static func == (one: MentionedName, other: MentionedName) -> Bool {
+        one.kind == other.kind
+            && (one.kind == .id ? one.text == other.text : folded(one.text) == folded(other.text))
+    }
 }
 
 /// An occurrence of a name: the bytes of the name itself.
 struct NamePlace {
+    let name: MentionedName
     let source: Source
     let range: ByteRange
     /// Whether the name is defined there.
-    let isDefinition: Bool
+    var isDefinition = false
+
+    func contains(_ offset: Int) -> Bool { range.lower <= offset && offset <= range.upper }
 }
 
 extension Session {
-    func definition(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let (document, offset, _) = try place(parameters)
-        guard let (named, _) = named(document, offset) else { return nil }
-        return .array(locations(of: places(of: named, document).filter(\.isDefinition)))
+    func definition(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        guard let place = try namePlace(document, parameters) else { return nil }
+        return locations(of: places(of: place.name, document).filter(\.isDefinition))
     }
 
-    func references(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let (document, offset, _) = try place(parameters)
-        guard let (named, _) = named(document, offset) else { return nil }
+    func references(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        guard let place = try namePlace(document, parameters) else { return nil }
         let includes = parameters["context"]?["includeDeclaration"]?.bool ?? true
-        return .array(locations(of: places(of: named, document).filter { includes || !$0.isDefinition }))
+        return locations(of: places(of: place.name, document).filter { includes || !$0.isDefinition })
     }
 
-    func documentHighlights(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let (document, offset, _) = try place(parameters)
-        guard let (named, _) = named(document, offset) else { return nil }
+    func documentHighlights(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
+        guard let place = try namePlace(document, parameters) else { return nil }
         var book = PositionBook(document.buffer, abilities.encoding)
         return .array(
-            Self.places(of: named, in: parsed(document)).map {
+            Self.places(of: place.name, in: parsed(document)).map {
                 ["range": book.range(of: $0.range.indices).json, "kind": $0.isDefinition ? 3 : 2]
             })
     }
 
-    private func locations(of places: [NamePlace]) -> [JSONValue] {
-        var books: [String: (uri: String, book: PositionBook)] = [:]
-        return places.map { place in
-            let uri = uri(ofPath: place.source.name)
-            var known =
-                books[place.source.name]
-                ?? {
-                    let buffer = documents[place.source.name]?.buffer ?? TextBuffer(place.source.bytes)
-                    return (documents[place.source.name]?.uri ?? uri, PositionBook(buffer, abilities.encoding))
-                }()
-            let range = known.book.range(of: place.range.indices)
-            books[place.source.name] = known
-            return ["uri": JSONValue(known.uri), "range": range.json]
-        }
+    private func locations(of places: [NamePlace]) -> JSONValue {
+        var book = LocationBook(self)
+        return .array(places.map { book.location(of: $0.range, in: $0.source) })
     }
 
     // MARK: Names
 
-    /// The named thing at `offset`, and the range of its name.
-    func named(_ document: OpenDocument, _ offset: Int) -> (Named, ByteRange)? {
+    /// The name at the place that a request is about.
+    func namePlace(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> NamePlace? {
+        let (offset, line) = try place(in: document, parameters)
         let parsed = parsed(document)
-        let line = document.buffer.line(at: offset)
-        guard let task = parsed.task(withBoxOnLine: line) else {
-            let places = SettingsPlaces(SettingsOutline(frontMatterOf: parsed.source), of: parsed.source).all
-            return places.first { $0.range.lower <= offset && offset <= $0.range.upper }.map { ($0.named, $0.range) }
+        guard let task = parsed.task(withBoxOnLine: line)?.line else {
+            return Self.places(in: SettingsOutline(frontMatterOf: parsed.source), of: parsed.source)
+                .first { $0.contains(offset) }
         }
-        let taskLine = task.line
-        guard let index = taskLine.token(at: offset) else { return nil }
-        let range = taskLine.range(ofToken: index)
-        switch (taskLine.tokens[index].kind, taskLine.tokens[index].key) {
-        case (.category, _), (.tag, _):
-            return taskLine.name(at: offset).map { (.name($0), ByteRange(range.lower + 1, range.upper)) }
-        case (.attribute, .id), (.attribute, .after):
-            return Self.ids(in: taskLine, ofToken: index)
-                .first { $0.range.lower <= offset && offset <= $0.range.upper }.map { (.id($0.id), $0.range) }
-        default: return nil
-        }
-    }
-
-    /// The ids in the value of an attribute, with their ranges.
-    private static func ids(in line: TaskLine, ofToken index: Int) -> [(id: String, range: ByteRange)] {
-        let value = line.valueRange(ofToken: index)
-        var start = value.lower
-        return line.document.source.text(value).split(separator: ",", omittingEmptySubsequences: false).map { id in
-            let end = start + UInt32(id.utf8.count)
-            defer { start = end + 1 }
-            return (String(id), ByteRange(start, end))
+        return task.token(at: offset).flatMap { token in
+            // The sign in front of a category or a tag belongs to it.
+            task.names(inToken: token).first { $0.name.kind != .id || $0.contains(offset) }
         }
     }
 
     /// The occurrences of a name in a document, its settings files, and the other files of the project.
-    func places(of named: Named, _ document: OpenDocument) -> [NamePlace] {
-        var places = family(of: document).flatMap { Self.places(of: named, in: $0) }
+    func places(of name: MentionedName, _ document: OpenDocument) -> [NamePlace] {
+        var places = family(of: document).flatMap { Self.places(of: name, in: $0) }
         if let path = document.path, let settings = host.settingsFile(for: path) {
-            places += SettingsPlaces(SettingsOutline(settings), of: settings).all.filter { $0.named.isSame(as: named) }
-                .map { NamePlace(source: settings, range: $0.range, isDefinition: $0.isDefinition) }
+            places += Self.places(in: SettingsOutline(settings), of: settings).filter { $0.name == name }
         }
         return places
     }
 
-    static func places(of named: Named, in document: Document) -> [NamePlace] {
-        let source = document.source
-        var places = SettingsPlaces(SettingsOutline(frontMatterOf: source), of: source).all.filter {
-            $0.named.isSame(as: named)
+    static func places(of name: MentionedName, in document: Document) -> [NamePlace] {
+        var all = places(in: SettingsOutline(frontMatterOf: document.source), of: document.source)
+        for line in document.tasks.lazy.map(\.line) {
+            for token in line.tokens.indices { all += line.names(inToken: token) }
         }
-        .map { NamePlace(source: source, range: $0.range, isDefinition: $0.isDefinition) }
-        if case .view = named { return places }
-        for task in document.tasks {
-            let line = task.line
-            for index in line.tokens.indices where line.tokens[index].isData {
-                let range = line.range(ofToken: index)
-                switch (named, line.tokens[index].kind, line.tokens[index].key) {
-                case (.name(let name), .category, _) where name.isCategory,
-                    (.name(let name), .tag, _) where !name.isCategory:
-                    let own = ByteRange(range.lower + 1, range.upper)
-                    guard folded(source.text(own)) == folded(name.text) else { continue }
-                    places.append(NamePlace(source: source, range: own, isDefinition: false))
-                case (.id(let id), .attribute, .id), (.id(let id), .attribute, .after):
-                    for mention in ids(in: line, ofToken: index) where mention.id == id {
-                        places.append(
-                            NamePlace(
-                                source: source, range: mention.range, isDefinition: line.tokens[index].key == .id))
-                    }
-                default: continue
-                }
-            }
-        }
-        return places
-    }
-}
-
-extension Named {
-    /// Whether both have the same name; those of categories, tags and views are compared ignoring case.
-    func isSame(as other: Named) -> Bool {
-        switch (self, other) {
-        case (.id(let one), .id(let two)): one == two
-        case (.name(let one), .name(let two)): one.isCategory == two.isCategory && folded(one.text) == folded(two.text)
-        case (.view(let one), .view(let two)): folded(one) == folded(two)
-        default: false
-        }
-    }
-}
-
-/// The places in settings where names of categories, tags and views are defined or used.
-struct SettingsPlaces {
-    /// A name and its range.
-    struct Place {
-        let named: Named
-        let range: ByteRange
-        let isDefinition: Bool
+        return all.filter { $0.name == name }
     }
 
-    /// All places, in no particular order.
-    let all: [Place]
-
-    /// The names in `outline`, that of `source`.
-    init(_ outline: SettingsOutline, of source: Source) {
-        all = Self.declared(outline.declarations, source) + Self.viewPlaces(outline.viewMentions)
-    }
-
-    private static func declared(_ declarations: [SettingsOutline.Declaration], _ source: Source) -> [Place] {
-        declarations.map { declaration in
+    /// The names of categories, tags and views in settings, with the outline of `source`.
+    private static func places(in outline: SettingsOutline, of source: Source) -> [NamePlace] {
+        outline.declarations.map { declaration in
             // Quotes are not part of the name.
             var range = declaration.range
             if let first = source.bytes[range.indices].first, first == UInt8(ascii: "\"") || first == UInt8(ascii: "'"),
@@ -169,12 +98,37 @@ struct SettingsPlaces {
             {
                 range = ByteRange(range.lower + 1, range.upper - 1)
             }
-            let name = MentionedName(isCategory: declaration.isCategory, text: declaration.name)
-            return Place(named: .name(name), range: range, isDefinition: true)
+            let name = MentionedName(kind: declaration.isCategory ? .category : .tag, text: declaration.name)
+            return NamePlace(name: name, source: source, range: range, isDefinition: true)
         }
+            + outline.viewMentions.map { mention in
+                NamePlace(
+                    name: MentionedName(kind: .view, text: mention.name), source: source, range: mention.range,
+                    isDefinition: mention.isDeclaration)
+            }
     }
+}
 
-    private static func viewPlaces(_ mentions: [SettingsOutline.ViewMention]) -> [Place] {
-        mentions.map { Place(named: .view($0.name), range: $0.range, isDefinition: $0.isDeclaration) }
+extension TaskLine {
+    /// The category or tag in a token, or the ids in its value.
+    func names(inToken index: Int) -> [NamePlace] {
+        let (token, source, range) = (tokens[index], document.source, range(ofToken: index))
+        switch (token.kind, token.key) {
+        case (.category, _), (.tag, _):
+            let own = ByteRange(range.lower + 1, range.upper)
+            let name = MentionedName(kind: token.kind == .category ? .category : .tag, text: source.text(own))
+            return [NamePlace(name: name, source: source, range: own)]
+        case (.attribute, .id), (.attribute, .after):
+            let value = valueRange(ofToken: index)
+            var start = value.lower
+            return source.text(value).split(separator: ",", omittingEmptySubsequences: false).map { id in
+                let end = start + UInt32(id.utf8.count)
+                defer { start = end + 1 }
+                return NamePlace(
+                    name: MentionedName(kind: .id, text: String(id)), source: source, range: ByteRange(start, end),
+                    isDefinition: token.key == .id)
+            }
+        default: return []
+        }
     }
 }

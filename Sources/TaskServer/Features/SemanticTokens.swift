@@ -10,18 +10,16 @@ extension Session {
     ]
     static let tokenModifiers = ["deprecated", "declaration", "overdue"]
 
-    func semanticTokens(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let document = try document(try parameters.uri())
+    func semanticTokens(_ document: OpenDocument, _: Parameters) throws(ResponseError) -> JSONValue {
         let data = tokenData(document, nil)
         let id = nextTokensID(document)
         document.tokens = (id, data)
         return ["resultId": JSONValue(id), "data": .array(data.map { JSONValue($0) })]
     }
 
-    func semanticTokensDelta(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let document = try document(try parameters.uri())
+    func semanticTokensDelta(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let previous = try parameters.text("previousResultId")
-        guard let known = document.tokens, known.id == previous else { return try semanticTokens(parameters) }
+        guard let known = document.tokens, known.id == previous else { return try semanticTokens(document, parameters) }
         let data = tokenData(document, nil)
         let id = nextTokensID(document)
         document.tokens = (id, data)
@@ -40,8 +38,7 @@ extension Session {
         ]
     }
 
-    func semanticTokensRange(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let document = try document(try parameters.uri())
+    func semanticTokensRange(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let range = try parameters.range()
         return ["data": .array(tokenData(document, range).map { JSONValue($0) })]
     }

@@ -3,8 +3,7 @@ import TaskJSON
 
 /// Sections and tasks as an outline.
 extension Session {
-    func documentSymbols(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let document = try document(try parameters.uri())
+    func documentSymbols(_ document: OpenDocument, _: Parameters) throws(ResponseError) -> JSONValue {
         var outline = Outline(document, parsed(document), abilities.encoding)
         return .array(abilities.nestsSymbols ? outline.nested() : outline.flat())
     }
@@ -18,16 +17,13 @@ extension Session {
             for task in parsed.tasks where found.count < Self.mostSymbols {
                 let line = task.line
                 guard wanted.isEmpty || folded(line.title).contains(wanted), !line.titleRange.isEmpty else { continue }
-                let place: JSONValue = [
-                    "uri": JSONValue(uri), "range": book.range(of: line.titleRange.indices).json,
-                ]
-                var members = [
-                    JSONMember("name", JSONValue(line.title)), JSONMember("kind", JSONValue(Outline.taskKind)),
-                    JSONMember("location", place),
-                ]
-                if task.isChecked { members.append(JSONMember("tags", [1])) }
-                if let section = task.section.last { members.append(JSONMember("containerName", JSONValue(section))) }
-                found.append(.object(members))
+                let range = book.range(of: line.titleRange.indices)
+                found.append(
+                    .omittingNulls([
+                        "name": JSONValue(line.title), "kind": JSONValue(Outline.taskKind),
+                        "location": ["uri": JSONValue(uri), "range": range.json],
+                        "tags": task.isChecked ? [1] : nil, "containerName": JSONValue(task.section.last),
+                    ]))
             }
         }
         for uri in order {
@@ -58,15 +54,24 @@ private struct Outline {
     private var book: PositionBook
     private var lineBook: PositionBook
 
-    /// An element: a section, or a task.
+    /// A section, or a task.
     private struct Element {
-        let name: String
-        let detail: String
-        let kind: Int
-        let isChecked: Bool
+        /// The symbol without its place.
+        let symbol: JSONValue
         let lines: Range<Int>
         let selection: ByteRange
         let depth: Int
+
+        init(
+            _ name: String, detail: String? = nil, kind: Int, isChecked: Bool = false, lines: Range<Int>,
+            selection: ByteRange, depth: Int
+        ) {
+            symbol = .omittingNulls([
+                "name": JSONValue(name), "kind": JSONValue(kind), "detail": JSONValue(detail),
+                "tags": isChecked ? [1] : nil,
+            ])
+            (self.lines, self.selection, self.depth) = (lines, selection, depth)
+        }
     }
 
     init(_ document: OpenDocument, _ parsed: Document, _ encoding: PositionEncoding) {
@@ -92,7 +97,7 @@ private struct Outline {
             let depth = parsed.sectionPath(to: parsed.sectionIndex(ofTask: task.index)).count + task.depth
             elements.append(
                 Element(
-                    name: line.shownTitle, detail: line.due.map { "due \($0)" } ?? "", kind: Self.taskKind,
+                    line.shownTitle, detail: line.due.map { "due \($0)" }, kind: Self.taskKind,
                     isChecked: task.isChecked, lines: task.lines,
                     selection: line.titleRange.isEmpty ? task.lineRange : line.titleRange, depth: depth))
         }
@@ -104,9 +109,8 @@ private struct Outline {
         let section = parsed.sections[index]
         let title = parsed.title(ofSection: index)
         return Element(
-            name: title.isEmpty ? "section without title" : title, detail: "", kind: Self.sectionKind,
-            isChecked: false, lines: parsed.lines(ofSection: index),
-            selection: parsed.tree.contentRange(ofLine: section.line),
+            title.isEmpty ? "section without title" : title, kind: Self.sectionKind,
+            lines: parsed.lines(ofSection: index), selection: parsed.tree.contentRange(ofLine: section.line),
             depth: parsed.sectionPath(to: index).count - 1)
     }
 
@@ -116,43 +120,28 @@ private struct Outline {
         return lineBook.range(of: bytes).json
     }
 
-    private mutating func members(_ element: Element) -> [JSONMember] {
-        var members = [JSONMember("name", JSONValue(element.name)), JSONMember("kind", JSONValue(element.kind))]
-        if !element.detail.isEmpty { members.append(JSONMember("detail", JSONValue(element.detail))) }
-        if element.isChecked { members.append(JSONMember("tags", [1])) }
-        return members
-    }
+    mutating func nested() -> [JSONValue] { nested(elements[...]) }
 
-    mutating func nested() -> [JSONValue] {
-        // The open elements, each with the children found so far.
-        var open: [(element: Element, children: [JSONValue])] = []
-        var top: [JSONValue] = []
-        func close(_ outline: inout Outline) {
-            guard let (element, children) = open.popLast() else { return }
-            var members = outline.members(element)
-            members.append(JSONMember("range", outline.range(element.lines)))
-            members.append(JSONMember("selectionRange", outline.book.range(of: element.selection.indices).json))
-            if !children.isEmpty { members.append(JSONMember("children", .array(children))) }
-            if open.isEmpty {
-                top.append(.object(members))
-            } else {
-                open[open.count - 1].children.append(.object(members))
-            }
+    private mutating func nested(_ elements: ArraySlice<Element>) -> [JSONValue] {
+        var rest = elements
+        var symbols: [JSONValue] = []
+        while let element = rest.popFirst() {
+            let inside = rest.prefix { $0.depth > element.depth }
+            rest.removeFirst(inside.count)
+            symbols.append(
+                element.symbol.adding(
+                    .omittingNulls([
+                        "range": range(element.lines),
+                        "selectionRange": book.range(of: element.selection.indices).json,
+                        "children": inside.isEmpty ? nil : .array(nested(inside)),
+                    ])))
         }
-        for element in elements {
-            while let last = open.last, last.element.depth >= element.depth { close(&self) }
-            open.append((element, []))
-        }
-        while !open.isEmpty { close(&self) }
-        return top
+        return symbols
     }
 
     mutating func flat() -> [JSONValue] {
         elements.map { element in
-            .object(
-                members(element) + [
-                    JSONMember("location", ["uri": JSONValue(document.uri), "range": range(element.lines)])
-                ])
+            element.symbol.adding(["location": ["uri": JSONValue(document.uri), "range": range(element.lines)]])
         }
     }
 }

@@ -23,11 +23,12 @@ extension Token {
 }
 
 extension Session {
-    /// The place that a request is about: the document, the byte offset and the line.
-    func place(_ parameters: Parameters) throws(ResponseError) -> (document: OpenDocument, offset: Int, line: Int) {
-        let document = try document(try parameters.uri())
+    /// The place in a document that a request is about: the byte offset and the line.
+    func place(
+        in document: OpenDocument, _ parameters: Parameters
+    ) throws(ResponseError) -> (offset: Int, line: Int) {
         let offset = document.buffer.offset(of: try parameters.position(), abilities.encoding)
-        return (document, offset, document.buffer.line(at: offset))
+        return (offset, document.buffer.line(at: offset))
     }
 
     /// A document and the other files of its project, whose tasks can refer to one another.

@@ -84,7 +84,7 @@ extension Session {
     func configure(_ json: JSONValue?) {
         // Some clients report only that something changed; the previous settings stay in force.
         guard let members = json?.members, !members.isEmpty, json?["tasks"] != nil || !hasOtherSections(members) else {
-            return filesDidChange()
+            return refresh()
         }
         options = ServerOptions(json)
         complain()
@@ -103,9 +103,6 @@ extension Session {
             host.log(complaint)
         }
     }
-
-    /// To be called when settings or files that are not open may have changed.
-    func filesDidChange() { refresh() }
 
     /// Invalidates everything and notifies the client.
     func refresh() {
