@@ -49,7 +49,31 @@ extension DocumentDifference {
         /// The open task that took over from one that repeats.
         public let successor: TaskItem?
         /// Whether `new` is a task of the archive of the file.
-        package internal(set) var isInArchive = false
+        package let isInArchive: Bool
+
+        /// The change from `old` to `new`, of which one is nil when the task was added or removed.
+        init(
+            _ kind: Kind, from old: TaskItem?, to new: TaskItem?, move: (from: Place, to: Place)? = nil,
+            successor: TaskItem? = nil, isInArchive: Bool = false
+        ) {
+            (self.kind, self.old, self.new) = (kind, old, new)
+            (self.move, self.successor, self.isInArchive) = (move, successor, isInArchive)
+            guard let old, let new else {
+                (line, notes) = (nil, nil)
+                return
+            }
+            let (difference, was, becomes) = (TaskLine.Difference(from: old.line, to: new.line), old.notes, new.notes)
+            line = difference.isEmpty ? nil : difference
+            notes = was == becomes ? nil : (was, becomes)
+        }
+
+        /// The change to a task that was removed from one file, and added to another, both of which are known by these
+        /// names.
+        package init(moving old: TaskItem, from oldName: String, to newName: String, as new: TaskItem) {
+            self.init(
+                !old.isChecked && new.isChecked ? .done : .moved, from: old, to: new,
+                move: (.file(name: oldName), .file(name: newName)))
+        }
 
         /// The task as it is, or was.
         public var task: TaskItem? { new ?? old }

@@ -72,7 +72,7 @@ private struct ChangeFinder {
             found.append(((pair.new, 0, 0), change))
         }
         for index in matching.added where !covered.contains(index) {
-            found.append(((index, 0, 0), change(.added, old: nil, new: new.tasks[index])))
+            found.append(((index, 0, 0), DocumentDifference.Change(.added, from: nil, to: new.tasks[index])))
         }
         var anchor = -1
         for index in old.tasks.indices {
@@ -80,51 +80,34 @@ private struct ChangeFinder {
                 anchor = match
             } else {
                 let task = old.tasks[index]
-                let change = archived.take(task).map { archiving(task, $0) } ?? change(.removed, old: task, new: nil)
-                found.append(((anchor, 1, index), change))
+                found.append(((anchor, 1, index), leaving(task)))
             }
         }
         return found.sorted { $0.place < $1.place }.map(\.change)
     }
 
-    private func change(_ kind: DocumentDifference.Change.Kind, old: TaskItem?, new: TaskItem?)
-        -> DocumentDifference.Change
-    {
-        DocumentDifference.Change(kind: kind, old: old, new: new, line: nil, notes: nil, move: nil, successor: nil)
-    }
-
-    /// The change to a task that left the file and is done in the archive.
-    private func archiving(_ before: TaskItem, _ after: TaskItem) -> DocumentDifference.Change {
-        let line = TaskLine.Difference(from: before.line, to: after.line)
-        let (was, becomes) = (before.notes, after.notes)
+    /// The change to a task that left the file, and may be done in the archive.
+    private mutating func leaving(_ task: TaskItem) -> DocumentDifference.Change {
+        guard let after = archived.take(task) else { return DocumentDifference.Change(.removed, from: task, to: nil) }
         return DocumentDifference.Change(
-            kind: before.isChecked ? .archived : .done, old: before, new: after, line: line.isEmpty ? nil : line,
-            notes: was == becomes ? nil : (was, becomes), move: nil, successor: nil, isInArchive: true)
+            task.isChecked ? .archived : .done, from: task, to: after, isInArchive: true)
     }
 
     /// The change to one task; nil when there is none.
     private func change(_ oldIndex: Int, _ newIndex: Int) -> DocumentDifference.Change? {
-        let before = old.tasks[oldIndex]
         if covered.contains(newIndex), completed[newIndex] == nil { return nil }
-        let after = completed[newIndex] ?? new.tasks[newIndex]
+        let (before, after) = (old.tasks[oldIndex], completed[newIndex] ?? new.tasks[newIndex])
         let successor =
             successors[newIndex].map { new.tasks[$0] } ?? (completed[newIndex] == nil ? nil : new.tasks[newIndex])
         let hasMoved = !matching.hasSameParent(old: oldIndex, new: newIndex)
-        var line: TaskLine.Difference?
-        var notes: (old: String?, new: String?)?
-        if after.document !== new || !isEqual(oldIndex, after.index) {
-            let difference = TaskLine.Difference(from: before.line, to: after.line)
-            if !difference.isEmpty { line = difference }
-            let (was, becomes) = (before.notes, after.notes)
-            if was != becomes { notes = (was, becomes) }
-        }
-        guard hasMoved || line != nil || notes != nil || successor != nil else { return nil }
+        let isInArchive = after.document !== new
+        guard hasMoved || successor != nil || isInArchive || !isEqual(oldIndex, after.index) else { return nil }
         let isDone = !before.isChecked && after.isChecked
-        return DocumentDifference.Change(
-            kind: successor != nil ? .repeated : isDone ? .done : hasMoved ? .moved : .edited,
-            old: before, new: after, line: line, notes: notes,
+        let change = DocumentDifference.Change(
+            successor != nil ? .repeated : isDone ? .done : hasMoved ? .moved : .edited, from: before, to: after,
             move: hasMoved ? (place(of: before), place(of: after)) : nil, successor: successor,
-            isInArchive: after.document !== new)
+            isInArchive: isInArchive)
+        return hasMoved || change.line != nil || change.notes != nil || successor != nil ? change : nil
     }
 
     private func place(of task: TaskItem) -> DocumentDifference.Change.Place {

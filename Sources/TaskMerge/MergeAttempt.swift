@@ -48,15 +48,9 @@ struct MergeAttempt {
     // MARK: The two merges
 
     private func byLines() -> Draft {
-        let merge = LineMerge(plain.map { wholeLines(of: $0).map(Array.init) })
-        let segments = merge.pieces.map { piece -> MergedUnit.Segment in
-            switch piece {
-            case .lines(let lines): .lines(lines)
-            case .conflict(let lines): .conflict(lines, [])
-            }
-        }
+        let merge = LineMerge(plain.map { wholeLines(of: $0).map(Array.init) }) { _ in nil }
         var writer = MergeWriter(.marked, Gaps(), style)
-        writer.write(segments, title: "", subject: .text)
+        writer.write(merge.segments, title: "", subject: .text)
         return Draft(bytes: writer.bytes, conflicts: writer.conflicts)
     }
 

@@ -44,19 +44,11 @@ struct FieldMerge {
     }
 
     private mutating func mergeTitle() {
-        choose("title", versions.map(\.title)) {
-            $0.title = $1
-        } text: {
-            Self.text($0)
-        }
+        choose("title", versions.map(\.title), { $0.title = $1 }, text: Self.text)
     }
 
     private mutating func mergePriority() {
-        choose("priority", versions.map(\.priority)) {
-            $0.priority = $1
-        } text: {
-            $0.map { $0.marker } ?? ""
-        }
+        choose("priority", versions.map(\.priority), { $0.priority = $1 }, text: { $0?.marker ?? "" })
     }
 
     /// Gives both variants the value that one side changed, or records a question.
@@ -159,11 +151,7 @@ struct FieldMerge {
             theirs.scalars[field] = earlier
             return
         }
-        choose(field.name, values) {
-            $0.scalars[field] = $1
-        } text: {
-            $0?.meaning ?? ""
-        }
+        choose(field.name, values, { $0.scalars[field] = $1 }, text: { $0?.meaning ?? "" })
     }
 
     /// Whether a date begins before another; where both begin at once, or one cannot be read, the text decides.
@@ -176,16 +164,9 @@ struct FieldMerge {
     }
 
     private mutating func merge(_ group: LineFields.Group) {
-        let base = versions.base.groups[group] ?? []
-        let (left, right) = (versions.ours.groups[group] ?? [], versions.theirs.groups[group] ?? [])
-        let isKept = { (value: LineFields.Value) in
-            base.contains(value) ? left.contains(value) && right.contains(value) : true
-        }
-        let (first, second) = left == base ? (right, left) : (left, right)
-        var result = first.filter(isKept)
-        result += second.filter { isKept($0) && !result.contains($0) }
-        ours.groups[group] = result
-        theirs.groups[group] = result
+        let values = versions.map { $0.groups[group] ?? [] }.mergedAsSets()
+        ours.groups[group] = values
+        theirs.groups[group] = values
     }
 
     // MARK: Repeats

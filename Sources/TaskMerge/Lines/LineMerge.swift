@@ -1,19 +1,23 @@
 import TaskFile
 
+/// A run of merged lines, or the versions of both sides, with what is in question there.
+enum Segment {
+    case lines([[UInt8]])
+    case conflict(Versions<[[UInt8]]>, [TaskConflict.Question])
+}
+
 /// Three versions of a run of lines merged: a change by one side is taken, different changes by both are a conflict.
 struct LineMerge {
-    /// A piece of the result.
-    enum Piece: Equatable {
-        case lines([[UInt8]])
-        case conflict(Versions<[[UInt8]]>)
-    }
-
-    private(set) var pieces: [Piece] = []
-    /// Clean lines that are not part of a piece yet.
+    private(set) var segments: [Segment] = []
+    /// Clean lines that are not part of a segment yet.
     private var open: [[UInt8]] = []
+    private let question: (Versions<[[UInt8]]>) -> TaskConflict.Question?
 
-    /// Merges lines, each with its line end.
-    init(_ lines: Versions<[[UInt8]]>) {
+    /// Merges lines, each with its line end; `question` is what a conflict asks.
+    init(
+        _ lines: Versions<[[UInt8]]>, asking question: @escaping (Versions<[[UInt8]]>) -> TaskConflict.Question?
+    ) {
+        self.question = question
         let (base, ours, theirs) = (lines.base, lines.ours, lines.theirs)
         let toOurs = SequenceDiff(from: base, to: ours).partners
         let toTheirs = SequenceDiff(from: base, to: theirs).partners
@@ -23,7 +27,7 @@ struct LineMerge {
             var end = one
             while end < base.count, toOurs[end] == left + end - one, toTheirs[end] == right + end - one { end += 1 }
             if end > one {
-                add(.lines(Array(base[one..<end])))
+                open += base[one..<end]
                 (left, right) = (left + end - one, right + end - one)
                 one = end
                 continue
@@ -43,31 +47,24 @@ struct LineMerge {
     }
 
     private mutating func addChunk(_ chunk: Versions<[[UInt8]]>) {
-        if let agreed = chunk.agreed { return add(.lines(agreed)) }
+        if let agreed = chunk.agreed {
+            open += agreed
+            return
+        }
         let (ours, theirs) = (chunk.ours, chunk.theirs)
         // What both sides wrote alike at either end is not in conflict.
         let (start, end) = commonEnds(ours[...], theirs[...], by: ==)
-        add(.lines(Array(ours[..<start])))
-        add(
-            .conflict(
-                Versions(
-                    base: chunk.base, ours: Array(ours[start..<(ours.count - end)]),
-                    theirs: Array(theirs[start..<(theirs.count - end)]))))
-        add(.lines(Array(ours[(ours.count - end)...])))
-    }
-
-    /// Adjacent runs of clean lines become one piece.
-    private mutating func add(_ piece: Piece) {
-        if case .lines(let lines) = piece {
-            open += lines
-        } else {
-            close()
-            pieces.append(piece)
-        }
+        open += ours[..<start]
+        close()
+        let lines = Versions(
+            base: chunk.base, ours: Array(ours[start..<(ours.count - end)]),
+            theirs: Array(theirs[start..<(theirs.count - end)]))
+        segments.append(.conflict(lines, [question(lines)].compactMap(\.self)))
+        open += ours[(ours.count - end)...]
     }
 
     private mutating func close() {
-        if !open.isEmpty { pieces.append(.lines(open)) }
+        if !open.isEmpty { segments.append(.lines(open)) }
         open = []
     }
 }

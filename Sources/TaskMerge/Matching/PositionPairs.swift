@@ -1,5 +1,5 @@
 /// Pairs of positions in two lists, each position in one pair at most.
-struct PositionPairs {
+struct PositionPairs: Sendable {
     /// For each position of the old list, its partner in the new one.
     private(set) var new: [Int?]
     /// For each position of the new list, its partner in the old one.

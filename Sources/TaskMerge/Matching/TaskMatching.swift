@@ -27,10 +27,8 @@ package struct TaskMatching: Sendable {
     /// The tasks that only the new version has, in its order.
     package let added: [Int]
 
-    private let newTasks: [Int?]
-    private let oldTasks: [Int?]
-    private let newSections: [Int?]
-    private let oldSections: [Int?]
+    private let tasks: PositionPairs
+    private let sections: PositionPairs
     /// The tasks of the new version that were matched by a similar title.
     private let renamed: Set<Int>
 
@@ -46,10 +44,8 @@ package struct TaskMatching: Sendable {
         sections.match()
         var tasks = TaskMatcher(old, new, newSections: sections.pairs.new)
         tasks.match()
-        newSections = sections.pairs.new
-        oldSections = sections.pairs.old
+        (self.tasks, self.sections) = (tasks.pairs, sections.pairs)
         let (news, olds, reasons) = (tasks.pairs.new, tasks.pairs.old, tasks.reasons)
-        (newTasks, oldTasks) = (news, olds)
         pairs = olds.indices.compactMap { index in
             guard let match = olds[index], let reason = reasons[index] else { return nil }
             // A task matched anywhere in the file may be below a parent that was matched later.
@@ -63,26 +59,26 @@ package struct TaskMatching: Sendable {
     }
 
     /// The new counterpart of the task at `index` of the old version; nil when it was removed.
-    package func newTask(of index: Int) -> Int? { newTasks[index] }
+    package func newTask(of index: Int) -> Int? { tasks.new[index] }
 
     /// The old counterpart of the task at `index` of the new version; nil when it was added.
-    package func oldTask(of index: Int) -> Int? { oldTasks[index] }
+    package func oldTask(of index: Int) -> Int? { tasks.old[index] }
 
     /// The old counterpart of the task at `index` of the new version, if a similar title is the only evidence.
-    func taskWithSimilarTitle(to index: Int) -> Int? { renamed.contains(index) ? oldTasks[index] : nil }
+    func taskWithSimilarTitle(to index: Int) -> Int? { renamed.contains(index) ? tasks.old[index] : nil }
 
     /// The new counterpart of the section at `index` of the old version; nil when it was removed.
-    package func newSection(of index: Int) -> Int? { newSections[index] }
+    package func newSection(of index: Int) -> Int? { sections.new[index] }
 
     /// The old counterpart of the section at `index` of the new version; nil when it was added.
-    package func oldSection(of index: Int) -> Int? { oldSections[index] }
+    package func oldSection(of index: Int) -> Int? { sections.old[index] }
 
     /// Whether the tasks at `old` and `new`, which are a pair, are below the same task, or else in the same section.
     package func hasSameParent(old: Int, new: Int) -> Bool {
         let (parent, other) = (self.old.parent(ofTask: old), self.new.parent(ofTask: new))
-        if parent != nil || other != nil { return parent.flatMap { newTasks[$0] } == other && other != nil }
+        if parent != nil || other != nil { return parent.flatMap { tasks.new[$0] } == other && other != nil }
         let (section, otherSection) = (self.old.sectionIndex(ofTask: old), self.new.sectionIndex(ofTask: new))
         guard let section else { return otherSection == nil }
-        return newSections[section] == otherSection && otherSection != nil
+        return sections.new[section] == otherSection && otherSection != nil
     }
 }

@@ -142,7 +142,7 @@ struct Composer {
 
     private func title(_ number: Int) -> String { entities.title(of: number, inFirstOf: Version.sides + [.base]) }
 
-    private func text(_ number: Int, _ prefix: ContainerPrefix) -> [MergedUnit.Segment] {
+    private func text(_ number: Int, _ prefix: ContainerPrefix) -> [Segment] {
         let lines = Versions<[[UInt8]]?> { version in
             guard let node = entities[number][version] else { return nil }
             let side = entities.side(version)
@@ -152,12 +152,8 @@ struct Composer {
         guard let ours = lines.ours, let theirs = lines.theirs else {
             return [.lines(lines.ours ?? lines.theirs ?? [])]
         }
-        return LineMerge(Versions(base: lines.base ?? [], ours: ours, theirs: theirs)).pieces.map { piece in
-            switch piece {
-            case .lines(let lines): .lines(lines)
-            case .conflict(let lines): .conflict(lines, [Self.question("text", lines)])
-            }
-        }
+        let known = Versions(base: lines.base ?? [], ours: ours, theirs: theirs)
+        return LineMerge(known) { Self.question("text", $0) }.segments
     }
 
     private static func question(_ name: String, _ lines: Versions<[[UInt8]]>) -> TaskConflict.Question {
@@ -170,7 +166,7 @@ struct Composer {
 
     // MARK: Headings
 
-    private func heading(_ number: Int) -> [MergedUnit.Segment] {
+    private func heading(_ number: Int) -> [Segment] {
         let known = Versions { version in
             entities[number][version].map { entities.side(version).lines(of: $0) }
         }
@@ -205,7 +201,7 @@ struct Composer {
     {
         let frame = TaskFrame(
             entities[number], entities, prefix, number: numbering.numbers[number], bullet: numbering.bullet)
-        let segment: MergedUnit.Segment
+        let segment: Segment
         switch content(number) {
         case .one(let line): segment = .lines(frame.lines(around: line))
         case .conflict(let ours, let theirs, let questions):

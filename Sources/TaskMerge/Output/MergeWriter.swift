@@ -31,7 +31,7 @@ struct MergeWriter {
     }
 
     /// Writes the lines of the front matter.
-    mutating func write(_ segments: [MergedUnit.Segment], title: String, subject: TaskConflict.Subject) {
+    mutating func write(_ segments: [Segment], title: String, subject: TaskConflict.Subject) {
         for segment in segments { write(segment, subject, title) }
     }
 
@@ -74,7 +74,7 @@ struct MergeWriter {
 
     private mutating func append(_ lines: [[UInt8]]) { for line in lines { append(line) } }
 
-    private mutating func write(_ segment: MergedUnit.Segment, _ subject: TaskConflict.Subject, _ title: String) {
+    private mutating func write(_ segment: Segment, _ subject: TaskConflict.Subject, _ title: String) {
         switch (segment, view) {
         case (.lines(let lines), _): append(lines)
         case (.conflict(let lines, _), .side(let version)): append(lines[version])

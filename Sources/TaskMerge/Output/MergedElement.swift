@@ -1,11 +1,5 @@
 /// A part of a merged file.
 struct MergedUnit {
-    /// A run of lines, or the versions of both sides.
-    enum Segment {
-        case lines([[UInt8]])
-        case conflict(Versions<[[UInt8]]>, [TaskConflict.Question])
-    }
-
     let number: Int
     let kind: Gaps.Kind
     let segments: [Segment]

@@ -2,7 +2,7 @@ import TaskFile
 
 /// The front matter of three versions merged: key by key, with bracket and dash lists as sets.
 struct SettingsMerge {
-    private(set) var segments: [MergedUnit.Segment] = []
+    private(set) var segments: [Segment] = []
 
     private typealias Entry = FrontMatterLines.Entry
 
@@ -26,11 +26,11 @@ struct SettingsMerge {
         }
     }
 
-    private static func isLines(_ segment: MergedUnit.Segment) -> Bool {
+    private static func isLines(_ segment: Segment) -> Bool {
         if case .lines = segment { true } else { false }
     }
 
-    private static func lines(_ segment: MergedUnit.Segment) -> [[UInt8]] {
+    private static func lines(_ segment: Segment) -> [[UInt8]] {
         if case .lines(let lines) = segment { lines } else { [] }
     }
 
@@ -79,12 +79,7 @@ struct SettingsMerge {
     /// Front matter of another tool is merged by lines.
     private mutating func mergeOpaque(_ base: Entry?, _ ours: Entry, _ theirs: Entry) {
         let lines = Versions(base: base?.ownLines ?? [], ours: ours.ownLines, theirs: theirs.ownLines)
-        for piece in LineMerge(lines).pieces {
-            switch piece {
-            case .lines(let lines): add(lines)
-            case .conflict(let lines): ask(ours.key, lines)
-            }
-        }
+        segments += LineMerge(lines) { Self.question(ours.key, $0) }.segments
     }
 
     /// The line of a key: the change of one side, or the combined bracket lists of both.
@@ -93,14 +88,8 @@ struct SettingsMerge {
         guard let left = BracketList(line.ours), let right = BracketList(line.theirs) else {
             return FrontMatterLines.text(line.ours) == FrontMatterLines.text(line.theirs) ? line.ours : nil
         }
-        let one = BracketList(line.base)?.items ?? []
-        let isKept = { (item: String) in
-            one.contains(item) ? left.items.contains(item) && right.items.contains(item) : true
-        }
-        let (first, second) = left.items == one ? (right.items, left.items) : (left.items, right.items)
-        var items = first.filter(isKept)
-        items += second.filter { isKept($0) && !items.contains($0) }
-        return left.line(with: items)
+        let items = Versions(base: BracketList(line.base)?.items ?? [], ours: left.items, theirs: right.items)
+        return left.line(with: items.mergedAsSets())
     }
 
     // MARK: Writing
@@ -108,13 +97,13 @@ struct SettingsMerge {
     private mutating func add(_ lines: [[UInt8]]) { if !lines.isEmpty { segments.append(.lines(lines)) } }
 
     private mutating func ask(_ key: String, _ base: Entry?, _ ours: [[UInt8]], _ theirs: [[UInt8]]) {
-        ask(key, Versions(base: base.map { [$0.line] } ?? [], ours: ours, theirs: theirs))
+        let lines = Versions(base: base.map { [$0.line] } ?? [], ours: ours, theirs: theirs)
+        segments.append(.conflict(lines, [Self.question(key, lines)]))
     }
 
-    private mutating func ask(_ key: String, _ lines: Versions<[[UInt8]]>) {
+    private static func question(_ key: String, _ lines: Versions<[[UInt8]]>) -> TaskConflict.Question {
         let text = lines.map { $0.first.map(FrontMatterLines.text) ?? "" }
-        segments.append(
-            .conflict(lines, [TaskConflict.Question(field: key, ours: text.ours, theirs: text.theirs)]))
+        return TaskConflict.Question(field: key, ours: text.ours, theirs: text.theirs)
     }
 }
 

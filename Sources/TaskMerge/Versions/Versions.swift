@@ -60,6 +60,16 @@ extension Versions: Equatable where Value: Equatable {
 
     /// The value that one side changed, or ours when both did.
     var merged: Value { ours == base ? theirs : ours }
+
+    /// The elements that no side removed and those that a side added, in the order of a side that changed them.
+    func mergedAsSets<Element: Equatable>() -> Value where Value == [Element] {
+        func isKept(_ element: Element) -> Bool {
+            !base.contains(element) || (ours.contains(element) && theirs.contains(element))
+        }
+        let (first, second) = ours == base ? (theirs, ours) : (ours, theirs)
+        let kept = first.filter(isKept)
+        return second.reduce(into: kept) { if isKept($1), !kept.contains($1) { $0.append($1) } }
+    }
 }
 
 /// A value for each of the two sides.

@@ -6,6 +6,11 @@
     import Glibc
 #endif
 
+/// The system call whose name is taken by a function of `Platform`, under a different name.
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    unsafe write(descriptor, bytes, count)
+}
+
 extension Platform {
     /// The maximum size of a source: offsets are 32 bits wide.
     package static let sizeLimit = Int(UInt32.max) - 1
@@ -187,5 +192,16 @@ extension Platform {
         var size = winsize()
         guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
+    }
+}
+
+/// The offset of the first `byte` in `bytes`, or their number, as the system's `memchr` finds it: about as fast as
+/// memory can be read, and so the limit that `bench` compares everything to.
+package func systemOffset(of byte: UInt8, in bytes: [UInt8]) -> Int {
+    unsafe bytes.withUnsafeBytes { buffer in
+        guard let start = buffer.baseAddress, let found = unsafe memchr(start, Int32(byte), buffer.count) else {
+            return buffer.count
+        }
+        return unsafe UnsafeRawPointer(found) - start
     }
 }

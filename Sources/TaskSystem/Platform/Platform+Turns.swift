@@ -59,4 +59,32 @@ extension Platform {
             unsafe pthread_cond_broadcast(change)
         }
     }
+
+    /// A flag that any thread may raise, and that stays raised.
+    @safe final class Flag: @unchecked Sendable {
+        private var isUp = false
+        private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+        /// A flag that is not raised.
+        init() { unsafe pthread_mutex_init(mutex, nil) }
+
+        deinit {
+            unsafe pthread_mutex_destroy(mutex)
+            unsafe mutex.deallocate()
+        }
+
+        /// Raises it.
+        func raise() {
+            unsafe pthread_mutex_lock(mutex)
+            isUp = true
+            unsafe pthread_mutex_unlock(mutex)
+        }
+
+        /// Whether it has been raised.
+        var isRaised: Bool {
+            unsafe pthread_mutex_lock(mutex)
+            defer { unsafe pthread_mutex_unlock(mutex) }
+            return isUp
+        }
+    }
 }

@@ -6,6 +6,8 @@
     import Glibc
 #endif
 
+import TaskText
+
 // The system call whose name is taken by a function below, under a different name.
 private func systemExit(_ code: Int32) -> Never { exit(code) }
 
@@ -42,4 +44,22 @@ package enum Platform {
 
     /// Ends the process.
     package static func exit(_ code: Int32) -> Never { systemExit(code) }
+}
+
+extension Platform {
+    /// The bytes of `path` as a C string.
+    static func spelling(_ path: String) -> [CChar] { Path.bytes(path).map { CChar(bitPattern: $0) } + [0] }
+
+    /// The text of a C string from the system: a name, a word of the command line, the value of a variable. No bytes
+    /// are lost.
+    static func text(_ spelling: UnsafePointer<CChar>) -> String {
+        let count = unsafe strlen(spelling)
+        return unsafe Path.text(UnsafeBufferPointer(start: spelling, count: count).map { UInt8(bitPattern: $0) })
+    }
+
+    /// The words of the command line, without the name of the program.
+    static let arguments: [String] = {
+        let words = unsafe UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+        return unsafe words.dropFirst().compactMap { word in unsafe word.map { unsafe text($0) } }
+    }()
 }
