@@ -141,11 +141,8 @@ struct MergeAttempt {
 
     /// Whether each title occurs as often as the three versions lead one to expect.
     private func hasThreeWayTitles(_ draft: Draft, _ documents: Versions<Document>) -> Bool {
-        func counts(_ document: Document) -> [String: Int] {
-            Outline(document).tasks.reduce(into: [:]) { $0[$1.title, default: 0] += 1 }
-        }
-        let known = documents.map(counts)
-        let result = counts(document(draft))
+        let known = documents.map { Outline($0).titleCounts() }
+        let result = Outline(document(draft)).titleCounts()
         return Set((known.all + [result]).flatMap(\.keys)).allSatisfy { title in
             let counts = known.map { $0[title] ?? 0 }
             let isSame = counts.ours == counts.theirs

@@ -63,12 +63,12 @@ public struct ThreeWayMerge: Sendable {
             sources.base = Source(name: sources.base.name, bytes: base)
             return MergeAttempt(sources, settings, style, trustsNewTitles: trustsNewTitles).result
         }
-        guard let readings = BaseReadings(sources) else {
+        guard let readings = sources.readingsOfBase else {
             self = merge(files.base)
             return
         }
         let result = merge(readings.ours)
-        self = merge(readings.theirs).bytes == result.bytes ? result : merge(readings.neither)
+        self = merge(readings.theirs).bytes == result.bytes ? result : merge(readings.base)
     }
 
     /// The same result with the bytes of another line merge of the same files, which determines the conflicts.

@@ -56,11 +56,15 @@ struct FieldMerge {
         _ field: String, _ values: Versions<Value>, _ set: (inout LineFields, Value) -> Void, text: (Value) -> String
     ) {
         if let agreed = values.agreed {
-            set(&ours, agreed)
-            set(&theirs, agreed)
+            changeBoth { set(&$0, agreed) }
         } else {
             ask(field, text(values.ours), text(values.theirs))
         }
+    }
+
+    private mutating func changeBoth(_ change: (inout LineFields) -> Void) {
+        change(&ours)
+        change(&theirs)
     }
 
     private mutating func ask(_ field: String, _ left: String, _ right: String) {
@@ -117,9 +121,9 @@ struct FieldMerge {
     }
 
     private mutating func setState(_ version: LineFields) {
-        for keyPath in [\FieldMerge.ours, \FieldMerge.theirs] {
-            self[keyPath: keyPath].isChecked = version.isChecked
-            self[keyPath: keyPath].scalars[.attribute(.status)] = version.scalars[.attribute(.status)]
+        changeBoth {
+            $0.isChecked = version.isChecked
+            $0.scalars[.attribute(.status)] = version.scalars[.attribute(.status)]
         }
     }
 
@@ -134,8 +138,7 @@ struct FieldMerge {
         where !keys.contains(key) {
             keys.append(key)
         }
-        ours.declaredKeys = keys
-        theirs.declaredKeys = keys
+        changeBoth { $0.declaredKeys = keys }
         merge(.category)
         for key in attributes where !kept.contains(key) { merge(.attribute(key)) }
         for key in keys { merge(.declared(key)) }
@@ -146,10 +149,7 @@ struct FieldMerge {
         let isStamp = field == .attribute(.done) || field == .attribute(.created)
         if isStamp, values.base == nil, let left = values.ours, let right = values.theirs, left != right {
             // The earlier stamp counts.
-            let earlier = Self.isEarlier(right, left) ? right : left
-            ours.scalars[field] = earlier
-            theirs.scalars[field] = earlier
-            return
+            return changeBoth { $0.scalars[field] = Self.isEarlier(right, left) ? right : left }
         }
         choose(field.name, values, { $0.scalars[field] = $1 }, text: { $0?.meaning ?? "" })
     }
@@ -165,8 +165,7 @@ struct FieldMerge {
 
     private mutating func merge(_ group: LineFields.Group) {
         let values = versions.map { $0.groups[group] ?? [] }.mergedAsSets()
-        ours.groups[group] = values
-        theirs.groups[group] = values
+        changeBoth { $0.groups[group] = values }
     }
 
     // MARK: Repeats
@@ -174,15 +173,13 @@ struct FieldMerge {
     /// Takes the values of `keys` from one side, where both are equally valid.
     mutating func take(_ keys: [AttributeKey], from version: LineFields) {
         for field in keys.map(LineFields.Field.attribute) {
-            ours.scalars[field] = version.scalars[field]
-            theirs.scalars[field] = version.scalars[field]
+            changeBoth { $0.scalars[field] = version.scalars[field] }
             questions.removeAll { $0.field == field.name }
         }
     }
 
     /// Takes the values of `group` from one side.
     mutating func takeGroup(_ group: LineFields.Group, from version: LineFields) {
-        ours.groups[group] = version.groups[group]
-        theirs.groups[group] = version.groups[group]
+        changeBoth { $0.groups[group] = version.groups[group] }
     }
 }

@@ -47,6 +47,11 @@ struct Outline: Sendable {
         sections = document.sections.indices.map(document.title(ofSection:))
     }
 
+    /// How many of the tasks that `isCounted` accepts have each title.
+    func titleCounts(of isCounted: (TaskFact) -> Bool = { _ in true }) -> [String: Int] {
+        tasks.reduce(into: [:]) { if isCounted($1) { $0[$1.title, default: 0] += 1 } }
+    }
+
     /// The bytes of a task line from its box on.
     func bytes(ofTask index: Int) -> ArraySlice<UInt8> { document.source.bytes[tasks[index].line] }
 }

@@ -55,14 +55,8 @@ struct TaskMatcher {
 
     private mutating func matchIds() {
         func unique(_ outline: Outline) -> [String: Int] {
-            var places: [String: Int] = [:]
-            var repeated: Set<String> = []
-            for index in outline.tasks.indices {
-                guard let id = outline.tasks[index].id else { continue }
-                if places.updateValue(index, forKey: id) != nil { repeated.insert(id) }
-            }
-            for id in repeated { places[id] = nil }
-            return places
+            let places = Dictionary(grouping: outline.tasks.indices) { outline.tasks[$0].id ?? "" }
+            return places.filter { !$0.key.isEmpty && $0.value.count == 1 }.mapValues { $0[0] }
         }
         let olds = unique(old)
         guard !olds.isEmpty else { return }

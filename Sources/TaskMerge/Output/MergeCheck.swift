@@ -15,10 +15,8 @@ struct MergeCheck {
         guard document.tasks.count == tasks.count, document.sections.count == headings.count,
             zip(document.sections, headings).allSatisfy({ $0.line == $1.lines.lowerBound })
         else { return false }
-        var taskPlaces: [Int: Int] = [:]
-        for (index, place) in tasks.enumerated() { taskPlaces[place.number] = index }
-        var sectionPlaces: [Int: Int] = [:]
-        for (index, place) in headings.enumerated() { sectionPlaces[place.number] = index }
+        let taskPlaces = Dictionary(zip(tasks.map(\.number), tasks.indices)) { $1 }
+        let sectionPlaces = Dictionary(zip(headings.map(\.number), headings.indices)) { $1 }
         for (index, place) in tasks.enumerated() {
             guard document.tasks[index].markerLine == place.lines.lowerBound,
                 document.tasks[index].titleLine == place.lines.upperBound - 1,
@@ -37,13 +35,9 @@ struct MergeCheck {
 
     /// Whether no open repeating task is missing that is still in all versions, whichever occurrence of it is open.
     private func keepsSeries(_ result: Outline) -> Bool {
-        func counts(_ outline: Outline) -> [String: Int] {
-            outline.tasks.reduce(into: [:]) { counts, task in
-                if !task.isChecked, task.recurrence != nil { counts[task.title, default: 0] += 1 }
-            }
-        }
-        let known = tree.entities.sides.map { counts($0.outline) }
-        let found = counts(result)
+        let repeats = { (task: Outline.TaskFact) in !task.isChecked && task.recurrence != nil }
+        let known = tree.entities.sides.map { $0.outline.titleCounts(of: repeats) }
+        let found = result.titleCounts(of: repeats)
         return known.base.allSatisfy { title, count in
             let (left, right) = (known.ours[title] ?? 0, known.theirs[title] ?? 0)
             return (found[title] ?? 0) >= min(left, right, left + right - count)

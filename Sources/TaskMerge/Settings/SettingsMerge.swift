@@ -19,19 +19,11 @@ struct SettingsMerge {
         merge(versions.map(\.entries))
         segments.append(.lines(versions.map(\.end).merged))
         segments.append(.lines([marks.closing]))
-        if segments.allSatisfy(Self.isLines), segments.flatMap(Self.lines).count == 2, base.marks != nil,
+        if segments.allSatisfy({ $0.lines != nil }), segments.flatMap({ $0.lines ?? [] }).count == 2, base.marks != nil,
             ours.entries.isEmpty || theirs.entries.isEmpty, ours.marks == nil || theirs.marks == nil
         {
             segments = []
         }
-    }
-
-    private static func isLines(_ segment: Segment) -> Bool {
-        if case .lines = segment { true } else { false }
-    }
-
-    private static func lines(_ segment: Segment) -> [[UInt8]] {
-        if case .lines(let lines) = segment { lines } else { [] }
     }
 
     // MARK: Entries
@@ -104,6 +96,13 @@ struct SettingsMerge {
     private static func question(_ key: String, _ lines: Versions<[[UInt8]]>) -> TaskConflict.Question {
         let text = lines.map { $0.first.map(FrontMatterLines.text) ?? "" }
         return TaskConflict.Question(field: key, ours: text.ours, theirs: text.theirs)
+    }
+}
+
+extension Segment {
+    /// The lines that are not in conflict.
+    fileprivate var lines: [[UInt8]]? {
+        if case .lines(let lines) = self { lines } else { nil }
     }
 }
 
