@@ -25,13 +25,11 @@ enum TaskAction: Hashable {
     /// A time as `tasks snooze` takes it.
     case remind(String)
 
-    /// The commands that a client may execute, each without the prefix `tasks.`.
-    static let commands = [
+    /// The commands that a client may execute.
+    static let commandNames = [
         "complete", "completeWithSubtasks", "reopen", "postponeToTomorrow", "postponeByWeek", "raisePriority",
         "lowerPriority", "remindInHour", "cancel", "edit", "remind", "archive", "fixAll",
-    ]
-
-    static var commandNames: [String] { commands.map { "tasks.\($0)" } }
+    ].map { "tasks.\($0)" }
 
     /// The action of a command about tasks. `text` is the argument that some of them take.
     init?(command: String, on task: TaskItem, _ text: String?) {

@@ -10,7 +10,7 @@ final class Session {
     var options = ServerOptions()
     /// The open documents by the client's names for them, and those names in the order of opening.
     private(set) var documents: [String: OpenDocument] = [:]
-    private(set) var order: [String] = []
+    private var order: [String] = []
     /// The settings files in which errors were published to the client.
     var wrongSettings: Set<String> = []
     /// The process that started the server.
@@ -57,6 +57,9 @@ final class Session {
         }
         return document
     }
+
+    /// The open documents in the order of opening.
+    var openDocuments: [OpenDocument] { order.compactMap { documents[$0] } }
 
     func open(_ document: OpenDocument) {
         if documents.updateValue(document, forKey: document.uri) == nil { order.append(document.uri) }

@@ -39,22 +39,21 @@ extension Session {
         let content = document.buffer.content(ofLine: line)
         let box = task.line.range(ofToken: 0)
         guard offset > Int(box.upper), offset <= content.upperBound else { return nil }
-        var (start, end) = (offset, offset)
-        while start > Int(box.upper), bytes[start - 1] > 0x20 { start -= 1 }
-        while end < content.upperBound, bytes[end] > 0x20 { end += 1 }
+        let range = document.buffer.word(around: offset, in: Int(box.upper)..<content.upperBound)
+        let start = range.lowerBound
         guard start > Int(box.upper), start < offset || isAsked else { return nil }
         // A tag is allowed wherever data is: parsing the file with one inserted shows whether this is such a place.
         let probe = Array("#a".utf8)
         let tried = Source(
-            name: "probe", bytes: parsed.source.applying([Edit(ByteRange(start, end), probe)]))
+            name: "probe", bytes: parsed.source.applying([Edit(ByteRange(start, range.upperBound), probe)]))
         let trial = Document(tried, settings: input(document).settings, workers: host.workers)
         guard let line = trial.task(withBoxOnLine: line)?.line,
             let token = line.tokens.firstIndex(where: { Int($0.start) == start }), line.tokens[token].kind == .tag
         else { return nil }
         var book = PositionBook(document.buffer, abilities.encoding)
         return HalfWord(
-            typed: String(decoding: bytes[start..<offset], as: UTF8.self), range: start..<end,
-            json: book.range(of: start..<end).json)
+            typed: String(decoding: bytes[start..<offset], as: UTF8.self), range: range,
+            json: book.range(of: range).json)
     }
 
     /// The names to complete, the most used first.
@@ -65,8 +64,7 @@ extension Session {
         var (categories, tags) = (NameCounts(), NameCounts())
         for category in parsed.settings.categories { categories.add(category.name, 0) }
         for tag in parsed.settings.tags ?? [] { tags.add(tag, 0) }
-        let open = order.compactMap { documents[$0] }.map { self.parsed($0) }
-        for other in open {
+        for other in openDocuments.map(self.parsed) {
             for task in other.tasks {
                 let line = task.line
                 // The word being typed is not a name yet.

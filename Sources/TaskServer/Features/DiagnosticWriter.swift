@@ -28,7 +28,8 @@ struct DiagnosticWriter {
             "codeDescription": session.host.rulePages.map { ["href": JSONValue($0 + finding.rule)] } ?? nil,
             "source": "tasks",
             "message": JSONValue(Self.message(finding)),
-            "tags": Self.unnecessary.contains(finding.rule) ? [1] : nil,
+            // Superfluous text, which editors show faded.
+            "tags": finding.rule == "unused-suppression" ? [1] : nil,
             "relatedInformation": hasNotes ? .array(finding.notes.map { related($0) }) : nil,
         ])
     }
@@ -55,9 +56,6 @@ struct DiagnosticWriter {
         case .info: 3
         }
     }
-
-    /// The rules about superfluous text, which editors show faded.
-    private static let unnecessary: Set<String> = ["unused-suppression"]
 }
 
 /// Finds places in several sources, and says where the client has them.
@@ -86,6 +84,6 @@ extension Session {
     func uri(ofPath path: String) -> String {
         if documents[path] != nil { return path }
         let canonical = host.canonicalPath(path)
-        return order.first { documents[$0]?.path == canonical } ?? DocumentURI.uri(ofPath: path)
+        return openDocuments.first { $0.path == canonical }?.uri ?? DocumentURI.uri(ofPath: path)
     }
 }

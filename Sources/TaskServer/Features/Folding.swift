@@ -60,19 +60,17 @@ extension Session {
             guard let last = lines.last, last < buffer.lineCount else { return }
             add(buffer.lineStarts[lines.lowerBound]..<buffer.content(ofLine: last).upperBound)
         }
-        var (start, end) = (min(offset, content.upperBound), min(offset, content.upperBound))
-        while start > content.lowerBound, buffer.bytes[start - 1] > 0x20 { start -= 1 }
-        while end < content.upperBound, buffer.bytes[end] > 0x20 { end += 1 }
+        let word = buffer.word(around: min(offset, content.upperBound), in: content)
         if let task = parsed.task(withBoxOnLine: index) {
             let line = task.line
             if let token = line.token(at: offset), line.tokens[token].kind == .attribute {
                 add(line.valueRange(ofToken: token).indices)
                 add(line.range(ofToken: token).indices)
             }
-            add(start..<end)
+            add(word)
             add(line.titleRange.indices)
         } else {
-            add(start..<end)
+            add(word)
         }
         add(content)
         var task = parsed.task(around: index)

@@ -26,13 +26,11 @@ extension Session {
                     ]))
             }
         }
-        for uri in order {
-            guard let document = documents[uri] else { continue }
+        for document in openDocuments {
             seen.insert(document.name)
-            add(parsed(document), uri, document.buffer)
+            add(parsed(document), document.uri, document.buffer)
         }
-        for uri in order {
-            guard let document = documents[uri] else { continue }
+        for document in openDocuments {
             for file in otherFiles(than: document) where seen.insert(host.canonicalPath(file.source.name)).inserted {
                 let buffer = TextBuffer(file.source.bytes)
                 add(Document(file.source, settings: file.settings), self.uri(ofPath: file.source.name), buffer)

@@ -41,11 +41,6 @@ extension Session {
     func tasks(_ document: OpenDocument, _ range: TextRange) -> [TaskItem] {
         let parsed = parsed(document)
         let first = parsed.tasks.indices.partitionPoint { parsed.tasks[$0].titleLine >= range.start.line }
-        var tasks: [TaskItem] = []
-        for task in parsed.tasks[first...] {
-            guard task.markerLine <= range.end.line else { break }
-            tasks.append(task)
-        }
-        return tasks
+        return parsed.tasks[first...].prefix { $0.markerLine <= range.end.line }.map(\.self)
     }
 }

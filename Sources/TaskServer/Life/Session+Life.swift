@@ -106,8 +106,10 @@ extension Session {
 
     /// Invalidates everything and notifies the client.
     func refresh() {
-        for document in documents.values { document.forget() }
-        for uri in order { publishLater(uri) }
+        for document in openDocuments {
+            document.forget()
+            publishLater(document.uri)
+        }
         if abilities.pullsDiagnostics, abilities.refreshesDiagnostics { request("workspace/diagnostic/refresh") }
         if abilities.refreshesHints { request("workspace/inlayHint/refresh") }
         if abilities.refreshesTokens { request("workspace/semanticTokens/refresh") }
@@ -153,10 +155,9 @@ extension Session {
 
     /// Invalidates the documents whose findings depend on names in other files.
     private func othersMayHaveChanged(but uri: String) {
-        for other in order where other != uri {
-            guard let document = documents[other], document.concernsOthers else { continue }
+        for document in openDocuments where document.uri != uri && document.concernsOthers {
             document.checked = nil
-            publishLater(other)
+            publishLater(document.uri)
         }
     }
 }

@@ -4,7 +4,7 @@ import TaskFile
 extension Session {
     /// The next instant at which findings may change; nil without open documents.
     var wake: Instant? {
-        order.compactMap { documents[$0] }.map { document in
+        openDocuments.map { document in
             let now = now(input(document))
             let midnight = now.zone.instant(of: CivilTime(now.today.adding(days: 1), minuteOfDay: 0))
             return min(midnight, parsed(document).nextMoment(after: now) ?? midnight)
@@ -15,8 +15,7 @@ extension Session {
     var watchedFiles: [String] {
         var paths: [String] = []
         var known: Set<String> = []
-        for uri in order {
-            guard let document = documents[uri] else { continue }
+        for document in openDocuments {
             for path in host.settingsPaths(for: document.path) + [document.path].compactMap(\.self)
             where known.insert(path).inserted {
                 paths.append(path)
@@ -27,7 +26,7 @@ extension Session {
 
     /// Invalidates everything when enough time has passed for findings to change.
     func refreshIfOutdated() {
-        let isOutdated = order.compactMap { documents[$0] }.contains { document in
+        let isOutdated = openDocuments.contains { document in
             guard let checked = document.checked else { return false }
             let now = now(input(document))
             guard now.today == checked.now.today else { return true }

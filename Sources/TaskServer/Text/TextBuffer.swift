@@ -61,6 +61,14 @@ struct TextBuffer: Sendable {
         return start..<max(start, end)
     }
 
+    /// The bytes around `offset` that are not white space, as far as they are in `content`.
+    func word(around offset: Int, in content: Range<Int>) -> Range<Int> {
+        var (start, end) = (offset, offset)
+        while start > content.lowerBound, bytes[start - 1] > 0x20 { start -= 1 }
+        while end < content.upperBound, bytes[end] > 0x20 { end += 1 }
+        return start..<end
+    }
+
     /// The offset of an editor's `position`.
     func offset(of position: TextPosition, _ encoding: PositionEncoding) -> Int {
         guard position.line >= 0 else { return 0 }
