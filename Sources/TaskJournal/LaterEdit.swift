@@ -51,7 +51,7 @@ struct LaterEdit {
         Failure(
             "edited-since", message,
             help: "nothing was written; undo that edit first, or change the file by hand: "
-                + "'tasks \(direction == .undo ? "undo" : "redo") --list' shows what the commands were")
+                + "'tasks \(direction.verb) --list' shows what the commands were")
     }
 
     /// The number, from 1, of the line in the current file that a conflict is about, if it can be determined.

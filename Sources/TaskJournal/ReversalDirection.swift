@@ -2,6 +2,9 @@
 package enum ReversalDirection {
     case undo, redo
 
+    /// `undo` or `redo`.
+    package var verb: String { self == .undo ? "undo" : "redo" }
+
     /// `undone` or `redone`.
     package var participle: String { self == .undo ? "undone" : "redone" }
 }

@@ -45,12 +45,12 @@ extension Disk {
         guard let target = Platform.canonicalPath(path) else { throw .missing }
         let folder = Path.folder(of: target)
         try Platform.withSignalsBlocked { () throws(SystemError) in
-            let lock = try Platform.lock(target)
+            let (lock, locked) = try Platform.lock(target)
             defer { lock.release() }
             let identity = try Platform.identity(of: target)
             guard identity.isRegular else { throw SystemError("Not a regular file") }
             guard identity.mayBeWritten, Platform.mayWrite(target) else { throw .readOnly }
-            guard lock.identity == identity, try Platform.readFile(target) == old else { throw .changedMeanwhile }
+            guard locked == identity, try Platform.readFile(target) == old else { throw .changedMeanwhile }
             let temporary = try Platform.writeTemporary(new, in: folder, like: identity)
             do throws(SystemError) {
                 guard try Platform.identity(of: target) == identity else { throw .changedMeanwhile }
@@ -76,7 +76,7 @@ extension Disk {
 
     /// Removes a file with the expected contents, while a lock excludes other runs of these programs.
     package func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
-        let lock = try Platform.lock(path)
+        let (lock, _) = try Platform.lock(path)
         defer { lock.release() }
         guard try Platform.readFile(path) == bytes else { throw .changedMeanwhile }
         Platform.remove(path)

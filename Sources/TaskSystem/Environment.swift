@@ -28,7 +28,7 @@ package struct Environment {
     package var waiter: () throws(SystemError) -> any Waiter = { () throws(SystemError) in try SystemWaiter() }
     /// The connection of a program that serves another one.
     package var connection: () throws(SystemError) -> any Connection = { () throws(SystemError) in
-        try SystemConnection()
+        try SystemWaiter(input: Platform.standardInput)
     }
     /// Whether the process with this id is running.
     package var isRunning: (Int) -> Bool = Platform.isRunning
@@ -83,7 +83,8 @@ extension Environment {
 extension Git {
     /// The git that `environment` finds, run in the current folder and with this process's variables, including those
     /// that git sets when it runs this process as a hook.
-    package init(_ environment: Environment) {
-        self.init(execute: environment.execute, limit: environment.setting(Self.limitVariable))
+    /// With a `folder`, it runs there, and does not inherit those variables.
+    package init(_ environment: Environment, in folder: String? = nil) {
+        self.init(execute: environment.execute, in: folder, limit: environment.setting(Self.limitVariable))
     }
 }

@@ -63,10 +63,10 @@ package struct Git: Sendable {
     private let isStopped = Platform.Flag()
 
     /// The environment variable that sets the time limit.
-    package static let limitVariable = "TASKS_GIT_TIMEOUT"
+    static let limitVariable = "TASKS_GIT_TIMEOUT"
 
     /// git, run in `folder`, or in the current one for nil, with a time limit of `limit` seconds.
-    package init(execute: @escaping ProgramCall.Execute, in folder: String? = nil, limit: String?) {
+    init(execute: @escaping ProgramCall.Execute, in folder: String?, limit: String?) {
         self.execute = execute
         self.folder = folder
         self.limit = limit.flatMap { Int($0) }.flatMap { 1...86_400 ~= $0 ? $0 : nil } ?? 30

@@ -17,24 +17,15 @@ private func systemRename(_ path: String, _ target: String) -> Int32 {
 }
 
 extension Platform {
-    /// Excludes other processes that request the same lock on a file, until it is released.
-    struct FileLock {
-        fileprivate let descriptor: Int32
-        /// The file that is locked, which may have been renamed meanwhile.
-        let identity: FileIdentity
-
-        /// Releases the lock.
-        func release() { close(descriptor) }
-    }
-
-    /// Waits for the file at `path` and locks it. If the file system does not support locks, none is taken.
-    static func lock(_ path: String) throws(SystemError) -> FileLock {
+    /// Waits for the file at `path` and locks it. Returns the lock and the file that is locked, which may be renamed
+    /// meanwhile. If the file system does not support locks, none is taken.
+    static func lock(_ path: String) throws(SystemError) -> (lock: StateLock, identity: FileIdentity) {
         let descriptor = unsafe open(spelling(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw lastError() }
         while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
         var status = stat()
         unsafe fstat(descriptor, &status)
-        return FileLock(descriptor: descriptor, identity: identity(status))
+        return (StateLock { close(descriptor) }, identity(status))
     }
 
     /// The identity of the file at `path`, following symbolic links.

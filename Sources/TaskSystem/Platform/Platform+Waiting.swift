@@ -23,7 +23,7 @@ private func systemWrite(_ byte: UInt8, _ descriptor: Int32) {
 ///
 /// On Linux the system wakes the process at the exact instant by the wall clock, even when the clock was set or the
 /// machine was suspended. It also reports changes of files. Elsewhere the process polls twice a second.
-package final class SystemWaiter: Waiter {
+package final class SystemWaiter: Connection {
     /// The maximum length of a sleep, after which files are checked for changes that the system does not report.
     private static let longestSleep: Int32 = hasAlarm ? 60_000 : 500
 
@@ -101,6 +101,14 @@ package final class SystemWaiter: Waiter {
         return .end
     }
 
+    /// Whether a read from the input would not block: there are bytes, or it has ended.
+    package var hasInput: Bool {
+        var ready = [pollfd(fd: input, events: Int16(POLLIN), revents: 0)]
+        return systemPoll(&ready, 0) > 0
+    }
+
+    package func read() -> [UInt8]? { Platform.nextInput(input) }
+
     private func setTimer(_ instant: Int64?) {
         #if os(Linux)
             var setting = itimerspec()
@@ -174,12 +182,6 @@ extension Platform {
             }
         }
         return ends.read
-    }
-
-    /// Whether a read from `descriptor` would not block: there are bytes, or the input has ended.
-    package static func hasInput(_ descriptor: Int32) -> Bool {
-        var ready = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
-        return systemPoll(&ready, 0) > 0
     }
 
     /// The available bytes of `descriptor`, at most 64 KB, or nil when the input has ended. Waits for the first byte,

@@ -54,6 +54,16 @@ struct FileMerger {
 }
 
 extension Environment {
+    /// Replaces the contents of `file`, if they differ, by those of a merge.
+    func write(_ merge: ThreeWayMerge, over file: Source) throws(Failure) {
+        guard merge.bytes != file.bytes else { return }
+        do {
+            try files.replace(file.name, holding: file.bytes, with: merge.bytes)
+        } catch {
+            throw Failure.unwritable(file.name, error)
+        }
+    }
+
     /// Reports each conflict: where it is, what it is about, and the values of both sides; without any, what is wrong
     /// since the merge of `versions`, which are base, ours and theirs.
     func tell(_ merge: ThreeWayMerge, of path: String, made versions: [Source], _ settings: Settings) {

@@ -78,20 +78,15 @@ struct GitInstallation {
     // MARK: Installing
 
     func install(isQuiet: Bool) throws(Failure) -> ExitCode {
-        let before = (try bytes(configPath), try bytes(attributesPath))
-        let known = try record()
+        let (before, known) = (try files(), try record())
         try set()
-        let after = (try bytes(configPath), try bytes(attributesPath))
-        if before.0 != after.0 || before.1 != after.1 || known == nil {
+        let after = try files()
+        if before != after || known == nil {
             // On reinstallation, the state before the first installation is kept, unless another program wrote in
             // between.
-            let isOurs = known.map { $0.after.config == before.0 && $0.after.attributes == before.1 } ?? false
-            let first = isOurs ? known?.before : nil
-            let start = first ?? InstallationRecord.Files(config: before.0, attributes: before.1)
-            let holdsOurs = first == nil && isInstalled(start)
-            if !holdsOurs {
-                let end = InstallationRecord.Files(config: after.0, attributes: after.1)
-                try write(InstallationRecord(before: start, after: end).bytes, to: recordPath)
+            let first = known?.after == before ? known?.before : nil
+            if first != nil || !isInstalled(before) {
+                try write(InstallationRecord(before: first ?? before, after: after).bytes, to: recordPath)
             }
         }
         guard !isQuiet else { return .success }
@@ -137,29 +132,21 @@ struct GitInstallation {
     // MARK: Uninstalling
 
     func uninstall(isQuiet: Bool) throws(Failure) -> ExitCode {
-        let config = try bytes(configPath)
-        let attributes = try bytes(attributesPath)
-        let known = try record()
-        if let known, known.after.config == config {
+        let (files, known) = (try files(), try record())
+        if let known, known.after.config == files.config {
             try restore(known.before.config, at: configPath)
         } else {
             for section in ["merge.tasks", "diff.tasks"] {
                 _ = try? git.answer(.config, [scope, "--remove-section", section])
             }
         }
-        if let known, known.after.attributes == attributes {
+        if let known, known.after.attributes == files.attributes {
             try restore(known.before.attributes, at: attributesPath)
-        } else if let attributes {
+        } else if let attributes = files.attributes {
             let rest = Self.withoutOurs(attributes)
             if rest != attributes { try write(rest, to: attributesPath) }
         }
-        if let record = try bytes(recordPath) {
-            do {
-                try environment.files.remove(recordPath, holding: record)
-            } catch {
-                throw Failure("write-error", "cannot remove '\(recordPath)': \(error.reason)")
-            }
-        }
+        try restore(nil, at: recordPath)
         if !isQuiet {
             let isStillSet = Self.settings.contains { (try? git.lineIfAny(.config, ["--get", $0.0])) == $0.1 }
             let other =
@@ -248,6 +235,10 @@ struct GitInstallation {
     /// The bytes of a file, or nil when it does not exist.
     private func bytes(_ path: String) throws(Failure) -> [UInt8]? {
         try environment.files.readIfPresent(path)
+    }
+
+    private func files() throws(Failure) -> InstallationRecord.Files {
+        InstallationRecord.Files(config: try bytes(configPath), attributes: try bytes(attributesPath))
     }
 
     private func record() throws(Failure) -> InstallationRecord? {

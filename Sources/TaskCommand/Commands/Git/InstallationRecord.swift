@@ -1,7 +1,7 @@
 /// The contents of git's files before and after `tasks git install`.
 struct InstallationRecord {
     /// The bytes of both files; nil for one that does not exist.
-    struct Files {
+    struct Files: Equatable {
         let config: [UInt8]?
         let attributes: [UInt8]?
     }
@@ -9,12 +9,7 @@ struct InstallationRecord {
     let before: Files
     let after: Files
 
-    init(before: Files, after: Files) {
-        self.before = before
-        self.after = after
-    }
-
-    private static let heading = "tasks git install 1\n"
+    fileprivate static let heading = "tasks git install 1\n"
 
     /// The record as it is stored: the length of each part and its bytes; `-` for a file that does not exist.
     var bytes: [UInt8] {
@@ -25,7 +20,9 @@ struct InstallationRecord {
         }
         return result
     }
+}
 
+extension InstallationRecord {
     /// Nil when `bytes` are not such a record.
     init?(_ bytes: [UInt8]) {
         guard bytes.starts(with: Self.heading.utf8) else { return nil }

@@ -23,7 +23,9 @@ extension Command {
         flags: [.mergePath, .markerSize, .printResult],
         // When called by git, it writes a temporary file; its work is reverted with git.
         keepsJournal: false,
-        run: { arguments, environment throws(Failure) in try MergeRun(arguments, environment).run() })
+        run: { arguments, environment throws(Failure) in
+            try MergeRun(arguments: arguments, environment: environment).run()
+        })
 }
 
 extension Flag {
@@ -39,29 +41,16 @@ private struct MergeRun {
     let arguments: ParsedArguments
     let environment: Environment
 
-    init(_ arguments: ParsedArguments, _ environment: Environment) {
-        self.arguments = arguments
-        self.environment = environment
-    }
-
     func run() throws(Failure) -> ExitCode {
         let size = try markerSize()
         let sources = try sources()
         let name = arguments.value(of: .mergePath)?.text ?? sources[1].name
         let merger = FileMerger(environment, settings(for: name))
         let merge = merger.merge(sources, markerSize: size)
-        if merge.method != .none {
-            if arguments.has(.printResult) {
-                environment.output.write(merge.bytes)
-            } else if merge.bytes != sources[1].bytes {
-                do {
-                    try environment.files.replace(sources[1].name, holding: sources[1].bytes, with: merge.bytes)
-                } catch {
-                    throw Failure.unwritable(sources[1].name, error)
-                }
-            }
-        } else if arguments.has(.printResult) {
-            environment.output.write(sources[1].bytes)
+        if arguments.has(.printResult) {
+            environment.output.write(merge.bytes)
+        } else {
+            try environment.write(merge, over: sources[1])
         }
         if !arguments.has(.quiet), !isOfAncestors(size) {
             environment.tell(merge, of: name, made: sources, merger.settings)

@@ -163,13 +163,7 @@ private struct ResolveRun {
     private func finish(
         _ merge: ThreeWayMerge, of versions: [Source], _ settings: Settings, _ file: Source
     ) throws(Failure) -> Bool {
-        if merge.bytes != file.bytes {
-            do {
-                try environment.files.replace(file.name, holding: file.bytes, with: merge.bytes)
-            } catch {
-                throw Failure.unwritable(file.name, error)
-            }
-        }
+        try environment.write(merge, over: file)
         if !arguments.has(.quiet) { environment.tell(merge, of: file.name, made: versions, settings) }
         if merge.isClean {
             let staging = "; 'git add \(CommandLineText.quoted(file.name))' marks it as resolved"

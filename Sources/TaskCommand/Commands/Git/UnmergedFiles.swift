@@ -57,8 +57,7 @@ struct UnmergedVersions {
         throws(SystemError)
     {
         // git writes them to temporary files in the work tree, with the line endings used there.
-        let git = Git(
-            execute: environment.execute, in: repository.root, limit: environment.setting(Git.limitVariable))
+        let git = Git(environment, in: repository.root)
         // What attributes say of the file, by path, attribute and value; even `unspecified` may be a filter's name.
         let filter = try git.answer(.checkAttributes, ["-z", "filter", "--", path]).split(separator: 0).last
         let answer = try git.answer(

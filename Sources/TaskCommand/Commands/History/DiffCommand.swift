@@ -26,7 +26,9 @@ extension Command {
             Exit code: 0, with -e 1 where anything changed, 2 when something is wrong.
             """,
         flags: [.staged, .noIndex, .changeFormat, .changeExit],
-        run: { arguments, environment throws(Failure) in try DiffRun(arguments, environment).run() })
+        run: { arguments, environment throws(Failure) in
+            try DiffRun(arguments: arguments, environment: environment).run()
+        })
 }
 
 extension Flag {
@@ -41,10 +43,6 @@ extension Flag {
 private struct DiffRun {
     let arguments: ParsedArguments
     let environment: Environment
-
-    init(_ arguments: ParsedArguments, _ environment: Environment) {
-        (self.arguments, self.environment) = (arguments, environment)
-    }
 
     func run() throws(Failure) -> ExitCode {
         let sources: [FileVersions]

@@ -27,7 +27,9 @@ extension Command {
             """,
         flags: [.logSince, .author, .changeFormat],
         takesQuery: true,
-        run: { arguments, environment throws(Failure) in try LogRun(arguments, environment).run() })
+        run: { arguments, environment throws(Failure) in
+            try LogRun(arguments: arguments, environment: environment).run()
+        })
 }
 
 extension Flag {
@@ -41,10 +43,6 @@ extension Flag {
 private struct LogRun {
     let arguments: ParsedArguments
     let environment: Environment
-
-    init(_ arguments: ParsedArguments, _ environment: Environment) {
-        (self.arguments, self.environment) = (arguments, environment)
-    }
 
     func run() throws(Failure) -> ExitCode {
         let words = try RevisionArguments(

@@ -12,8 +12,8 @@ extension [FileChanges] {
         var isGone: Set<Place> = []
         for (title, origin) in removed {
             guard let destination = added[title], destination.file != origin.file else { continue }
-            origins[destination.place] = (origin.file, origin.task)
-            isGone.insert(origin.place)
+            origins[Place(file: destination.file, task: destination.task.index)] = origin
+            isGone.insert(Place(file: origin.file, task: origin.task.index))
         }
         guard !origins.isEmpty else { return self }
         return indices.map { index in
@@ -47,19 +47,11 @@ extension [FileChanges] {
     /// The tasks of the changes of one kind, by title, without titles that several of them have.
     private func lone(
         _ kind: DocumentDifference.Change.Kind, _ task: KeyPath<DocumentDifference.Change, TaskItem?>
-    ) -> [String: (place: Place, file: Int, task: TaskItem)] {
-        var found: [String: (place: Place, file: Int, task: TaskItem)] = [:]
-        var repeated: Set<String> = []
-        for (index, file) in enumerated() {
-            for change in file.changes where change.kind == kind {
-                guard let task = change[keyPath: task], !task.line.title.isEmpty else { continue }
-                let place = Place(file: index, task: task.index)
-                if found.updateValue((place, index, task), forKey: task.line.title) != nil {
-                    repeated.insert(task.line.title)
-                }
-            }
+    ) -> [String: (file: Int, task: TaskItem)] {
+        let tasks = enumerated().flatMap { index, file in
+            file.changes.filter { $0.kind == kind }.compactMap { $0[keyPath: task] }.map { (file: index, task: $0) }
         }
-        for title in repeated { found[title] = nil }
-        return found
+        return Dictionary(grouping: tasks) { $0.task.line.title }
+            .filter { !$0.key.isEmpty && $0.value.count == 1 }.mapValues { $0[0] }
     }
 }

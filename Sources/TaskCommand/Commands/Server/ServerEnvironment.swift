@@ -1,4 +1,5 @@
 import TaskFile
+import TaskJournal
 import TaskLint
 import TaskServer
 import TaskSystem
@@ -56,18 +57,12 @@ final class ServerEnvironment: ServerHost {
     func otherFiles(than paths: [String]) -> [ServerFile] {
         var finder = SettingsFinder(arguments, environment)
         let others = try? environment.otherSources(than: paths.map { Source(name: $0, bytes: []) }, &finder)
-        return (others ?? [])
-            .map { ServerFile($0.source, $0.settings) }
+        return (others ?? []).map { ServerFile($0.source, $0.settings) }
     }
 
     func bytes(ofFile path: String) -> [UInt8]? { try? environment.files.read(path) }
 
-    func canonicalPath(_ path: String) -> String {
-        if let path = environment.files.canonicalPath(path) { return path }
-        // A file that does not exist yet may have a folder that does.
-        guard let folder = environment.files.canonicalPath(Path.folder(of: path)) else { return path }
-        return Path.join(folder, Path.name(of: path))
-    }
+    func canonicalPath(_ path: String) -> String { environment.files.absolutePath(path) ?? path }
 
     func isTaskFile(_ path: String) -> Bool { Path.isTaskFile(Path.name(of: path)) }
 

@@ -275,9 +275,6 @@ struct ReversalRun {
 }
 
 extension ReversalDirection {
-    /// `undo` or `redo`.
-    fileprivate var verb: String { self == .undo ? "undo" : "redo" }
-
     /// The complaint about `word`: neither command takes any.
     fileprivate func complaint(about word: Argument, _ arguments: ParsedArguments) -> Failure {
         let isCount = arguments.positionals.count == 1 && Int(word.text).map { $0 > 1 } ?? false
