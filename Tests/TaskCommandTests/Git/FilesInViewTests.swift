@@ -107,6 +107,21 @@ struct FilesInViewTests {
 
             """),
         Project.Case(
+            "the file above the current folder",
+            """
+            write tasks.md '- [ ] a\\n'; mkdir sub; commit; write tasks.md '- [ ] a\\n- [ ] b\\n'; cd sub
+            tasks diff -e; echo "= $?"; tasks log; tasks stats --history --by month --format json | grep -o '"open.*'
+            """,
+            """
+            no section
+              + b
+            = 1
+            2026-11-01 Anna  change  HASH
+              + a
+            "open":1,"added":1,"done":0,"cancelled":0,"removed":0,"reopened":0,"net":1}],
+
+            """),
+        Project.Case(
             "a file of a submodule is not to be added here",
             """
             git init -q sub; (cd sub; write tasks.md '- [ ] s\\n'; commit); write tasks.md '- [ ] a\\n'; git add . 2> /dev/null; commit

@@ -80,7 +80,7 @@ struct RevisionArguments {
     private static func isSearch(_ names: [String], _ environment: Environment) -> Bool {
         guard environment.setting("TASKS_FILE") == nil, let first = names.first else { return false }
         let isHereOrAbove = Path.parts(first).dropLast().allSatisfy { $0 == ".." }
-        return names.count > 1 || !isHereOrAbove || !Path.isPlainTaskFile(first)
+        return names.count > 1 || !isHereOrAbove || !Path.isPlainTaskFile(Path.name(of: first))
     }
 
     private static func isPath(_ word: String, _ repository: Repository, _ files: any FileSystem) -> Bool {
