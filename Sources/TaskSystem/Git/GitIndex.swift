@@ -4,7 +4,7 @@ import TaskText
 package struct GitIndex: Sendable {
     private let repository: Repository
 
-    /// A regular file in the index; one that is in conflict has several entries.
+    /// A file in the index; one that is in conflict has several entries.
     package struct Entry {
         /// The path below the root of the repository.
         package let path: String
@@ -24,12 +24,25 @@ package struct GitIndex: Sendable {
 
     /// The regular files that match `places`; only those in conflict with `isUnmerged`.
     package func entries(in places: [String], isUnmerged: Bool = false) throws(SystemError) -> [Entry] {
+        try entries(in: places, isUnmerged, mode: "100")
+    }
+
+    /// The files of the work tree to which links with the names of task files lead, by their paths below the root.
+    package func linkedTaskFiles(_ files: any FileSystem) throws(SystemError) -> [String] {
+        try entries(in: [CommittedFile.taskFilePlaces], false, mode: "120")
+            .filter { Path.isTaskFile(Path.name(of: $0.path)) }
+            .compactMap { repository.path(of: repository.shown($0.path), files) }
+    }
+
+    private func entries(
+        in places: [String], _ isUnmerged: Bool, mode: String
+    ) throws(SystemError) -> [Entry] {
         let words = [isUnmerged ? "--unmerged" : "--stage", "--full-name", "-z", "--"]
         return try repository.git.list(.listFiles, words + places).compactMap { line in
             // `100644 OBJECT 0`, a tab, the path.
             guard let tab = line.utf8.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
             let parts = line[..<tab].split(separator: " ")
-            guard parts.count == 3, parts[0].hasPrefix("100"), let stage = Int(parts[2]) else { return nil }
+            guard parts.count == 3, parts[0].hasPrefix(mode), let stage = Int(parts[2]) else { return nil }
             return Entry(path: String(line[line.index(after: tab)...]), object: String(parts[1]), stage: stage)
         }
     }

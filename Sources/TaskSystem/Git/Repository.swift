@@ -61,8 +61,9 @@ package struct Repository: Sendable {
 
     /// The path below the root of what is at `path`, or nil when that is elsewhere.
     ///
-    /// The last component may be a symbolic link, or not exist; links in its folder are resolved.
+    /// Symbolic links are resolved: of a link git has only where it leads. The last component may not exist.
     package func path(of path: String, _ files: any FileSystem) -> String? {
+        if let place = files.canonicalPath(path) { return Path.part(of: place, below: root) }
         guard let folder = files.canonicalPath(Path.folder(of: path)) else { return nil }
         return Path.part(of: Path.join(folder, Path.name(of: path)), below: root)
     }

@@ -9,19 +9,25 @@ package struct StagedFiles: FileSystem {
     private let index: GitIndex
     /// The objects of the files in the index, by the bytes of their paths below the root.
     private let objects: [[UInt8]: String]
+    /// The files to which links lead that have the names of task files, by the bytes of their paths.
+    private let linked: Set<[UInt8]>
 
     /// The files of `repository` as they are staged.
     package init(_ repository: Repository, over disk: any FileSystem) throws(SystemError) {
         self.disk = disk
         self.repository = repository
         index = GitIndex(repository)
-        objects = try index.objects(in: [CommittedFile.taskFilePlaces, ":(top)*\(Path.settingsName)"])
+        let links = try index.linkedTaskFiles(disk)
+        linked = Set(links.map(Path.bytes))
+        objects = try index.objects(
+            in: [CommittedFile.taskFilePlaces, ":(top)*\(Path.settingsName)"] + links.map { ":(top,literal)\($0)" })
     }
 
     /// The paths of the task files in the index, as the user would write them, sorted.
     package var taskFiles: [String] {
-        objects.keys.sorted { $0.lexicographicallyPrecedes($1) }.map { Path.text($0) }
-            .filter { Path.isTaskFile(Path.name(of: $0)) }.map(repository.shown)
+        objects.keys.sorted { $0.lexicographicallyPrecedes($1) }
+            .filter { linked.contains($0) || Path.isTaskFile(Path.name(of: Path.text($0))) }
+            .map { repository.shown(Path.text($0)) }
     }
 
     package func read(_ path: String) throws(SystemError) -> [UInt8] {

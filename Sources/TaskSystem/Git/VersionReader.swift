@@ -136,7 +136,15 @@ package struct VersionScope {
     /// Whether files in hidden folders are left out, as a search does.
     private let leavesOutHidden: Bool
 
-    package init(paths: [String]?, leavesOutHidden: Bool = false) {
+    package init(paths: [String]?) { (self.paths, leavesOutHidden) = (paths, false) }
+
+    /// What a search of `folder` covers, and those of the files that it `found` to which only a link leads.
+    package init(searching folder: String, found: [String]) {
+        let search = VersionScope(paths: [folder], leavesOutHidden: true)
+        self.init(paths: [folder] + found.filter { !search.holds($0) }, leavesOutHidden: true)
+    }
+
+    private init(paths: [String], leavesOutHidden: Bool) {
         (self.paths, self.leavesOutHidden) = (paths, leavesOutHidden)
     }
 
@@ -150,10 +158,10 @@ package struct VersionScope {
     func holds(_ path: String) -> Bool {
         let isTaskFile = Path.isTaskFile(Path.name(of: path))
         guard let paths else { return isTaskFile }
-        if leavesOutHidden, Path.parts(path).dropLast().contains(where: { $0.hasPrefix(".") }) { return false }
+        let isHidden = leavesOutHidden && Path.parts(path).dropLast().contains { $0.hasPrefix(".") }
         return paths.contains { wanted in
             Path.bytes(wanted) == Path.bytes(path)
-                || (isTaskFile && (wanted.isEmpty || (wanted.hasSuffix("/") && path.hasPrefix(wanted))))
+                || (isTaskFile && !isHidden && (wanted.isEmpty || (wanted.hasSuffix("/") && path.hasPrefix(wanted))))
         } || oldNames.contains(Path.bytes(path))
     }
 

@@ -122,6 +122,25 @@ struct FilesInViewTests {
 
             """),
         Project.Case(
+            "a link stands for the file to which it leads, by its name and in a search",
+            """
+            mkdir notes a; write notes/real.md '- [ ] a\\n'; ln -sf notes/real.md tasks.md; commit
+            write notes/real.md '- [ ] a\\n- [ ] b\\n'; tasks diff; tasks log | tail -n 1
+            git mv tasks.md a.tasks.md; ln -sf ../notes/real.md a/tasks.md; rm a.tasks.md; git add .; tasks diff HEAD; cd a
+            tasks diff HEAD -- tasks.md; ln -sf ../.. out; tasks diff -- out/tasks.md 2>&1 | grep -o 'is not in the repo.* '
+            """,
+            """
+            no section
+              + b
+              + a
+            no section
+              + b
+            no section
+              + b
+            is not in the repository 
+
+            """),
+        Project.Case(
             "a file of a submodule is not to be added here",
             """
             git init -q sub; (cd sub; write tasks.md '- [ ] s\\n'; commit); write tasks.md '- [ ] a\\n'; git add . 2> /dev/null; commit

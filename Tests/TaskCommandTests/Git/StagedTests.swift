@@ -56,6 +56,24 @@ struct StagedTests {
 
             """),
         Project.Case(
+            "the file to which a link leads that is called like a task file",
+            """
+            mkdir notes; write notes/real.md '- [] x\\n'; ln -sf notes/real.md tasks.md; git add .; write notes/real.md ''
+            lint --staged
+            lint --staged tasks.md
+            git commit -qm links; write notes/real.md '- [] x\\n- [] y\\n'; git add .
+            lint --since HEAD
+            """,
+            """
+            notes/real.md:1:3: error: '[]' is not a check box [malformed-checkbox]
+            = 1
+            notes/real.md:1:3: error: '[]' is not a check box [malformed-checkbox]
+            = 1
+            tasks.md:2:3: error: '[]' is not a check box [malformed-checkbox]
+            = 1
+
+            """),
+        Project.Case(
             "settings are those that are staged",
             """
             write .tasks.yaml 'lint:\\n  overdue: off\\n'; write tasks.md '- [ ] a due:2026-11-01\\n'; git add .

@@ -57,9 +57,11 @@ struct RevisionArguments {
         }
         let isSearch = paths.isEmpty && Self.isSearch(files?.documents.map(\.source.name) ?? [], environment)
         // What a search found is what is there now: other versions may have other files.
-        let here = isSearch ? Self.part(".", repository, environment.files).map { [$0] } : nil
+        let here = isSearch ? Self.part(".", repository, environment.files) : nil
         reader = VersionReader(
-            repository: repository, scope: VersionScope(paths: here ?? selected, leavesOutHidden: here != nil))
+            repository: repository,
+            scope: here.map { [selected] in VersionScope(searching: $0, found: selected ?? []) }
+                ?? VersionScope(paths: selected))
     }
 
     /// The current files: those that `paths` name, or those found by default; nil when there are none now, even if

@@ -16,8 +16,8 @@ struct StagedSources {
         index = GitIndex(repository)
     }
 
-    /// Every changed file whose name is that of a task file, or those among the given paths; a file given explicitly
-    /// may have any name. Files that the commit deletes are left out.
+    /// Every changed file whose name, or that of a link to it, is that of a task file, or those among the given paths;
+    /// a file given explicitly may have any name. Files that the commit deletes are left out.
     ///
     /// For a repair, the bytes are those of the work tree, which must equal the staged ones. Throws a complaint when
     /// they differ, and when a file has an unresolved merge conflict.
@@ -40,16 +40,20 @@ struct StagedSources {
 
     private func changes() throws(SystemError) -> [RawChange] {
         let words = arguments.positionals.map(\.text)
-        guard !words.isEmpty else { return try index.changes().filter(holdsTasks) }
         let folders = words.filter { environment.files.status($0)?.kind == .folder }
         let names = words.filter { environment.files.status($0)?.kind != .folder }
-        var changes = folders.isEmpty ? [] : try index.changes(in: folders).filter(holdsTasks)
+            .map { repository.path(of: $0, environment.files).map(repository.shown) ?? $0 }
+        var changes: [RawChange] = []
+        if words.isEmpty || !folders.isEmpty {
+            let linked = Set(try index.linkedTaskFiles(environment.files).map(Path.bytes))
+            changes = try index.changes(in: folders).filter { change in
+                Path.isTaskFile(Path.name(of: change.path)) || linked.contains(Path.bytes(change.path))
+            }
+        }
         if !names.isEmpty { changes += try index.changes(in: names) }
         var seen: Set<[UInt8]> = []
         return changes.filter { seen.insert(Path.bytes($0.path)).inserted }
     }
-
-    private func holdsTasks(_ change: RawChange) -> Bool { Path.isTaskFile(Path.name(of: change.path)) }
 
     /// Throws a complaint about a path that is neither on disk nor in the index nor in the last commit.
     private func checkIsKnown(_ path: Argument) throws(Failure) {

@@ -67,6 +67,7 @@ extension Topic {
 
             Without a PATH these are the files that other commands use here; where those are found by a search of the folder, also
             the ones that it had or has in the other version. `-- PATH...` names other files or folders. Renamed files are followed.
+            Where a task file is a link, its history is that of the file to which it leads, which must be in the same work tree.
             A file with an unresolved merge has no version in the index, and ends `--staged` and a comparison with a commit; without
             a commit, the current file is compared with our side as soon as it has no conflict markers.
             git compares nothing and runs nothing here: it only supplies the bytes of commits, see [Promises](Promises.md).
