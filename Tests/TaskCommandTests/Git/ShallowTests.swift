@@ -73,6 +73,28 @@ struct ShallowTests {
         #expect(output == example.output)
     }
 
+    /// A clone of one branch does not get the others with the rest of its history; what is advised gets them.
+    @Test(arguments: [("--depth 1", "--unshallow "), ("--single-branch", "")])
+    func aBranchThatWasNotClonedIsFetchedByItsName(_ clone: String, _ flag: String) throws {
+        let script =
+            Self.start.replacing("rm -rf ../.git", with: "true").replacing("CLONE", with: clone) + """
+                tasks diff origin/side~1 2>&1 | grep help; help=$(tasks lint --since origin/side 2>&1 | grep help); echo "$help"
+                eval "$(echo "$help" | cut -d"'" -f2) -q"; tasks diff origin/side
+                write tasks.md '- [] x\\n'; lint --since origin/side
+                """
+        #expect(
+            try Project.run(script) == """
+                  = help: 'git fetch \(flag)origin side:refs/remotes/origin/side' gets this branch, if there is one
+                  = help: 'git fetch \(flag)origin side:refs/remotes/origin/side' gets this branch, if there is one
+                no section
+                  ~ a  +@x
+                  x b
+                tasks.md:1:3: error: '[]' is not a check box [malformed-checkbox]
+                = 1
+
+                """)
+    }
+
     @Test func aBranchThatLeftBeforeHasNoKnownBeginning() throws {
         let script =
             Self.start.replacing("CLONE", with: "--depth 1 --no-single-branch") + """

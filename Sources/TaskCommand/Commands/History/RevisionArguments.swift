@@ -215,8 +215,9 @@ struct RevisionArguments {
         guard let commit else {
             throw arguments.failure(
                 "unknown-revision", at: word, "'\(name)' is not a commit here",
-                help: cut.isEmpty
-                    ? "write a branch, a tag or a commit; paths follow '--'" : Repository.unshallowHelp)
+                help: repository.help(
+                    forUnknown: name, isCut: !cut.isEmpty,
+                    otherwise: "write a branch, a tag or a commit; paths follow '--'"))
         }
         return commit
     }

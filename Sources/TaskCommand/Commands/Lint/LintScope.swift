@@ -74,7 +74,9 @@ struct LintScope {
         guard let base else {
             throw arguments.failure(
                 "unknown-revision", at: argument, "'\(argument.text)' is not a commit here",
-                help: isShallow ? Repository.unshallowHelp : "write a branch, a tag, a commit or HEAD~3")
+                help: repository.help(
+                    forUnknown: argument.text, isCut: isShallow,
+                    otherwise: "write a branch, a tag, a commit or HEAD~3"))
         }
         if isShallow, !base.isShared {
             throw arguments.failure(

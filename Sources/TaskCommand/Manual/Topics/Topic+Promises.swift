@@ -59,7 +59,7 @@ extension Topic {
             | `git diff` | how the index differs from a commit, by name; how two committed versions differ |
             | `git log` | for `tasks log` and `stats --history`: the commits that changed task files, with the names of both versions |
             | `git blame` | which commit a line of a commit is from |
-            | `git config` | for `tasks git`: what is set up; `install` and `uninstall` write with it, and nothing else does |
+            | `git config` | for `tasks git`: what is set up; `install` and `uninstall` write with it, and nothing else does; for `merge`: the style of conflicts; for a revision that is missing: whether a remote has this name |
 
             The files that git itself needs it opens on its own: its settings and those they include, `.gitignore`,
             `.gitattributes`, `.mailmap`.

@@ -1,0 +1,15 @@
+import TaskSystem
+
+extension Repository {
+    /// What to do about `revision`, which is no commit here. A clone of a single branch lacks the other branches of its
+    /// remote, which no fetch without their names gets, not even one of the history that was cut off.
+    func help(forUnknown revision: String, isCut: Bool, otherwise: String) -> String {
+        let parts = revision.prefix { !"~^:@".contains($0) }.split(separator: "/", maxSplits: 1)
+        guard parts.count == 2, (try? git.lineIfAny(.config, ["--get", "remote.\(parts[0]).url"])) != nil else {
+            return isCut ? Self.unshallowHelp : otherwise
+        }
+        let (remote, branch) = (CommandLineText.quoted(String(parts[0])), String(parts[1]))
+        let target = CommandLineText.quoted("\(branch):refs/remotes/\(parts[0])/\(branch)")
+        return "'git fetch \(isCut ? "--unshallow " : "")\(remote) \(target)' gets this branch, if there is one"
+    }
+}
