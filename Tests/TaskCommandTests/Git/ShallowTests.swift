@@ -73,6 +73,19 @@ struct ShallowTests {
         #expect(output == example.output)
     }
 
+    @Test func aHistoryThatIsAllUnknownIsNotCalledEmpty() throws {
+        let script =
+            Self.start.replacing("CLONE", with: "--depth 1") + "tasks log 2>&1; tasks log --since 2026-11-20 2>&1"
+        #expect(
+            try Project.run("(\n\(script)\n) | sed -E 's/commit [0-9a-f]{8} /commit HASH /'") == """
+                warning: what changed in commit HASH of 2026-10-01 and before is unknown
+                  = help: this clone is shallow; 'git fetch --unshallow' gets the rest of the history
+                info: no commit since '2026-11-20' changed 'tasks.md'
+                  = help: this clone is shallow; 'git fetch --unshallow' gets the rest of the history
+
+                """)
+    }
+
     /// A clone of one branch does not get the others with the rest of its history; what is advised gets them.
     @Test(arguments: [("--depth 1", "--unshallow "), ("--single-branch", "")])
     func aBranchThatWasNotClonedIsFetchedByItsName(_ clone: String, _ flag: String) throws {

@@ -50,8 +50,8 @@ private struct LogRun {
         let (range, reader) = (try range(words), words.reader)
         var commits = try Git.orFail { () throws(SystemError) in try reader.commits(range, cut: words.cut) }
         words.tellOfCut(in: commits)
-        commits.removeAll(where: \.isCut)
         if commits.isEmpty { try tellOfNoCommit(in: range, words) }
+        commits.removeAll(where: \.isCut)
         let text = words.words.isEmpty ? nil : QueryText(words: words.words.map(\.text))
         let format = arguments.choice(.changeFormat, as: ChangeFormat.self) ?? .text
         var printer = LogPrinter(
@@ -102,7 +102,9 @@ private struct LogRun {
             "no commit\(author)\(since ?? "") changed \(words.shownFiles)",
             help: isByOthers
                 ? "\(authors.count == 1 ? "the only author is" : "the authors are") \(names)"
-                : "the last commit that did is of \(newest.day), by \(newest.author)")
+                : newest.isCut
+                    ? Repository.unshallowHelp
+                    : "the last commit that did is of \(newest.day), by \(newest.author)")
     }
 
     private func range(_ words: RevisionArguments) throws(Failure) -> LogRange {
