@@ -12,9 +12,9 @@ package struct Resolution: Sendable {
         case undone(field: String, value: String, before: String)
         /// One side changed the note, and the file has the old one.
         case undoneNote
-        /// All versions have the value of a field, and the file has none.
-        case vanished(field: String, value: String)
-        /// All versions have the note, and the file has none.
+        /// All versions have a value of the field, and the file has none; the values are those that sides gave it.
+        case vanished(field: String, values: [String])
+        /// All versions have a note, and the file has none.
         case vanishedNote
         /// One side moved the task below something else, and the file has it where it was. Titles; empty for the file.
         case undoneMove(to: String, from: String)
@@ -116,6 +116,7 @@ package struct Resolution: Sendable {
         let fields = Versions { entities.fields(of: number, in: $0) }
         guard let base = fields.base, let ours = fields.ours, let theirs = fields.theirs else { return }
         let result = LineFields(TaskLine(of: file, task: place))
+        let isCompletedByHand = !fields.all.contains { $0?.isChecked == result.isChecked }
         let (old, new) = (base.named, result.named)
         let (left, right) = (ours.named, theirs.named)
         let open: [AttributeKey] = entities.isDoubtful(number) ? [.status, .done, .repeat] : []
@@ -123,12 +124,14 @@ package struct Resolution: Sendable {
         for field in Set(left.keys).union(right.keys).union(old.keys).subtracting(answered).sorted() {
             let before = old[field] ?? ""
             let sides = [left[field] ?? "", right[field] ?? ""]
+            let changed = sides.filter { $0 != before }
             // Completing it by hand takes away more than a tick.
-            if !before.isEmpty, sides == [before, before], new[field] == nil, result.isChecked == base.isChecked {
-                add(.vanished(field: field, value: before), number, place)
+            if !before.isEmpty, !sides.contains(""), new[field] == nil, !isCompletedByHand {
+                let values = changed.isEmpty ? [before] : sides[0] == sides[1] ? [sides[0]] : changed
+                add(.vanished(field: field, values: values), number, place)
             }
             // A field that both sides changed may get any value but the old one, which neither side wanted.
-            guard let wanted = sides.first(where: { $0 != before }), (new[field] ?? "") == before else { continue }
+            guard let wanted = changed.first, (new[field] ?? "") == before else { continue }
             add(.undone(field: field, value: wanted, before: before), number, place)
         }
         let notes = Versions { version in
@@ -137,7 +140,7 @@ package struct Resolution: Sendable {
         if notes.ours != notes.base || notes.theirs != notes.base, file.tasks[place].notes == notes.base {
             add(.undoneNote, number, place)
         }
-        if let note = notes.base, notes.ours == note, notes.theirs == note, file.tasks[place].notes == nil {
+        if notes.all.allSatisfy({ $0 != nil }), file.tasks[place].notes == nil {
             add(.vanishedNote, number, place)
         }
     }

@@ -30,6 +30,20 @@ struct MergeDriverTests {
 
             """),
         Project.Case(
+            "a value that both sides changed is not to be dropped",
+            """
+            conflict tasks.md '- [ ] a\\n- [ ] ! b due:2026-11-25\\n  Old.\\n' '- [ ] a @x\\n- [ ] !! b due:2026-11-26\\n  Ours.\\n' '- [ ] a @y\\n- [ ] !! b due:2026-11-27\\n  Theirs.\\n'
+            write tasks.md '- [ ] a @y\\n- [ ] b\\n'; tasks resolve --check; write tasks.md '- [ ] a\\n- [x] b\\n'; tasks resolve --check
+            """,
+            """
+            tasks.md:2: 'b': 'due:2026-11-26' or 'due:2026-11-27' is missing, but no side removed it
+            tasks.md:2: 'b': the priority '!!' is missing, but no side removed it
+            tasks.md:2: 'b': the note is missing, but no side deleted it
+            tasks.md:1: 'a': the category '@x' is missing, but one side added it
+            tasks.md:2: 'b': the note is missing, but no side deleted it
+
+            """),
+        Project.Case(
             "remedies can be typed for any name",
             """
             conflict 'our list.tasks.md' '- [ ] a\\n' '- [ ] a #y\\n' '- [ ] a @x\\n'

@@ -200,8 +200,9 @@ extension Resolution.Finding {
         case .restored: return "\(name) is back, but one side deleted it"
         case .undoneNote: return "\(name): the note is as it was, but one side changed it"
         case .vanishedNote: return "\(name): the note is missing, but no side deleted it"
-        case .vanished(let field, let value):
-            return "\(name): \(Self.spelled(field, value)) is missing, but no side removed it"
+        case .vanished(let field, let values):
+            let shown = values.map { Self.spelled(field, $0) }.joined(separator: " or ")
+            return "\(name): \(shown) is missing, but no side removed it"
         case .undoneMove(let destination, let origin):
             let shown = { (text: String) in text.isEmpty ? "at the top" : "under '\(text)'" }
             return "\(name) is \(shown(origin)) again, but one side moved it \(shown(destination))"
