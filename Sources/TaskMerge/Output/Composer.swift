@@ -65,8 +65,21 @@ struct Composer {
         let occurrences = occurrences(of: number, deletedBy: deleter)
         let dispute = MergedDispute(
             kept: deleter.other, subject: occurrences == nil ? .deletion(byOurs: deleter == .ours) : .task,
-            title: unit.title, questions: occurrences.map { [$0] } ?? [], sides: Sides { $0 == deleter ? rest : all })
+            title: unit.title, questions: occurrences.map { [$0] } ?? [], base: inBase(all),
+            sides: Sides { $0 == deleter ? rest : all })
         return [.dispute(dispute)]
+    }
+
+    /// What the common ancestor has of `elements`, as it is written there.
+    private func inBase(_ elements: [MergedElement]) -> [MergedElement] {
+        elements.flatMap { element -> [MergedElement] in
+            switch element {
+            case .dispute(let dispute): return dispute.base
+            case .unit(let unit):
+                guard let node = entities[unit.number][.base] else { return [] }
+                return [.unit(unit.holding(entities.side(.base).lines(of: node)))]
+            }
+        }
     }
 
     /// The question about the due date, where a side did not delete a repeating task, but has another occurrence of it
@@ -111,10 +124,9 @@ struct Composer {
             else { return nil }
             let dispute = MergedDispute(
                 kept: side, subject: .task, title: unit.title, questions: questions,
+                base: [.unit(unit.holding(lines.base))],
                 sides: Sides { version in
-                    let line = MergedUnit(
-                        number: unit.number, kind: unit.kind, segments: [.lines(lines[version])], title: unit.title)
-                    return (version == side ? successor : []) + [.unit(line)]
+                    (version == side ? successor : []) + [.unit(unit.holding(lines[version]))]
                 })
             return [.dispute(dispute)] + elements.dropFirst()
         default: return nil

@@ -105,6 +105,10 @@ struct MergeWriter {
         append(style.marker("<", style.ours))
         writeInside(dispute.sides.ours)
         let behindOurs = last
+        if let name = style.base {
+            append(style.marker("|", name))
+            writeInside(dispute.base)
+        }
         append(style.marker("="))
         writeInside(dispute.sides.theirs)
         append(style.marker(">", style.theirs))

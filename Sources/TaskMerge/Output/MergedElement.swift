@@ -5,6 +5,11 @@ struct MergedUnit {
     let segments: [Segment]
     /// What to call it in a complaint.
     let title: String
+
+    /// The same part with `lines` for its content.
+    func holding(_ lines: [[UInt8]]) -> MergedUnit {
+        MergedUnit(number: number, kind: kind, segments: [.lines(lines)], title: title)
+    }
 }
 
 /// Parts of a merged file, in order.
@@ -21,6 +26,8 @@ struct MergedDispute {
     let subject: TaskConflict.Subject
     let title: String
     let questions: [TaskConflict.Question]
+    /// The parts as the common ancestor has them, if it does.
+    let base: [MergedElement]
     /// The parts as each side has them; of something that was deleted, what is left.
     var sides: Sides<[MergedElement]>
 }

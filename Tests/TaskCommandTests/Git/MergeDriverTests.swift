@@ -44,6 +44,30 @@ struct MergeDriverTests {
 
             """),
         Project.Case(
+            "what one side deleted is shown as the common ancestor has it, to those who want that",
+            """
+            git config merge.conflictStyle diff3; tasks git install -q
+            conflict tasks.md '- [ ] a\\n  - [ ] b\\n    Note.\\n\\n- [ ] c\\n' '- [ ] c\\n' '- [ ] a @x\\n  - [ ] b\\n    Note.\\n  - [ ] new\\n\\n- [ ] c\\n'
+            cat tasks.md; cp tasks.md copy.md; tasks resolve copy.md 2>&1; cmp tasks.md copy.md
+            """,
+            """
+            <<<<<<< ours
+            ||||||| base
+            - [ ] a
+              - [ ] b
+                Note.
+            =======
+            - [ ] a @x
+              - [ ] b
+                Note.
+              - [ ] new
+            >>>>>>> theirs
+
+            - [ ] c
+            copy.md:1: 'a' was deleted by ours and changed by theirs
+
+            """),
+        Project.Case(
             "remedies can be typed for any name",
             """
             conflict 'our list.tasks.md' '- [ ] a\\n' '- [ ] a #y\\n' '- [ ] a @x\\n'

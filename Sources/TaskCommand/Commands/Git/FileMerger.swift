@@ -20,22 +20,28 @@ struct FileMerger {
 
     /// Merges base, ours and theirs. Text without tasks gets the output of `git merge-file`, if git is available.
     func merge(_ sources: [Source], markerSize: Int = 7) -> ThreeWayMerge {
-        let style = ConflictStyle(markerSize: markerSize)
-        let merge = ThreeWayMerge(
-            base: sources[0], ours: sources[1], theirs: sources[2], settings: settings, style: style)
-        if merge.method == .text || merge.method == .fallback {
-            guard let lines = byGit(sources, markerSize) else { return merge }
-            return merge.replaced(by: lines.bytes, isClean: lines.isClean)
+        let merge = byTasks(sources, markerSize: markerSize)
+        guard merge.method == .text || merge.method == .fallback, let lines = byGit(sources, markerSize) else {
+            return merge
         }
-        // git's configured conflict style is looked up only when there is a conflict.
-        guard !merge.isClean, showsBase else { return merge }
-        return ThreeWayMerge(
-            base: sources[0], ours: sources[1], theirs: sources[2], settings: settings,
-            style: ConflictStyle(markerSize: markerSize, base: "base"))
+        return merge.replaced(by: lines.bytes, isClean: lines.isClean)
+    }
+
+    /// The same without git's line merge. Conflicts show the common ancestor with `showsBase`, else as git is
+    /// configured to.
+    func byTasks(_ sources: [Source], markerSize: Int = 7, showsBase: Bool? = nil) -> ThreeWayMerge {
+        func merge(showing base: String?) -> ThreeWayMerge {
+            ThreeWayMerge(
+                base: sources[0], ours: sources[1], theirs: sources[2], settings: settings,
+                style: ConflictStyle(markerSize: markerSize, base: base))
+        }
+        let plain = merge(showing: nil)
+        // git's configuration is looked up only when there is a conflict.
+        return plain.isClean || !(showsBase ?? gitShowsBase) ? plain : merge(showing: "base")
     }
 
     /// Whether the user has configured git to show the common ancestor in conflicts.
-    private var showsBase: Bool {
+    private var gitShowsBase: Bool {
         guard let answer = try? git.answer(.config, ["--get", "merge.conflictStyle"]) else { return false }
         let style = String(decoding: answer, as: UTF8.self).lowercased()
         return style.hasPrefix("diff3") || style.hasPrefix("zdiff3")

@@ -108,7 +108,7 @@ private struct ResolveRun {
             tell("\(name): the markers do not show the common ancestor, so what one side deleted is kept")
         }
         let sources = [marked.base, marked.ours, marked.theirs].map { Source(name: name, bytes: $0) }
-        let merge = ThreeWayMerge(base: sources[0], ours: sources[1], theirs: sources[2], settings: settings)
+        let merge = FileMerger(environment, settings).byTasks(sources, showsBase: marked.holdsBase)
         return try finish(merge, of: sources, settings, file)
     }
 
@@ -149,7 +149,7 @@ private struct ResolveRun {
 
     private func write(_ versions: UnmergedVersions, over file: Source, _ settings: Settings) throws(Failure) -> Bool {
         let sources = versions.sources
-        let merge = ThreeWayMerge(base: sources[0], ours: sources[1], theirs: sources[2], settings: settings)
+        let merge = FileMerger(environment, settings).byTasks(sources)
         guard merge.bytes == file.bytes || versions.areUntouched(in: file) else {
             let word = CommandLineText.quoted(file.name)
             throw Failure(
