@@ -68,8 +68,8 @@ extension Topic {
             `git merge -X ours` and `-X theirs` do not reach a merge driver: what both sides changed differently is still asked.
             The first of these lines takes our side of every conflict, the second one theirs:
 
-                sed -i '/^<<<<<<< ours$/,/^>>>>>>> theirs$/{/^<<<<<<< /d;/^[|=]\{7\}/,/^>>>>>>> /d;}' tasks.md
-                sed -i '/^<<<<<<< ours$/,/^=======$/d;/^>>>>>>> theirs$/d' tasks.md
+                sed -i '/^<<<<<<< ours\r\?$/,/^>>>>>>> theirs\r\?$/{/^<<<<<<< /d;/^[|=]\{7\}/,/^>>>>>>> /d;}' tasks.md
+                sed -i '/^<<<<<<< ours\r\?$/,/^=======\r\?$/d;/^>>>>>>> theirs\r\?$/d' tasks.md
 
             The merge button of a code host never runs a merge driver. If such a merge, or a client without the driver, left a
             conflict, fetch it to your machine and run `tasks resolve`: the three versions are in git's index, and the file becomes
