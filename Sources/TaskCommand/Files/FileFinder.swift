@@ -99,9 +99,7 @@ struct FileFinder {
 
     private func below(_ argument: Argument) throws(Failure) -> [Candidate] {
         do {
-            let found = try environment.files.taskFiles(below: argument.text)
-            tell(leftOut: found.leftOut)
-            return found.paths.map { Candidate(path: $0, argument: argument) }
+            return try search(argument.text).map { Candidate(path: $0, argument: argument) }
         } catch {
             throw unreadable(argument.text, error, argument)
         }
@@ -136,9 +134,8 @@ struct FileFinder {
         }
         if endsAtGitRoot {
             do {
-                let found = try environment.files.taskFiles(below: ".")
-                tell(leftOut: found.leftOut)
-                if !found.paths.isEmpty { return found.paths.map { Candidate(path: $0, argument: nil) } }
+                let found = try search(".")
+                if !found.isEmpty { return found.map { Candidate(path: $0, argument: nil) } }
             } catch {
                 if error.isTimeout { throw unreadable(".", error, nil) }
             }
@@ -184,16 +181,30 @@ struct FileFinder {
         return findings.filter { $0.1 == .readable }.map(\.0)
     }
 
+    /// The paths of the task files in `folder` and below.
+    private func search(_ folder: String) throws(SystemError) -> [String] {
+        let found = try environment.files.taskFiles(below: folder)
+        for (path, reason) in found.closed.sorted(by: { $0.key < $1.key }) {
+            tell(
+                "the folder '\(path)' cannot be searched, and was skipped: \(reason)",
+                help: "make it readable, or have git ignore it")
+        }
+        tell(leftOut: found.leftOut)
+        return found.paths
+    }
+
     /// Warns about what a search found but did not read.
     private func tell(leftOut paths: [String]) {
-        guard !arguments.has(.quiet) else { return }
         for path in paths {
-            let warning = Diagnostic(
-                "left-out", .warning, at: ByteRange(0, 0),
+            tell(
                 "'\(path)' is not a regular file inside this folder, and was skipped",
                 help: "to read it, name it on the command line")
-            environment.print([warning], in: nil)
         }
+    }
+
+    private func tell(_ message: String, help: String) {
+        guard !arguments.has(.quiet) else { return }
+        environment.print([Diagnostic("left-out", .warning, at: ByteRange(0, 0), message, help: help)], in: nil)
     }
 
     // MARK: - Reading

@@ -6,6 +6,8 @@ package struct FoundFiles: Hashable {
     package var paths: [String] = []
     /// The paths of those that are not read unless named explicitly.
     package var leftOut: [String] = []
+    /// The paths of the folders that cannot be searched, each with the reason.
+    package var closed: [String: String] = [:]
 }
 
 extension FileSystem {
@@ -13,7 +15,7 @@ extension FileSystem {
     ///
     /// Sorted by name, a folder's own files before those in its subfolders. Symbolic links to files count if they stay
     /// in the work tree or, without one, in `folder`; those to folders are not followed. Anything but a regular file is
-    /// left out. A subfolder that cannot be read is skipped; throws when `folder` itself cannot be read, or when git
+    /// left out, and so is a subfolder that cannot be read; throws when `folder` itself cannot be read, or when git
     /// does not report in time what it ignores.
     package func taskFiles(below folder: String) throws(SystemError) -> FoundFiles {
         var found = FoundFiles()
@@ -28,6 +30,7 @@ extension FileSystem {
                 entries = try self.entries(of: path)
             } catch {
                 if place == "." { throw error }
+                if !error.isMissing { found.closed[path] = error.reason }
             }
             entries.sort { ($0.name, $0.name.utf8.count) < ($1.name, $1.name.utf8.count) }
             for entry in entries where !entry.isFolder && Path.isTaskFile(entry.name) {
@@ -37,8 +40,9 @@ extension FileSystem {
                 switch discovery(file, within: limits) {
                 case .readable: found.paths.append(file)
                 case .elsewhere: found.leftOut.append(file)
-                // A link that leads nowhere; the ones that begin with a dot are the locks of an editor.
-                case .nothing where entry.isLink && !entry.name.hasPrefix(".") && status(file) == nil:
+                // A link that leads nowhere, or a file in a folder that may only be listed; a link whose name begins
+                // with a dot is the lock of an editor.
+                case .nothing where !entry.name.hasPrefix(".") && status(file) == nil:
                     found.leftOut.append(file)
                 case .nothing: break
                 }

@@ -121,6 +121,18 @@ struct FindingTests {
             ? 2
             """),
         Transcript(
+            "a folder that cannot be read is not left out without a word",
+            ["a/tasks.md": "- [ ] A\n", "b/c/tasks.md": "- [] B\n"], unreadable: ["/home/me/project/b/c"],
+            """
+            $ tq '' .
+            A  a/tasks.md:1
+            ! warning: the folder 'b/c' cannot be searched, and was skipped: Permission denied
+            !   = help: make it readable, or have git ignore it
+            $ tasks lint a b
+            ! warning: the folder 'b/c' cannot be searched, and was skipped: Permission denied
+            !   = help: make it readable, or have git ignore it
+            """),
+        Transcript(
             "what cannot be read", ["a/tasks.md": "- [ ] A\n", "tasks.md": ""],
             unreadable: ["/home/me/project/tasks.md", "/home/me/project/a"],
             """

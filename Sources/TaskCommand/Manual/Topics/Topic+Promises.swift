@@ -27,7 +27,7 @@ extension Topic {
             - A link that is found is followed only within the work tree; without one, within your home folder or the folder searched.
             - A settings file that is a pipe, leads out of the work tree or is larger than 1 MiB is refused unread, and nothing of it is
               quoted.
-            - What is left out of a search is reported.
+            - What is left out of a search is reported, a folder that cannot be read included.
             - The name of a file is its bytes: what is not UTF-8 is shown as `\xE9` in every format, and as `%E9` in a URI.
             - No control character from a file, a name or a setting reaches a terminal, in any format.
             - A pattern has at most 1000 bytes and 50 levels, and is stopped when it backtracks too much.
