@@ -20,7 +20,8 @@ extension Command {
         ],
         discussion: """
             Only task lines with a priority, category, tag or attribute are rewritten; every other line stays byte for
-            byte. Nothing is written before the result has been parsed again and found to contain the same tasks.
+            byte, but in a file with such lines all line ends become the same, and a byte order mark is removed. Nothing
+            is written before the result has been parsed again and found to contain the same tasks.
             <!-- tasks-ignore unformatted --> at the end of a line or above it leaves the line alone, and
             <!-- tasks-ignore-file unformatted --> the file.
             Exit code: 0, with --check or --diff 1 when a file would change, 2 when something is wrong.

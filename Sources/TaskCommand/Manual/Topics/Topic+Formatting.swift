@@ -7,8 +7,10 @@ extension Topic {
             # Formatting
 
             `tasks fmt [PATH...]` gives task lines one form, described in [Grammar.md](../../../Grammar.md#6-canonical-form): one
-            space between the parts, one order for the tail, one spelling for dates. Lines without task data are kept byte for byte,
-            so a README or a task list in a specification comes out unchanged.
+            space between the parts, one order for the tail, one spelling for dates. Lines without task data are kept, so a README
+            or a task list in a specification comes out byte for byte as it was; in a file that has task data, line ends become
+            uniform on all lines, the last one gets its line end, and a byte order mark is removed. `tasks lint` reports what is not
+            in this form in fewer files, such as those with a priority or a date, see [Linting](Linting.md).
 
             ```markdown
             # Sprint
