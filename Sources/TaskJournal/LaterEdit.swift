@@ -33,7 +33,8 @@ struct LaterEdit {
             return before
         }
         guard let after = change.after else { throw refusal("'\(name)', which \(what) deleted, exists again") }
-        guard let before = change.before else { throw refusal("'\(name)', which \(what) created, was edited since") }
+        // Of a file that it created, only what was added since stays.
+        let before = change.before ?? []
         let merge = ThreeWayMerge(
             ofOneHandBase: Source(name: name, bytes: after), ours: Source(name: name, bytes: now),
             theirs: Source(name: name, bytes: before), settings: settings)

@@ -39,9 +39,9 @@ extension Topic {
             `tasks reopen`, which takes a selector; `undo` takes none.
 
             **Files edited since.** A file that was not touched since gets exactly its old bytes back. In one that was edited since,
-            only what the command did is reversed, as in [a merge](Merging.md): the edit stays. A task that now has another title
-            and lacks a field is another one, unless the title is plainly a correction. Where both changed the same thing, nothing
-            is written, in any file of that command, and the error names the place:
+            only what the command did is reversed, as in [a merge](Merging.md): the edit stays, also in a file that the command
+            created. A task that now has another title and lacks a field is another one, unless the title is plainly a correction.
+            Where both changed the same thing, nothing is written, in any file of that command, and the error names the place:
 
             ```console
             $ tasks edit 'call anna' due:2026-12-02

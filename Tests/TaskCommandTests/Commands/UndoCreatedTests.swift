@@ -1,0 +1,39 @@
+import Testing
+
+@testable import TaskCommand
+
+@Suite("tasks undo in a file that the command created, and that was edited since")
+struct UndoCreatedTests {
+    @Test(arguments: [
+        Transcript(
+            "what was added stays, and what was changed is asked about",
+            ["tasks.md": "- [x] a done:2026-01-01\n- [ ] b\n"],
+            """
+            $ tasks archive
+            archived: a (tasks.archive.md)
+            $ write tasks.archive.md '- [x] a done:2026-01-02\\n'
+            $ tasks undo
+            ! error: 'tasks.archive.md:1' was edited after 'tasks archive': 'a' was changed, and the command had added it
+            !   = help: nothing was written; undo that edit first, or change the file by hand: 'tasks undo --list' shows what the commands were
+            ? 2
+            $ write tasks.archive.md '- [x] z done:2025-01-01\\n- [x] a done:2026-01-01\\n'
+            $ tasks undo
+            undone: tasks archive (2026-11-21 10:00)
+              tasks.archive.md; later edits were kept
+              tasks.md
+            $ cat tasks.archive.md
+            - [x] z done:2025-01-01
+            $ cat tasks.md
+            - [x] a done:2026-01-01
+            - [ ] b
+            $ tasks redo
+            redone: tasks archive (2026-11-21 10:00)
+              tasks.archive.md
+              tasks.md
+            $ cat tasks.archive.md
+            - [x] z done:2025-01-01
+            - [x] a done:2026-01-01
+            """)
+    ])
+    func works(_ transcript: Transcript) { expect(transcript) }
+}
