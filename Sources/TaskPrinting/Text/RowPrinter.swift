@@ -107,8 +107,9 @@ final class RowPrinter {
         printTitle(row, look, made, cells[.title], &progress, &output)
         if begin(.icon, cells[.icon], &progress, &output) { output.append(look.categories[Int(row.look)].icon) }
         printLabels(row, look, made, cells[.labels], &progress, &output)
-        if begin(.state, cells[.state], &progress, &output) {
-            styled(frames.checked, &output) { $0.append(row.stateWords) }
+        let state = exceeds(.state, cells[.state]) ? cut(row.stateWords, to: layout[.state]) : nil
+        if begin(.state, state.map(displayWidth) ?? cells[.state], &progress, &output) {
+            styled(frames.checked, &output) { $0.append(state ?? row.stateWords) }
         }
         printDate(row, made, date, cells[.date], &progress, &output)
         printWords(row, words, cells[.words], &progress, &output)

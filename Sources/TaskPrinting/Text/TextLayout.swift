@@ -78,8 +78,8 @@ struct TextLayout: Equatable {
     /// First, the words of overdue rows are reduced to `overdue`. The title takes what the other columns leave. Place
     /// and labels are reduced to their share; while the title then has less than two fifths of the row, the place is
     /// reduced to its line number, or dropped if the rows are of several files. While it has less than a quarter, the
-    /// labels are reduced to the category; then the labels, the words after the date, the place, the state and the
-    /// priority are dropped in turn.
+    /// labels are reduced to the category; then the labels, the words after the date and the place are dropped in turn.
+    /// Where that is not enough for ten cells of a title, the state is cut, and then state and priority are dropped.
     mutating func fit(_ width: Int) {
         guard total > width else { return }
         widths[.words] = min(self[.words], shortWordsWidth)
@@ -87,8 +87,9 @@ struct TextLayout: Equatable {
         let natural = self
         for (index, sacrifice) in sacrifices(width).enumerated() {
             for (column, share) in sacrifice { widths[column] = min(self[column], share) }
-            let enough = index < 1 ? width * 2 / 5 : width / 4
-            if titleRoom(width) >= min(natural[.title], max(16, enough)) { break }
+            // What has become of a task says more than the end of its title.
+            let enough = index < 1 ? max(16, width * 2 / 5) : index < 6 ? max(16, width / 4) : 10
+            if titleRoom(width) >= min(natural[.title], enough) { break }
         }
         widths[.title] = min(natural[.title], max(1, titleRoom(width)))
         for column in [Column.labels, .location] where self[column] > 0 {
@@ -97,6 +98,9 @@ struct TextLayout: Equatable {
         // Where not even a letter and a date fit, the date is cut, too.
         widths[.date] = max(0, self[.date] - max(0, total - width))
     }
+
+    /// The cells of a state of which only the beginning is shown, or `done`.
+    private static let shortState = 4
 
     /// The minimum number of cells for a file name that does not fit.
     static let knownEnd = 10
@@ -117,6 +121,7 @@ struct TextLayout: Equatable {
             // The date says what these words do, and nothing else names the task for a command.
             [(.words, 0)],
             [(.location, 0)],
+            [(.state, Self.shortState)],
             [(.state, 0)],
             [(.priority, 0)],
         ]

@@ -76,7 +76,9 @@ struct TextLines {
         case .title: return title(of: row, room: room)
         case .icon: return Shown(text: row.icon.text, cells: row.icon.cells)
         case .labels: return labels(of: row, room: room)
-        case .state: return Shown(text: row.state.text, role: .checked, cells: row.state.cells)
+        case .state:
+            let state = row.state.cut(to: room)
+            return Shown(text: state.text, role: .checked, cells: state.cells)
         case .date:
             let date = row.date.cut(to: room)
             return Shown(text: date.text, role: due(row), cells: date.cells)
