@@ -46,6 +46,19 @@ struct RoundTripTests {
         #expect(try imported(text, kind, into: arrived, here) == arrived)
     }
 
+    /// A rule that counts from a week or a month is the same after import.
+    @Test(arguments: [
+        "Gym start:2026-W48 repeat:mon,thu", "Bins start:2026-10 repeat:mon,thu", "Plants start:2026-W48 repeat:mon",
+        "Rent start:2026-10 repeat:1mo@last", "Tax start:2026-10 repeat:1mo@1",
+    ])
+    func rulesFromPeriodsComeBack(_ task: String) throws {
+        let sent = document("- [ ] \(task)\n")
+        var writer = ICalendarWriter(.todo, surroundings())
+        let list = ExchangedTask.list(of: Array(sent.tasks))
+        let text = String(decoding: writer.write(list, in: ["tasks.md"]), as: UTF8.self)
+        #expect(try imported(text, .ics) == "- [ ] \(task)\n")
+    }
+
     private static let typed = """
         ---
         tasks:

@@ -22,8 +22,8 @@ struct ICalendarDates {
         zone = surroundings.now.zone
         var due = task.due.map(surroundings.lastDay)
         var first = task.start.map(surroundings.firstDay)
-        if let recurrence = task.recurrence, let anchor = due ?? first {
-            rule = RecurrenceRule.rrule(recurrence, from: anchor.lastDay(in: zone))
+        if let recurrence = task.recurrence, let origin = Self.origin(of: task, surroundings) {
+            rule = RecurrenceRule.rrule(recurrence, from: origin)
             if rule != nil {
                 // Days are days on the reader's clock.
                 (due, first) = (due.map(floating), first.map(floating))
@@ -36,6 +36,12 @@ struct ICalendarDates {
         case .todo: setTodo(due, first)
         case .event: setEvent(task)
         }
+    }
+
+    /// The day from which a calendar counts the rule of `task`.
+    static func origin(of task: ExchangedTask, _ surroundings: Surroundings) -> CivilDate? {
+        let origin = task.due.map(surroundings.lastDay) ?? task.start.map(surroundings.firstDay)
+        return origin?.lastDay(in: surroundings.now.zone)
     }
 
     /// Whether the occurrences that calendars compute have our due dates. They move `first` on by the rule and keep the

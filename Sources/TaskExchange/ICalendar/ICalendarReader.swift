@@ -189,7 +189,7 @@ struct ICalendarReader {
     private func readRule(_ todo: Todo, _ task: inout ImportedTask) {
         let rule = todo.first("RRULE")
         let exact = todo.ownRule
-        let day = (task.due ?? task.start)?.lastDay(in: surroundings.now.zone)
+        let day = ICalendarDates.origin(of: task.task, surroundings)
         // A rule of a calendar names the days of DTSTART, in the zone in which it is written.
         let first = (todo.first("DTSTART") ?? todo.first("DUE")).flatMap { DateValue.meant(by: $0.value) }?.writtenDay
         if let rule {
