@@ -30,10 +30,14 @@ extension Document {
         let archivedTasks = KnownTasks(archive ?? Document(Source(name: "", "")))
         let archived = archivedTasks.matches(of: tasks, besides: Set(matches.keys))
         let different = tasks.indices.compactMap { index in
-            matches[index].flatMap { knownTasks.difference(between: $0, and: tasks[index]) }
+            matches[index].flatMap {
+                knownTasks.difference(between: $0, and: tasks[index], comparesSections: place == nil)
+            }
         }
         let differentThere = tasks.indices.compactMap { index in
-            archived[index].flatMap { archivedTasks.difference(between: $0, and: tasks[index]) }
+            archived[index].flatMap {
+                archivedTasks.difference(between: $0, and: tasks[index], comparesSections: false)
+            }
         }
         let new = tasks.indices.filter { matches[$0] == nil && archived[$0] == nil }
         guard !new.isEmpty else {
@@ -140,21 +144,47 @@ private struct KnownTasks {
     }
 
     /// What `task` says otherwise than the existing task; nil when it says nothing else. What it does not say, its
-    /// program may not know, and when something happened follows from the rest.
-    func difference(between known: Int, and task: ExchangedTask) -> (task: TaskItem, change: String)? {
+    /// program may not know.
+    func difference(
+        between known: Int, and task: ExchangedTask, comparesSections: Bool
+    ) -> (task: TaskItem, change: String)? {
         let item = document.tasks[known]
         guard let line = line(of: task) else { return nil }
         let section = item.section.last.flatMap(PlainTitle.name).map(folded)
-        let changes = TaskLine.Difference(from: item.line, to: line).additions.filter { change in
+        let additions = TaskLine.Difference(from: item.line, to: line).additions.filter { change in
             switch change.field {
-            case .attribute(.created), .attribute(.done), .attribute(.id), .suppressions: false
+            case .suppressions: false
+            // Many programs give every task these. What they say of one without them here is no contradiction.
+            case .attribute(.id): !change.removed.isEmpty
+            case .attribute(.created): Self.isOtherDay(item.line.created, line.created)
+            case .attribute(.done): Self.isOtherDay(item.line.done, line.done)
             case .attribute(.status): line.status != .open || item.line.status.isChecked
             // A section that became a tag where there are no sections.
             case .tags: change.added.map(folded) != [section]
             default: true
             }
         }
-        return changes.isEmpty ? nil : (item, changes.map(\.text).joined(separator: ", "))
+        var changes = additions.map(\.text)
+        let named = task.section.map(folded)
+        if comparesSections, task.parent == nil, item.section.map(folded).suffix(named.count) != named[...] {
+            let old = item.section.isEmpty ? "none" : item.section.joined(separator: "/")
+            changes.append("section \(old) → \(task.section.joined(separator: "/"))")
+        }
+        let notes = Self.noteWords(task.notes)
+        if !notes.isEmpty, notes != Self.noteWords(item.notes) {
+            changes.append(item.notes == nil ? "notes" : "other notes")
+        }
+        return changes.isEmpty ? nil : (item, changes.joined(separator: ", "))
+    }
+
+    private static func isOtherDay(_ one: DateValue?, _ other: DateValue?) -> Bool {
+        guard let one, let other else { return false }
+        return one.writtenDay != other.writtenDay
+    }
+
+    /// The lines of notes, however they are indented and set apart.
+    private static func noteWords(_ notes: String?) -> [String] {
+        notes.map(TaskText.noteLines)?.map { $0.trimming(" \t") }.filter { !$0.isEmpty } ?? []
     }
 }
 

@@ -32,7 +32,8 @@ struct TaskText {
         return ExchangedTask(tasks[0]).saysTheSame(as: ExchangedTask(alone))
     }
 
-    private static func noteLines(_ notes: String) -> [String] {
+    /// The lines of `notes` without blank ones at both ends, and without control characters.
+    static func noteLines(_ notes: String) -> [String] {
         var text = String.UnicodeScalarView()
         for scalar in notes.replacing("\r\n", with: "\n").unicodeScalars {
             if scalar == "\r" || 0x2028...0x2029 ~= scalar.value {

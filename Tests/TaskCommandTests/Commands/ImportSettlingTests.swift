@@ -57,6 +57,43 @@ struct ImportSettlingTests {
                 - [ ] B
                 """),
             Transcript(
+                "other notes, days, sections and ids are told, with a preview too; what is left out is not",
+                [
+                    "tasks.md": """
+                    # Home
+
+                    - [ ] A due:2026-12-01
+                      old note
+                    - [x] B id:b created:2026-11-01 done:2026-11-20
+                    - [ ] C
+                    - [ ] Same id:s
+                      one
+
+                      two
+
+                    """,
+                    "in.jsonl": """
+                    {"title":"A","due":"2026-12-01","notes":"new text,\\nwritten elsewhere"}
+                    {"title":"B","id":"x","status":"done","created":"2026-11-02","done":"2026-11-19","section":["Work"]}
+                    {"title":"C","notes":"note","created":"2026-11-02","section":["home"]}
+                    {"title":"Same","notes":"  one\\ntwo"}
+
+                    """,
+                ],
+                """
+                $ tasks import in.jsonl
+                imported: 0 tasks into tasks.md; 4 tasks already there, 3 of them different in the input
+                kept: A (tasks.md:3); in the input: other notes
+                kept: B (tasks.md:5); in the input: id b → x, created 2026-11-01 → 2026-11-02, done 2026-11-20 → 2026-11-19, \
+                section Home → Work
+                kept: C (tasks.md:6); in the input: notes
+                $ tasks import in.jsonl -n --section Home
+                ! kept: A (tasks.md:3); in the input: other notes
+                ! kept: B (tasks.md:5); in the input: id b → x, created 2026-11-01 → 2026-11-02, done 2026-11-20 → 2026-11-19
+                ! kept: C (tasks.md:6); in the input: notes
+                $ tasks import in.jsonl --quiet
+                """),
+            Transcript(
                 "boxes without a bullet",
                 ["tasks.md": "", "a.txt": "[ ] Buy milk\n[x] Eggs\n", "a.md": "# Shop\n\n[ ] Buy milk\n"],
                 """

@@ -86,8 +86,8 @@ extension Command {
         let different = adoption.different
         if !different.isEmpty { known += ", \(different.count) of them different in the input" }
         run.tell("imported: \(counted(adoption.added, "task")) into \(document.source.name)\(known)")
-        for (task, change) in different.prefix(10) { run.tell("kept: \(run.shown(task)); in the input: \(change)") }
-        if different.count > 10 { run.tell("kept: \(different.count - 10) more") }
+        for (task, change) in different.prefix(10) { run.remark("kept: \(run.shown(task)); in the input: \(change)") }
+        if different.count > 10 { run.remark("kept: \(different.count - 10) more") }
     }
 
     /// Reads one input.
