@@ -54,6 +54,8 @@ struct RepairTests {
             "- [-] a ❌ 2026-11-20\n- [x] b ✅ 2026-11-20\n",
             "- [x] a status:cancelled done:2026-11-20\n- [x] b done:2026-11-20\n"
         ),
+        ("- [x] a ❌ 2026-11-20\n", "- [x] a status:cancelled done:2026-11-20\n"),
+        ("- [x] a [cancelled:: 2026-11-20] b\n", "- [x] a b status:cancelled done:2026-11-20\n"),
         ("- [ ] a pri:B deadline:2026-11-25 due:2026-11-26\n", "- [ ] !! a deadline:2026-11-25 due:2026-11-26\n"),
         ("- [ ] x due:fri 17:00\n", "- [ ] x due:2026-11-27T17:00\n"),
         ("- [ ] x Due:2026-12-01 DEU:2026-12-02\n", "- [ ] x due:2026-12-01 DEU:2026-12-02\n"),

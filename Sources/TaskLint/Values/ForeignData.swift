@@ -28,15 +28,16 @@ extension Rule {
         _ datum: ForeignDatum, among data: [ForeignDatum], _ index: Int, _ facts: TaskFacts, _ context: FileContext
     ) -> Fix? {
         guard fits(datum, behind: data[..<index], facts) else { return nil }
-        let attributes = datum.statements.compactMap { statement in
-            if case .attribute(let key, let value) = statement { "\(key.name):\(value)" } else { nil as String? }
-        }
         var edits: [Edit] = []
         let title = facts.line.titleRange
-        if case .priority(let priority?)? = datum.statements.first {
-            edits.append(Edit(ByteRange(title.lower, title.lower), "\(priority.marker) "))
+        // A line that is cancelled already says so.
+        let isCancelled = facts.line.status == .cancelled
+        let words = datum.ownWords.filter { !isCancelled || $0 != "status:cancelled" }.joined(separator: " ")
+        var written = words
+        if case .priority(let priority)? = datum.statements.first {
+            if let priority { edits.append(Edit(ByteRange(title.lower, title.lower), "\(priority.marker) ")) }
+            written = ""
         }
-        let written = attributes.joined(separator: " ")
         if written.isEmpty {
             edits.append(facts.removal(of: datum.range))
         } else if isInTail(datum, data, facts) {
@@ -47,7 +48,6 @@ extension Rule {
         }
         // If only data is left, there is no title.
         guard Int(title.lower) < Int(datum.range.lower) || datum.range.upper < title.upper else { return nil }
-        let words = datum.ownWords.joined(separator: " ")
         return Fix("write '\(words)'", .unsafe, edits)
     }
 
@@ -64,7 +64,7 @@ extension Rule {
             case .priority:
                 return facts.line.priority == nil
                     && !earlier.contains { if case .priority = $0 { true } else { false } }
-            case .cancelled: return facts.isChecked
+            case .cancelled: return facts.isChecked && (facts.first(.status) == nil || facts.line.status == .cancelled)
             }
         }
     }

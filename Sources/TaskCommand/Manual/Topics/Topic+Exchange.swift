@@ -66,8 +66,9 @@ extension Topic {
             are neither in the input nor here are lost and reported, and so is a date of completion of an open task.
 
             `tasks lint` reports data in the notation of other programs in a task file, rule `foreign-data`, and `--unsafe-fixes`
-            converts it to ours. With `--rule` it checks files of any name, so the notes of an Obsidian vault can be converted with
-            one command: `tasks lint --rule foreign-data --unsafe-fixes vault/*.md`.
+            converts it to ours; rule `unknown-box` does the same for boxes such as `[-]`. With `--rule` it checks files of any name,
+            so the notes of an Obsidian vault can be converted with one command:
+            `tasks lint --rule foreign-data,unknown-box --unsafe-fixes vault/*.md`.
 
             ## What each format carries
 
