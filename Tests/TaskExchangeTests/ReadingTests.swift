@@ -150,6 +150,44 @@ struct ReadingTests {
         #expect(try read("* TODO a\n\(planning)\n", .org).losses.all.map(\.field) == [field])
     }
 
+    /// Keywords that the file does not declare are titles where it declares some, and named where it declares none.
+    @Test(arguments: [
+        ("#+TODO: TODO REVIEW | DONE WONTFIX\n* REVIEW a\n* WONTFIX b\n", ["state 'REVIEW'", "state 'WONTFIX'"], 2),
+        ("#+TODO: TODO | DONE\n* MAYBE tomorrow we decide\n", [], 0),
+        ("#+TODO: OPEN | SHUT\n* SHUT a\n* OPEN b\n", [], 2),
+        ("#+TODO: TODO NEXT | DONE\n* NEXT a\n", ["state 'NEXT'"], 1),
+        ("* SOMEDAY my prince\n* TODO a\n", ["keyword 'SOMEDAY', which the file does not declare"], 2),
+        ("#+TODO:\n* TODO a\n", [], 1),
+    ])
+    func keywordsOfOrg(_ text: String, _ fields: [String], _ count: Int) throws {
+        let read = try read(text, .org)
+        #expect(read.losses.all.map(\.field) == fields)
+        #expect(read.tasks.count == count)
+    }
+
+    /// A name that changes is named; white space alone becomes a hyphen without a word.
+    @Test(arguments: [
+        (ImportFormat.todotxt, "a @c++ id:x.y", ["'@c++' as '@c'", "id 'x.y' as 'x-y'"]),
+        (.taskwarrior, #"{"description":"a","tags":["c++","c","a.b"]}"#, ["tag 'c++' as 'c'", "tag 'a.b' as 'a-b'"]),
+        (
+            .ics, "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nCATEGORIES:C++,C#,Home Stuff\nEND:VTODO\nEND:VCALENDAR\n",
+            ["category 'C++' as 'C'", "category 'C#' as 'C'"]
+        ),
+        (.csv, "title,category,tags\na,C++,@x;y z\n", ["category 'C++' as 'C'"]),
+        (.jsonl, #"{"title":"a","id":"bad id","tags":["x","b-c"]}"#, ["id 'bad id' as 'bad-id'"]),
+        (.csv, "TYPE,CONTENT,PRIORITY\ntask,a @c++ @home,4\n", ["label '@c++' as 'c'"]),
+        (.obsidian, "- [ ] a #work/client #home\n", ["tag '#work/client' as 'work-client'"]),
+        (
+            .org, "#+FILETAGS: :x%y:\n* TODO a :a%b:\n:PROPERTIES:\n:CUSTOM_ID: a.b\n:END:\n",
+            ["tag 'x%y' as 'x-y'", "tag 'a%b' as 'a-b'", "id 'a.b' as 'a-b'"]
+        ),
+    ])
+    func changedNamesAreNamed(_ format: ImportFormat, _ text: String, _ fields: [String]) throws {
+        let losses = try read(text, format).losses.all
+        #expect(losses.map(\.field) == fields)
+        #expect(losses.allSatisfy { $0.fate == .kept })
+    }
+
     @Test(arguments: [
         (
             "- [ ] Mow ⏫ 🔁 every 2 weeks 🛫 2026-11-20 #a/b 📅 2026-11-30 ^x1",

@@ -383,6 +383,8 @@ INCOMING = {
         ("properties", [org(":PROPERTIES:\n:Effort: 0:30\n:END:")], "property 'effort'"),
         ("logbooks", [org(":LOGBOOK:\nCLOCK: [2026-11-01 Sun]\n:END:")], "logbook"),
         ("headings without a keyword inside a task", [org("** A thought")], "heading without a keyword"),
+        ("keywords that say more than their state (`NEXT`, and those that the file declares beside others of the same state)",
+         ["#+TODO: TODO REVIEW | DONE\n* REVIEW a\n"], "state 'REVIEW'"),
         ("the end of a span of hours", [org("SCHEDULED: <2026-12-01 Tue 09:00-10:30>")], "'10:30' of a date"),
         ("the delay of `SCHEDULED`", [org("SCHEDULED: <2026-12-01 Tue -2d>")], "delay of -2d"),
         ("the limit of a habit", [org("SCHEDULED: <2026-12-01 Tue .+1d/3d>")], "'/3d' of a date"),
@@ -392,6 +394,8 @@ INCOMING = {
         ("plain dates beside a `DEADLINE` or as a range, which stay as text",
          [org("DEADLINE: <2026-12-01 Tue>\n<2026-11-25 Wed>"), org("<2026-11-25 Wed>--<2026-11-26 Thu>")], "=keeps its date '<2026-11-25 Wed>"),
         ("other plain dates are due dates", [org("<2026-11-25 Wed>"), "* TODO a <2026-11-25 Wed>\n"], {"due": "2026-11-25"}),
+        ("keywords in common use count where the file declares none, and those that are not Org's own are named",
+         ["* WAITING a\n"], "=1 task keeps its keyword 'WAITING', which the file does not declare"),
         ("the tags of headings around come along", ["* Home :in:\n** TODO a\n"], {"tags": ["in"]})]),
 }
 

@@ -208,7 +208,11 @@ struct ICalendarReader {
     private func readNames(_ todo: Todo, _ task: inout ImportedTask) {
         var names: [String] = []
         for text in todo.all("CATEGORIES").flatMap(\.texts) where !text.isEmpty {
-            if let name = PlainTitle.name(text) { names.append(name) } else { task.lost.append("category '\(text)'") }
+            if let name = PlainTitle.name(text, of: "category", &task.kept) {
+                names.append(name)
+            } else {
+                task.lost.append("category '\(text)'")
+            }
         }
         if let own = todo.first("X-TASKS-CATEGORY")?.text {
             if let index = names.firstIndex(of: own) { task.category = names.remove(at: index) }

@@ -122,7 +122,7 @@ struct ObsidianReader {
             let isRead = !scheduled.statements.isEmpty && scheduled.statements.allSatisfy { apply($0, &task) }
             if !isRead { task.lost.append(task.start == nil ? Self.name(of: scheduled, line) : "scheduled date") }
         }
-        let (title, names) = title(line, data, &task.lost)
+        let (title, names) = title(line, data, &task.lost, &task.kept)
         task.title = title
         let known = Set(task.tags.map(folded))
         task.tags += names.filter { !known.contains(folded($0)) }
@@ -169,7 +169,7 @@ struct ObsidianReader {
 
     /// The title without trailing data, and the tags that only Obsidian reads.
     private func title(
-        _ line: TaskLine, _ data: [ForeignDatum], _ lost: inout [String]
+        _ line: TaskLine, _ data: [ForeignDatum], _ lost: inout [String], _ renamed: inout [String]
     ) -> (title: String, names: [String]) {
         let bytes = line.document.source.bytes
         let range = line.titleRange
@@ -190,7 +190,9 @@ struct ObsidianReader {
             } else if isBlockID(last), words.count > 1 {
                 lost.append("block id")
                 words.removeLast()
-            } else if last.hasPrefix("#"), last.count > 1, words.count > 1, let name = PlainTitle.name(String(last)) {
+            } else if last.hasPrefix("#"), last.count > 1, words.count > 1,
+                let name = PlainTitle.name(String(last), of: "tag", &renamed)
+            {
                 names.insert(name, at: 0)
                 words.removeLast()
             } else {

@@ -71,6 +71,21 @@ enum PlainTitle {
         return probe == [result] ? result : nil
     }
 
+    /// The same for a `noun` such as a tag; adds to `kept` that it changes, unless only white space became '-'.
+    static func name(_ text: String, of noun: String, _ kept: inout [String]) -> String? {
+        guard let name = name(text) else { return nil }
+        let words = text.drop { " @#+".contains($0) }.split(whereSeparator: \.isWhitespace)
+        if name != words.joined(separator: "-") { kept.append("\(noun) '\(text)' as '\(name)'") }
+        return name
+    }
+
+    /// An `id:` made from `text`; adds to `kept` that it is another one.
+    static func identifier(_ text: String, _ kept: inout [String]) -> String? {
+        guard let name = identifier(text) else { return nil }
+        if name != text { kept.append("id '\(text)' as '\(name)'") }
+        return name
+    }
+
     /// An `id:` made from `text`.
     static func identifier(_ text: String) -> String? {
         let name = String(

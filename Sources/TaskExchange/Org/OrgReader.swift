@@ -4,8 +4,11 @@ import TaskFile
 /// with a box in the text of a task are its subtasks. Text outside of tasks is lost.
 struct OrgReader {
     private let source: Source
-    /// The states by keyword: those of Org and in common use, and those that the file declares.
+    /// The states by keyword: those that the file declares, or else those of Org and in common use.
     private var states = Self.keywords
+    private var declaresStates = false
+    /// The keywords that say more than the state that they become.
+    private var finerStates: Set<String> = ["NEXT"]
     private var result = ImportedTasks()
     /// The open headings: their level, the task or the title that they are, and the tags of a title.
     private var open: [(level: Int, task: Int?, title: String, tags: [String])] = []
@@ -28,7 +31,7 @@ struct OrgReader {
 
     mutating func read() -> ImportedTasks {
         let lines = source.text(source.range).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for line in lines { declare(String(line)) }
+        for (index, line) in lines.enumerated() { declare(String(line), index + 1) }
         var block: String?
         for (index, line) in lines.enumerated() {
             let text = String(line)
@@ -49,19 +52,46 @@ struct OrgReader {
     }
 
     /// Reads "#+TODO: A B | C" and `#+FILETAGS: :a:b:`.
-    private mutating func declare(_ line: String) {
+    private mutating func declare(_ line: String, _ number: Int) {
         guard line.hasPrefix("#+"), let colon = line.firstIndex(of: ":") else { return }
         let value = line[line.index(after: colon)...]
         switch folded(String(line[..<colon])) {
         case "#+todo", "#+seq_todo", "#+typ_todo":
             let words = value.split(separator: " ").map { String($0.prefix { $0 != "(" }) }
+            guard !words.isEmpty else { return }
             let bar = words.firstIndex(of: "|") ?? words.count - 1
-            for (index, word) in words.enumerated() where word != "|" && Self.keywords[word] == nil {
-                states[word] = index < bar ? .open : .done
+            if !declaresStates { states = [:] }
+            declaresStates = true
+            for (side, status) in [(words[..<bar], Status.open), (words[bar...].drop { $0 == "|" }, .done)] {
+                for word in side { states[word] = Self.keywords[word] ?? status }
+                if side.count > 1 { finerStates.formUnion(side.filter { Self.keywords[$0] == nil }) }
             }
-        case "#+filetags":
-            fileTags += value.split { $0 == ":" || $0 == " " }.compactMap { PlainTitle.name(String($0)) }
+        case "#+filetags": fileTags += tags(in: value, number)
         default: break
+        }
+    }
+
+    /// The tags in `text`, between colons or spaces.
+    private mutating func tags(in text: Substring, _ number: Int) -> [String] {
+        var kept: [String] = []
+        var names: [String] = []
+        for tag in text.split(whereSeparator: { $0 == ":" || $0 == " " }) {
+            if let name = PlainTitle.name(String(tag), of: "tag", &kept) {
+                names.append(name)
+            } else {
+                result.losses.count("tag '\(tag)'", onLine: number)
+            }
+        }
+        for field in kept { result.losses.count(field, .kept, onLine: number) }
+        return names
+    }
+
+    /// Counts what a task does not say of its keyword, or what Org itself would not have read as one.
+    private mutating func count(keyword: String, _ number: Int) {
+        if finerStates.contains(keyword) {
+            result.losses.count("state '\(keyword)'", onLine: number)
+        } else if !declaresStates, !["TODO", "DONE"].contains(keyword) {
+            result.losses.count("keyword '\(keyword)', which the file does not declare", .kept, onLine: number)
         }
     }
 
@@ -105,13 +135,7 @@ struct OrgReader {
         var words = text.split(separator: " ")[...]
         var tags: [String] = []
         if let last = words.last, words.count > 1, last.hasPrefix(":"), last.hasSuffix(":"), last.count > 2 {
-            for tag in last.split(separator: ":") {
-                if let name = PlainTitle.name(String(tag)) {
-                    tags.append(name)
-                } else {
-                    result.losses.count("tag '\(tag)'", onLine: number)
-                }
-            }
+            tags = self.tags(in: last, number)
             words.removeLast()
         }
         guard let keyword = words.first, let status = states[String(keyword)] else {
@@ -122,6 +146,7 @@ struct OrgReader {
             return
         }
         words.removeFirst()
+        count(keyword: String(keyword), number)
         var task = ExchangedTask()
         task.status = status
         if let cookie = words.first, cookie.count == 4, cookie.hasPrefix("[#"), cookie.hasSuffix("]") {
@@ -199,7 +224,9 @@ struct OrgReader {
             result.tasks[task].created = OrgTimestamp(bytes, bytes.indices)?.date
         case "id", "custom_id":
             if key == "custom_id" || result.tasks[task].id == nil {
-                result.tasks[task].id = PlainTitle.identifier(value)
+                var kept: [String] = []
+                result.tasks[task].id = PlainTitle.identifier(value, &kept)
+                for field in kept { result.losses.count(field, .kept, onLine: number) }
             }
         default: result.losses.count("property '\(key)'", onLine: number)
         }

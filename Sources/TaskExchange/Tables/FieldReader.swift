@@ -86,11 +86,19 @@ struct FieldReader {
 
     private func readNames(_ object: Object, _ task: inout ImportedTask) {
         if let text = object.text("category") {
-            task.category = PlainTitle.name(text)
+            task.category = PlainTitle.name(text, of: "category", &task.kept)
             if task.category == nil { task.lost.append("category '\(text)'") }
         }
         for text in object.list("tags") {
-            if let name = PlainTitle.name(text) { task.tags.append(name) } else { task.lost.append("tag '\(text)'") }
+            if let name = PlainTitle.name(text, of: "tag", &task.kept) {
+                task.tags.append(name)
+            } else {
+                task.lost.append("tag '\(text)'")
+            }
+        }
+        if let text = object.text("id") {
+            task.id = PlainTitle.identifier(text, &task.kept)
+            if task.id == nil { task.lost.append("id '\(text)'") }
         }
     }
 
@@ -191,7 +199,6 @@ struct FieldReader {
             }
         }
         task.recurrence = value("repeat") { Recurrence.meant(by: $0) }
-        task.id = object.text("id").flatMap(PlainTitle.identifier)
         task.after = object.list("after").compactMap(PlainTitle.identifier)
         task.notes = object.text("notes")
         task.section = object.list("section").map(PlainTitle.onOneLine).filter { !$0.isEmpty }

@@ -43,7 +43,7 @@ struct TodoistReader {
         var task = ImportedTask()
         var words: [Substring] = []
         for word in PlainTitle.onOneLine(row["content"]).split(separator: " ") {
-            if word.hasPrefix("@"), word.count > 1, let name = PlainTitle.name(String(word)) {
+            if word.hasPrefix("@"), word.count > 1, let name = PlainTitle.name(String(word), of: "label", &task.kept) {
                 if task.category == nil { task.category = name } else { task.tags.append(name) }
             } else {
                 words.append(word)

@@ -142,7 +142,7 @@ struct TaskwarriorReader {
         }
         for tag in object.value["tags"]?.elements ?? [] {
             guard let text = tag.text else { continue }
-            if let name = PlainTitle.name(text) {
+            if let name = PlainTitle.name(text, of: "tag", &record.task.kept) {
                 record.task.tags.append(name)
             } else {
                 record.task.lost.append("tag '\(text)'")

@@ -176,7 +176,7 @@ private struct TodoTxtLine {
         case "t": task.start = DateValue.meant(by: value)
         case "pri": return setPriority(value)
         case "rec": task.recurrence = Recurrence.meant(by: value, after: "rec")
-        case "id": task.id = PlainTitle.identifier(value)
+        case "id": task.id = PlainTitle.identifier(value, &task.kept)
         case "p": parent = PlainTitle.identifier(value)
         case "h": break
         case "tasks-due": exactDue = DateValue.meant(by: value)

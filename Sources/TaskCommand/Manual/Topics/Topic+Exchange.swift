@@ -61,6 +61,9 @@ extension Topic {
             the links to it get a longer name: `id:1` becomes `id:1-39c8`. A done task leaves its rule to its next occurrence in the
             input, and a rule that would drift gets an anchor: monthly from the 31st is `1mo@31`.
 
+            White space in the name of a category or tag becomes `-`. Any other change of one, and any change of an `id:`, is
+            reported: `c++` becomes `c`.
+
             Words of a title that would be data here get a backslash, and notes that Markdown would misread are written as code.
             Malformed input is refused with its position, and nothing is written. From every format, links in `after:` to tasks that
             are neither in the input nor here are lost and reported, and so is a date of completion of an open task.
@@ -114,7 +117,7 @@ extension Topic {
             | CSV, JSON | columns and members without a meaning here, values that cannot be read, a `checked` that contradicts its `status`, parents that are not there |
             | Todoist | persons, durations, notes on sections, rules that have no word here (`every last friday`, `every day until 2027-01-01`), dates in other languages than English; an empty priority is the highest; a deadline beside a date that repeats, columns of one's own; a day without a year may be up to half a year ago |
             | Obsidian | text that is part of no task, 🏁 what happens on completion, a `⏳` beside a `🛫`, statuses of one's own, rules that have no word here: `every month on the last Friday`, and `on the 31st`, which leaves out short months; the highest priority is high, and the lowest low; block ids, suppression comments; words of ours that say nothing stay as text (`due:fri`) |
-            | Org | text that is part of no task, properties, logbooks, headings without a keyword inside a task, the end of a span of hours, the delay of `SCHEDULED`, the limit of a habit, a second rule, dates that are computed, repeaters of hours, plain dates beside a `DEADLINE` or as a range, which stay as text; other plain dates are due dates; the tags of headings around come along |
+            | Org | text that is part of no task, properties, logbooks, headings without a keyword inside a task, keywords that say more than their state (`NEXT`, and those that the file declares beside others of the same state), the end of a span of hours, the delay of `SCHEDULED`, the limit of a habit, a second rule, dates that are computed, repeaters of hours, plain dates beside a `DEADLINE` or as a range, which stay as text; other plain dates are due dates; keywords in common use count where the file declares none, and those that are not Org's own are named; the tags of headings around come along |
 
             """##)
 }
