@@ -181,6 +181,29 @@ struct DoneTests {
                 - [x] Plants start:x done:2026-11-21
                 """),
             Transcript(
+                "a rule in the notation of another program ends, which is told",
+                ["tasks.md": "- [ ] Mow 🔁 every 3 days 📅 2026-11-24\n- [ ] Rake DEADLINE: <2026-12-01 Tue +1w>\n"],
+                """
+                $ tasks done mow
+                done: Mow 🔁 every 3 days 📅 2026-11-24 (tasks.md:1)
+                ! warning[foreign-data]: '🔁 every 3 days' is text here, so the task does not repeat
+                !  --> tasks.md:1:11
+                !   |
+                ! 1 | - [x] Mow 🔁 every 3 days 📅 2026-11-24 done:2026-11-21
+                !   |           ^^^^^^^^^^^^^^^
+                !   = help: write repeat:3d
+                !
+                $ tasks done rake
+                done: Rake DEADLINE: <2026-12-01 Tue +1w> (tasks.md:2)
+                ! warning[foreign-data]: 'DEADLINE: <2026-12-01 Tue +1w>' is text here, so the task does not repeat
+                !  --> tasks.md:2:12
+                !   |
+                ! 2 | - [x] Rake DEADLINE: <2026-12-01 Tue +1w> done:2026-11-21
+                !   |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                !   = help: write due:2026-12-01 repeat:1w
+                !
+                """),
+            Transcript(
                 "a rule that loses the end of the month, and an occurrence that was still to come",
                 ["tasks.md": "- [ ] Rent due:2026-10-31 repeat:1mo\n"],
                 """

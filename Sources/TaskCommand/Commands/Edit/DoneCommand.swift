@@ -77,6 +77,7 @@ extension Command {
             for item in completed { run.tell(sentence(item, revision, run, repeated)) }
             for item in completed where !arguments.has(.quiet) {
                 run.warnOfRule(item, in: revision)
+                run.warnOfForeignRule(item, in: revision)
                 run.warnOfDrift(item, in: revision)
             }
         }
@@ -212,6 +213,19 @@ extension EditRun {
         let wrong = image.line.complaints(about: dated, now: now)
         guard !wrong.isEmpty else { return }
         environment.print(Failure(wrong, in: revision.new.source).asWarnings)
+    }
+
+    /// Warns of a rule in the notation of another program: it is text here, so the task does not repeat.
+    fileprivate func warnOfForeignRule(_ item: Document.Completed, in revision: Revision) {
+        guard item.task.line.recurrence == nil, let image = revision.task(item.task) else { return }
+        let warnings = image.line.foreignData.filter(\.isRule).map { datum in
+            Diagnostic(
+                "foreign-data", .warning, at: datum.range,
+                "'\(revision.new.source.text(datum.range))' is text here, so the task does not repeat",
+                help: datum.statements.isEmpty
+                    ? "this rule has no word here" : "write \(datum.ownWords.joined(separator: " "))")
+        }
+        if !warnings.isEmpty { environment.print(warnings, in: revision.new.source) }
     }
 
     /// Warns that the next date fell on the last day of a month that is too short, where all later ones would stay.

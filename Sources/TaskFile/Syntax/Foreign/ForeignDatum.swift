@@ -22,6 +22,11 @@ package struct ForeignDatum: Hashable, Sendable {
     /// Whether only data has this form, even in a file without data of the language.
     package let isUnmistakable: Bool
 
+    /// Whether it says when the task repeats, readably or not.
+    package var isRule: Bool {
+        field == "repeat" || statements.contains { if case .attribute(.repeat, _) = $0 { true } else { false } }
+    }
+
     /// The equivalent words in the language of task files.
     package var ownWords: [String] {
         statements.compactMap { statement in
