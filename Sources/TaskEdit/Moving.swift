@@ -124,9 +124,9 @@ extension Extent {
                 result += place.lineEnd
                 continue
             }
-            let text = task.movableText(ofLine: line)
+            let text = task.movableBytes(ofLine: line)
             let blanks = [UInt8](repeating: UInt8(ascii: " "), count: marker.count)
-            var moved = place.indent + (text.isEmpty ? [] : blanks) + text.utf8
+            var moved = place.indent + (text.isEmpty ? [] : blanks) + text
             while text.isEmpty, moved.last == UInt8(ascii: " ") { moved.removeLast() }
             result += moved + place.lineEnd
         }

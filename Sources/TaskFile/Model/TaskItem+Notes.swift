@@ -75,21 +75,27 @@ extension TaskItem {
     /// indentation up to that of the item's content; indentation beyond that is written as spaces. `isLazy` if the line
     /// lacks some of these, and merely continues the previous one.
     public func text(ofLine line: Int) -> (text: String, isLazy: Bool) {
-        let range = Int(document.tree.lines[line].start)..<document.contentEnd(ofLine: line)
-        let rest = prefix.rest(of: document.source.bytes, range, expandsTabs: true)
-        let text = document.source.text(ByteRange(rest.range.lowerBound, rest.range.upperBound))
-        return (String(repeating: " ", count: rest.blanks) + text, rest.isLazy)
+        let (bytes, isLazy) = bytes(ofLine: line)
+        return (String(decoding: bytes, as: UTF8.self), isLazy)
     }
 
-    /// The same text, to be written in another place where it must stay what it is.
+    private func bytes(ofLine line: Int) -> (bytes: [UInt8], isLazy: Bool) {
+        let bytes = document.source.bytes
+        let range = Int(document.tree.lines[line].start)..<document.contentEnd(ofLine: line)
+        let rest = prefix.rest(of: bytes, range, expandsTabs: true)
+        return (Array(repeating: UInt8(ascii: " "), count: rest.blanks) + bytes[rest.range], rest.isLazy)
+    }
+
+    /// The bytes of the same text, well-formed UTF-8 or not, to be written in another place where it must stay what
+    /// it is.
     ///
     /// A lazy continuation line could start a new block when it is indented like the others; four blanks more than the
     /// item has that it continues prevent that.
-    package func movableText(ofLine line: Int) -> String {
-        let (text, isLazy) = text(ofLine: line)
-        let trimmed = text.drop { $0 == " " || $0 == "\t" }
-        guard let first = trimmed.first else { return "" }
-        guard isLazy, !first.isLetter else { return text }
+    package func movableBytes(ofLine line: Int) -> [UInt8] {
+        let (text, isLazy) = bytes(ofLine: line)
+        let trimmed = text.drop(while: isSpaceOrTab)
+        guard let first = trimmed.first else { return [] }
+        guard isLazy, !mayBeLetter(first) else { return text }
         let blocks = document.tree.blocks
         var columns = 4
         var index = Int(document.tree.lines[line].container)
@@ -97,6 +103,6 @@ extension TaskItem {
             if blocks[index].kind == .item { columns += blocks[index].contentIndent }
             index = Int(blocks[index].parent)
         }
-        return String(repeating: " ", count: columns) + trimmed
+        return Array(repeating: UInt8(ascii: " "), count: columns) + trimmed
     }
 }

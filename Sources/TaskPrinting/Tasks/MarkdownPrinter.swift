@@ -63,7 +63,8 @@ struct MarkdownPrinter {
             let path = document.sectionPath(to: section).filter { written.insert($0).inserted }
             for index in path {
                 if !isEmpty { output.append("\n") }
-                output.append(heading(index, of: document) + "\n")
+                output.append(heading(index, of: document))
+                output.append("\n")
                 isEmpty = false
             }
             if isFirst || !path.isEmpty, !isEmpty { output.append("\n") }
@@ -84,19 +85,19 @@ struct MarkdownPrinter {
     }
 
     /// The heading verbatim for the first file; for later files, levels are counted from the top of each file.
-    private func heading(_ index: Int, of document: Document) -> String {
+    private func heading(_ index: Int, of document: Document) -> [UInt8] {
         let section = document.sections[index]
         if hasHeadings {
-            return Heading.line(
-                level: document.sectionPath(to: index).count, title: document.title(ofSection: index))
+            let level = document.sectionPath(to: index).count
+            return Array(Heading.line(level: level, title: document.title(ofSection: index)).utf8)
         }
         let tree = document.tree
         var end = section.line
         while tree.lines[end].kind == .setextHeading, end + 1 < tree.lines.count { end += 1 }
-        let lines = (section.line...end).map { document.source.text(tree.contentRange(ofLine: $0)) }
+        let lines = (section.line...end).map { document.source.bytes[tree.contentRange(ofLine: $0).indices] }
         // An indented heading would belong to the last task.
-        let first = lines.first.map { String($0.drop { $0 == " " }) } ?? ""
-        return ([first] + lines.dropFirst()).joined(separator: "\n")
+        let first = lines.first.map { $0.drop { $0 == UInt8(ascii: " ") } } ?? []
+        return Array(([first] + lines.dropFirst()).joined(separator: [UInt8(ascii: "\n")]))
     }
 }
 
@@ -125,14 +126,18 @@ extension MarkdownPrinter {
         var hasMoved = false
         while number < end {
             guard let subtask = subtasks[number] else {
-                var text = root.movableText(ofLine: number)
+                var text = root.movableBytes(ofLine: number)
                 if hasGap, !text.isEmpty {
                     output.append("\n")
                     // A more deeply indented line would become a note of the task printed before it.
-                    text = String(text.drop { $0 == " " || $0 == "\t" })
+                    text = Array(text.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") })
                 }
                 hasGap = hasGap && text.isEmpty
-                output.append(text.isEmpty ? "\n" : String(repeating: " ", count: indent) + text + "\n")
+                if !text.isEmpty {
+                    output.append(UInt8(ascii: " "), count: indent)
+                    output.append(text)
+                }
+                output.append("\n")
                 number += 1
                 continue
             }

@@ -116,6 +116,15 @@ import Testing
         #expect(both == "- [ ] plain [x] [the wiki\n\n- [ ] b [x]\n\n[x]: /x\n")
     }
 
+    @Test("bytes that are not UTF-8 stay as they are, in headings, titles and notes")
+    func illFormedBytes() throws {
+        let text = ["# H", "\n\n- [ ] a", "\n  note ", "\n  - [ ] b", "\n"].map { Array($0.utf8) }
+        let bytes = Array(text.joined(separator: [0xFF]))
+        let document = Document(Source(name: "a.md", bytes: bytes))
+        var printer = MarkdownPrinter(try found("", in: [document]), in: [document])
+        #expect(OutputBuffer.bytes { printer.print(to: &$0) } == bytes)
+    }
+
     static let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
 
     private func found(_ query: String, in documents: [Document]) throws -> TaskList {
