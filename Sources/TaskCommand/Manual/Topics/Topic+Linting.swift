@@ -63,8 +63,9 @@ extension Topic {
               `--rule RULE` runs only this rule, in files of any kind.
             - How much is reported depends on the file. In any Markdown file, only broken check boxes, merge conflicts and bytes
               that are not UTF-8 are; in `tasks.md` and `*.tasks.md`, also what looks like our data but is not; and everything as
-              soon as the file has a priority or a date of ours, valid or not, an `id:` that some `after:` names, or settings that
-              apply to it.
+              soon as the file has a priority, a valid date of ours or what was clearly meant as one (`due:2026-02-30`,
+              `due:tomorrow`; `due:soon` may be prose), an `id:` that some `after:` names, or settings that apply to it. `tq` shows
+              `due:soon` as unreadable in every file that it reads.
             - In such a file it also reports text that was meant as data (`lost-data`): `status:in progress`, `repeat:mon, thu`,
               `after:a, b`, `due=2026-12-01`, `tag:x`, `#v3.1`, `!!!word`; and boxes that Markdown does not see: `- (x)`, `• [ ]`,
               `1.[ ]`, `- [✓]`, `- [ ]!! x`.
