@@ -11,27 +11,29 @@ extension ParsedArguments {
                 "unexpected-flag", at: value, "'--explain' cannot be printed as '\(format.rawValue)'",
                 help: "leave out --format")
         }
+        try allow(.fields, format.hasFields, format, "add --format csv, json or jsonl")
         try allow(.null, format.isLines, format, "add --format plain, paths or jsonl")
         try allow(.strictLosses, format.isForeign, format, "add --format ics, ics-events, todotxt or taskwarrior")
         try allow(.spreadsheet, format == .csv, format, "add --format csv")
     }
 
-    /// The fields to print: all, or those of `--fields`.
-    func fields(of format: AnswerFormat) throws(Failure) -> [TaskField] {
-        guard let argument = value(of: .fields) else { return TaskField.allCases }
-        try allow(.fields, format.hasFields, format, "add --format csv, json or jsonl")
-        var fields: [TaskField] = []
+    /// What to print of each task: every field, or those of `--fields`, among which may be keys that are `declared`.
+    func columns(declared: [String]) throws(Failure) -> [TaskColumn] {
+        guard let argument = value(of: .fields) else { return TaskColumn.all }
+        var columns: [TaskColumn] = []
         for name in argument.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-            guard let field = TaskField(rawValue: name.lowercased()) else {
-                let names = TaskField.allCases.map(\.rawValue)
+            let field = TaskField(rawValue: name.lowercased()).map(TaskColumn.field)
+            guard let column = field ?? declared.first(where: { folded($0) == folded(name) }).map(TaskColumn.declared)
+            else {
+                let names = TaskField.allCases.map(\.rawValue) + declared
                 let near = suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
                 throw failure(
                     "unknown-value", at: argument, "'\(name)' is not a field",
                     help: near ?? "expected one of: " + names.joined(separator: ","))
             }
-            if !fields.contains(field) { fields.append(field) }
+            if !columns.contains(column) { columns.append(column) }
         }
-        return fields
+        return columns
     }
 
     /// Throws a complaint when `flag` was given, unless it applies to `format`.

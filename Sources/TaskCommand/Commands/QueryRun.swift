@@ -9,7 +9,7 @@ struct QueryRun {
     private let arguments: ParsedArguments
     private let environment: Environment
     private let format: AnswerFormat
-    private let fields: [TaskField]
+    private let columns: [TaskColumn]
     private let listing: Listing.Kind?
     private let words: QueryArguments
     private var files: TaskFiles
@@ -21,7 +21,6 @@ struct QueryRun {
         (self.arguments, self.environment) = (arguments, environment)
         format = arguments.choice(.format, as: AnswerFormat.self) ?? .text
         listing = try arguments.listing(as: format)
-        fields = try arguments.fields(of: format)
         try arguments.checkFlags(of: format)
         words = try QueryArguments(arguments, files: environment.files)
         files =
@@ -34,6 +33,7 @@ struct QueryRun {
         query = try files.query(text)
         environment.limit(0, [])
         files.readTasks(for: listing != nil || arguments.has(.explain) ? nil : query)
+        columns = try arguments.columns(declared: files.settings.declaring(attributesOf: files.documents).attributes)
         let count = files.documents.reduce(0) { $0 + $1.tasks.count }
         environment.limitPatterns(of: query, spelled: text.source, tasks: count)
         if listing == .views { environment.limitPatterns(of: files.settings.allViews, tasks: count) }
@@ -74,7 +74,7 @@ struct QueryRun {
         var printer = TaskPrinter(format: format, now: files.now, style: style, width: width, group: query.group)
         printer.workers = Processors()
         printer.query = text.spelling
-        printer.fields = fields
+        printer.columns = columns
         printer.weekStart = files.settings.weekStart
         if format == .text || format == .html { printer.openIDs = idsThatBlock }
         let answer = printer.answer(to: query, over: files.documents)

@@ -125,7 +125,9 @@ struct CompletionWords {
             return beginning(current, among: commands + [tq])
         case .rule:
             return list(current, of: Rule.all.map { CompletionWord(text: $0.name, meaning: $0.summary) })
-        case .fields: return list(current, of: TaskField.allCases.map { CompletionWord(text: $0.rawValue) })
+        case .fields:
+            let fields = TaskField.allCases.map(\.rawValue) + names(line).attributes
+            return list(current, of: fields.map { CompletionWord(text: $0) })
         case .section:
             let sections = names(line).sections.map { CompletionWord(text: $0) }
             return beginning(current, among: sections)

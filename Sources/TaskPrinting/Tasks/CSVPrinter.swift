@@ -9,13 +9,13 @@ import TaskFile
 struct CSVPrinter {
     /// Decides what is overdue.
     let now: Now
-    let fields: [TaskField]
+    let columns: [TaskColumn]
     /// Whether text cells that a spreadsheet would evaluate as formulas are prefixed with an apostrophe.
     let isForSpreadsheet: Bool
 
     /// Appends the header and `tasks`; large numbers of them are distributed among `workers`.
     func print(_ tasks: TaskList, to output: inout OutputBuffer, workers: any Workers = OneWorker()) {
-        output.append(fields.map(\.rawValue).joined(separator: ",") + "\r\n")
+        output.append(columns.map(\.name).joined(separator: ",") + "\r\n")
         output.append(runsOf: tasks.indices, workers: workers) { run, output in
             var name = FileName()
             tasks.forEachLine(at: tasks.order[run]) { line, index in
@@ -23,9 +23,12 @@ struct CSVPrinter {
                 let document = line.document
                 name.move(to: document)
                 var isFirst = true
-                for field in fields {
+                for column in columns {
                     if !isFirst { output.append(UInt8(ascii: ",")) }
-                    append(field, of: line, index, in: document, name, to: &output)
+                    switch column {
+                    case .field(let field): append(field, of: line, index, in: document, name, to: &output)
+                    case .declared(let key): append(line.value(ofDeclared: key), to: &output)
+                    }
                     isFirst = false
                 }
                 output.append("\r\n")

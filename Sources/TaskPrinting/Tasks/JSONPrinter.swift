@@ -7,23 +7,23 @@ import TaskJSON
 /// the column in code points. The text of a title is copied from the source's bytes to the output without a string.
 package struct JSONPrinter {
     private let now: Now
-    /// Each field, and the range in `text` of the bytes before its value.
-    private let fields: [(field: TaskField, key: Range<Int>)]
+    /// Each column, and the range in `text` of the bytes before its value.
+    private let columns: [(column: TaskColumn, key: Range<Int>)]
     /// The keys and literals of JSON, concatenated: appending bytes takes a third of the time of appending a string,
     /// and needs no reference counting.
     private let text: [UInt8]
     private let null, `true`, `false`: Range<Int>
 
-    /// A printer of `fields`, in this order, that uses `now` to decide what is overdue.
-    package init(now: Now, fields: [TaskField] = TaskField.allCases) {
+    /// A printer of `columns`, in this order, that uses `now` to decide what is overdue.
+    package init(now: Now, columns: [TaskColumn] = TaskColumn.all) {
         self.now = now
         var text: [UInt8] = []
         func place(_ word: String) -> Range<Int> {
             text += word.utf8
             return text.count - word.utf8.count..<text.count
         }
-        self.fields = fields.enumerated().map { index, field in
-            (field, place("\(index == 0 ? "{" : ",")\"\(field.rawValue)\":"))
+        self.columns = columns.enumerated().map { index, column in
+            (column, place("\(index == 0 ? "{" : ",")\"\(column.name)\":"))
         }
         null = place("null")
         `true` = place("true")
@@ -62,9 +62,12 @@ package struct JSONPrinter {
     private func print(_ line: TaskLine, _ index: Int, _ name: FileName, to output: inout OutputBuffer) {
         // Read once, because two threads that retain and release it repeatedly contend with each other.
         let document = line.document
-        for (field, key) in fields {
+        for (column, key) in columns {
             output.append(key, of: text)
-            append(field, of: line, index, in: document, name, to: &output)
+            switch column {
+            case .field(let field): append(field, of: line, index, in: document, name, to: &output)
+            case .declared(let key): append(line.value(ofDeclared: key), to: &output)
+            }
         }
     }
 

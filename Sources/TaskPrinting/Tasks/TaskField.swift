@@ -1,5 +1,33 @@
+import TaskFile
+
 /// The fields of a task for programs: the keys of a JSON object and the columns of CSV, in order.
 package enum TaskField: String, CaseIterable {
     case file, line, column, status, checked, title, notes, priority, category, tags, due, start, remind
     case `repeat`, id, after, created, done, section, depth, parent, attributes, overdue
+}
+
+/// What is printed of each task for programs.
+package enum TaskColumn: Hashable, Sendable {
+    /// A field that every task has.
+    case field(TaskField)
+    /// The value of a key that settings declare, as written.
+    case declared(String)
+
+    /// Every field.
+    package static let all = TaskField.allCases.map(TaskColumn.field)
+
+    /// The name of the key or column.
+    var name: String {
+        switch self {
+        case .field(let field): field.rawValue
+        case .declared(let name): name
+        }
+    }
+}
+
+extension TaskLine {
+    /// The value of the declared key `name`, as written.
+    func value(ofDeclared name: String) -> String? {
+        attributes.first { folded($0.key) == folded(name) }?.value
+    }
 }

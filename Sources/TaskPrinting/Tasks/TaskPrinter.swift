@@ -50,7 +50,7 @@ package struct TaskPrinter {
     /// The documents of the tasks, in the order read, from which a self-contained task file is made.
     var documents: [Document] = []
     /// The fields in formats for programs.
-    package var fields = TaskField.allCases
+    package var columns = TaskColumn.all
     /// Whether table cells are protected from being evaluated as formulas.
     package var isForSpreadsheet = false
     /// The ids of open tasks that others come after; those others are shown as blocked.
@@ -138,7 +138,7 @@ package struct TaskPrinter {
             let groups = group.map { self.groups(of: tasks, by: $0) } ?? TaskGroup.single(tasks)
             page.print(groups, footer: hidden.footer(under: tasks.count), to: &output)
         case .csv:
-            CSVPrinter(now: now, fields: fields, isForSpreadsheet: isForSpreadsheet)
+            CSVPrinter(now: now, columns: columns, isForSpreadsheet: isForSpreadsheet)
                 .print(tasks, to: &output, workers: workers)
         case .json: printArray(tasks, to: &output)
         case .jsonl: printObjects(tasks, to: &output)
@@ -215,14 +215,14 @@ package struct TaskPrinter {
     }
 
     private func printObjects(_ tasks: TaskList, to output: inout OutputBuffer) {
-        let printer = JSONPrinter(now: now, fields: fields)
+        let printer = JSONPrinter(now: now, columns: columns)
         output.append(runsOf: tasks.indices, workers: workers) { [lineEnd] run, output in
             printer.print(tasks, run, to: &output) { _, output in output.append(lineEnd) }
         }
     }
 
     private func printArray(_ tasks: TaskList, to output: inout OutputBuffer) {
-        let printer = JSONPrinter(now: now, fields: fields)
+        let printer = JSONPrinter(now: now, columns: columns)
         output.append(UInt8(ascii: "["))
         let last = tasks.count - 1
         output.append(runsOf: tasks.indices, workers: workers) { run, output in

@@ -109,6 +109,43 @@ struct LeftOutTests {
                 ? 2
                 """),
             Transcript(
+                "declared keys as columns",
+                [
+                    "tasks.md": """
+                    ---
+                    tasks:
+                      attributes:
+                        effort: duration
+                    ---
+                    - [ ] Plan effort:2h
+                    - [ ] Rest
+
+                    """
+                ],
+                """
+                $ tq '' --format jsonl --fields effort
+                {"effort":"2h"}
+                {"effort":null}
+                $ tq '' --format jsonl --fields efort
+                ! error[unknown-value]: 'efort' is not a field
+                !  --> command line:1:31
+                !   |
+                ! 1 | tq '' --format jsonl --fields efort
+                !   |                               ^^^^^
+                !   = help: did you mean 'effort'?
+                !
+                ? 2
+                $ tq '' --fields title
+                ! error[unexpected-flag]: '--fields' does not apply to the format 'text'
+                !  --> command line:1:16
+                !   |
+                ! 1 | tq '' --fields title
+                !   |                ^^^^^
+                !   = help: add --format csv, json or jsonl
+                !
+                ? 2
+                """),
+            Transcript(
                 "a settings file with another suffix", ["tasks.md": "- [ ] x\n", ".tasks.yml": "stamp: []\n"],
                 """
                 $ tasks done x
@@ -132,4 +169,12 @@ struct LeftOutTests {
                 """),
         ])
     func transcripts(_ transcript: Transcript) { expect(transcript) }
+
+    @Test("declared keys are columns of CSV")
+    func declaredColumns() {
+        let text = "---\ntasks:\n  attributes: [owner]\n---\n- [ ] Plan owner:\"Anna, Bob\"\n- [ ] Rest\n"
+        let shell = MemoryShell(files: MemoryFiles(texts: ["/home/me/tasks.md": text], current: "/home/me"))
+        let result = shell.run(["tq", "", "--format", "csv", "--fields", "title,owner"])
+        #expect(result.output == "title,owner\r\nPlan,\"Anna, Bob\"\r\nRest,\r\n")
+    }
 }

@@ -49,10 +49,10 @@ extension Topic {
             ```
 
             Every key is always present. `line` and `column` are those of the list marker, from 1, in code points; `parent` is a
-            line. `--fields title,due` keeps only these keys of `json` and `jsonl`, and these columns of `csv`, in this order. `-0`
-            ends each task of `plain`, `paths` and `jsonl` with NUL instead of a line end, for `xargs -0`. Output is streamed: a
-            million matches from a file of 66 MB take 214 MB of memory in any format, most of it for the file, its lines and the
-            order.
+            line. `--fields title,due` keeps only these keys of `json` and `jsonl`, and these columns of `csv`, in this order; keys
+            that the settings declare may be among them, as text. `-0` ends each task of `plain`, `paths` and `jsonl` with NUL
+            instead of a line end, for `xargs -0`. Output is streamed: a million matches from a file of 66 MB take 214 MB of memory
+            in any format, most of it for the file, its lines and the order.
 
             """##)
 }
