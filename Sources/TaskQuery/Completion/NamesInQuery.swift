@@ -24,7 +24,7 @@ extension QueryNames {
             let all = known.isEmpty ? "none is in use" : "known: \(list)\(known.count > 8 ? " ..." : "")"
             let help = absence ?? steps(to: name) ?? near ?? all
             complaints.append(
-                Diagnostic(queryRule, .info, at: name.range, message, help: help))
+                Diagnostic("unknown-name", .info, at: name.range, message, help: help))
         }
         return complaints + text.rivalCategories
     }
@@ -95,7 +95,7 @@ extension QueryText {
                     if let first, Set(first).isDisjoint(with: names) {
                         return [
                             Diagnostic(
-                                queryRule, .info, at: token.range, "a task has one category, so none has both",
+                                "empty-query", .info, at: token.range, "a task has one category, so none has both",
                                 help: "for tasks of either write '@\((first + names).joined(separator: ","))'")
                         ]
                     }

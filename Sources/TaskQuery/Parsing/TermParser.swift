@@ -147,7 +147,7 @@ struct TermParser {
     }
 
     private static func hint(_ word: String, at range: ByteRange, _ advice: String) -> Diagnostic {
-        Diagnostic(queryRule, .info, at: range, "'\(word)' was searched for as text", help: advice)
+        Diagnostic("read-as-text", .info, at: range, "'\(word)' was searched for as text", help: advice)
     }
 
     /// The term for a word that names a date, a state or a priority.

@@ -27,7 +27,7 @@ import Testing
             sort   due,priority  (default)
             group  none  (default)
             limit  none  (default)
-            ! info[invalid-query]: no task or setting has the category '@nope'
+            ! info[unknown-name]: no task or setting has the category '@nope'
             !  --> query:1:1
             !   |
             ! 1 | @nope

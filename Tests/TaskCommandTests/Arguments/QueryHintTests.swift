@@ -99,7 +99,7 @@ import Testing
             !   = help: write it as one word: 'limit:3'
             !
             $ tq has wheels
-            ! info[invalid-query]: 'has' was searched for as text
+            ! info[read-as-text]: 'has' was searched for as text
             !  --> query:1:1
             !   |
             ! 1 | has wheels
@@ -107,7 +107,7 @@ import Testing
             !   = help: a field has its value after a colon: 'due:today'
             !
             $ tq 'due before lunch'
-            ! info[invalid-query]: 'due' was searched for as text
+            ! info[read-as-text]: 'due' was searched for as text
             !  --> query:1:1
             !   |
             ! 1 | due before lunch

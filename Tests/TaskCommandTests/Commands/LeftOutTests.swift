@@ -91,7 +91,7 @@ struct LeftOutTests {
                 !   = help: places are for commands that change tasks, such as 'tasks edit :3'
                 !
                 $ tq 'section:"B/C"'
-                ! info[invalid-query]: no task or setting has a section 'B/C'
+                ! info[unknown-name]: no task or setting has a section 'B/C'
                 !  --> query:1:9
                 !   |
                 ! 1 | section:"B/C"

@@ -189,7 +189,7 @@ import Testing
             no tasks
             $ tasks stats today
             no tasks
-            ! info[invalid-query]: 'today' was searched for as text
+            ! info[read-as-text]: 'today' was searched for as text
             !  --> query:1:1
             !   |
             ! 1 | today

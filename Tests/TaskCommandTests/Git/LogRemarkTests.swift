@@ -45,12 +45,12 @@ struct LogRemarkTests {
             hint tasks log notes.txt; hint tasks log -q HEAD~1; hint tasks log HEAD --author bob
             """,
             """
-            info[invalid-query]: no task or setting has the category '@wrok'
+            info[unknown-name]: no task or setting has the category '@wrok'
               = help: did you mean '@work'?
             info: the commit that changed 'tasks.md' changed no task that matches
-            info[invalid-query]: no task or setting has the category '@wrok'
+            info[unknown-name]: no task or setting has the category '@wrok'
               = help: did you mean '@work'?
-            info[invalid-query]: no task or setting has the category '@wrok'
+            info[unknown-name]: no task or setting has the category '@wrok'
               = help: did you mean '@work'?
             info: the commit that changed 'tasks.md' changed no task that matches
             info[exact-capitals]: 'SHIP' has a capital letter, which matches exactly

@@ -134,7 +134,7 @@ extension Topic {
             ```console
             $ tq @wrok
             no tasks
-            info[invalid-query]: no task or setting has the category '@wrok'
+            info[unknown-name]: no task or setting has the category '@wrok'
              --> query:1:1
               |
             1 | @wrok
