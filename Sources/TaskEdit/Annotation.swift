@@ -10,7 +10,7 @@ extension Changes {
 }
 
 extension Revision {
-    /// Throws when the file would read `notes`, which were added to `task`, as something else than notes of it.
+    /// Throws when the file would read `notes`, which were added to `task`, as something other than notes of it.
     func check(_ notes: [String], addedTo task: TaskItem) throws(Failure) {
         func lines(_ text: String?) -> [Substring] { text?.split(whereSeparator: \.isNewline) ?? [] }
         let text = TypedTask("", notes: notes).notes.joined(separator: "\n")

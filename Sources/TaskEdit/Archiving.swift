@@ -34,7 +34,7 @@ extension Document {
     }
 
     /// Moves the top-level tasks of the document that are done, and whose subtasks are all done, to `archive`: under
-    /// the same headings, with notes and subtasks. Nil when there are none.
+    /// the same headings, with notes and subtasks. Nil when there are none, and none was left for a reason to be named.
     ///
     /// An empty archive gets the front matter of the file, which determines what its words mean. Throws when a task
     /// would not mean the same there.

@@ -88,7 +88,7 @@ extension Changes {
                 throw Failure(openSubtasks: open, of: task)
             }
             let isCovered = task.index < coveredUntil
-            var draft = LineDraft(task.line)
+            var draft = options.draft(of: task)
             if !isCovered { try refuseUnreadableOrigin(of: task, now) }
             if !task.isChecked {
                 stamp(&draft, options, now)
@@ -104,7 +104,7 @@ extension Changes {
             coveredUntil = max(coveredUntil, inner.endIndex)
             guard options.includesSubtasks, !isCovered else { continue }
             for subtask in open {
-                var draft = LineDraft(subtask.line)
+                var draft = options.draft(of: subtask)
                 stamp(&draft, options, now)
                 completed.append(end(subtask, draft))
             }
@@ -139,18 +139,35 @@ extension Changes {
     fileprivate mutating func roll(
         _ task: TaskItem, _ draft: LineDraft, _ options: Document.CompletionOptions, now: Now
     ) -> Document.Completed {
-        let line = task.line
         var draft = draft
-        guard let rule = line.recurrence else { return end(task, draft) }
+        guard let rule = task.line.recurrence else { return end(task, draft) }
+        let line = options.lineBeforeSnooze(of: task)
         let occurrence = Occurrence(after: line, rule, completedAt: completion(of: line, on: options.day, now))
         draft.remove(.repeat)
-        let snooze = options.snoozes[task.index]
-        if let snooze { draft.takeBack(snooze) }
         rewrite(task, as: draft)
+        // What the copy does not have is not on what it was copied from either, or reopening would not know the two.
+        for subtask in task.descendants where subtask.isChecked && options.snoozes[subtask.index] != nil {
+            rewrite(subtask, as: options.draft(of: subtask))
+        }
         guard let occurrence else { return Document.Completed(task: task, next: nil, hasEnded: true) }
-        let successor = Successor(of: task, at: occurrence, rule: rule.description, today: now.today, snooze)
+        let successor = Successor(of: task, at: occurrence, rule: rule.description, options, now: now)
         insert(successor.bytes, at: successor.offset, tasks: successor.taskCount)
         return Document.Completed(task: task, next: occurrence.date, hasEnded: false)
+    }
+}
+
+extension Document.CompletionOptions {
+    /// The line of `task`, to be changed, without what snoozing wrote.
+    func draft(of task: TaskItem) -> LineDraft {
+        var draft = LineDraft(task.line)
+        if let snooze = snoozes[task.index] { draft.takeBack(snooze) }
+        return draft
+    }
+
+    /// The line of `task` as it was before it was snoozed: an occurrence may count from its reminder.
+    fileprivate func lineBeforeSnooze(of task: TaskItem) -> TaskLine {
+        guard snoozes[task.index] != nil else { return task.line }
+        return task.line.reparsed(after: [Edit(task.dataRange, draft(of: task).bytes)])?.line ?? task.line
     }
 }
 

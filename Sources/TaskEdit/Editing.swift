@@ -220,7 +220,8 @@ private struct ChangedLine {
             if !draft.values(of: key).contains(value) { draft.add(LineDraft.attribute(key, value)) }
             return
         }
-        let new = value.split(separator: ",").map(String.init).filter { !draft.after.contains($0) }
+        let old = draft.after
+        let new = value.split(separator: ",").map(String.init).filter { !old.contains($0) }
         if !new.isEmpty { draft.after += new }
     }
 

@@ -30,7 +30,7 @@ struct Place {
                 self.init(in: document, section: try document.section(named: name))
             }
         case .standard:
-            let (inbox, first) = (document.inboxSection, document.topTasks.first)
+            let (inbox, first) = (document.inboxSection, document.tasks.first(where: \.isTop))
             guard inbox != nil || first != nil else {
                 self.init(atEndOf: document)
                 return

@@ -36,7 +36,8 @@ extension Document {
                     "invalid-value", at: task, "\(problem), so the reminder would never come", help: SnoozeTime.help)
             }
             var draft = LineDraft(task.line)
-            let earlier = last(task)
+            let held = draft.values(of: .remind)
+            let earlier = last(task).flatMap { held.contains($0.written) ? $0 : nil }
             let replaced = draft.tail.filter { part in
                 guard part.kind == .attribute, part.key == .remind, part.value != until else { return false }
                 return part.value == earlier?.written || time.instant(of: part.value).map { $0 < end } ?? false
@@ -45,9 +46,10 @@ extension Document {
             draft.addReminders([until])
             changes.rewrite(task, as: draft)
             let others = replaced.filter { $0 != earlier?.written }
-            let before = replaced.count > others.count ? earlier?.replaced ?? [] : []
-            snoozed.append(
-                Snoozed(task: task, removed: replaced, snooze: Snooze(written: until, replaced: before + others)))
+            // What a person wrote for the very time stays when the snooze is taken back.
+            let own = held.contains(until) && until != earlier?.written ? [until] : []
+            let snooze = Snooze(written: until, replaced: (earlier?.replaced ?? []) + others + own)
+            snoozed.append(Snoozed(task: task, removed: replaced, snooze: snooze))
         }
         return (try Revision(changes), until, snoozed)
     }

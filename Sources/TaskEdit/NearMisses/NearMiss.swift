@@ -29,15 +29,16 @@ package struct NearMissScanner {
     }
 
     let line: TaskLine
-    let values: TypedValue
+    private let now: Now
     let origin: Origin
 
     /// A scanner of `line`.
     package init(_ line: TaskLine, now: Now, _ origin: Origin) {
-        self.line = line
-        self.origin = origin
-        values = TypedValue(settings: line.document.settings, now: now)
+        (self.line, self.origin, self.now) = (line, origin, now)
     }
+
+    /// Few lines ask for the reader of values, which holds the settings.
+    var values: TypedValue { TypedValue(settings: line.document.settings, now: now) }
 
     var bytes: [UInt8] { line.document.source.bytes }
     func text(_ range: ByteRange) -> String { line.document.source.text(range) }

@@ -9,17 +9,18 @@ struct Successor {
     /// How many tasks they contain.
     let taskCount: Int
 
-    /// The copy of `task` with the dates of `occurrence` and the rule `rule`. What was stamped `created` is stamped
-    /// `today`, and `snooze` is taken back.
-    init(of task: TaskItem, at occurrence: Occurrence, rule: String, today: CivilDate, _ snooze: Snooze?) {
+    /// The copy of `task` with the dates of `occurrence` and the rule `rule`, without what snoozing wrote. What was
+    /// stamped `created` is stamped today.
+    init(
+        of task: TaskItem, at occurrence: Occurrence, rule: String, _ options: Document.CompletionOptions, now: Now
+    ) {
         let document = task.document
         let family = [task] + task.descendants
         let ids = Set(family.compactMap(\.line.id))
         var edits: [Edit] = []
         for member in family {
-            var draft = LineDraft(member.line)
-            if member == task, let snooze { draft.takeBack(snooze) }
-            draft.reopen(without: ids, at: occurrence, created: today.description)
+            var draft = options.draft(of: member)
+            draft.reopen(without: ids, at: occurrence, created: now.today.description)
             if member == task {
                 if let due = occurrence.due { draft.set(.due, to: due.description) }
                 draft.set(.repeat, to: rule)
@@ -49,6 +50,6 @@ extension LineDraft {
         mapValues(of: .remind, occurrence.movedReminder)
         mapValues(of: .created) { _ in created }
         // The copies of tasks in the same family have no ids to wait for.
-        if !after.isEmpty { after.removeAll(where: ids.contains) }
+        if value(of: .after) != nil { after.removeAll(where: ids.contains) }
     }
 }

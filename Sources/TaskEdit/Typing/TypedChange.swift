@@ -200,11 +200,11 @@ public struct TypedChange: Sendable {
             throw complaint(range, "'\(source.text(range))' sets nothing", "write -\(key.name): to remove it")
         }
         let said = [first] + more
-        let rule = longest(in: said, from: 1) { words in
+        let rule = { (words: [String]) in
             let text = words.joined(separator: " ")
             return Recurrence(typed: text) == nil ? nil : text
         }
-        if key == .repeat, let (text, count) = rule { return (count, text) }
+        if key == .repeat, let (text, count) = longest(in: said, from: 1, rule) { return (count, text) }
         guard let slip = ContinuedValue(key, called: key.name, said, values) else { return (1, first) }
         let end = words[words.startIndex + slip.length - 1].upper
         throw Failure(

@@ -12,28 +12,28 @@ extension Rule {
             let data = facts.line.foreignData.filter { $0.isUnmistakable || context.tier == .dataFile }
             for (index, datum) in data.enumerated() where !(datum.statements.isEmpty && datum.field == "onCompletion") {
                 let text = context.text(datum.range)
-                let meant = datum.ownWords
+                // A line that is cancelled already says so.
+                let isCancelled = facts.line.status == .cancelled
+                let meant = datum.ownWords.filter { !isCancelled || $0 != "status:cancelled" }
                 findings.report(
                     datum.range, "'\(text)' is text here",
                     help: meant.isEmpty
                         ? "what it says in another program, '\(datum.field)', cannot be written in a task file"
                         : "write \(meant.joined(separator: " "))",
-                    fix: meant.isEmpty ? nil : fix(datum, among: data, index, facts, context))
+                    fix: meant.isEmpty ? nil : fix(datum, meant, among: data, index, facts, context))
             }
         })
 
-    /// Rewrites it in our notation: a priority in front, anything else in the tail. Nil when the line has another value
-    /// under the same key, or the box contradicts it.
+    /// Rewrites it as `words`, in our notation: a priority in front, anything else in the tail. Nil when the line has
+    /// another value under the same key, or the box contradicts it.
     private static func fix(
-        _ datum: ForeignDatum, among data: [ForeignDatum], _ index: Int, _ facts: TaskFacts, _ context: FileContext
+        _ datum: ForeignDatum, _ words: [String], among data: [ForeignDatum], _ index: Int, _ facts: TaskFacts,
+        _ context: FileContext
     ) -> Fix? {
         guard fits(datum, behind: data[..<index], facts) else { return nil }
         var edits: [Edit] = []
         let title = facts.line.titleRange
-        // A line that is cancelled already says so.
-        let isCancelled = facts.line.status == .cancelled
-        let words = datum.ownWords.filter { !isCancelled || $0 != "status:cancelled" }.joined(separator: " ")
-        var written = words
+        var written = words.joined(separator: " ")
         if case .priority(let priority)? = datum.statements.first {
             if let priority { edits.append(Edit(ByteRange(title.lower, title.lower), "\(priority.marker) ")) }
             written = ""

@@ -5,7 +5,7 @@ import TaskFile
 ///
 /// A screen may let through too much but never too little; whatever it lets through is decided on the decoded line.
 extension EvaluationContext {
-    /// Decodes the task's line into `buffer`, or returns false: `mayMatter` rules that out for its bytes.
+    /// Decodes the task's line into `buffer`, or returns false where `mayMatter` says that its bytes cannot matter.
     @inline(__always)
     private mutating func decode(if mayMatter: ([UInt8], Range<Int>) -> Bool) -> Bool {
         if isDecoded { return true }
@@ -22,7 +22,7 @@ extension EvaluationContext {
         decode { bytes, range in screens.contains { $0.matches(bytes, in: range) } }
     }
 
-    /// The same, where the line must hold `marker`, and after it something else than a date for which `isWanted` is
+    /// The same, where the line must hold `marker`, and after it something other than a date for which `isWanted` is
     /// false.
     mutating func decode(
         holding marker: [UInt8], _ read: DateScreen.Reader, where isWanted: (DateValue) -> Bool

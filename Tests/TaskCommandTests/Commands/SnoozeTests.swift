@@ -9,6 +9,60 @@ struct SnoozeTests {
         "sessions run as written",
         arguments: [
             Transcript(
+                "an occurrence that counts from its reminder",
+                ["tasks.md": "- [ ] Bins remind:2026-11-21T09:00 repeat:1w\n"],
+                """
+                $ tasks snooze bins 2d --quiet
+                $ tasks done bins
+                done: Bins (tasks.md:2); next reminder 2026-11-28T09:00
+                $ tasks reopen bins
+                reopened: Bins (tasks.md:1); its successor was removed
+                """),
+            Transcript(
+                "snoozed twice to one time, and to a time that has a reminder",
+                [
+                    "tasks.md": """
+                    - [ ] Water due:2026-11-21 remind:2026-11-21T09:00 repeat:1w
+                    - [ ] Feed due:2026-11-21 remind:2026-11-21T09:00 remind:2026-11-21T17:00 repeat:1w
+
+                    """
+                ],
+                """
+                $ tasks snooze water tomorrow --quiet
+                $ tasks snooze water tomorrow --quiet
+                $ tasks done water --quiet
+                $ tasks snooze feed 17:00 --quiet
+                $ tasks done feed --quiet
+                $ tq is:open --format plain
+                - [ ] Water due:2026-11-28 remind:2026-11-28T09:00 repeat:1w
+                - [ ] Feed due:2026-11-28 remind:2026-11-28T09:00 remind:2026-11-28T17:00 repeat:1w
+                """),
+            Transcript(
+                "a later occurrence with the reminder of an old snooze",
+                ["tasks.md": "- [ ] Walk due:2026-11-21 remind:2026-11-21T09:00 repeat:1d\n"],
+                """
+                $ tasks snooze walk tomorrowT09:00 --quiet
+                $ tasks done walk --quiet
+                $ tasks done walk --quiet --now 2026-11-22T10:00
+                $ tasks done walk --quiet --now 2026-11-23T10:00
+                $ tq is:open --format plain
+                - [ ] Walk due:2026-11-24 remind:2026-11-24T09:00 repeat:1d
+                """),
+            Transcript(
+                "a snoozed subtask",
+                ["tasks.md": "- [ ] Trip due:2026-11-21 repeat:1w\n  - [ ] Pack remind:2026-11-21T09:00\n"],
+                """
+                $ tasks snooze pack 2d --quiet
+                $ tasks done pack --quiet
+                $ tasks done trip --quiet
+                $ tq is:open --format plain
+                - [ ] Trip due:2026-11-28 repeat:1w
+                  - [ ] Pack remind:2026-11-28T09:00
+                $ tasks reopen trip
+                reopened: Trip (tasks.md:1); its successor was removed
+                still done: Pack (tasks.md:2); '--with-subtasks' reopens subtasks, too
+                """),
+            Transcript(
                 "a snooze holds for one occurrence",
                 [
                     "tasks.md": """
@@ -33,7 +87,7 @@ struct SnoozeTests {
                 - [ ] Stand up due:2026-11-22T11:00 remind:-30min repeat:1d
                 - [x] Bins due:2026-11-22 remind:2026-11-21T20:00 done:2026-11-22
                 - [ ] Bins due:2026-11-29 remind:2026-11-28T20:00 repeat:1w
-                """)
+                """),
         ])
     func transcripts(_ transcript: Transcript) { expect(transcript) }
 }

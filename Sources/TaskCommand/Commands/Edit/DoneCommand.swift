@@ -65,14 +65,15 @@ extension Command {
         var results: [(revision: Revision, completed: [Document.Completed])] = []
         let memory = SnoozeMemory(environment)
         for (document, tasks) in run.byDocument(chosen) {
-            for task in tasks { options.snoozes[task.index] = memory.snooze(of: task) }
+            options.snoozes = memory.snoozes(of: tasks.filter { $0.line.recurrence != nil }.withDescendants)
             results.append(try document.completing(tasks, options, now: run.now))
-            options.snoozes = [:]
         }
         let closed = results.flatMap { $0.completed.map(\.task) }
         let free = unblocked(by: closed, in: run.documents(awaiting: closed))
         for (revision, completed) in results {
             try run.save(revision)
+            // The next occurrence has the same name, and was not snoozed.
+            if !run.isDryRun { memory.forget(completed.filter { $0.next != nil }.map(\.task).withDescendants) }
             let repeated = Set(completed.lazy.filter { $0.next != nil }.map(\.task))
             for item in completed { run.tell(sentence(item, revision, run, repeated)) }
             for item in completed where !arguments.has(.quiet) {
@@ -148,6 +149,11 @@ extension Command {
         }
         return .success
     }
+}
+
+extension [TaskItem] {
+    /// The tasks, each followed by the tasks below it.
+    fileprivate var withDescendants: [TaskItem] { flatMap { [$0] + $0.descendants } }
 }
 
 extension [Revision] {

@@ -16,8 +16,8 @@ extension Command {
         discussion: """
             \(selectorHelp)
             The last word is the time. It becomes the new 'remind:' and replaces all earlier ones and the one that the
-            last snooze wrote. Later reminders of your own stay, and so do due: and reminders that count from it. The
-            next occurrence of a repeating task has the reminders from before the snooze.
+            last snooze wrote. Later reminders of your own stay, and so do due: and reminders that count from it. When
+            'tasks done' completes a repeating task, its next occurrence has the reminders from before the snooze.
             """,
         flags: [.all, .file, .dryRun],
         takesQuery: true,

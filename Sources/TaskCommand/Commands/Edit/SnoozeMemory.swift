@@ -43,12 +43,27 @@ struct SnoozeMemory {
         return lines.last { $0.task == name }?.snooze
     }
 
+    /// What the last snooze of each of `tasks` wrote, by their positions.
+    func snoozes(of tasks: [TaskItem]) -> [Int: Snooze] {
+        guard !lines.isEmpty else { return [:] }
+        return tasks.reduce(into: [:]) { $0[$1.index] = snooze(of: $1) }
+    }
+
+    /// Forgets what was written on `tasks`.
+    func forget(_ tasks: [TaskItem]) {
+        guard !lines.isEmpty, !tasks.isEmpty else { return }
+        store([], inPlaceOf: Set(tasks.map(name)))
+    }
+
     /// Records what was written.
     func remember(_ snoozed: [Snoozed]) {
+        let new = snoozed.map { (task: name(of: $0.task), snooze: $0.snooze) }
+        store(new, inPlaceOf: Set(new.map(\.task)))
+    }
+
+    private func store(_ new: [Entry], inPlaceOf names: Set<String>) {
         guard let path, let lock = try? environment.state.lock(path + ".lock") else { return }
         defer { lock.release() }
-        let new = snoozed.map { (task: name(of: $0.task), snooze: $0.snooze) }
-        let names = Set(new.map(\.task))
         // Read again: another run may have written since.
         let entries = Self.read(path, environment).filter { !names.contains($0.task) } + new
         let text = entries.suffix(Self.limit).map { entry in
