@@ -23,7 +23,7 @@ struct LaterEdit {
 
     /// The file without the change: the later edit stays, and nothing is lost from either; a file that was deleted is
     /// as it was before the change. Throws a complaint that names the place when both changed the same thing.
-    func withoutTheChange(_ settings: Settings) throws(Failure) -> [UInt8] {
+    func withoutTheChange(_ settings: Settings) throws(Failure) -> FileStates.State {
         let (time, what) =
             direction == .undo
             ? ("after '\(command)'", "'\(command)'") : ("after '\(command)' was undone", "undoing '\(command)'")
@@ -45,7 +45,8 @@ struct LaterEdit {
             let place = line(of: conflict, in: merge.bytes, settings).map { "\(name):\($0)" } ?? name
             throw refusal("'\(place)' was edited \(time): \(conflict.sentence(direction))")
         }
-        return merge.bytes
+        // White space alone is not worth a file that was not there before.
+        return change.before == nil && merge.bytes.allSatisfy({ $0 <= 0x20 }) ? nil : merge.bytes
     }
 
     private func refusal(_ message: String) -> Failure {

@@ -42,7 +42,8 @@ struct TableReader {
                     help: "quote a cell that contains a comma")
             }
             let fields = zip(names, record.cells).filter { !$0.1.isEmpty }.map { name, cell in
-                Self.field(name, Spreadsheet.unprotected(cell))
+                let text = Spreadsheet.unprotected(cell)
+                return isTodoist ? (name, .text(text)) : Self.field(name, text)
             }
             return FieldReader.Object(fields: fields, line: record.line)
         }

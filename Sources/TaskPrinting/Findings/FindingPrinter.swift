@@ -100,18 +100,15 @@ package struct FindingPrinter: Sendable {
 
     /// `2 errors, 1 warning; 1 can be repaired by --fix, 1 more by --unsafe-fixes`.
     private func printSummary(_ files: [FileFindings], to output: inout OutputBuffer) {
-        // By index: making each finding would cost more than reading its stored fields.
         let counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
             let count = files.map(\.findings).reduce(0) { sum, findings in
-                sum + findings.indices.count { findings.severity(at: $0) == severity }
+                sum + findings.count { $0.severity == severity }
             }
             return count == 0 ? nil : counted(count, severity == .info ? "note" : severity.rawValue)
         }
         var fixes: [Fix.Safety: Int] = [:]
         for findings in files.map(\.findings) {
-            for index in findings.indices {
-                if let safety = findings.fix(at: index)?.safety { fixes[safety, default: 0] += 1 }
-            }
+            for case let safety? in findings.lazy.map(\.fix?.safety) { fixes[safety, default: 0] += 1 }
         }
         guard !counts.isEmpty else { return }
         var repairs: [String] = []

@@ -8,8 +8,7 @@ package enum Colour: Hashable {
 
     /// The colour called `text`: a name in any case, or `#RRGGBB`.
     init?(_ text: String) {
-        let name = text.lowercased()
-        if let named = Self.named.first(where: { "\($0)" == name }) ?? (name == "gray" ? .grey : nil) {
+        if let named = Self.named[text.lowercased()] {
             self = named
             return
         }
@@ -21,8 +20,10 @@ package enum Colour: Hashable {
             blue: UInt8(truncatingIfNeeded: value))
     }
 
-    private static let named: [Colour] = [
-        .red, .yellow, .green, .cyan, .blue, .magenta, .white, .grey, .orange, .purple, .pink, .brown,
+    private static let named: [String: Colour] = [
+        "red": .red, "yellow": .yellow, "green": .green, "cyan": .cyan, "blue": .blue, "magenta": .magenta,
+        "white": .white, "grey": .grey, "gray": .grey, "orange": .orange, "purple": .purple, "pink": .pink,
+        "brown": .brown,
     ]
 
     /// The parameters of the ANSI sequence (SGR) that selects this colour for text.

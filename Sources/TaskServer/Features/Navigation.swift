@@ -3,12 +3,24 @@ import TaskJSON
 
 /// A name that may be in several places: that of a task, a category, a tag or a view.
 struct MentionedName: Equatable {
-    enum Kind { case id, category, tag, view }
+    enum Kind {
+        case id, category, tag, view
+
+        /// Whether a token of a task line may hold a name of this kind.
+        func mayBe(in token: Token) -> Bool {
+            switch self {
+            case .category: token.kind == .category
+            case .tag: token.kind == .tag
+            case .id: token.kind == .attribute && [.id, .after].contains(token.key)
+            case .view: false
+            }
+        }
+    }
 
     let kind: Kind
     let text: String
 
-    /// `@work`, `#v2`.
+    /// `@work`, `#v2`; only for a category or a tag.
     var spelling: String { (kind == .category ? "@" : "#") + text }
 
     /// Whether both are the same name: ids are as they are written, and the others are compared ignoring case.
@@ -82,8 +94,13 @@ extension Session {
 
     static func places(of name: MentionedName, in document: Document) -> [NamePlace] {
         var all = places(in: SettingsOutline(frontMatterOf: document.source), of: document.source)
-        for line in document.tasks.lazy.map(\.line) {
-            for token in line.tokens.indices { all += line.names(inToken: token) }
+        // Task lines name no views.
+        if name.kind != .view {
+            for line in document.tasks.lazy.map(\.line) {
+                for token in line.tokens.indices where name.kind.mayBe(in: line.tokens[token]) {
+                    all += line.names(inToken: token)
+                }
+            }
         }
         return all.filter { $0.name == name }
     }

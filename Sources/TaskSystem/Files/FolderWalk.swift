@@ -40,11 +40,12 @@ extension FileSystem {
                 switch discovery(file, within: limits) {
                 case .readable: found.paths.append(file)
                 case .elsewhere: found.leftOut.append(file)
-                // A link that leads nowhere, or a file in a folder that may only be listed; a link whose name begins
-                // with a dot is the lock of an editor.
-                case .nothing where !entry.name.hasPrefix(".") && status(file) == nil:
-                    found.leftOut.append(file)
-                case .nothing: break
+                case .nothing:
+                    guard status(file) == nil, !entry.name.hasPrefix(".") else { continue }
+                    // A link that leads nowhere; if its name began with a dot, it would be the lock of an editor.
+                    if entry.isLink { found.leftOut.append(file) }
+                    // A folder that may only be listed.
+                    if !entry.isLink { found.closed[path] = "its files cannot be reached" }
                 }
             }
             for entry in entries.reversed() where entry.isFolder && entry.name.utf8.first != UInt8(ascii: ".") {

@@ -22,7 +22,8 @@ private func systemWrite(_ byte: UInt8, _ descriptor: Int32) {
 /// Sleeps until an instant, a change of files, or a signal to end, whichever comes first.
 ///
 /// On Linux the system wakes the process at the exact instant by the wall clock, even when the clock was set or the
-/// machine was suspended. It also reports changes of files. Elsewhere the process polls twice a second.
+/// machine was suspended. It also reports changes of files. Elsewhere the process polls twice a second. With an `input`
+/// it is the connection of the language server as well.
 package final class SystemWaiter: Connection {
     /// The maximum length of a sleep, after which files are checked for changes that the system does not report.
     private static let longestSleep: Int32 = hasAlarm ? 60_000 : 500

@@ -1,4 +1,5 @@
-/// Excludes other runs from the state that programs keep, until it is released or the process ends.
+/// Excludes other runs of these programs from a file, or from the state that they keep, until it is released or the
+/// process ends.
 package struct StateLock {
     /// Releases the lock.
     package let release: () -> Void

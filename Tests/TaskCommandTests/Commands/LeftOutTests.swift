@@ -146,6 +146,24 @@ struct LeftOutTests {
                 ? 2
                 """),
             Transcript(
+                "one warning for a file and its archive",
+                [
+                    "tasks.md": "---\ntasks:\n  theme: blue\n---\n- [ ] a @x\n",
+                    "tasks.archive.md": "- [x] b @x done:2026-11-01\n",
+                ],
+                """
+                $ tasks rename @x @y
+                renamed: @x to @y on 1 task (tasks.md)
+                renamed: @x to @y on 1 task (tasks.archive.md)
+                ! warning[invalid-settings]: 'blue' is not a theme
+                !  --> tasks.md:3:10
+                !   |
+                ! 3 |   theme: blue
+                !   |          ^^^^
+                !   = help: one of: auto, dark, light, none
+                !
+                """),
+            Transcript(
                 "a settings file with another suffix", ["tasks.md": "- [ ] x\n", ".tasks.yml": "stamp: []\n"],
                 """
                 $ tasks done x

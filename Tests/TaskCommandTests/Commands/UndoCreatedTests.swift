@@ -33,7 +33,17 @@ struct UndoCreatedTests {
             $ cat tasks.archive.md
             - [x] z done:2025-01-01
             - [x] a done:2026-01-01
-            """)
+            """),
+        Transcript(
+            "white space alone is not worth the file", ["tasks.md": "- [x] a done:2026-01-01\n"],
+            """
+            $ tasks archive --quiet
+            $ write tasks.archive.md '- [x] a done:2026-01-01\\n\\n'
+            $ tasks undo
+            undone: tasks archive --quiet (2026-11-21 10:00)
+              tasks.archive.md was deleted, because the command had created it
+              tasks.md
+            """),
     ])
     func works(_ transcript: Transcript) { expect(transcript) }
 }

@@ -24,10 +24,12 @@ struct EditRun {
     private var finder: SettingsFinder
 
     /// Reads the files of `--file` or `paths`, else those named by the words of a selector or by `target`, else those
-    /// found by default. `ignoresFile` is for commands where `--file` names the destination.
+    /// found by default. `ignoresFile` is for commands where `--file` names the destination; with `withArchives` the
+    /// archives beside the files are read as well.
     init(
         _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt? = nil,
-        selectors: [Argument] = [], target: Argument? = nil, paths: [Argument] = [], ignoresFile: Bool = false
+        selectors: [Argument] = [], target: Argument? = nil, paths: [Argument] = [], ignoresFile: Bool = false,
+        withArchives: Bool = false
     ) throws(Failure) {
         self.arguments = arguments
         self.environment = environment
@@ -40,6 +42,12 @@ struct EditRun {
         let context = try RunContext(ofOnly: documents.count == 1 ? documents[0] : nil, &finder, environment)
         settings = context.settings
         now = try environment.now(arguments, in: context.zone)
+        if withArchives {
+            let archives = environment.withArchives([], than: documents.map(\.source), in: environment.files)
+            for (source, settings) in environment.readable(archives, of: environment.files, &finder) {
+                documents.append(Document(source, settings: settings))
+            }
+        }
         if !arguments.has(.quiet) { environment.warn(ofSettingsIn: documents, context) }
     }
 

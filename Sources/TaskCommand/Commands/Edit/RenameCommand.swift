@@ -15,11 +15,11 @@ extension Command {
             Example("tasks rename '#v2' '#v3' --file release.tasks.md", "in one file"),
         ],
         discussion: """
-            Completed tasks are changed, too, in the file and in its archive. Other task files of the project are left as
-            they are, and named where they use the name. A name that other tasks already have is allowed, and reported: the two are
-            then merged. The declaration changes in the front matter and in the nearest .tasks.yaml, and so do the views
-            there whose queries use it: as @work, in a list, or as category:work. A view that is elsewhere or cannot be
-            read is left unchanged and reported.
+            Completed tasks are changed, too, in the file and in its archive. Other task files of the project are left
+            as they are, and named where they use the name. A name that other tasks already have is allowed, and
+            reported: the two are then merged. The declaration changes in the front matter and in the nearest
+            .tasks.yaml, and so do the views there whose queries use it: as @work, in a list, or as category:work. A
+            view that is elsewhere or cannot be read is left unchanged and reported.
             """,
         flags: [.file, .dryRun],
         run: Attempt.retrying(rename))
@@ -47,7 +47,7 @@ extension Command {
             throw arguments.failure(
                 "invalid-name", at: arguments.positionals[1], "the two names are the same", help: "write another name")
         }
-        let run = try runWithArchives(arguments, environment, attempt)
+        let run = try EditRun(arguments, environment, attempt, withArchives: !arguments.has(.file))
         var results: [(document: Document, renamed: Renamed)] = []
         for document in run.documents {
             results.append(
@@ -87,19 +87,6 @@ extension Command {
             run.remark("unchanged: \(file) still has \(name) on \(counted(count, "task")); rename it there with --file")
         }
         return .success
-    }
-
-    /// The run over the files that are found by default, with their archives, or over those of `--file`.
-    private static func runWithArchives(
-        _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
-    ) throws(Failure) -> EditRun {
-        let run = try EditRun(arguments, environment, attempt)
-        guard !arguments.has(.file) else { return run }
-        let sources = run.documents.map(\.source)
-        let archives = environment.withArchives([], than: sources, in: environment.files)
-        guard !archives.isEmpty else { return run }
-        let paths = (sources.map(\.name) + archives).map { Argument(text: $0, index: 0) }
-        return try EditRun(arguments, environment, attempt, paths: paths)
     }
 
     /// The other task files of the project with tasks that have `name`, and how many.
