@@ -88,7 +88,7 @@ extension Changes {
                 throw Failure(openSubtasks: open, of: task)
             }
             let isCovered = task.index < coveredUntil
-            var draft = options.draft(of: task)
+            var draft = LineDraft(task, takingBack: options.snoozes[task.index])
             if !isCovered { try refuseUnreadableOrigin(of: task, now) }
             if !task.isChecked {
                 stamp(&draft, options, now)
@@ -104,7 +104,7 @@ extension Changes {
             coveredUntil = max(coveredUntil, inner.endIndex)
             guard options.includesSubtasks, !isCovered else { continue }
             for subtask in open {
-                var draft = options.draft(of: subtask)
+                var draft = LineDraft(subtask, takingBack: options.snoozes[subtask.index])
                 stamp(&draft, options, now)
                 completed.append(end(subtask, draft))
             }
@@ -141,33 +141,28 @@ extension Changes {
     ) -> Document.Completed {
         var draft = draft
         guard let rule = task.line.recurrence else { return end(task, draft) }
-        let line = options.lineBeforeSnooze(of: task)
+        let line = task.line(before: options.snoozes[task.index])
         let occurrence = Occurrence(after: line, rule, completedAt: completion(of: line, on: options.day, now))
         draft.remove(.repeat)
         rewrite(task, as: draft)
         // What the copy does not have is not on what it was copied from either, or reopening would not know the two.
-        for subtask in task.descendants where subtask.isChecked && options.snoozes[subtask.index] != nil {
-            rewrite(subtask, as: options.draft(of: subtask))
+        for subtask in task.descendants where subtask.isChecked {
+            guard let snooze = options.snoozes[subtask.index] else { continue }
+            rewrite(subtask, as: LineDraft(subtask, takingBack: snooze))
         }
         guard let occurrence else { return Document.Completed(task: task, next: nil, hasEnded: true) }
-        let successor = Successor(of: task, at: occurrence, rule: rule.description, options, now: now)
+        let successor = Successor(
+            of: task, at: occurrence, rule: rule.description, today: now.today, without: options.snoozes)
         insert(successor.bytes, at: successor.offset, tasks: successor.taskCount)
         return Document.Completed(task: task, next: occurrence.date, hasEnded: false)
     }
 }
 
-extension Document.CompletionOptions {
-    /// The line of `task`, to be changed, without what snoozing wrote.
-    func draft(of task: TaskItem) -> LineDraft {
-        var draft = LineDraft(task.line)
-        if let snooze = snoozes[task.index] { draft.takeBack(snooze) }
-        return draft
-    }
-
-    /// The line of `task` as it was before it was snoozed: an occurrence may count from its reminder.
-    fileprivate func lineBeforeSnooze(of task: TaskItem) -> TaskLine {
-        guard snoozes[task.index] != nil else { return task.line }
-        return task.line.reparsed(after: [Edit(task.dataRange, draft(of: task).bytes)])?.line ?? task.line
+extension TaskItem {
+    /// Its line as it was before `snooze`: an occurrence may count from a reminder.
+    fileprivate func line(before snooze: Snooze?) -> TaskLine {
+        guard let snooze else { return line }
+        return line.reparsed(after: [Edit(dataRange, LineDraft(self, takingBack: snooze).bytes)])?.line ?? line
     }
 }
 

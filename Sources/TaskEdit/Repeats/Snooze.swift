@@ -11,8 +11,14 @@ package struct Snooze: Hashable, Sendable {
 }
 
 extension LineDraft {
+    /// The line of `task` without what `snooze` wrote.
+    init(_ task: TaskItem, takingBack snooze: Snooze?) {
+        self.init(task.line)
+        if let snooze { takeBack(snooze) }
+    }
+
     /// Takes back what snoozing wrote, if the line still has it.
-    mutating func takeBack(_ snooze: Snooze) {
+    private mutating func takeBack(_ snooze: Snooze) {
         guard tail.contains(where: { $0.isAttribute(.remind, AttributeKey.remind.name) && $0.value == snooze.written })
         else { return }
         removeReminders([snooze.written])

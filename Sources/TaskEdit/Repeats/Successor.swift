@@ -9,18 +9,18 @@ struct Successor {
     /// How many tasks they contain.
     let taskCount: Int
 
-    /// The copy of `task` with the dates of `occurrence` and the rule `rule`, without what snoozing wrote. What was
-    /// stamped `created` is stamped today.
+    /// The copy of `task` with the dates of `occurrence` and the rule `rule`, without what snoozing wrote: `snoozes`, by
+    /// the positions of tasks. What was stamped `created` is stamped `today`.
     init(
-        of task: TaskItem, at occurrence: Occurrence, rule: String, _ options: Document.CompletionOptions, now: Now
+        of task: TaskItem, at occurrence: Occurrence, rule: String, today: CivilDate, without snoozes: [Int: Snooze]
     ) {
         let document = task.document
         let family = [task] + task.descendants
         let ids = Set(family.compactMap(\.line.id))
         var edits: [Edit] = []
         for member in family {
-            var draft = options.draft(of: member)
-            draft.reopen(without: ids, at: occurrence, created: now.today.description)
+            var draft = LineDraft(member, takingBack: snoozes[member.index])
+            draft.reopen(without: ids, at: occurrence, created: today.description)
             if member == task {
                 if let due = occurrence.due { draft.set(.due, to: due.description) }
                 draft.set(.repeat, to: rule)
