@@ -4,9 +4,9 @@ import TaskSystem
 
 extension Program {
     /// Prints the tasks that match a query.
-    public static let tq = Program(name: nameOfQuery, commands: [.query], hasCommandWord: false)
+    public static let tq = Program(name: nameOfQuery, groups: [("", [.query])], hasCommandWord: false)
     /// Has all commands, including the query.
-    public static let tasks = Program(name: "tasks", commands: Command.all, hasCommandWord: true)
+    public static let tasks = Program(name: "tasks", groups: Command.groups, hasCommandWord: true)
 
     /// The program selected by the path that it is started with: one file under two names is enough to install both.
     public static func called(_ path: String?) -> Program {
@@ -21,8 +21,8 @@ extension Program {
 }
 
 extension Command {
-    /// The commands of `tasks` by what they are for, in the order in which its help shows them.
-    static let groups: [(title: String, commands: [Command])] = [
+    /// The commands of `tasks`.
+    fileprivate static let groups: [(title: String, commands: [Command])] = [
         (
             "Every day",
             [
@@ -32,11 +32,8 @@ extension Command {
         ),
         ("Files", [.initialize, .format, .lint, .explain, .rename, .importing]),
         ("Git", [.diff, .log, .merge, .resolve, .git]),
-        ("Tools", [.languageServer, .tree, .tokens, .completions, .man, .help]),
+        ("Tools", [.languageServer, .tree, .tokens, .completions, .man, .help, .completeWords]),
     ]
-
-    /// The commands of `tasks`.
-    static let all = groups.flatMap(\.commands) + [.completeWords]
 }
 
 extension Program {

@@ -5,8 +5,9 @@ import TaskSystem
 public struct Program: Sendable {
     /// The name of the executable.
     let name: String
-    /// Every command by its name; for a program of one command, that one.
-    let commands: [Command]
+    /// Its commands by what they are for, in the order in which its help shows them; for a program of one command, that
+    /// one.
+    let groups: [(title: String, commands: [Command])]
     /// Whether the first word names the command; else the program is its one command.
     let hasCommandWord: Bool
 
@@ -15,11 +16,14 @@ public struct Program: Sendable {
 
     /// The program that consists of this one's command `query` alone.
     var alone: Program {
-        Program(name: Self.nameOfQuery, commands: commands.filter { $0.name == "query" }, hasCommandWord: false)
+        Program(name: Self.nameOfQuery, groups: [("", commands.filter { $0.name == "query" })], hasCommandWord: false)
     }
 }
 
 extension Program {
+    /// Every command.
+    var commands: [Command] { groups.flatMap(\.commands) }
+
     /// Whether a command has this name or alias.
     func hasCommand(named name: String) -> Bool { command(named: name) != nil }
 

@@ -23,8 +23,9 @@ enum Help {
     /// The page of a program with several commands.
     static func overview(of program: Program, width: Int? = nil) -> String {
         var text = filled("\(program.name) COMMAND: work with tasks in plain-text files", width)
-        let calls = Command.groups.map { group in
-            (group.title, group.commands.map { (call("\(program.name) \($0.name)", $0), $0.summary) })
+        let calls = program.groups.map { group in
+            let shown = group.commands.filter { !$0.isHidden }
+            return (group.title, shown.map { (call("\(program.name) \($0.name)", $0), $0.summary) })
         }
         let left = calls.flatMap(\.1).reduce(0) { max($0, $1.0.utf8.count) }
         for (title, rows) in calls { text += "\n\(title):\n" + table(rows, left: left, width) }

@@ -9,8 +9,8 @@ struct Successor {
     /// How many tasks they contain.
     let taskCount: Int
 
-    /// The copy of `task` with the dates of `occurrence` and the rule `rule`, without what snoozing wrote: `snoozes`, by
-    /// the positions of tasks. What was stamped `created` is stamped `today`.
+    /// The copy of `task` with the dates of `occurrence` and the rule `rule`, without `snoozes`, which are given by the
+    /// positions of tasks. What was stamped `created` is stamped `today`.
     init(
         of task: TaskItem, at occurrence: Occurrence, rule: String, today: CivilDate, without snoozes: [Int: Snooze]
     ) {

@@ -170,14 +170,14 @@ struct FlagTests {
     ])
     func commands(_ transcript: Transcript) { expect(transcript) }
 
-    @Test(arguments: Command.all)
+    @Test(arguments: Program.tasks.commands)
     func everyFlagStandsInTheHelp(_ command: Command) {
         let page = Help.page(of: command, called: "tasks \(command.name)")
         for flag in command.allFlags { #expect(page.contains(flag.spelling)) }
         for line in page.split(separator: "\n") { #expect(line.count <= 120, "\(line)") }
     }
 
-    @Test(arguments: Command.all, [40, 60, 80, 100])
+    @Test(arguments: Program.tasks.commands, [40, 60, 80, 100])
     func onATerminalHelpFitsIntoItsWidth(_ command: Command, _ width: Int) {
         let title = "tasks \(command.name)"
         let page = Help.page(of: command, called: title, width: width)
@@ -196,7 +196,7 @@ struct FlagTests {
         for line in list.split(separator: "\n") { #expect(line.count <= width, "\(line)") }
     }
 
-    @Test(arguments: Command.all)
+    @Test(arguments: Program.tasks.commands)
     func everyExampleIsReadByItsCommand(_ command: Command) throws {
         for example in command.examples {
             // What follows a pipe or a redirection is for the shell and other programs.
