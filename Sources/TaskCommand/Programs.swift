@@ -4,7 +4,7 @@ import TaskSystem
 
 extension Program {
     /// Prints the tasks that match a query.
-    public static let tq = Program(name: nameOfQuery, groups: [("", [.query])], hasCommandWord: false)
+    public static let tq = Program(name: nameOfQuery, groups: [Command.Group("", [.query])], hasCommandWord: false)
     /// Has all commands, including the query.
     public static let tasks = Program(name: "tasks", groups: Command.groups, hasCommandWord: true)
 
@@ -22,17 +22,16 @@ extension Program {
 
 extension Command {
     /// The commands of `tasks`.
-    fileprivate static let groups: [(title: String, commands: [Command])] = [
-        (
+    fileprivate static let groups = [
+        Group(
             "Every day",
             [
                 .query, .add, .done, .reopen, .edit, .snooze, .move, .remove, .archive, .undo, .redo, .remind,
                 .statistics,
-            ]
-        ),
-        ("Files", [.initialize, .format, .lint, .explain, .rename, .importing]),
-        ("Git", [.diff, .log, .merge, .resolve, .git]),
-        ("Tools", [.languageServer, .tree, .tokens, .completions, .man, .help, .completeWords]),
+            ]),
+        Group("Files", [.initialize, .format, .lint, .explain, .rename, .importing]),
+        Group("Git", [.diff, .log, .merge, .resolve, .git]),
+        Group("Tools", [.languageServer, .tree, .tokens, .completions, .man, .help, .completeWords]),
     ]
 }
 

@@ -16,6 +16,14 @@ struct Command: Sendable {
         }
     }
 
+    /// Commands for one purpose, under a heading of the help.
+    struct Group: Sendable {
+        let title: String
+        let commands: [Command]
+
+        init(_ title: String, _ commands: [Command]) { (self.title, self.commands) = (title, commands) }
+    }
+
     /// The word after `tasks`.
     let name: String
     /// Alternative names.

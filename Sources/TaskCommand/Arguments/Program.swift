@@ -7,7 +7,7 @@ public struct Program: Sendable {
     let name: String
     /// Its commands by what they are for, in the order in which its help shows them; for a program of one command, that
     /// one.
-    let groups: [(title: String, commands: [Command])]
+    let groups: [Command.Group]
     /// Whether the first word names the command; else the program is its one command.
     let hasCommandWord: Bool
 
@@ -16,7 +16,7 @@ public struct Program: Sendable {
 
     /// The program that consists of this one's command `query` alone.
     var alone: Program {
-        Program(name: Self.nameOfQuery, groups: [("", commands.filter { $0.name == "query" })], hasCommandWord: false)
+        Program(name: Self.nameOfQuery, groups: [Command.Group("", commands.filter { $0.name == "query" })], hasCommandWord: false)
     }
 }
 
