@@ -16,7 +16,9 @@ public struct Program: Sendable {
 
     /// The program that consists of this one's command `query` alone.
     var alone: Program {
-        Program(name: Self.nameOfQuery, groups: [Command.Group("", commands.filter { $0.name == "query" })], hasCommandWord: false)
+        Program(
+            name: Self.nameOfQuery, groups: [Command.Group("", commands.filter { $0.name == "query" })],
+            hasCommandWord: false)
     }
 }
 

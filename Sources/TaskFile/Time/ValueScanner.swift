@@ -126,8 +126,5 @@ struct ValueScanner {
 
 /// Whether the bytes in `range` spell `word`, which is in lower-case ASCII, in any case.
 func hasSpelling(_ word: String, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    guard word.utf8.count == range.count else { return false }
-    return zip(word.utf8, bytes[range]).allSatisfy { letter, byte in
-        letter == byte || (isLetter(byte) && letter == byte | 0x20)
-    }
+    word.utf8.count == range.count && starts(bytes, at: range.lowerBound, with: word.utf8, range.upperBound)
 }
