@@ -64,3 +64,11 @@ extension Environment {
             .filter { files.discovery($0, within: boundary) == .readable }
     }
 }
+
+extension FileSystem {
+    /// The name of the file at the absolute path `path`: relative to the current folder when it is below that.
+    func nameFromHere(_ path: String) -> String {
+        guard let here = canonicalPath("."), path.hasPrefix(here + "/") else { return path }
+        return String(path.dropFirst(here.count + 1))
+    }
+}

@@ -57,9 +57,10 @@ extension Command {
                 ))
         }
         let sources = try settingsEdits(old, new, run)
+        // Searched before anything is written: afterwards a failure would look as if nothing had been.
+        let others = try filesUsing(old, besides: run)
         guard results.contains(where: { $0.renamed.revision != nil }) || !sources.isEmpty else {
             let word = arguments.positionals[0]
-            let others = try filesUsing(old, besides: run)
             throw arguments.failure(
                 "no-task", at: word, "'\(word.text)' is not used \(others.isEmpty ? "anywhere" : "here")",
                 help: others.first.map { "'\($0.file)' uses it; name it with --file" } ?? near(old, run.documents))
@@ -82,7 +83,7 @@ extension Command {
             run.remark("merged: \(joined) other \(joined == 1 ? "task" : "tasks") had \(new.sign)\(new.text) already")
         }
         remarkViews(old, run, renamed: results.flatMap(\.renamed.views) + sources.flatMap(\.views))
-        for (file, count) in try filesUsing(old, besides: run) {
+        for (file, count) in others {
             let name = "\(old.sign)\(old.text)"
             run.remark("unchanged: \(file) still has \(name) on \(counted(count, "task")); rename it there with --file")
         }
@@ -93,11 +94,9 @@ extension Command {
     private static func filesUsing(_ name: Name, besides run: EditRun) throws(Failure) -> [(file: String, count: Int)] {
         var finder = SettingsFinder(run.arguments, run.environment, isLenient: true)
         let others = try run.environment.otherSources(than: run.documents.map(\.source), &finder)
-        let here = run.environment.files.canonicalPath(".").map { $0 + "/" } ?? ""
         return others.compactMap { source, settings in
             let count = Document(source, settings: settings).tasks.count { $0.line.has(name) }
-            let file = source.name.hasPrefix(here) ? String(source.name.dropFirst(here.count)) : source.name
-            return count > 0 ? (file, count) : nil
+            return count > 0 ? (run.environment.files.nameFromHere(source.name), count) : nil
         }
     }
 

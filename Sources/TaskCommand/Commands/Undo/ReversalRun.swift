@@ -208,9 +208,7 @@ struct ReversalRun {
 
     /// The name of the file at the absolute path `path`: relative to the current folder when it is below that.
     private func shown(_ path: String) -> String {
-        if let name = names[path] { return name }
-        guard let here = environment.files.canonicalPath("."), path.hasPrefix(here + "/") else { return path }
-        return String(path.dropFirst(here.count + 1))
+        names[path] ?? environment.files.nameFromHere(path)
     }
 
     private func time(of entry: JournalEntry) -> String {
