@@ -67,11 +67,11 @@ public struct Linter: Sendable {
         files = []
         for rule in rules.rules {
             guard case .project(let check) = rule.check else { continue }
-            let speakers = contexts.map { $0.isConsulted ? nil : $0.speaker(rule) }
+            let reporters = contexts.map { $0.isConsulted ? nil : $0.reporter(rule) }
             var own = contexts.map { _ in Findings(of: rules) }
-            for (index, speaker) in speakers.enumerated() { if let speaker { own[index].begin(speaker) } }
+            for (index, reporter) in reporters.enumerated() { if let reporter { own[index].begin(reporter) } }
             check(contexts, &own)
-            for index in contexts.indices where speakers[index] != nil { found[index].append(own[index]) }
+            for index in contexts.indices where reporters[index] != nil { found[index].append(own[index]) }
         }
         for index in contexts.indices where !contexts[index].isConsulted {
             Suppressions(contexts[index]).filter(&found[index])
@@ -81,20 +81,20 @@ public struct Linter: Sendable {
     }
 
     /// A rule about files, and one about tasks, that are part of a run.
-    private typealias FileRule = (speaker: Findings.Speaker, check: Rule.FileCheck)
-    private typealias TaskRule = (speaker: Findings.Speaker, needs: TaskFeatures, check: Rule.TaskCheck)
+    private typealias FileRule = (reporter: Findings.Reporter, check: Rule.FileCheck)
+    private typealias TaskRule = (reporter: Findings.Reporter, needs: TaskFeatures, check: Rule.TaskCheck)
 
     /// Runs the rules about single files.
     private func check(_ context: inout FileContext) -> Findings {
         var taskRules: [TaskRule] = []
         var fileRules: [FileRule] = []
-        var form: (speaker: Findings.Speaker, check: Rule.FormCheck)?
+        var form: (reporter: Findings.Reporter, check: Rule.FormCheck)?
         for rule in rules.rules {
-            guard let speaker = context.speaker(rule) else { continue }
+            guard let reporter = context.reporter(rule) else { continue }
             switch rule.check {
-            case .file(let check): fileRules.append((speaker, check))
-            case .task(let needs, let check): taskRules.append((speaker, needs, check))
-            case .form(let check): form = (speaker, check)
+            case .file(let check): fileRules.append((reporter, check))
+            case .task(let needs, let check): taskRules.append((reporter, needs, check))
+            case .form(let check): form = (reporter, check)
             case .project, .suppressions: break
             }
         }
@@ -106,7 +106,7 @@ public struct Linter: Sendable {
             context.names.append(part.names)
         }
         if let form {
-            findings.begin(form.speaker)
+            findings.begin(form.reporter)
             form.check(FormatPass.edits(of: parts.compactMap(\.form)), &findings)
         }
         return findings
@@ -128,7 +128,7 @@ public struct Linter: Sendable {
                 return check((tasks * run / runs)..<(tasks * (run + 1) / runs), of: context, taskRules, form)
             }
             var part = Part(findings: Findings(of: rules))
-            part.findings.begin(fileRules[index].speaker)
+            part.findings.begin(fileRules[index].reporter)
             fileRules[index].check(context, &part.findings)
             return part
         }
@@ -163,7 +163,7 @@ public struct Linter: Sendable {
             part.names.add(facts)
             part.form?.add(facts.line, ofTask: index, mayRespell: facts.features.contains(.respelledValue))
             for rule in needs.indices where facts.features.isSuperset(of: needs[rule]) {
-                part.findings.begin(rules[rule].speaker)
+                part.findings.begin(rules[rule].reporter)
                 rules[rule].check(facts, context, &part.findings)
             }
         }

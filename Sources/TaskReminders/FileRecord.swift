@@ -2,8 +2,8 @@ import TaskFile
 
 /// How far the alarms of one file have been delivered.
 ///
-/// Everything up to `until` is settled. Delivered alarms are also kept for a month: after a clock was set back, or a
-/// delivery failed, they determine which alarms are not delivered again.
+/// Everything up to `until` has been dealt with. Delivered alarms are also kept for a month: after a clock was set back,
+/// or a delivery failed, they determine which alarms are not delivered again.
 package struct FileRecord: Hashable, Sendable {
     /// A delivered alarm: its instant, and a fingerprint of its task's name.
     struct Key: Hashable, Comparable, Sendable {
@@ -13,10 +13,10 @@ package struct FileRecord: Hashable, Sendable {
         static func < (left: Self, right: Self) -> Bool { (left.instant, left.task) < (right.instant, right.task) }
     }
 
-    /// The last instant whose alarms are settled.
+    /// The last instant whose alarms have been dealt with.
     package private(set) var until: Instant
     /// The delivered alarms, and how many times each for tasks of the same name.
-    var told: [Key: Int] = [:]
+    var delivered: [Key: Int] = [:]
 
     /// For how many seconds before `until` delivered alarms are kept.
     static let memory: Int64 = 31 * 86_400
@@ -34,7 +34,7 @@ package struct FileRecord: Hashable, Sendable {
     /// If the clock was set back, it is unknown when that happened: then `until` counts as one day before `now`.
     package func pending(_ alarms: [Alarm], at now: Instant) -> [Alarm] {
         let start = until <= now ? until : Instant(seconds: now.seconds - 86_400)
-        var rest = told
+        var rest = delivered
         return alarms.filter { alarm in
             guard start < alarm.instant, alarm.instant <= now else { return false }
             guard let count = rest[alarm.recordKey], count > 0 else { return true }
@@ -44,20 +44,21 @@ package struct FileRecord: Hashable, Sendable {
     }
 
     /// Records that `alarm` was delivered.
-    package mutating func tell(_ alarm: Alarm) { told[alarm.recordKey, default: 0] += 1 }
+    package mutating func markDelivered(_ alarm: Alarm) { delivered[alarm.recordKey, default: 0] += 1 }
 
     /// Undoes one recorded delivery of `alarm`, if there is one.
     mutating func forget(_ alarm: Alarm) {
-        let count = told[alarm.recordKey] ?? 0
-        told[alarm.recordKey] = count > 1 ? count - 1 : nil
+        let count = delivered[alarm.recordKey] ?? 0
+        delivered[alarm.recordKey] = count > 1 ? count - 1 : nil
     }
 
-    /// Ends a run at `now`: everything up to then is settled, or up to just before the first alarm that failed.
+    /// Ends a run at `now`: everything up to then has been dealt with, or up to just before the first alarm that
+    /// failed.
     ///
     /// When the clock is set back, `until` moves back too, so that reminders written since then are delivered on time.
-    package mutating func settle(at now: Instant, firstFailure: Instant?) {
+    package mutating func finish(at now: Instant, firstFailure: Instant?) {
         until = firstFailure.map { Instant(seconds: $0.seconds - 1) } ?? now
-        told = told.filter { $0.key.instant.seconds > until.seconds - Self.memory }
+        delivered = delivered.filter { $0.key.instant.seconds > until.seconds - Self.memory }
     }
 }
 

@@ -34,15 +34,15 @@ package struct ReminderRecord: Hashable, Sendable {
     }
 
     /// Records that `alarms` were delivered.
-    package mutating func tell(_ alarms: some Sequence<Alarm>) {
-        for alarm in alarms { files[alarm.file]?.tell(alarm) }
+    package mutating func markDelivered(_ alarms: some Sequence<Alarm>) {
+        for alarm in alarms { files[alarm.file]?.markDelivered(alarm) }
     }
 
     /// Ends a run over the files called `names` at `now`; `failed` are the alarms that could not be delivered.
-    package mutating func settle(_ names: [String], at now: Instant, failed: [Alarm]) {
+    package mutating func finish(_ names: [String], at now: Instant, failed: [Alarm]) {
         for name in names {
             let failure = failed.filter { $0.file == name }.map(\.instant).min()
-            files[name]?.settle(at: now, firstFailure: failure)
+            files[name]?.finish(at: now, firstFailure: failure)
         }
     }
 }
@@ -62,7 +62,7 @@ extension ReminderRecord {
                 record.files[name] = FileRecord(until: time)
                 current = name
             } else if words[0] == "told", let time, let current, let task = UInt64(words[2], radix: 16) {
-                record.files[current]?.told[FileRecord.Key(instant: time, task: task), default: 0] += 1
+                record.files[current]?.delivered[FileRecord.Key(instant: time, task: task), default: 0] += 1
             } else {
                 isWhole = false
             }
@@ -72,11 +72,11 @@ extension ReminderRecord {
 
     /// The record as text, the same for equal records.
     package var text: String {
-        var text = "# What 'tasks remind' has told. Written anew by every run.\n"
+        var text = "# The reminders that 'tasks remind' has delivered. Rewritten by every run.\n"
         for (name, file) in files.sorted(by: { $0.key < $1.key }) {
             text += "told-until \(file.until.seconds) \(Self.escaped(name))\n"
-            for (telling, count) in file.told.sorted(by: { $0.key < $1.key }) {
-                let line = "told \(telling.instant.seconds) \(String(telling.task, radix: 16))\n"
+            for (key, count) in file.delivered.sorted(by: { $0.key < $1.key }) {
+                let line = "told \(key.instant.seconds) \(String(key.task, radix: 16))\n"
                 for _ in 0..<count { text += line }
             }
         }

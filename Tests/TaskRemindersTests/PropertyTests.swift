@@ -38,9 +38,9 @@ import Testing
             let failed = pending.filter { _ in Double.random(in: 0..<1, using: &chance) < fails }
             let told = pending.filter { alarm in !failed.contains { $0.task == alarm.task } }
             for alarm in told { written[alarm.task.index].tellings += 1 }
-            record.tell(told)
+            record.markDelivered(told)
             let before = record.files["tasks.md"]
-            record.settle(["tasks.md"], at: now.instant, failed: fault == .settlesFailures ? [] : failed)
+            record.finish(["tasks.md"], at: now.instant, failed: fault == .settlesFailures ? [] : failed)
             switch (fault, record.files["tasks.md"]) {
             case (.forgetsWhatWasTold, let file?): record.files["tasks.md"] = FileRecord(until: file.until)
             case (.keepsUntil, let file?):

@@ -21,8 +21,8 @@ import Testing
             let all = alarms(text, name: name)
             let pending = record.pending(all, of: [name], now: now, since: since.map { instant($0 + "Z") })
             let failed = pending.filter { $0.task.line.title == failing }
-            record.tell(pending.filter { $0.task.line.title != failing })
-            record.settle([name], at: now.instant, failed: failed)
+            record.markDelivered(pending.filter { $0.task.line.title != failing })
+            record.finish([name], at: now.instant, failed: failed)
             return titles(pending)
         }
     }
@@ -144,7 +144,7 @@ import Testing
         let (record, isWhole) = ReminderRecord.read(Array((text + "told-until 5 /b\ntold 4 ff\n").utf8))
         #expect(!isWhole)
         #expect(record.files["/b"]?.until == Instant(seconds: 5))
-        #expect(record.files["/b"]?.told.count == 1)
+        #expect(record.files["/b"]?.delivered.count == 1)
     }
 
     @Test("delivered reminders are forgotten after a month")
@@ -152,8 +152,8 @@ import Testing
         var day = Day()
         #expect(day.run("2026-11-21T12:00", Self.file) == ["a", "b"])
         #expect(day.run("2026-12-21T12:00", Self.file) == [])
-        #expect(day.record.files["tasks.md"]?.told.count == 2)
+        #expect(day.record.files["tasks.md"]?.delivered.count == 2)
         #expect(day.run("2026-12-23T12:00", Self.file) == [])
-        #expect(day.record.files["tasks.md"]?.told.isEmpty == true)
+        #expect(day.record.files["tasks.md"]?.delivered.isEmpty == true)
     }
 }

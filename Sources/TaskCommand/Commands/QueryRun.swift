@@ -89,7 +89,7 @@ struct QueryRun {
         }
         write(isStyled: format == .text) { losses = printer.print(answer.matches, hidden: hidden, to: &$0) }
         if !arguments.has(.quiet) {
-            environment.tell(losses)
+            environment.report(losses)
             environment.print(query.remarks, in: text.source)
         }
         if arguments.has(.strictLosses), !losses.isEmpty { return .findings }

@@ -32,7 +32,7 @@ extension Environment {
     }
 
     /// Reports what could not be converted.
-    func tell(_ losses: Losses) {
+    func report(_ losses: Losses) {
         for line in losses.lines { errors.write(escapingControls(line) + "\n") }
     }
 }

@@ -177,7 +177,7 @@ struct FileFinder {
     /// Those of `paths` that are files which a search may read.
     private func files(_ paths: [String], within boundary: String?) -> [String] {
         let findings = paths.map { ($0, environment.files.discovery($0, within: boundary)) }
-        tell(leftOut: findings.filter { $0.1 == .elsewhere }.map(\.0))
+        warn(leftOut: findings.filter { $0.1 == .elsewhere }.map(\.0))
         return findings.filter { $0.1 == .readable }.map(\.0)
     }
 
@@ -185,24 +185,24 @@ struct FileFinder {
     private func search(_ folder: String) throws(SystemError) -> [String] {
         let found = try environment.files.taskFiles(below: folder)
         for (path, reason) in found.closed.sorted(by: { $0.key < $1.key }) {
-            tell(
+            warn(
                 "the folder '\(path)' cannot be searched, and was skipped: \(reason)",
                 help: "make it readable, or have git ignore it")
         }
-        tell(leftOut: found.leftOut)
+        warn(leftOut: found.leftOut)
         return found.paths
     }
 
     /// Warns about what a search found but did not read.
-    private func tell(leftOut paths: [String]) {
+    private func warn(leftOut paths: [String]) {
         for path in paths {
-            tell(
+            warn(
                 "'\(path)' is not a regular file inside this folder, and was skipped",
                 help: "to read it, name it on the command line")
         }
     }
 
-    private func tell(_ message: String, help: String) {
+    private func warn(_ message: String, help: String) {
         guard !arguments.has(.quiet) else { return }
         environment.print([Diagnostic("left-out", .warning, at: ByteRange(0, 0), message, help: help)], in: nil)
     }

@@ -30,8 +30,8 @@ struct QueryHints {
             hints.removeAll { phrase.range.lower <= $0.range.lower && $0.range.upper <= phrase.range.upper }
             hints.append(phrase)
         }
-        var told: Set<String?> = []
-        hints = hints.filter { told.insert($0.help).inserted }
+        var seen: Set<String?> = []
+        hints = hints.filter { seen.insert($0.help).inserted }
         if hints.isEmpty, let hint = name ?? capitals { hints = [hint] }
         // What a remark said is not said twice.
         environment.print(hints.filter { hint in !remarks.contains { $0.range == hint.range } }, in: text.source)
@@ -86,7 +86,7 @@ struct QueryHints {
         return Diagnostic(
             "exact-capitals", .info, at: text.range(ofWord: changed),
             isPattern
-                ? "'\(word)' tells capital letters from small ones"
+                ? "'\(word)' distinguishes upper and lower case"
                 : "'\(word)' has a capital letter, which matches exactly",
             help: "\(isPattern ? "with 'i'" : "in lower case") it matches any case: "
                 + CommandLineText.quoted(words[changed]))

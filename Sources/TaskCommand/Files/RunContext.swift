@@ -48,7 +48,7 @@ extension Environment {
         print(Failure(Array(failure.diagnostics.prefix(1)), in: failure.source).asWarnings)
         let more = failure.diagnostics.count - 1
         guard more > 0, let source = failure.source else { return }
-        let told = "\(counted(more, "more problem")) in the settings of '\(source.name)': \(command)"
-        errors.write(escapingControls(told) + "\n\n")
+        let summary = "\(counted(more, "more problem")) in the settings of '\(source.name)': \(command)"
+        errors.write(escapingControls(summary) + "\n\n")
     }
 }

@@ -35,7 +35,7 @@ extension ICalendarReader {
         }
     }
 
-    /// Moves a series past the occurrences that are told to be done. They are to-dos of the same name of their own.
+    /// Moves a series past the occurrences that are marked as done. They are to-dos of the same name of their own.
     func skipFinished(_ todos: [Todo], _ result: inout ImportedTasks) throws(Failure) {
         var finished: [String: Set<CivilDate>] = [:]
         let reader = ICalendarTimes(surroundings: surroundings)

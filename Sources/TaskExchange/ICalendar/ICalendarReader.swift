@@ -249,7 +249,7 @@ struct ICalendarReader {
             if isFromEnd, case .moment = anchor, duration <= 0 {
                 return duration == 0 ? .due : Self.offset(-duration).map(Reminder.before)
             }
-            // A day counts from its end where the end is told, as due dates are understood.
+            // A day counts from its end where the end is given, as due dates are understood.
             let begin = surroundings.beginning(of: anchor).seconds
             return Self.point(zone.civilTime(at: Instant(seconds: begin + duration)), surroundings)
         }

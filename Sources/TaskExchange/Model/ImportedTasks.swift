@@ -57,7 +57,7 @@ package struct ImportedTasks: Sendable {
             links += input.tasks.links.map { ($0, $0.task + shift, number, file) }
         }
         result.resolve(links, among: places)
-        result.settle(in: files)
+        result.resolveLinks(in: files)
         TaskTree.order(&result)
         return result
     }

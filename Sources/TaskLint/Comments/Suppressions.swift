@@ -66,9 +66,9 @@ struct Suppressions {
     }
 
     private func addUnused(_ used: Set<Silence>, to findings: inout Findings) {
-        guard let rule = context.rules.named(Rule.unusedSuppression.name), let speaker = context.speaker(rule)
+        guard let rule = context.rules.named(Rule.unusedSuppression.name), let reporter = context.reporter(rule)
         else { return }
-        findings.begin(speaker)
+        findings.begin(reporter)
         for comment in comments {
             let idle = comment.rules.filter { rule in
                 !(Self.silence(rule, comment).map(used.contains) ?? false) && isDecided(rule.name)

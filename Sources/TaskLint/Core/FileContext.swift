@@ -66,8 +66,8 @@ struct FileContext: Sendable {
     func severity(of rule: Rule) -> Diagnostic.Severity? { options.severity(of: rule, in: document, upTo: tier) }
 
     /// `rule` as the one that reports here; nil when it does not run.
-    func speaker(_ rule: Rule) -> Findings.Speaker? {
-        severity(of: rule).map { Findings.Speaker(rule: rule.name, severity: $0) }
+    func reporter(_ rule: Rule) -> Findings.Reporter? {
+        severity(of: rule).map { Findings.Reporter(rule: rule.name, severity: $0) }
     }
 
     /// Whether a task has a leading priority or a dated attribute, valid or clearly meant as a date, or an `id:` that

@@ -7,10 +7,10 @@ public struct Findings: RandomAccessCollection, Sendable {
     public let rules: RuleSet
     private var all: [Diagnostic]
     /// Who reports next.
-    private var speaker = Speaker(rule: "", severity: .error)
+    private var reporter = Reporter(rule: "", severity: .error)
 
     /// The name of a rule that reports, and the severity of its findings.
-    struct Speaker {
+    struct Reporter {
         let rule: String
         let severity: Diagnostic.Severity
     }
@@ -24,14 +24,14 @@ public struct Findings: RandomAccessCollection, Sendable {
     // MARK: Reporting
 
     /// Sets the rule that reports next.
-    mutating func begin(_ speaker: Speaker) { self.speaker = speaker }
+    mutating func begin(_ reporter: Reporter) { self.reporter = reporter }
 
     /// Adds a finding of the current rule.
     mutating func report(
         _ range: ByteRange, _ message: String, help: String? = nil, notes: [Diagnostic.Note] = [], fix: Fix? = nil
     ) {
         all.append(
-            Diagnostic(speaker.rule, speaker.severity, at: range, message, help: help, notes: notes, fix: fix))
+            Diagnostic(reporter.rule, reporter.severity, at: range, message, help: help, notes: notes, fix: fix))
     }
 
     /// Adds a finding that the model has already made, with the severity of the current rule.

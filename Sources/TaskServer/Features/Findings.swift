@@ -10,7 +10,7 @@ extension Session {
     func input(_ document: OpenDocument) -> Linter.Input {
         if let input = document.input { return input }
         let outer = host.settings(forFile: document.path)
-        tell(of: outer.problem, around: document)
+        publish(outer.problem, around: document)
         let input = Linter.Input(
             Source(name: document.name, bytes: document.buffer.bytes), settings: outer.settings,
             isTaskFile: document.path.map(host.isTaskFile) ?? false, workers: host.workers)
@@ -71,7 +71,7 @@ extension Session {
     }
 
     /// Publishes the errors in a settings file, under its own URI, or clears them once they are fixed.
-    private func tell(of problem: (source: Source, diagnostics: [Diagnostic])?, around document: OpenDocument) {
+    private func publish(_ problem: (source: Source, diagnostics: [Diagnostic])?, around document: OpenDocument) {
         let uri = problem.map { DocumentURI.uri(ofPath: host.canonicalPath($0.source.name)) }
         forgetWrongSettings(around: document, but: uri)
         document.wrongSettings = uri
@@ -90,7 +90,7 @@ extension Session {
         wrongSettings.remove(old)
     }
 
-    // MARK: Telling
+    // MARK: Publishing
 
     /// Publishes the diagnostics of a document, unless the client requests them itself.
     func publish(_ uri: String) {

@@ -155,7 +155,7 @@ struct QueryWordTests {
             ? 2
             $ tq /call/ /nn/i --format count
             0
-            ! info[exact-capitals]: '/call/' tells capital letters from small ones
+            ! info[exact-capitals]: '/call/' distinguishes upper and lower case
             !  --> query:1:1
             !   |
             ! 1 | /call/ /nn/i

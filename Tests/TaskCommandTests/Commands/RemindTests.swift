@@ -29,7 +29,7 @@ import Testing
             $ tasks remind --now 2026-11-24T17:00
             17:00 now  !!! Ship  @work #v2  2026-11-25 17:00 tomorrow  tasks.md:2
             $ cat /home/me/.local/state/tasks/reminders
-            # What 'tasks remind' has told. Written anew by every run.
+            # The reminders that 'tasks remind' has delivered. Rewritten by every run.
             told-until 1795539600 /home/me/project/tasks.md
             told 1795251600 dfa47b9ce9ac1889
             told 1795255080 50103f845af842e5
@@ -93,7 +93,7 @@ import Testing
             """
             $ XDG_STATE_HOME=/state tasks remind --format jsonl --since 2026-11-21T10:00
             $ cat /state/tasks/reminders
-            # What 'tasks remind' has told. Written anew by every run.
+            # The reminders that 'tasks remind' has delivered. Rewritten by every run.
             told-until 1795255200 /home/me/project/tasks.md
             $ HOME= tasks remind
             ! error: there is no folder to record deliveries in

@@ -110,7 +110,7 @@ extension Command {
         }
         let revision = try document.adding(tasks, to: placement, now: run.now)
         try run.save(revision)
-        for task in revision.added { run.tell("added: \(run.shown(task))\(place(of: task))\(dates(of: task))") }
+        for task in revision.added { run.report("added: \(run.shown(task))\(place(of: task))\(dates(of: task))") }
         if case .standard = placement, let inbox = document.missingInbox {
             run.remark("no section '\(inbox)', which 'inbox:' names; '--section' with '--create' adds it")
         }

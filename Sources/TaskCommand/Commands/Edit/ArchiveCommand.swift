@@ -68,7 +68,7 @@ extension Command {
                 continue
             }
             try run.write(archived, known)
-            for task in archived.tasks { run.tell("archived: \(EditRun.title(of: task)) (\(name))") }
+            for task in archived.tasks { run.report("archived: \(EditRun.title(of: task)) (\(name))") }
             for task in archived.doubled {
                 run.remark("duplicate: \(EditRun.title(of: task)) was already in \(name), done on the same day")
             }

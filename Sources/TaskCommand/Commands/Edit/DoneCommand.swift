@@ -75,7 +75,7 @@ extension Command {
             // The next occurrence has the same name, and was not snoozed.
             if !run.isDryRun { memory.forget(completed.filter { $0.next != nil }.map(\.task).withDescendants) }
             let repeated = Set(completed.lazy.filter { $0.next != nil }.map(\.task))
-            for item in completed { run.tell(sentence(item, revision, run, repeated)) }
+            for item in completed { run.report(sentence(item, revision, run, repeated)) }
             for item in completed where !arguments.has(.quiet) {
                 run.warnOfRule(item, in: revision)
                 run.warnOfForeignRule(item, in: revision)
@@ -86,9 +86,9 @@ extension Command {
         // Successors push other tasks down.
         let revisions = results.map(\.revision)
         for task in chosen where !completed.contains(task) {
-            run.tell("already done: \(run.shown(revisions.image(of: task)))")
+            run.report("already done: \(run.shown(revisions.image(of: task)))")
         }
-        for task in free { run.tell("unblocked: \(run.shown(revisions.image(of: task)))") }
+        for task in free { run.report("unblocked: \(run.shown(revisions.image(of: task)))") }
         return .success
     }
 
@@ -133,9 +133,9 @@ extension Command {
                 let again = statuses[item.task.index].map { "; \($0.rawValue) again" } ?? ""
                 let shown = "reopened: \(run.shown(revision.task(item.task) ?? item.task))\(again)"
                 switch item.successor {
-                case .none: run.tell(shown)
-                case .removed: run.tell("\(shown); its successor was removed")
-                case .kept: run.tell("\(shown); its successor above was changed, so it stays and keeps the rule")
+                case .none: run.report(shown)
+                case .removed: run.report("\(shown); its successor was removed")
+                case .kept: run.report("\(shown); its successor above was changed, so it stays and keeps the rule")
                 }
                 let inner = (revision.task(item.task) ?? item.task).descendants.filter(\.isChecked)
                 if let first = inner.first {
@@ -145,7 +145,7 @@ extension Command {
             }
         }
         for task in chosen where !reopened.contains(task) {
-            run.tell("already open: \(run.shown(revisions.image(of: task)))")
+            run.report("already open: \(run.shown(revisions.image(of: task)))")
         }
         return .success
     }

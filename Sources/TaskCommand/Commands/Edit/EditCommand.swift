@@ -86,7 +86,7 @@ extension Command {
             let changed = chosen.filter { $0.document === revision.old }
             let asked = Set(changed)
             for task in withCancelled(changed, revision) {
-                run.tell(sentence(task, revision, run, hasNote: !notes.isEmpty && asked.contains(task)))
+                run.report(sentence(task, revision, run, hasNote: !notes.isEmpty && asked.contains(task)))
             }
             let images = changed.compactMap(revision.task)
             let lost = Set(changed.compactMap(\.line.id)).subtracting(images.compactMap(\.line.id))

@@ -172,7 +172,7 @@ struct EditRun {
     var isDryRun: Bool { arguments.has(.dryRun) }
 
     /// Reports one thing that was done.
-    func tell(_ line: String) {
+    func report(_ line: String) {
         guard !isDryRun, !arguments.has(.quiet) else { return }
         environment.output.write(escapingControls(line) + "\n")
     }

@@ -68,7 +68,7 @@ extension Command {
         let hasNames = inputs.contains { $0.1.tasks.contains { $0.id != nil || !$0.after.isEmpty } }
         let others = hasNames ? run.otherDocuments : []
         let read = ImportedTasks.joined(inputs, into: [document] + (archive.map { [$0] } ?? []) + others)
-        if !arguments.has(.quiet) { environment.tell(read.losses) }
+        if !arguments.has(.quiet) { environment.report(read.losses) }
         if arguments.has(.strictLosses), !read.losses.isEmpty {
             run.remark("nothing was written: something would be lost")
             return .findings
@@ -77,15 +77,15 @@ extension Command {
             read.tasks, section: arguments.value(of: .section)?.text, createsSection: arguments.has(.create),
             archive: archive)
         if let revision = adoption.revision { try run.save(revision) }
-        tell(adoption, run, document)
+        report(adoption, run, document)
         return .success
     }
 
-    private static func tell(_ adoption: Adoption, _ run: EditRun, _ document: Document) {
+    private static func report(_ adoption: Adoption, _ run: EditRun, _ document: Document) {
         var known = adoption.known == 0 ? "" : "; \(counted(adoption.known, "task")) already there"
         let different = adoption.different
         if !different.isEmpty { known += ", \(different.count) of them different in the input" }
-        run.tell("imported: \(counted(adoption.added, "task")) into \(document.source.name)\(known)")
+        run.report("imported: \(counted(adoption.added, "task")) into \(document.source.name)\(known)")
         for (task, change) in different.prefix(10) { run.remark("kept: \(run.shown(task)); in the input: \(change)") }
         if different.count > 10 { run.remark("kept: \(different.count - 10) more") }
     }

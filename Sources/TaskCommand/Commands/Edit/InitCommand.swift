@@ -37,7 +37,7 @@ extension Command {
             }
             if !arguments.has(.quiet) {
                 environment.output.write("created: \(escapingControls(path))\n")
-                if !Path.isTaskFile(Path.name(of: path)) { environment.tellOfNoTaskFile(path) }
+                if !Path.isTaskFile(Path.name(of: path)) { environment.hintThatSearchSkips(path) }
             }
             return .success
         })
@@ -64,7 +64,7 @@ extension Command {
 
 extension Environment {
     /// Remarks that no command finds the file at `path` by itself.
-    fileprivate func tellOfNoTaskFile(_ path: String) {
+    fileprivate func hintThatSearchSkips(_ path: String) {
         let name = "\(Path.withoutMarkdown(path)).tasks.md"
         let hint = Diagnostic(
             "unfound-name", .info, at: ByteRange(0, 0),

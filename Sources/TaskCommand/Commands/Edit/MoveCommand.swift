@@ -93,7 +93,7 @@ extension Command {
         // Subtasks move with their parent.
         let moved = Set(images)
         for image in images where image.parent.map({ !moved.contains($0) }) ?? true {
-            run.tell("moved: \(run.shown(image))")
+            run.report("moved: \(run.shown(image))")
         }
         if let put = images.first?.document, put !== document, other !== document {
             targetRun.warn(of: images, replacing: other, with: put)

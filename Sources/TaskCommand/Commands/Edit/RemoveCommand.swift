@@ -39,7 +39,7 @@ extension Command {
             for task in chosen where task.document === revision.old {
                 let count = task.descendants.count
                 let others = count == 0 ? "" : ", with \(counted(count, "subtask"))"
-                run.tell("removed: \(run.shown(task))\(others)")
+                run.report("removed: \(run.shown(task))\(others)")
             }
         }
         for (task, names) in stranded {

@@ -70,13 +70,13 @@ extension Command {
             try run.save(revision)
             let count = renamed.taskCount
             let settings = renamed.isDeclared || !renamed.views.isEmpty ? " and in its settings" : ""
-            run.tell(
+            run.report(
                 "renamed: \(old.sign)\(old.text) to \(new.sign)\(new.text) on \(counted(count, "task"))"
                     + "\(settings) (\(document.source.name))")
         }
         for (source, edits, _) in sources {
             try run.save(source, edits)
-            run.tell("renamed: \(old.sign)\(old.text) to \(new.sign)\(new.text) in the settings (\(source.name))")
+            run.report("renamed: \(old.sign)\(old.text) to \(new.sign)\(new.text) in the settings (\(source.name))")
         }
         let joined = results.reduce(0) { $0 + $1.renamed.joinedCount }
         if joined > 0 {
@@ -103,10 +103,10 @@ extension Command {
     /// Lists the views that still query the old name, or might.
     private static func remarkViews(_ old: Name, _ run: EditRun, renamed: [Settings.View]) {
         let name = "\(old.sign)\(old.text)"
-        var told: Set<Settings.View> = []
+        var seen: Set<Settings.View> = []
         for document in run.documents {
             for view in document.settings.views.sorted(by: { $0.name < $1.name })
-            where !renamed.contains(view) && told.insert(view).inserted {
+            where !renamed.contains(view) && seen.insert(view).inserted {
                 switch mention(of: old, in: view, document.settings, now: run.now) {
                 case .asks: run.remark("unchanged: the view :\(view.name) still uses \(name)")
                 case .unreadable: run.remark("unchanged: the view :\(view.name) cannot be read, and may use \(name)")

@@ -78,7 +78,7 @@ extension Environment {
 
     /// Reports each conflict: where it is, what it is about, and the values of both sides; without any, what is wrong
     /// since the merge of `versions`, which are base, ours and theirs.
-    func tell(_ merge: ThreeWayMerge, of path: String, made versions: [Source], _ settings: Settings) {
+    func report(_ merge: ThreeWayMerge, of path: String, made versions: [Source], _ settings: Settings) {
         let name = escapingControls(path)
         switch merge.method {
         case .none: errors.write("\(name): not merged, since it holds NUL bytes; ours was kept\n")

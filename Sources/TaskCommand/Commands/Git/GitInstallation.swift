@@ -103,7 +103,7 @@ struct GitInstallation {
 
     private func set() throws(Failure) {
         for (key, value) in Self.settings where self.value(of: key) != value {
-            try ask([scope, "--replace-all", key, value])
+            try configure([scope, "--replace-all", key, value])
         }
         let old = try bytes(attributesPath)
         let text = String(decoding: old ?? [], as: UTF8.self)
@@ -121,7 +121,7 @@ struct GitInstallation {
         return values.count == 1 ? values.first.map { String(decoding: $0, as: UTF8.self) } : nil
     }
 
-    private func ask(_ words: [String]) throws(Failure) {
+    private func configure(_ words: [String]) throws(Failure) {
         do {
             _ = try git.answer(.config, words)
         } catch {
@@ -181,29 +181,29 @@ struct GitInstallation {
 
     func check() throws(Failure) -> ExitCode {
         var isWhole = true
-        func tell(_ name: String, _ state: String, isSet: Bool) {
+        func show(_ name: String, _ state: String, isSet: Bool) {
             if !isSet { isWhole = false }
             environment.output.write("\(isSet ? "ok     " : "not ok ") \(name): \(escapingControls(state))\n")
         }
         for (key, value) in Self.settings {
             let known = try? git.lineIfAny(.config, ["--get", key])
             let state = known == nil ? "not set" : known == value ? "set" : "set to something else"
-            tell(key, state, isSet: known == value)
+            show(key, state, isSet: known == value)
         }
         for name in ["tasks.md", "plan.tasks.md", "tasks.archive.md"] {
             for attribute in ["merge", "diff"] {
                 let answer = try? git.lineIfAny(.checkAttributes, [attribute, "--", name])
                 let value = answer?.split(separator: " ").last.map(String.init) ?? "unspecified"
-                tell("\(attribute) of \(name)", value, isSet: value == "tasks")
+                show("\(attribute) of \(name)", value, isSet: value == "tasks")
             }
         }
         if isWhole {
-            for name in unmergedNames { tell("merge of \(escapingControls(name))", "not by its tasks", isSet: false) }
+            for name in unmergedNames { show("merge of \(escapingControls(name))", "not by its tasks", isSet: false) }
         }
         let path = try? environment.execute(ProgramCall(words: ["sh", "-c", "command -v tasks"]), 10)
         let program = path.flatMap { $0.code == 0 ? Path.firstLine(of: $0.output) : nil }
         let isSetUp = isWhole
-        tell("program", program ?? "'tasks' is not in PATH", isSet: program != nil)
+        show("program", program ?? "'tasks' is not in PATH", isSet: program != nil)
         let summary =
             switch (isSetUp, isWhole) {
             case (true, true): "a merge now merges task files task by task"

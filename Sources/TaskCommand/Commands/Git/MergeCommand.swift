@@ -53,7 +53,7 @@ private struct MergeRun {
             try environment.write(merge, over: sources[1])
         }
         if !arguments.has(.quiet), !isOfAncestors(size) {
-            environment.tell(merge, of: name, made: sources, merger.settings)
+            environment.report(merge, of: name, made: sources, merger.settings)
         }
         return merge.isClean ? .success : .findings
     }

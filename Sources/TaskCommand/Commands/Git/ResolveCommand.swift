@@ -97,15 +97,15 @@ private struct ResolveRun {
                     "no-versions", "git has no versions to compare '\(name)' against",
                     help: "'--check' works until 'git add \(CommandLineText.quoted(name))' ends the merge")
             }
-            tell("\(name): no conflict")
+            report("\(name): no conflict")
             return true
         }
         if arguments.has(.checkResolution) {
-            tell("\(name): still contains conflict markers")
+            report("\(name): still contains conflict markers")
             return false
         }
         if !marked.holdsBase {
-            tell("\(name): the markers do not show the common ancestor, so what one side deleted is kept")
+            report("\(name): the markers do not show the common ancestor, so what one side deleted is kept")
         }
         let sources = [marked.base, marked.ours, marked.theirs].map { Source(name: name, bytes: $0) }
         let merge = FileMerger(environment, settings).byTasks(sources, showsBase: marked.holdsBase)
@@ -141,7 +141,7 @@ private struct ResolveRun {
         }
     }
 
-    private func tell(_ line: String) {
+    private func report(_ line: String) {
         if !arguments.has(.quiet) { environment.errors.write(escapingControls(line) + "\n") }
     }
 
@@ -164,10 +164,10 @@ private struct ResolveRun {
         _ merge: ThreeWayMerge, of versions: [Source], _ settings: Settings, _ file: Source
     ) throws(Failure) -> Bool {
         try environment.write(merge, over: file)
-        if !arguments.has(.quiet) { environment.tell(merge, of: file.name, made: versions, settings) }
+        if !arguments.has(.quiet) { environment.report(merge, of: file.name, made: versions, settings) }
         if merge.isClean {
             let staging = "; 'git add \(CommandLineText.quoted(file.name))' marks it as resolved"
-            tell("\(file.name): resolved" + (unmerged == nil ? "" : staging))
+            report("\(file.name): resolved" + (unmerged == nil ? "" : staging))
         }
         return merge.isClean
     }
@@ -176,7 +176,7 @@ private struct ResolveRun {
 
     private func check(_ file: Source, _ versions: [Source], _ settings: Settings) -> Bool {
         if file.conflictMarker != nil {
-            tell("\(file.name): still contains conflict markers")
+            report("\(file.name): still contains conflict markers")
             return false
         }
         let resolution = Resolution(
@@ -185,7 +185,7 @@ private struct ResolveRun {
             let place = finding.line.map { "\(file.name):\($0)" } ?? file.name
             environment.output.write(escapingControls("\(place): \(finding.sentence)") + "\n")
         }
-        if resolution.findings.isEmpty { tell("\(file.name): no task was lost, duplicated or undone") }
+        if resolution.findings.isEmpty { report("\(file.name): no task was lost, duplicated or undone") }
         return resolution.findings.isEmpty
     }
 }

@@ -117,7 +117,7 @@ private struct DiffRun {
         let names = Set(unmerged.map(\.0.path)).sorted().map(words.reader.repository.shown)
         guard names.isEmpty else { throw Failure.unmerged(names) }
         if case .workTree = versions {
-            try words.tellOfUnknown(
+            try words.reportUnknownFiles(
                 among: Set(pairs.flatMap { [$0.oldPath, $0.newPath].compactMap { $0.map(Path.bytes) } }))
         }
         return sources

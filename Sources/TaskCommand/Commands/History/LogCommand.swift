@@ -49,8 +49,8 @@ private struct LogRun {
             arguments, environment, help: "the history is that of git, which keeps it once the files are committed")
         let (range, reader) = (try range(words), words.reader)
         var commits = try Git.orFail { () throws(SystemError) in try reader.commits(range, cut: words.cut) }
-        words.tellOfCut(in: commits)
-        if commits.isEmpty { try tellOfNoCommit(in: range, words) }
+        words.warnOfShallowHistory(in: commits)
+        if commits.isEmpty { try explainNoCommit(in: range, words) }
         commits.removeAll(where: \.isCut)
         let text = words.words.isEmpty ? nil : QueryText(words: words.words.map(\.text))
         let format = arguments.choice(.changeFormat, as: ChangeFormat.self) ?? .text
@@ -72,33 +72,33 @@ private struct LogRun {
         if unmatched != nil, !output.isClosed {
             let count = commits.count == 1 ? "the commit" : "none of the \(commits.count) commits"
             let verb = commits.count == 1 ? "changed no" : "changed a"
-            tell("\(count) that changed \(words.shownFiles) \(verb) task that matches")
+            report("\(count) that changed \(words.shownFiles) \(verb) task that matches")
         }
         if let unmatched {
             words.explainNothing(unmatched) { "for what came after it write --since \(CommandLineText.quoted($0))" }
         }
         if text == nil, printer.isEmpty, !commits.isEmpty, !output.isClosed {
             let count = commits.count == 1 ? "the commit" : "the \(commits.count) commits"
-            tell("\(count) that changed \(words.shownFiles) changed no task", help: "'git log' lists every commit")
+            report("\(count) that changed \(words.shownFiles) changed no task", help: "'git log' lists every commit")
         }
         return .success
     }
 
-    private func tell(_ message: String, help: String? = nil) {
+    private func report(_ message: String, help: String? = nil) {
         guard !arguments.has(.quiet) else { return }
         environment.print([Diagnostic("no-commit", .info, at: ByteRange(0, 0), message, help: help)], in: nil)
     }
 
     /// Says why no commit is listed: none is in `range`, or git does not know the files.
-    private func tellOfNoCommit(in range: LogRange, _ words: RevisionArguments) throws(Failure) {
+    private func explainNoCommit(in range: LogRange, _ words: RevisionArguments) throws(Failure) {
         let all = try Git.orFail { () throws(SystemError) in try words.reader.commits(LogRange(), cut: words.cut) }
-        guard let newest = all.first else { return try words.tellOfUnknown(among: []) }
+        guard let newest = all.first else { return try words.reportUnknownFiles(among: []) }
         let author = arguments.value(of: .author).map { " by '\($0.text)'" } ?? ""
         let since = arguments.value(of: .logSince).map { " \(range.after == nil ? "since" : "after") '\($0.text)'" }
         let isByOthers = range.author.map { name in !all.contains { $0.isBy(name) } } ?? false
         let authors = Set(all.map(\.author)).sorted()
         let names = authors.prefix(8).joined(separator: ", ") + (authors.count > 8 ? " ..." : "")
-        tell(
+        report(
             "no commit\(author)\(since ?? "") changed \(words.shownFiles)",
             help: isByOthers
                 ? "\(authors.count == 1 ? "the only author is" : "the authors are") \(names)"

@@ -163,7 +163,7 @@ struct RevisionArguments {
     }
 
     /// Warns that the history of a shallow clone begins with one of `commits`.
-    func tellOfCut(in commits: [LoggedCommit]) {
+    func warnOfShallowHistory(in commits: [LoggedCommit]) {
         guard let first = commits.first(where: \.isCut), !arguments.has(.quiet) else { return }
         let warning = Diagnostic(
             "shallow-history", .warning, at: ByteRange(0, 0),
@@ -174,7 +174,7 @@ struct RevisionArguments {
 
     /// Reports which of the selected files are unknown to git; throws when one of them was given as a path and does not
     /// exist.
-    func tellOfUnknown(among known: Set<[UInt8]>) throws(Failure) {
+    func reportUnknownFiles(among known: Set<[UInt8]>) throws(Failure) {
         for part in selected ?? [] where !part.isEmpty && !part.hasSuffix("/") {
             guard !known.contains(Path.bytes(part)) else { continue }
             let name = reader.repository.shown(part)

@@ -38,7 +38,7 @@ struct Delivery {
 
     /// `alarms`, divided into batches. A command gets each one separately; a notifier shows missed ones in one
     /// notification, and also the others in one when there are many.
-    func tellings(_ alarms: [Alarm], at now: Instant) -> [[Alarm]] {
+    func batches(_ alarms: [Alarm], at now: Instant) -> [[Alarm]] {
         switch way {
         case .command: return alarms.map { [$0] }
         case .notifier:
@@ -81,7 +81,7 @@ struct Delivery {
         }
         let what = alarms.count == 1 ? "'\(alarms[0].task.line.title)' counts" : "\(alarms.count) reminders count"
         throw Failure(
-            "not-told", "\(name) \(reason), so \(what) as not delivered",
+            "not-delivered", "\(name) \(reason), so \(what) as not delivered",
             help: "the next run will deliver \(alarms.count == 1 ? "it" : "them")")
     }
 

@@ -66,7 +66,7 @@ struct RemindRun {
             return show(alarms, of: files, now, none: "no reminder is due")
         }
         let round = ReminderRound(Delivery(arguments, environment), state, environment)
-        let outcome = try round.tell(files, now: now, since: since).outcome
+        let outcome = try round.deliver(files, now: now, since: since).outcome
         if outcome == .nothing { printNext(of: files, now) }
         return outcome == .failed ? .failure : .success
     }

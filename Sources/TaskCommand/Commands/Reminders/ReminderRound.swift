@@ -5,7 +5,7 @@ import TaskSystem
 /// Delivers the alarms that are pending, and records them.
 struct ReminderRound {
     /// The outcome of a round.
-    enum Outcome { case nothing, told, failed }
+    enum Outcome { case nothing, delivered, failed }
 
     private let delivery: Delivery
     private let state: ReminderState
@@ -22,28 +22,28 @@ struct ReminderRound {
     /// Other runs wait meanwhile, so that only one of them delivers each alarm. A failed delivery is reported, and
     /// retried by the next round. If the process is killed between delivering and recording, the next round delivers
     /// the alarm again.
-    func tell(
+    func deliver(
         _ files: ReminderFiles, now: Now, since: Instant? = nil
     ) throws(Failure) -> (outcome: Outcome, record: ReminderRecord) {
         try state.locked { () throws(Failure) in
             var record = try state.read()
             let pending = record.pending(files.alarms, of: files.names, now: now, since: since)
             var failed: [Alarm] = []
-            for telling in delivery.tellings(pending, at: now.instant) {
+            for batch in delivery.batches(pending, at: now.instant) {
                 do throws(Failure) {
-                    try delivery.deliver(telling, now, files.theme)
+                    try delivery.deliver(batch, now, files.theme)
                 } catch {
-                    failed += telling
+                    failed += batch
                     // A failure of standard output is reported once, at the end.
                     if environment.output.failure == nil { environment.print(error) }
                     continue
                 }
-                record.tell(telling)
+                record.markDelivered(batch)
                 try state.save(record)
             }
-            record.settle(files.names, at: now.instant, failed: failed)
+            record.finish(files.names, at: now.instant, failed: failed)
             try state.save(record)
-            return (pending.isEmpty ? .nothing : failed.isEmpty ? .told : .failed, record)
+            return (pending.isEmpty ? .nothing : failed.isEmpty ? .delivered : .failed, record)
         }
     }
 }

@@ -35,8 +35,8 @@ struct ReminderWatch {
             do throws(Failure) {
                 let isDue = record.isBehind(files.names, at: now.instant) || since != nil
                 if isDue || !record.pending(files.alarms, of: files.names, now: now).isEmpty {
-                    let (outcome, told) = try round.tell(files, now: now, since: since)
-                    record = told
+                    let (outcome, updated) = try round.deliver(files, now: now, since: since)
+                    record = updated
                     since = nil
                     if outcome == .failed { wake = min(wake, now.instant.seconds - lead + Self.retry) }
                 }

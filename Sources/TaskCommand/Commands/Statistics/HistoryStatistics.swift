@@ -27,8 +27,8 @@ struct HistoryStatisticsRun {
         let commits = try Git.orFail { () throws(SystemError) in
             try reader.commits(LogRange(isStraight: true), cut: words.cut).reversed() as [LoggedCommit]
         }
-        words.tellOfCut(in: commits)
-        if commits.isEmpty { try words.tellOfUnknown(among: []) }
+        words.warnOfShallowHistory(in: commits)
+        if commits.isEmpty { try words.reportUnknownFiles(among: []) }
         let text = words.words.isEmpty ? nil : QueryText(words: words.words.map(\.text))
         // The number of open tasks in each file, by the bytes of its path.
         var open: [[UInt8]: Int] = [:]

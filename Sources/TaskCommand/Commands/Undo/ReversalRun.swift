@@ -82,7 +82,7 @@ struct ReversalRun {
         if arguments.has(.dryRun) {
             let reversal = try plan(count)
             showDifference(reversal)
-            tell(reversal)
+            report(reversal)
             return .success
         }
         // Another run waits, and then finds what is left.
@@ -97,7 +97,7 @@ struct ReversalRun {
         } orWithout: { error throws(Failure) in
             throw unlockable(error)
         }
-        tell(reversal)
+        report(reversal)
         return .success
     }
 
@@ -247,7 +247,7 @@ struct ReversalRun {
     }
 
     /// Prints `undone: tasks done 12 (2026-11-21 10:00)`, then the result for each file.
-    private func tell(_ reversal: Reversal) {
+    private func report(_ reversal: Reversal) {
         guard !arguments.has(.quiet) else { return }
         let stream = arguments.has(.dryRun) ? environment.errors : environment.output
         for entry in reversal.entries {

@@ -54,7 +54,7 @@ extension Topic {
             A task that already exists in the file or its archive, with the same `id:` or else with the same title and due date, is
             not written again, unless it was done before the other was created. So importing twice changes nothing, and tasks
             completed here in the meantime stay done. Where the input says something else about such a task, because it was
-            completed or edited there, that is told, and the task is left as it is. What the input leaves out is not told: its
+            completed or edited there, this is reported, and the task is left as it is. What the input leaves out is not reported: its
             program may not know it.
 
             Where an `id:` means another task here, or in two inputs, with neither its title nor its due date, the imported task and

@@ -32,7 +32,7 @@ struct TaskLexer {
         if hasBreak { lexer.end -= 1 }
         lexer.lexWords(file, bytes, &tokens)
         if hasBreak, tokens[tokens.count - 1].kind != .space { tokens.append(Token(.space, at: end - 1)) }
-        if lexer.hasClaims { lexer.settleClaims(bytes, &tokens) }
+        if lexer.hasClaims { lexer.resolveClaims(bytes, &tokens) }
     }
 
     /// Whether the backslash at the end is a hard line break in Markdown: text precedes it, the paragraph continues, no
@@ -317,7 +317,7 @@ struct TaskLexer {
     // MARK: Before the tail
 
     /// Turns attributes before the tail that have no date into text, and also comments, which silence nothing there.
-    private func settleClaims(_ bytes: [UInt8], _ tokens: inout [Token]) {
+    private func resolveClaims(_ bytes: [UInt8], _ tokens: inout [Token]) {
         var hasNewText = false
         for index in tokens.indices.reversed() where !tokens[index].traits.contains(.tail) {
             if tokens[index].kind == .suppression

@@ -5,7 +5,7 @@ extension ImportedTasks {
     /// `files`, and dates of completion of open tasks. Both are losses.
     ///
     /// Also ends the rule of a done task whose next occurrence is here: other programs leave it in both.
-    mutating func settle(in files: [Document]) {
+    mutating func resolveLinks(in files: [Document]) {
         var names = Set(tasks.compactMap(\.id))
         for task in files.flatMap(\.tasks) {
             if let id = task.line.id { names.insert(id) }
