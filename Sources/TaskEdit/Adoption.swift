@@ -4,13 +4,16 @@ extension Document {
     /// Writes top-level tasks of `other`, which was made for this, into the document with their notes and subtasks:
     /// under the same headings, which are added where they are missing, or below an existing task.
     ///
-    /// `families` are those of `tasks` that become subtasks. Throws when a task would not mean the same in the file.
+    /// `families` are those of `tasks` that become subtasks, and `names` are for tasks of the document that the others
+    /// refer to. Throws when a task would not mean the same in the file.
     public func adopting(
-        _ tasks: [TaskItem], of other: Document, under families: [(task: TaskItem, subtasks: [TaskItem])]
+        _ tasks: [TaskItem], of other: Document, under families: [(task: TaskItem, subtasks: [TaskItem])],
+        naming names: [(task: TaskItem, id: String)] = []
     ) throws(Failure) -> Revision {
+        let named = try names.isEmpty ? Revision(unchanged: self) : setting(names.map { ($0.task, [.id: $0.id]) })
         let inFamilies = Set(families.flatMap(\.subtasks).map(\.index))
         let groups = pathGroups(of: other.extents(of: tasks.filter { !inFamilies.contains($0.index) }), in: other)
-        let headed = try addingHeadings(for: groups, like: self)
+        let headed = Revision(named, then: try named.new.addingHeadings(for: groups, like: self))
         var placed: [(task: TaskItem, extents: [Extent])] = []
         for family in families {
             guard let task = headed.task(family.task) else { continue }

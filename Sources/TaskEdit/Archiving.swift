@@ -183,18 +183,21 @@ extension Document {
         let outline = Outline(self)
         var lastTasks: [Int?: TaskItem] = [:]
         for task in topTasks { lastTasks[sectionIndex(ofTask: task.index)] = task }
-        var placed: [(place: Place, extents: [Extent])] = []
+        var placed: [(place: Place, depth: Int, extents: [Extent])] = []
         for group in groups {
             let found = outline.sections(along: group.path)
             guard found.count == group.path.count else { throw refusal(of: group.extents[0].task, "section") }
             let last = lastTasks[found.last]
-            placed.append((last.map(Place.init(behind:)) ?? Place(in: self, below: found.last), group.extents))
+            placed.append((last.map(Place.init(behind:)) ?? Place(in: self, below: found.last), 0, group.extents))
         }
-        for family in families { placed.append((try Place(.under(family.task), in: self), family.extents)) }
-        placed.sort { $0.place.offset < $1.place.offset }
+        for (task, extents) in families {
+            placed.append((try Place(.under(task), in: self), task.depth + 1, extents))
+        }
+        // Where a task ends together with those around it, what becomes its subtask comes first.
+        placed.sort { ($0.place.offset, -$0.depth) < ($1.place.offset, -$1.depth) }
         let inFamilies = Set(families.flatMap(\.extents).flatMap(\.tasks))
         var changes = Changes(self)
-        for (var place, extents) in placed {
+        for (var place, _, extents) in placed {
             // An empty file has no line ends to go by.
             if tree.lines.isEmpty { place.lineEnd = other.lineEnd(nearLine: 0) }
             let first = extents.first?.section

@@ -2,8 +2,8 @@ import TaskFile
 
 /// How far the alarms of one file have been delivered.
 ///
-/// Everything up to `until` has been dealt with. Delivered alarms are also kept for a month: after a clock was set back,
-/// or a delivery failed, they determine which alarms are not delivered again.
+/// Everything up to `until` has been dealt with. Delivered alarms are also kept for a month: after a clock was set
+/// back, or a delivery failed, they determine which alarms are not delivered again.
 package struct FileRecord: Hashable, Sendable {
     /// A delivered alarm: its instant, and a fingerprint of its task's name.
     struct Key: Hashable, Comparable, Sendable {

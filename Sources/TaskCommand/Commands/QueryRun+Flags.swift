@@ -13,7 +13,9 @@ extension ParsedArguments {
         }
         try allow(.fields, format.hasFields, format, "add --format csv, json or jsonl")
         try allow(.null, format.isLines, format, "add --format plain, paths or jsonl")
-        try allow(.strictLosses, format.isForeign, format, "add --format ics, ics-events, todotxt or taskwarrior")
+        try allow(
+            .strictLosses, format.isForeign || format == .md, format,
+            "add --format ics, ics-events, todotxt, taskwarrior or md")
         try allow(.spreadsheet, format == .csv, format, "add --format csv")
     }
 

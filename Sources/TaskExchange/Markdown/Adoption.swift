@@ -10,6 +10,10 @@ package struct Adoption {
     package let known: Int
     /// Those of them of which the input says something else, with what it says.
     package let different: [(task: TaskItem, change: String)]
+    /// Those of them that got an `id:`, since new tasks come after them.
+    package var named: [TaskItem] = []
+    /// The links to tasks in the archive that new tasks could not keep.
+    package var losses = Losses()
 }
 
 extension Document {
@@ -18,7 +22,7 @@ extension Document {
     ///
     /// A task that already exists, here or in `archive`, stays unchanged: one with the same `id:`, else with the same
     /// title and due date that was not done before the imported one was created. Importing twice therefore changes
-    /// nothing.
+    /// nothing. Only a task without `id:` gets one when a new task comes after it.
     package func importing(
         _ tasks: [ExchangedTask], section: String? = nil, createsSection: Bool = false, archive: Document? = nil
     ) throws(Failure) -> Adoption {
@@ -29,6 +33,11 @@ extension Document {
         let matches = knownTasks.matches(of: tasks)
         let archivedTasks = KnownTasks(archive ?? Document(Source(name: "", "")))
         let archived = archivedTasks.matches(of: tasks, besides: Set(matches.keys))
+        var links = KnownLinks()
+        for (index, known) in matches { links.add(tasks[index], as: self.tasks[known]) }
+        for (index, known) in archived { links.add(tasks[index], as: archivedTasks.document.tasks[known]) }
+        var tasks = tasks
+        for index in tasks.indices { tasks[index].after = tasks[index].after.map(links.name(of:)) }
         let different = tasks.indices.compactMap { index in
             matches[index].flatMap {
                 knownTasks.difference(between: $0, and: tasks[index], comparesSections: place == nil)
@@ -43,9 +52,15 @@ extension Document {
         guard !new.isEmpty else {
             return Adoption(revision: nil, added: 0, known: tasks.count, different: different + differentThere)
         }
+        for index in new {
+            links.resolve(&tasks[index], in: self)
+            if tasks[index].parent.map({ archived[$0] != nil }) == true {
+                links.losses.count("link to a parent in the archive")
+            }
+        }
         // Where a task that names no headings goes.
         let usual = usualSection
-        var made = MadeFile(settings: settings)
+        var made = MadeFile(for: tasks, settings: settings)
         var families: [(known: Int, root: Int)] = []
         for index in new {
             let parent = tasks[index].parent
@@ -70,10 +85,42 @@ extension Document {
                 grouped.append((self.tasks[known], [item]))
             }
         }
-        let revision = try adopting(items, of: other, under: grouped)
+        let named = links.named.sorted { $0.key < $1.key }.map { (task: self.tasks[$0.key], id: $0.value) }
+        let revision = try adopting(items, of: other, under: grouped, naming: named)
         return Adoption(
             revision: revision, added: new.count, known: tasks.count - new.count,
-            different: different.map { (revision.task($0.task) ?? $0.task, $0.change) } + differentThere)
+            different: different.map { (revision.task($0.task) ?? $0.task, $0.change) } + differentThere,
+            named: named.compactMap { revision.task($0.task) }, losses: links.losses)
+    }
+}
+
+/// The names by which imported tasks refer to tasks that already exist.
+private struct KnownLinks {
+    private var known: [String: TaskItem] = [:]
+    /// The names that tasks of the file get, by their positions.
+    private(set) var named: [Int: String] = [:]
+    var losses = Losses()
+
+    /// Adds the name that `task` has in the input, which already exists as `item`.
+    mutating func add(_ task: ExchangedTask, as item: TaskItem) {
+        if let id = task.id { known[id] = item }
+    }
+
+    /// The name that the task called `name` in the input has where it exists.
+    func name(of name: String) -> String { known[name]?.line.id ?? name }
+
+    /// Gives the tasks of `document` that `task` comes after a name where they have none; links to nameless tasks of
+    /// its archive are lost.
+    mutating func resolve(_ task: inout ExchangedTask, in document: Document) {
+        task.after = task.after.filter { name in
+            guard let item = known[name], item.line.id == nil else { return true }
+            guard item.document === document else {
+                losses.count("link to a task before it in the archive")
+                return false
+            }
+            named[item.index] = name
+            return true
+        }
     }
 }
 
@@ -86,7 +133,7 @@ private struct KnownTasks {
         init(_ line: TaskLine) { (title, due) = (line.title, line.due) }
     }
 
-    private let document: Document
+    let document: Document
     private let text: TaskText
     private var ids: [String: Int] = [:]
     private var byKey: [Key: [Int]] = [:]
@@ -197,24 +244,32 @@ private struct MadeFile {
 
     private let text: TaskText
     private let settings: Settings
+    /// Those of the imported tasks that have subtasks.
+    private let parents: Set<Int>
     private var nodes: [Int: Node] = [:]
     private var roots: [(section: [String], index: Int)] = []
 
-    init(settings: Settings) {
+    /// A file for some of `tasks`.
+    init(for tasks: [ExchangedTask], settings: Settings) {
         self.settings = settings
+        parents = Set(tasks.compactMap(\.parent))
         text = TaskText(settings)
     }
 
     /// Adds a top-level task under the headings `section`.
     mutating func add(_ task: ExchangedTask, at index: Int, in section: [String]) {
-        nodes[index] = Node(lines: text.lines(of: task))
+        nodes[index] = node(task, at: index)
         roots.append((section, index))
     }
 
     /// Adds a subtask to the task at `parent`.
     mutating func add(_ task: ExchangedTask, at index: Int, under parent: Int) {
-        nodes[index] = Node(lines: text.lines(of: task))
+        nodes[index] = node(task, at: index)
         nodes[parent]?.children.append(index)
+    }
+
+    private func node(_ task: ExchangedTask, at index: Int) -> Node {
+        Node(lines: text.lines(of: task, hasSubtasks: parents.contains(index)))
     }
 
     /// The file, and the positions of its top-level tasks.

@@ -9,25 +9,28 @@ struct TaskText {
 
     init(_ settings: Settings) { self.settings = settings }
 
-    /// The lines of `task` without its subtasks, the first with its box; those of the notes are indented by two.
-    func lines(of task: ExchangedTask) -> [String] {
+    /// The lines of `task` without its subtasks, the first with its box; those of the notes are indented by two. If it
+    /// has subtasks, the notes do not absorb them either.
+    func lines(of task: ExchangedTask, hasSubtasks: Bool) -> [String] {
         let line = line(of: task)
         guard let notes = task.notes.map(Self.noteLines), !notes.isEmpty else { return [line] }
         let indented = notes.map { $0.isEmpty ? "" : "  \($0)" }
         let wanted = notes.joined(separator: "\n")
-        for candidate in [indented, [""] + indented] where holds([line] + candidate, line, wanted) {
+        for candidate in [indented, [""] + indented] where holds([line] + candidate, hasSubtasks, line, wanted) {
             return [line] + candidate
         }
         return [line, ""] + notes.map { $0.isEmpty ? "" : "      \($0)" }
     }
 
     /// Whether `lines` are exactly one task with these notes, whose line means the same as `line` does alone, and do
-    /// not absorb the task that follows.
-    private func holds(_ lines: [String], _ line: String, _ notes: String) -> Bool {
-        let text = (["- \(lines[0])"] + lines.dropFirst() + ["", "- [ ] next"]).joined(separator: "\n")
+    /// not absorb the tasks that follow.
+    private func holds(_ lines: [String], _ hasSubtasks: Bool, _ line: String, _ notes: String) -> Bool {
+        let following = (hasSubtasks ? ["  - [ ] subtask"] : []) + ["", "- [ ] next"]
+        let text = (["- \(lines[0])"] + lines.dropFirst() + following).joined(separator: "\n")
         let tasks = Document(Source(name: "", text), settings: settings).tasks
-        guard tasks.count == 2, tasks[1].parent == nil, tasks[1].line.title == "next", tasks[0].notes == notes,
-            let alone = parsed(line)
+        guard tasks.count == (hasSubtasks ? 3 : 2), tasks[0].subtasks.count == tasks.count - 2,
+            tasks[tasks.count - 1].parent == nil, tasks[tasks.count - 1].line.title == "next",
+            tasks[0].notes == notes, let alone = parsed(line)
         else { return false }
         return ExchangedTask(tasks[0]).saysTheSame(as: ExchangedTask(alone))
     }

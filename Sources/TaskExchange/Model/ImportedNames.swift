@@ -11,9 +11,9 @@ struct ImportedNames {
         }
     }
 
-    /// Renames the tasks of one input whose names mean other tasks elsewhere, and the links to them. Every import of
-    /// the same tasks gives them the same names.
-    mutating func separate(_ tasks: inout [ExchangedTask]) {
+    /// Renames the tasks of one input whose names mean other tasks elsewhere, and returns the new names by the old
+    /// ones. Every import of the same tasks gives them the same names.
+    mutating func separate(_ tasks: inout [ExchangedTask]) -> [String: String] {
         var renamed: [String: String] = [:]
         for index in tasks.indices {
             guard let id = tasks[index].id else { continue }
@@ -26,7 +26,7 @@ struct ImportedNames {
             if renamed[id] == nil { renamed[id] = name }
             tasks[index].id = name
         }
-        for index in tasks.indices { tasks[index].after = tasks[index].after.map { renamed[$0] ?? $0 } }
+        return renamed
     }
 
     private func isFree(_ name: String, for task: ExchangedTask) -> Bool {

@@ -20,6 +20,9 @@ extension ImportedTasks {
             let task = tasks[index]
             tasks[index].after = task.after.filter(names.contains)
             if tasks[index].after != task.after { losses.count(Link.Role.predecessor.loss) }
+            if task.attributes.isEmpty, PlainTitle.onOneLine(task.title).isEmpty {
+                losses.count("missing title as 'Untitled'", .kept)
+            }
             if !task.isChecked, task.done != nil {
                 tasks[index].done = nil
                 losses.count("date of completion, being open")

@@ -42,11 +42,12 @@ package struct ImportedTasks: Sendable {
         var taskNames = ImportedNames(in: files)
         var links: [(link: Link, task: Int, input: Int, file: String?)] = []
         var places: [[String: Int]] = []
+        var renamed: [[String: String]] = []
         for (number, input) in inputs.enumerated() {
             let file = inputs.count > 1 ? input.name : nil
             let shift = result.tasks.count
             var tasks = input.tasks.tasks
-            taskNames.separate(&tasks)
+            renamed.append(taskNames.separate(&tasks))
             result.tasks += tasks.map { task in
                 var task = task
                 task.parent = task.parent.map { $0 + shift }
@@ -55,6 +56,17 @@ package struct ImportedTasks: Sendable {
             result.losses.add(input.tasks.losses, of: file)
             places.append(Dictionary(input.tasks.names.map { ($1, $0 + shift) }) { min($0, $1) })
             links += input.tasks.links.map { ($0, $0.task + shift, number, file) }
+        }
+        // A name means the task of its own input before those of others.
+        let first = renamed.reduce(into: [:]) { $0.merge($1) { old, _ in old } }
+        var position = 0
+        for (number, input) in inputs.enumerated() {
+            for _ in input.tasks.tasks {
+                result.tasks[position].after = result.tasks[position].after.map {
+                    renamed[number][$0] ?? first[$0] ?? $0
+                }
+                position += 1
+            }
         }
         result.resolve(links, among: places)
         result.resolveLinks(in: files)

@@ -51,7 +51,9 @@ package struct Losses: Sendable, Equatable {
     package var isEmpty: Bool { all.isEmpty }
 
     /// Counts one more task that lost its `field`, found on `line`.
-    mutating func count(_ field: String, _ fate: Fate = .lost, onLine line: Int? = nil, of file: String? = nil) {
+    package mutating func count(
+        _ field: String, _ fate: Fate = .lost, onLine line: Int? = nil, of file: String? = nil
+    ) {
         add(Loss(field: field, fate: fate, count: 1, file: file, line: line))
     }
 

@@ -36,6 +36,8 @@ struct OrgReader {
         for (index, line) in lines.enumerated() {
             let text = String(line)
             let trimmed = folded(text.trimming(" \t"))
+            // A heading ends a block that is not closed.
+            if Self.headingLevel(text) != nil { block = nil }
             if let name = block {
                 if trimmed.hasPrefix("#+end_\(name)") { block = nil }
                 note(text, index + 1)
@@ -97,10 +99,15 @@ struct OrgReader {
 
     // MARK: Lines
 
+    /// The number of stars before the space of a heading; nil for other lines.
+    private static func headingLevel(_ line: String) -> Int? {
+        let level = line.prefix { $0 == "*" }.count
+        return level > 0 && line.dropFirst(level).first == " " ? level : nil
+    }
+
     private mutating func read(_ line: String, _ number: Int) {
-        let stars = line.prefix { $0 == "*" }
-        if !stars.isEmpty, line.dropFirst(stars.count).first == " " {
-            return readHeading(line.dropFirst(stars.count).trimming(" \t"), level: stars.count, number)
+        if let level = Self.headingLevel(line) {
+            return readHeading(line.dropFirst(level).trimming(" \t"), level: level, number)
         }
         let text = line.trimming(" \t")
         if let drawer {

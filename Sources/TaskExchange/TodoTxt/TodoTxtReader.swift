@@ -6,35 +6,23 @@ struct TodoTxtReader {
 
     func read(_ source: Source) -> ImportedTasks {
         var result = ImportedTasks()
-        var parents: [(task: Int, name: String, line: Int)] = []
         let lines = source.text(source.range).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() {
             guard line.contains(where: { !$0.isWhitespace }) else { continue }
             var reading = TodoTxtLine(line, surroundings)
             reading.read()
-            if let parent = reading.parent { parents.append((result.tasks.count, parent, index + 1)) }
+            let position = result.tasks.count
+            result.names[position] = reading.task.id
+            if let parent = reading.parent {
+                result.links.append(
+                    .init(task: position, role: .parent, name: parent, line: index + 1, isSaidTwice: false))
+            }
             result.add(reading.task, onLine: index + 1)
         }
-        link(parents, &result)
         for index in result.tasks.indices where result.tasks[index].id?.hasPrefix(TodoTxt.madeName) == true {
             result.tasks[index].id = nil
         }
         return result
-    }
-
-    /// Makes subtasks of the tasks that name a parent.
-    private func link(_ parents: [(task: Int, name: String, line: Int)], _ result: inout ImportedTasks) {
-        var places: [String: Int] = [:]
-        for (index, task) in result.tasks.enumerated() {
-            if let id = task.id, places[id] == nil { places[id] = index }
-        }
-        for (task, name, line) in parents {
-            if let parent = places[name], parent != task {
-                result.tasks[task].parent = parent
-            } else {
-                result.losses.count("link to a parent that is not there", onLine: line)
-            }
-        }
     }
 }
 
@@ -143,8 +131,8 @@ private struct TodoTxtLine {
             if name != word.dropFirst() { task.kept.append("'\(word)' as '\(word.prefix(1))\(name)'") }
             if word.hasPrefix("@"), task.category == nil {
                 task.category = name
-            } else if folded(name)
-                != task.category.map(folded), !task.tags.contains(where: { folded($0) == folded(name) })
+            } else if word.hasPrefix("+") || folded(name) != task.category.map(folded),
+                !task.tags.contains(where: { folded($0) == folded(name) })
             {
                 task.tags.append(name)
             }

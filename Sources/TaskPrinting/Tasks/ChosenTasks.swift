@@ -24,7 +24,7 @@ struct ChosenTasks {
     }
 
     /// The chosen tasks of document `number`, in file order.
-    func tasks(ofDocument number: Int) -> some Sequence<TaskItem> {
+    func tasks(ofDocument number: Int) -> some Collection<TaskItem> {
         let (document, flags) = (documents[number], flags[number])
         return flags.indices.lazy.filter { flags[$0] }.map { document.tasks[$0] }
     }

@@ -1,10 +1,12 @@
+import TaskExchange
 import TaskFile
 
 /// Writes tasks as a self-contained task file, which any command can read.
 ///
-/// It holds the front matter when one file was read, the headings that are needed, the tasks in file order with their
-/// notes, each nested in its nearest ancestor that is also present, and at the end the definitions that their links
-/// refer to. Block quotes around tasks are removed. Tasks before the first heading come first, regardless of file.
+/// It holds the front matter of the files with these tasks, the headings that are needed, the tasks in file order with
+/// their notes, each nested in its nearest ancestor that is also present, and at the end the definitions that their
+/// links refer to. Block quotes around tasks are removed. Tasks before the first heading come first, regardless of
+/// file.
 struct MarkdownPrinter {
     private let documents: [Document]
     private let chosen: ChosenTasks
@@ -18,16 +20,36 @@ struct MarkdownPrinter {
         chosen = ChosenTasks(TaskList(tasks), in: documents)
     }
 
-    /// Appends the file; nothing when there is neither front matter nor a task.
-    mutating func print(to output: inout OutputBuffer) {
-        if documents.count == 1, let source = documents.first?.source, let matter = FrontMatter.find(in: source) {
-            output.append(matter.whole.indices, of: source.bytes)
-            if let last = source.bytes[matter.whole.indices].last, last != UInt8(ascii: "\n") { output.append("\n") }
-            isEmpty = false
-        }
+    /// Appends the file; nothing when there is neither front matter nor a task. Returns what it cannot carry.
+    @discardableResult
+    mutating func print(to output: inout OutputBuffer) -> Losses {
+        let losses = printFrontMatter(to: &output)
         for number in documents.indices { printTasks(ofDocument: number, inSections: false, to: &output) }
         for number in documents.indices { printTasks(ofDocument: number, inSections: true, to: &output) }
         printDefinitions(to: &output)
+        return losses
+    }
+
+    /// Appends the front matter that the files with chosen tasks have in common. If theirs differ, none can apply to
+    /// all tasks, and those in files with settings lose it.
+    private mutating func printFrontMatter(to output: inout OutputBuffer) -> Losses {
+        let used = documents.count == 1 ? [0] : documents.indices.filter { !chosen.tasks(ofDocument: $0).isEmpty }
+        let matters = used.map { number in
+            FrontMatter.find(in: documents[number].source).map {
+                Array(documents[number].source.bytes[$0.whole.indices])
+            } ?? []
+        }
+        var losses = Losses()
+        if Set(matters).count > 1 {
+            for number in used where documents[number].hasOwnSettings {
+                for _ in chosen.tasks(ofDocument: number) { losses.count("settings in front matter") }
+            }
+        } else if let matter = matters.first, !matter.isEmpty {
+            output.append(matter)
+            if matter.last != UInt8(ascii: "\n") { output.append("\n") }
+            isEmpty = false
+        }
+        return losses
     }
 
     /// Appends the link reference definitions that the tasks use but do not contain. If several files define a label

@@ -108,6 +108,10 @@ package struct TaskPrinter {
         _ tasks: some Collection<TaskItem>, hidden: HiddenTasks = HiddenTasks(), to output: inout OutputBuffer
     ) -> Losses {
         if format.isForeign { return printForeign(Array(tasks), to: &output) }
+        if format == .md {
+            var printer = MarkdownPrinter(tasks, in: documents)
+            return printer.print(to: &output)
+        }
         print(TaskList(tasks), hidden, to: &output)
         return Losses()
     }
@@ -129,9 +133,6 @@ package struct TaskPrinter {
             }
         case .plain: printLines(tasks, to: &output)
         case .paths: printPaths(tasks, to: &output)
-        case .md:
-            var printer = MarkdownPrinter(tasks, in: documents)
-            printer.print(to: &output)
         case .html:
             let page = PagePrinter(
                 now: now, query: query, files: documents.map(\.source.name), workers: workers, openIDs: openIDs)
@@ -145,7 +146,7 @@ package struct TaskPrinter {
         case .count:
             output.append(tasks.count)
             output.append("\n")
-        case .ics, .icsEvents, .todotxt, .taskwarrior: break
+        case .md, .ics, .icsEvents, .todotxt, .taskwarrior: break
         }
     }
 

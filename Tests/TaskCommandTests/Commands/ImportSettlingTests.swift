@@ -121,8 +121,8 @@ struct ImportSettlingTests {
                 ! 1 task keeps its '@c++' as '@c' (line 1)
                 ! 1 task lost its 'p:1' before another (line 2)
                 ! 1 task lost its priority 'A' before another (line 3)
-                ! 1 task lost its link to a parent that is not there (line 2)
                 ! 1 task keeps its control characters as white space (line 4)
+                ! 1 task lost its link to a parent that is not there (line 2)
                 $ cat tasks.md
                 - [ ] ! a @c due:2026-12-02
                 - [ ] b

@@ -70,15 +70,21 @@ extension Command {
         let read = ImportedTasks.joined(inputs, into: [document] + (archive.map { [$0] } ?? []) + others)
         if !arguments.has(.quiet) { environment.report(read.losses) }
         if arguments.has(.strictLosses), !read.losses.isEmpty {
-            run.remark("nothing was written: something would be lost")
-            return .findings
+            return refuseLosses(run)
         }
         let adoption = try document.importing(
             read.tasks, section: arguments.value(of: .section)?.text, createsSection: arguments.has(.create),
             archive: archive)
+        if !arguments.has(.quiet) { environment.report(adoption.losses) }
+        if arguments.has(.strictLosses), !adoption.losses.isEmpty { return refuseLosses(run) }
         if let revision = adoption.revision { try run.save(revision) }
         report(adoption, run, document)
         return .success
+    }
+
+    private static func refuseLosses(_ run: EditRun) -> ExitCode {
+        run.remark("nothing was written: something would be lost")
+        return .findings
     }
 
     private static func report(_ adoption: Adoption, _ run: EditRun, _ document: Document) {
@@ -86,6 +92,7 @@ extension Command {
         let different = adoption.different
         if !different.isEmpty { known += ", \(different.count) of them different in the input" }
         run.report("imported: \(counted(adoption.added, "task")) into \(document.source.name)\(known)")
+        for task in adoption.named { run.remark("named: \(run.shown(task)), id \(task.line.id ?? "")") }
         for (task, change) in different.prefix(10) { run.remark("kept: \(run.shown(task)); in the input: \(change)") }
         if different.count > 10 { run.remark("kept: \(different.count - 10) more") }
     }

@@ -54,8 +54,11 @@ extension Topic {
             A task that already exists in the file or its archive, with the same `id:` or else with the same title and due date, is
             not written again, unless it was done before the other was created. So importing twice changes nothing, and tasks
             completed here in the meantime stay done. Where the input says something else about such a task, because it was
-            completed or edited there, this is reported, and the task is left as it is. What the input leaves out is not reported: its
-            program may not know it.
+            completed or edited there, this is reported, and the task is left as it is, but for an `id:` that it gets when a new
+            task comes after it. What the input leaves out is not reported: its program may not know it.
+
+            Calendars and Taskwarrior know a task by a name made of its `id:`, or else of its title and due date. So give tasks that
+            go back and forth an `id:`: without one, a task that was changed here is another task there.
 
             Where an `id:` means another task here, or in two inputs, with neither its title nor its due date, the imported task and
             the links to it get a longer name: `id:1` becomes `id:1-39c8`. A done task leaves its rule to its next occurrence in the

@@ -10,7 +10,8 @@ extension Topic {
 
             `--format` is `text` (for people: aligned, coloured, cut to the terminal), `plain` (the lines as written in the file),
             `paths` (`file:line:column: title`, which editors jump to), `md` (a self-contained task file, with the headings that are
-            needed, each match with its notes under its nearest matching ancestor, and the definitions that their links refer to),
+            needed, each match with its notes under its nearest matching ancestor, the definitions that their links refer to, and
+            the front matter of their files, unless it differs, which is reported),
             `json` (an array), `jsonl` (one object per line), `csv` (RFC 4180), `html` (a self-contained page for a browser in light
             or dark mode, a phone, or paper: `tq ':week group:due' --format html >
             week.html`) or `count`; `ics`, `ics-events`, `todotxt` and `taskwarrior` are for [other programs](Exchange.md). In a

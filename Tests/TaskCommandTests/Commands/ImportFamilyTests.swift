@@ -1,0 +1,145 @@
+import Testing
+
+@testable import TaskCommand
+
+@Suite("tasks import, into families and links that exist")
+struct ImportFamilyTests {
+    @Test(
+        "sessions run as written",
+        arguments: [
+            Transcript(
+                "a subtask of the last task comes before what follows that task",
+                [
+                    "tasks.md": "- [ ] Parent\n  - [ ] Child\n",
+                    "a.todo.txt": "Parent id:1\nChild id:2 p:1\nNew p:1\nOther\nLow p:2\n",
+                ],
+                """
+                $ tasks import a.todo.txt --strict
+                imported: 3 tasks into tasks.md; 2 tasks already there
+                $ cat tasks.md
+                - [ ] Parent
+                  - [ ] Child
+                    - [ ] Low
+                  - [ ] New
+                - [ ] Other
+                """),
+            Transcript(
+                "notes that would absorb the subtasks become code",
+                [
+                    "tasks.md": "",
+                    "a.csv": "title,notes,parent,line\nParent,<div>hello</div>,,1\nKid,```,1,2\nOther,```,,3\n",
+                ],
+                """
+                $ tasks import a.csv --strict
+                imported: 3 tasks into tasks.md
+                $ cat tasks.md
+                - [ ] Parent
+
+                      <div>hello</div>
+                  - [ ] Kid
+                    ```
+                - [ ] Other
+                  ```
+                $ tq '' tasks.md --format count
+                3
+                $ tasks import a.csv --strict
+                imported: 0 tasks into tasks.md; 3 tasks already there
+                """),
+            Transcript(
+                "a task that others come after keeps its id, or gets one",
+                [
+                    "tasks.md": "- [ ] Heat id:heat\n- [ ] Borrow\n",
+                    "a.todo.txt": "Heat id:7\nBorrow id:8\nReturn tasks-after:7,8\n",
+                ],
+                """
+                $ tasks import a.todo.txt --strict
+                imported: 1 task into tasks.md; 2 tasks already there, 1 of them different in the input
+                named: Borrow (tasks.md:2), id 8
+                kept: Heat (tasks.md:1); in the input: id heat → 7
+                $ cat tasks.md
+                - [ ] Heat id:heat
+                - [ ] Borrow id:8
+                - [ ] Return after:heat,8
+                $ tasks lint
+                $ tasks import a.todo.txt
+                imported: 0 tasks into tasks.md; 3 tasks already there, 1 of them different in the input
+                kept: Heat (tasks.md:1); in the input: id heat → 7
+                """),
+            Transcript(
+                "links to what is archived are lost, unless it has an id there",
+                [
+                    "tasks.md": "", "tasks.archive.md": "- [x] Dig done:2026-11-01\n- [x] Sow id:s done:2026-11-02\n",
+                    "a.todo.txt": "x 2026-11-01 Dig id:1\nx 2026-11-02 Sow id:2\nReap tasks-after:1,2\nRake p:1\n",
+                ],
+                """
+                $ tasks import a.todo.txt --strict
+                nothing was written: something would be lost
+                ! 1 task lost its link to a parent in the archive
+                ! 1 task lost its link to a task before it in the archive
+                ? 1
+                $ tasks import a.todo.txt --quiet
+                $ cat tasks.md
+                - [ ] Rake
+                - [ ] Reap after:s
+                """),
+            Transcript(
+                "names lead from one input to another, also when they had to be changed",
+                [
+                    "tasks.md": "- [ ] Ship it id:ship\n", "k.tasks.md": "",
+                    "a.todo.txt": "Sail id:ship\n", "b.todo.txt": "Land tasks-after:ship\nx Kid p:ship\n",
+                ],
+                """
+                $ tasks import a.todo.txt b.todo.txt --file k.tasks.md --strict
+                imported: 3 tasks into k.tasks.md
+                $ cat k.tasks.md
+                - [ ] Sail id:ship-45f7
+                  - [x] Kid
+                - [ ] Land after:ship-45f7
+                """),
+            Transcript(
+                "a project may be called like the context, and a task without a title is named",
+                ["tasks.md": "", "a.todo.txt": "Standup @work +work\ndue:2026-11-28\n"],
+                """
+                $ tasks import a.todo.txt
+                imported: 2 tasks into tasks.md
+                ! 1 task keeps its missing title as 'Untitled'
+                $ cat tasks.md
+                - [ ] Standup @work #work
+                - [ ] Untitled due:2026-11-28
+                """),
+            Transcript(
+                "a heading of Org ends a block that is not closed",
+                ["tasks.md": "", "a.org": "* TODO P\n#+begin_src sh\nls\n** TODO K\n* TODO Q\n"],
+                """
+                $ tasks import a.org --strict
+                imported: 3 tasks into tasks.md
+                $ cat tasks.md
+                - [ ] P
+                  #+begin_src sh
+                  ls
+                  - [ ] K
+                - [ ] Q
+                """),
+            Transcript(
+                "Markdown keeps the front matter of the only file with an answer, and names what it cannot keep",
+                [
+                    "a.md": "---\ntasks:\n  attributes: [ticket]\n---\n- [ ] Ship ticket:42\n", "b.md": "- [ ] Other\n",
+                ],
+                """
+                $ tq Ship a.md b.md --format md --strict
+                ---
+                tasks:
+                  attributes: [ticket]
+                ---
+
+                - [ ] Ship ticket:42
+                $ tq is:open a.md b.md --format md --strict
+                - [ ] Ship ticket:42
+
+                - [ ] Other
+                ! 1 task lost its settings in front matter
+                ? 1
+                """),
+        ])
+    func sessions(_ transcript: Transcript) { expect(transcript) }
+}
