@@ -20,7 +20,9 @@ struct RepairTests {
         (
             "- [ ] x due:2026-12-01 Remind:-1d Remind:-2d\n", "- [ ] x due:2026-12-01 remind:-1d remind:-2d\n"
         ),
-        ("- [ ] x @work\n  and more\n  due:2026-11-25 #a\n", "- [ ] x @work and more #a due:2026-11-25\n"),
+        ("- [ ] x @work  \n  due:2026-11-25 #a\n", "- [ ] x @work #a due:2026-11-25\n"),
+        ("- [ ] x @work\n  a note\n  due:2026-11-25\n", "- [ ] x @work\n  a note\n  due:2026-11-25\n"),
+        ("- [ ] x\n  goes on due:2026-11-25\n", "- [ ] x\n  goes on due:2026-11-25\n"),
         ("> - [ ] x\n>   due:2026-11-25\n", "> - [ ] x due:2026-11-25\n"),
         (
             "- [ ] a due:2026-12-01 <!-- tasks-ignore invalid-value, empty-title -->\n",
@@ -61,6 +63,8 @@ struct RepairTests {
         ("- [ ] x Due:2026-12-01 DEU:2026-12-02\n", "- [ ] x due:2026-12-01 DEU:2026-12-02\n"),
         ("- [ ] x Due:2026-12-01 due:2026-12-03\n", "- [ ] x Due:2026-12-01 due:2026-12-03\n"),
         ("- [ ] x due: fri\n- [ ] y due:2026-12-01\n", "- [ ] x due:2026-11-27\n- [ ] y due:2026-12-01\n"),
+        ("- [ ] x @work\n  and more\n  due:2026-11-25 #a\n", "- [ ] x @work and more #a due:2026-11-25\n"),
+        ("- [ ] x\n  goes on  \n  due:2026-11-25\n", "- [ ] x\n  goes on  \n  due:2026-11-25\n"),
     ])
     func unsafely(_ text: String, _ fixed: String) {
         #expect(repaired(text, unsafely: true) == fixed)

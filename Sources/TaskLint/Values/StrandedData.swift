@@ -5,7 +5,8 @@ extension Rule {
         "stranded-data", .warning, .taskFile, fix: .safe, "data on a line where it has no effect",
         manual: Manual(
             "Only a task's first line carries data. An editor that wraps long lines moves the end of the line, where "
-                + "dates and categories stand, onto the next, and they no longer count. The fix joins the lines.",
+                + "dates and categories stand, onto the next, and they no longer count. The fix joins the lines. Where "
+                + "they hold other text, which may be a note, it requires '--unsafe-fixes'.",
             example: "- [ ] Write the report @work\n  due:2026-11-25\n",
             better: "- [ ] Write the report @work due:2026-11-25\n"),
         check: .task(.wrapped) { facts, context, findings in
@@ -13,24 +14,28 @@ extension Rule {
             let paragraph = tree.paragraph(from: facts.task.titleLine)
             guard paragraph.count > 1 else { return }
             for line in paragraph.dropFirst() {
-                guard let range = strandedData(onLine: line, context) else { continue }
+                guard let data = strandedData(onLine: line, context) else { continue }
+                let isAlone = data.isAlone && line == paragraph.lowerBound + 1
                 findings.report(
-                    range, "'\(context.text(range))' has no effect on a continuation line",
+                    data.range, "'\(context.text(data.range))' has no effect on a continuation line",
                     help: "move it to the task's first line",
-                    fix: join(paragraph.lowerBound...line, data: range, facts, context))
+                    fix: join(
+                        paragraph.lowerBound...line, data: data.range, isAlone ? .safe : .unsafe, facts, context))
                 return
             }
         })
 
-    /// The run of tokens that ends a continuation line, when it was meant as data.
-    private static func strandedData(onLine line: Int, _ context: FileContext) -> ByteRange? {
+    /// The run of tokens that ends a continuation line, when it was meant as data, and whether nothing else is on the
+    /// line.
+    private static func strandedData(onLine line: Int, _ context: FileContext) -> (range: ByteRange, isAlone: Bool)? {
         let tree = context.document.tree
         let content = tree.textRange(ofLine: line)
         guard mayBeData(context, content.indices) else { return nil }
         // The line is read as if it were a task line.
         guard let (facts, tail) = context.trialTail("- [ ] x ", content.indices) else { return nil }
         let hasDate = facts.attributes.contains { facts.isInTail($0) && $0.isValid }
-        return hasDate || facts.line.title == "x" && context.tier == .dataFile ? tail : nil
+        let isAlone = facts.line.title == "x"
+        return hasDate || isAlone && context.tier == .dataFile ? (tail, isAlone) : nil
     }
 
     /// Whether a line may consist of data, or hold a date. It may be true of a line that does neither, but is never
@@ -67,15 +72,18 @@ extension Rule {
         return key == .repeat || value.contains(where: isDigit)
     }
 
-    /// Replaces the line breaks with one space each; nil when the data would still not count, or repeat a key.
+    /// Replaces the line breaks with one space each; nil when a break is meant to be seen, or the data would still not
+    /// count, or repeat a key.
     private static func join(
-        _ lines: ClosedRange<Int>, data: ByteRange, _ facts: TaskFacts, _ context: FileContext
+        _ lines: ClosedRange<Int>, data: ByteRange, _ safety: Fix.Safety, _ facts: TaskFacts, _ context: FileContext
     ) -> Fix? {
         let tree = context.document.tree
         var edits: [Edit] = []
         for line in lines.dropFirst() {
-            let end = context.textEnd(before: Int(tree.contentRange(ofLine: line - 1).upper))
-            if context.bytes[end - 1] == UInt8(ascii: "\\") { return nil }
+            let whole = Int(tree.contentRange(ofLine: line - 1).upper)
+            let end = context.textEnd(before: whole)
+            // Two spaces break a line as well; before data alone they are left over.
+            if context.bytes[end - 1] == UInt8(ascii: "\\") || whole - end > 1 && safety == .unsafe { return nil }
             edits.append(Edit(ByteRange(end, Int(tree.lines[line].content)), " "))
         }
         let shift = edits.reduce(0) { $0 + 1 - $1.range.count }
@@ -89,7 +97,7 @@ extension Rule {
         guard counts, Set(keys).count == keys.count, joinedFacts.ranges(.category).count < 2,
             context.isClean(task, ByteRange(start, start + UInt32(data.count)))
         else { return nil }
-        return Fix("join the lines", .safe, edits)
+        return Fix("join the lines", safety, edits)
     }
 
     /// The bytes from the box to the end of the last line that is joined.
