@@ -41,12 +41,14 @@ extension Environment {
         output.flush()
     }
 
-    /// The names under which a diff shows files called `names`: as they are or, if any of them is not below the current
-    /// folder, from the root of the work tree, because no program applies a diff of a path with `..`.
+    /// The names under which a diff shows files called `names`, behind all links: from the current folder or, if any of
+    /// them is not below it, from the root of the work tree. No program applies a diff of a link or of a path with `..`.
     func namesInDiff(of names: [String]) -> (String) -> String {
-        guard names.contains(where: { Path.parts($0).contains("..") }),
-            let repository = try? Repository(Git(self), files)
-        else { return { $0 } }
+        guard let here = files.canonicalPath(".") else { return { $0 } }
+        let places = Dictionary(names.map { ($0, files.canonicalPath($0)) }) { first, _ in first }
+        let known = places.compactMapValues { $0.flatMap { Path.part(of: $0, below: here) } }
+        if places.allSatisfy({ $1 == nil || known[$0] != nil }) { return { known[$0] ?? $0 } }
+        guard let repository = try? Repository(Git(self), files) else { return { $0 } }
         return { [files] in repository.path(of: $0, files) ?? $0 }
     }
 }

@@ -141,6 +141,20 @@ struct FilesInViewTests {
 
             """),
         Project.Case(
+            "a diff is of the file to which a link leads, so that git applies it",
+            """
+            mkdir notes; write notes/real.md '- [ ] a  @b\\n'; ln -sf notes/real.md tasks.md; git add .
+            tasks fmt --diff | head -n 2; tasks fmt --diff -q | git apply && cat tasks.md; git checkout -q notes; cd notes
+            tasks fmt ../tasks.md --diff -q | git apply && cat real.md
+            """,
+            """
+            --- a/notes/real.md
+            +++ b/notes/real.md
+            - [ ] a @b
+            - [ ] a @b
+
+            """),
+        Project.Case(
             "a file of a submodule is not to be added here",
             """
             git init -q sub; (cd sub; write tasks.md '- [ ] s\\n'; commit); write tasks.md '- [ ] a\\n'; git add . 2> /dev/null; commit
