@@ -41,8 +41,9 @@ extension Environment {
         output.flush()
     }
 
-    /// The names under which a diff shows files called `names`, behind all links: from the current folder or, if any of
-    /// them is not below it, from the root of the work tree. No program applies a diff of a link or of a path with `..`.
+    /// The names under which a diff shows files called `names`, behind all links: from the current folder or, if any
+    /// of them is not below it, from the root of the work tree. No program applies a diff of a link, or of a path with
+    /// `..`.
     func namesInDiff(of names: [String]) -> (String) -> String {
         guard let here = files.canonicalPath(".") else { return { $0 } }
         let places = Dictionary(names.map { ($0, files.canonicalPath($0)) }) { first, _ in first }

@@ -49,19 +49,20 @@ package enum ValueKind: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The forms that a command accepts, in the imperative: those of a file, and words that are converted to them.
+    /// The forms that a command accepts, in the imperative: words that are converted, and those of a file.
     package var typed: String {
-        let words = "write today, tomorrow, fri, next-monday, in-3-days, next-week, eow, eom, +1w"
         switch self {
-        case .date: return "\(words), 17:00, friT17:00, or \(allowed.dropFirst("write ".utf8.count))"
-        case .stamp:
-            return "write today, yesterday, fri, last-monday, -3d, friT17:00, "
-                + allowed.dropFirst("write ".utf8.count)
-        case .reminder: return "\(words), 17:00, friT17:00, or \(allowed.dropFirst("write ".utf8.count))"
+        case .date:
+            "write tomorrow, fri, in-3-days, next-week or +1w, a time 17:00, a day 2026-11-25, a week 2026-W48, "
+                + "a month 2026-11, or a moment 2026-11-25T17:00"
+        case .stamp: "write today, yesterday, last-monday or -3d, a day 2026-11-25, or a moment 2026-11-25T17:00"
+        case .reminder:
+            "write a time before due such as -1d or -2h, a time 17:00, a day such as tomorrow or 2026-11-25, "
+                + "or a moment 2026-11-25T17:00"
         case .recurrence:
-            let adverbs = Recurrence.adverbs.joined(separator: ", ")
-            return "write \(adverbs), every 2 weeks, every mon, or \(allowed.dropFirst("write ".utf8.count))"
-        case .expression: return allowed
+            "write daily, weekly, every 2 weeks or every mon, or a rule such as 2w, mon,thu, 1mo@last, 1mo@1fri, "
+                + "1y@02-29, or done+2w to count from completion"
+        case .expression: allowed
         }
     }
 
