@@ -50,7 +50,7 @@ import Testing
 
     @Test("The fields are those of the query parser, and every completion can be parsed")
     func fields() {
-        #expect(Set(QueryField.all.map(\.name)) == Set(TermParser.fieldNames + ["p"]))
+        #expect(Set(QueryField.all.map(\.name)) == Set(FieldName.all + ["p"]))
         let now = Now(Instant(seconds: 0), in: .utc)
         for field in QueryField.all {
             let typed = field.values == .condition ? field.name + ":(" : field.name + ":"

@@ -59,7 +59,7 @@ extension QueryText {
     var names: [QueryName] { (tokens ?? []).flatMap(Self.names) }
 
     private static func names(_ token: QueryToken) -> [QueryName] {
-        switch token.kind {
+        switch token.reading(joined: FieldName.all).kind {
         case .word(let word):
             guard let sigil = word.first,
                 let kind = sigil == "@" ? QueryName.Kind.category : sigil == "#" ? .tag : nil

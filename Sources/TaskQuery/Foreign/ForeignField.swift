@@ -4,26 +4,77 @@ import TaskFile
 ///
 /// They are rejected rather than accepted: a name that two tools use differently could mean only one of them here.
 enum ForeignField {
-    /// What to write instead of `name:value`, or nil when no tool covered here has such a field.
+    /// What to write instead of `name:value`, whose value may begin with a comparison sign, or nil when no tool covered
+    /// here has such a field.
     static func advice(for name: String, value: String) -> String? {
         guard let ours = ours[name.lowercased()] else { return nil }
-        if ours == "due:", GroupKey.builtIn.contains(where: { $0.name == value }) { return "write 'group:\(value)'" }
-        switch ours {
-        case ":": return "write ':\(isName(value) ? value : "name")'"
-        case "@": return "write '@\(isName(value) ? value : "name")'"
-        case "#":
-            let tag = value.hasPrefix("#") || value.hasPrefix("@") ? String(value.dropFirst()) : value
-            return "write 'tag:\(isName(tag) ? tag : "name")'"
-        case "": return "words are searched for as they are, without a field"
-        case let ours where ours.hasSuffix(":"): return "write '\(ours)\(value)'"
-        default: return "write '\(ours)'"
+        if ours == "" { return "words are searched for as they are, without a field" }
+        return "write '\(presence(ours, value) ?? term(ours, value))'"
+    }
+
+    /// What to write instead of `deadline<friday` or `project=home`; nil when no tool covered here has such a field.
+    static func advice(forJoined word: String, at range: ByteRange) -> String? {
+        JoinedComparison(word, at: range, fields: { ours[$0.lowercased()] == nil ? nil : $0 }).flatMap { comparison in
+            // A pattern is searched for as text.
+            let sign = comparison.sign.hasSuffix("~") ? String(comparison.sign.dropLast()) : comparison.sign
+            return advice(for: comparison.name.text, value: (sign == "!" ? "!=" : sign) + comparison.value.text)
         }
+    }
+
+    /// The term that stands for any value of our field `ours`, or for none, when `value` asks for that.
+    private static func presence(_ ours: String, _ value: String) -> String? {
+        guard let word = PresenceWord(value), let property = properties[ours] ?? property(called: ours) else {
+            return nil
+        }
+        return "\(word.isThere ? "has" : "no"):\(property.name)"
+    }
+
+    private static func property(called field: String) -> Property? {
+        Property.builtIn.first { "\($0.name):" == field }
+    }
+
+    private static let properties: [String: Property] = [
+        "@": .category, "#": .tags, "p:": .priority, "is:repeating": .repeat, "note:": .notes, "date:": .due,
+    ]
+
+    private static func term(_ ours: String, _ value: String) -> String {
+        let sign = ComparisonOperator.spellings.first { value.hasPrefix($0.0) }
+        let bare = String(value.dropFirst(sign?.0.count ?? 0))
+        let negation = sign?.1 == .notEqual ? "-" : ""
+        switch ours {
+        case "due:" where GroupKey.builtIn.contains { $0.name == value }: return "group:\(value)"
+        case ":": return "\(negation):\(isName(bare) ? bare : "name")"
+        case "@": return "\(negation)@\(isName(bare) ? bare : "name")"
+        case "#":
+            let tag = bare.hasPrefix("#") || bare.hasPrefix("@") ? String(bare.dropFirst()) : bare
+            return "\(negation)tag:\(isName(tag) ? tag : "name")"
+        case "p:":
+            let word = bare.lowercased()
+            if Priority.allCases.contains(where: { $0.name.hasPrefix(word) || $0.marker == word }), !word.isEmpty {
+                return negation + (negation.isEmpty ? "p:\(value)" : "p:\(bare)")
+            }
+            guard let priority = ForeignDatum.priority(word).flatMap(\.self) else { return "p:high" }
+            return negation + "p:\(negation.isEmpty ? value.dropLast(bare.count) : "")\(priority.name)"
+        case "is:":
+            let word = bare.lowercased()
+            if Status(rawValue: word) != nil { return "\(negation)status:\(word)" }
+            return negation + (ForeignState.term(for: word) ?? "is:\(bare)")
+        case let ours where isOrdered(ours): return "\(ours)\(value)"
+        case let ours where ours.hasSuffix(":"): return "\(negation)\(ours)\(bare)"
+        case let ours where ours.hasSuffix(":<"): return "\(ours)\(bare)"
+        default: return negation + ours
+        }
+    }
+
+    /// Whether the values of our field `ours` can be compared.
+    private static func isOrdered(_ ours: String) -> Bool {
+        DateField.allCases.contains { "\($0.rawValue):" == ours }
     }
 
     private static let ours = [
         "project": "@", "proj": "@", "context": "@", "list": "@", "cat": "@",
         "tags": "#", "label": "#", "labels": "#", "hashtag": "#",
-        "pri": "p:high", "prio": "p:high", "urgency": "p:high", "importance": "p:high",
+        "pri": "p:", "prio": "p:", "urgency": "p:", "importance": "p:",
         "deadline": "due:", "duedate": "due:", "by": "due:", "before": "due:<", "until": "due:", "end": "done:",
         "scheduled": "start:", "wait": "start:", "starts": "start:", "defer": "start:", "begin": "start:",
         "entry": "created:", "added": "created:", "completed": "done:", "finished": "done:", "happens": "date:",
@@ -38,6 +89,21 @@ enum ForeignField {
         "order": "sort:", "orderby": "sort:", "sortby": "sort:", "sorted": "sort:", "groupby": "group:",
         "by-group": "group:", "max": "limit:", "top": "limit:", "first": "limit:", "head": "limit:", "take": "limit:",
     ]
+}
+
+/// A word that asks for any value of a field, or for none.
+struct PresenceWord {
+    /// Whether there is a value.
+    let isThere: Bool
+
+    /// Reads `word`, ignoring case.
+    init?(_ word: String) {
+        switch word.lowercased() {
+        case "none", "no", "never", "empty", "null", "nil": isThere = false
+        case "any", "yes", "all", "set": isThere = true
+        default: return nil
+        }
+    }
 }
 
 /// State names of other tools, each with our term.

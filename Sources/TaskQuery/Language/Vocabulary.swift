@@ -89,5 +89,17 @@ package enum TextField: String, Hashable, Sendable, CaseIterable {
     static let withPatterns = [title, note, section].map(\.rawValue)
 }
 
+/// The names of fields.
+enum FieldName {
+    /// The fields that shape the answer and are not conditions.
+    static let clauses = ["sort", "group", "limit"]
+    /// Every field; `p` is left out, being too short to suggest for anything longer.
+    static let all =
+        DateField.allCases.map(\.rawValue) + TextField.allCases.map(\.rawValue)
+        + Relation.allCases.map(\.rawValue) + clauses + [
+            "is", "status", "has", "no", "priority", "category", "tag", "id", "after",
+        ]
+}
+
 /// The rule name of every complaint about a query.
 let queryRule = "invalid-query"

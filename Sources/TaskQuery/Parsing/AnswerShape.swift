@@ -2,9 +2,6 @@ import TaskFile
 
 /// What a query specifies about the shape of its answer.
 struct AnswerShape: Hashable {
-    /// The fields that are not conditions.
-    static let names = ["sort", "group", "limit"]
-
     var sort: [SortKey]?
     var group: GroupKey?
     var limit: Int?

@@ -97,7 +97,7 @@ struct QueryParser {
             isNegated.toggle()
             token = try lexer.next()
         }
-        let start = token
+        let start = token.reading(joined: FieldName.clauses + Relation.allCases.map(\.rawValue))
         switch start.kind {
         case .end, .close, .closeWord, .or, .and:
             // Only a sign of negation leads here, because the callers stop at these tokens.
@@ -121,7 +121,7 @@ struct QueryParser {
             }
             let related = Expression.related(relation, try group(depth: depth))
             return isNegated ? .not(related) : related
-        case .field(let name, let values) where AnswerShape.names.contains(name.text):
+        case .field(let name, let values) where FieldName.clauses.contains(name.text):
             token = try lexer.next()
             if depth > outerDepth || sign != nil {
                 terms.report(

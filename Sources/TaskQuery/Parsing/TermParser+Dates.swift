@@ -28,9 +28,9 @@ extension TermParser {
 
     private func help(for error: DateExpressionError, about text: String, in field: String) -> String {
         switch error.reason {
-        case .unknownWord where ["none", "no", "never", "empty", "null"].contains(text.lowercased()):
+        case .unknownWord where PresenceWord(text)?.isThere == false:
             return "for tasks without a date write 'no:\(field)'"
-        case .unknownWord where ["any", "yes", "all", "set"].contains(text.lowercased()):
+        case .unknownWord where PresenceWord(text)?.isThere == true:
             return "for tasks with a date write 'has:\(field)'"
         case .unknownWord where error.suggestion == nil:
             return error.help + "; for tasks without a date write 'no:\(field)'"

@@ -13,17 +13,29 @@ extension TermParser {
         }
         let before = diagnostics.count
         let term = knownField(name.text, values)
-        return diagnostics.count == before ? term : nil
+        guard diagnostics.count > before else { return term }
+        for value in values where !value.isQuoted {
+            guard let positive = Self.withoutNegation(value.text) else { continue }
+            advise("write '-\(name.text):\(positive)'", onErrorsIn: value.range, after: before)
+        }
+        return nil
+    }
+
+    /// The word that `!done`, `-done` or `not-done` negates; nil for a word without such a sign.
+    private static func withoutNegation(_ word: String) -> Substring? {
+        guard let sign = ["!=", "!", "-", "not-"].first(where: word.hasPrefix) else { return nil }
+        let rest = word.dropFirst(sign.count)
+        return rest.first.map { $0.isLetter || "@#".contains($0) } ?? false ? rest : nil
     }
 
     private func isKnown(_ name: String) -> Bool {
-        name == "p" || Self.fieldNames.contains(name) || settings.attributes.contains(name)
+        name == "p" || FieldName.all.contains(name) || settings.attributes.contains(name)
     }
 
     /// The field that `word` names, ignoring case, except for clauses and relations.
     func knownField(spelled word: String) -> String? {
         let name = word.lowercased()
-        guard !AnswerShape.names.contains(name), Relation(rawValue: name) == nil else { return nil }
+        guard !FieldName.clauses.contains(name), Relation(rawValue: name) == nil else { return nil }
         return isKnown(name) ? name : settings.attributes.first { $0 == word }
     }
 
@@ -36,7 +48,12 @@ extension TermParser {
                 help: "for tasks without a date write 'no:\(name.text == "date" ? "due" : name.text)'")
             return nil
         }
-        if comparison.sign.isEmpty { return field(name, Self.items(of: value), at: range) }
+        if let meant = patternMeant(by: comparison) {
+            let isTilde = comparison.sign.hasSuffix("~")
+            report(range, isTilde ? "'~' is not an operator" : "a regular expression follows a colon", help: meant)
+            return nil
+        }
+        if comparison.sign.isEmpty { return field(name, comparison.values, at: range) }
         let isOrdered = DateField(rawValue: name.text) != nil || ["priority", "p"].contains(name.text)
         guard isOrdered || type(of: name.text) != .text else {
             let spelling = "\(name.text):\(value.text)"
@@ -45,16 +62,19 @@ extension TermParser {
                 help: comparison.sign == "!=" ? "write '-\(spelling)'" : "write '\(spelling)' for this value")
             return nil
         }
-        return field(name, [QueryPart(text: comparison.sign + value.text, range: value.range)], at: range)
+        return field(name, comparison.values, at: range)
     }
 
-    /// The items of `a,b`, each with its range.
-    private static func items(of value: QueryPart) -> [QueryPart] {
-        var start = Int(value.range.lower)
-        return value.text.split(separator: ",", omittingEmptySubsequences: false).map { item in
-            defer { start += item.utf8.count + 1 }
-            return QueryPart(text: String(item), range: ByteRange(start, start + item.utf8.count))
-        }
+    /// What to write for `title~call` and `title=/call/`, which compare with a pattern; nil for any other comparison.
+    private func patternMeant(by comparison: JoinedComparison) -> String? {
+        let (name, value) = (comparison.name.text, comparison.value.text)
+        let takesPattern = TextField.withPatterns.contains(name)
+        let isPattern = takesPattern && value.hasPrefix("/") && value.dropFirst().contains("/")
+        guard comparison.sign.hasSuffix("~") || isPattern && ["", "!="].contains(comparison.sign) else { return nil }
+        let field = comparison.sign.hasPrefix("!") ? "-\(name):" : "\(name):"
+        return takesPattern && !isPattern
+            ? "write '\(field)\(value)' for this text, or '\(field)/\(value)/' for a pattern"
+            : "write '\(field)\(value)'"
     }
 
     private mutating func knownField(_ name: String, _ values: [QueryPart]) -> Term? {
@@ -97,7 +117,7 @@ extension TermParser {
 
     private mutating func reportUnknown(_ name: QueryPart, _ values: [QueryPart]) {
         let foreign = ForeignField.advice(for: name.text, value: values.map(\.text).joined(separator: ","))
-        let meant = likely(name.text, among: Self.fieldNames + settings.attributes).map { "did you mean '\($0):'?" }
+        let meant = likely(name.text, among: FieldName.all + settings.attributes).map { "did you mean '\($0):'?" }
         let quoting = "to search for text with a colon put it in double quotes"
         report(
             name.range, "unknown field '\(name.text)'",

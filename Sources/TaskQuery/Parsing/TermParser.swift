@@ -17,15 +17,17 @@ struct TermParser {
     /// A parser of the same language that has read nothing yet.
     var fresh: TermParser { TermParser(now: now, settings: settings) }
 
-    /// Every field name, for suggestions; `p` is left out, being too short to suggest for anything longer.
-    static let fieldNames =
-        DateField.allCases.map(\.rawValue) + TextField.allCases.map(\.rawValue)
-        + Relation.allCases.map(\.rawValue) + AnswerShape.names + [
-            "is", "status", "has", "no", "priority", "category", "tag", "id", "after",
-        ]
-
     mutating func report(_ range: ByteRange, _ message: String, help: String? = nil) {
         diagnostics.append(Diagnostic(queryRule, at: range, message, help: help))
+    }
+
+    /// Replaces the advice on errors within `range` that were reported after the first `count`.
+    mutating func advise(_ help: String, onErrorsIn range: ByteRange, after count: Int) {
+        for index in diagnostics.indices.dropFirst(count)
+        where range.lower <= diagnostics[index].range.lower && diagnostics[index].range.upper <= range.upper {
+            diagnostics[index] = Diagnostic(
+                queryRule, at: diagnostics[index].range, diagnostics[index].message, help: help)
+        }
     }
 
     /// The term that `token` spells, or nil after reporting an error.
@@ -142,7 +144,7 @@ struct TermParser {
 
     /// The hint for the text `word`, when it looks like something else; worth showing when it was not found.
     private func hint(_ word: String, at range: ByteRange) -> Diagnostic? {
-        let advice = meant(by: word).map { "for the \($0.kind), write '\($0.term)'" } ?? signAdvice(word)
+        let advice = meant(by: word).map { "for the \($0.kind), write '\($0.term)'" } ?? signAdvice(word, at: range)
         return advice.map { Self.hint(word, at: range, $0) }
     }
 
@@ -163,7 +165,7 @@ struct TermParser {
     }
 
     /// Advice for a word with the signs of another query language.
-    private func signAdvice(_ word: String) -> String? {
+    private func signAdvice(_ word: String, at range: ByteRange) -> String? {
         if ["AND", "OR", "NOT"].contains(word) { return "operators are written in lower case, '\(word.lowercased())'" }
         if ["p1", "p2", "p3", "p4"].contains(word.lowercased()), let last = word.last {
             return last == "4"
@@ -183,8 +185,8 @@ struct TermParser {
         if word.contains(where: { "\u{201C}\u{201D}\u{201E}\u{2018}\u{2019}\u{00AB}\u{00BB}".contains($0) }) {
             return "put a phrase in straight double quotes"
         }
-        if knownField(spelled: word) != nil { return "a field has its value after a colon: 'due:today'" }
-        guard let sign = word.firstIndex(where: { "=<>".contains($0) }) else { return nil }
-        return ForeignField.advice(for: String(word[..<sign]), value: "")
+        let name = word.prefix { !"=<>~".contains($0) }
+        if knownField(spelled: String(name)) != nil { return "a field has its value after a colon: 'due:today'" }
+        return ForeignField.advice(forJoined: word, at: range)
     }
 }

@@ -124,8 +124,8 @@ extension Topic {
 
             ### Coming from other tools
 
-            Syntax with only one possible meaning is accepted: `due<friday`, `due.before:friday`, `status=waiting`, `!@work`,
-            `a && b`, `a || b`, `:today,:week`, `title:/^Call/`, `sort:due-`, `p:H`. Syntax with no meaning here, or with two, is
+            Syntax with only one possible meaning is accepted: `due<friday`, `due.before:friday`, `status=waiting`, `limit=2`,
+            `!@work`, `a && b`, `a || b`, `:today,:week`, `title:/^Call/`, `sort:due-`, `p:H`. Syntax with no meaning here, or with two, is
             refused with the spelling that works, and so are flags and commands of other programs: `tq --sort due`, `tq -n 5`,
             `tq --json`, `tasks today`. `tasks list` and `tasks ls` are `tq`. Where nothing matches, a message points out names that
             occur in no file or setting, with the nearest known one, and words that look like a date, a state or an operator of

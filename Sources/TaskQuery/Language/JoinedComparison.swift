@@ -4,7 +4,7 @@ import TaskFile
 struct JoinedComparison {
     /// The field.
     let name: QueryPart
-    /// Our sign for it, empty for equality.
+    /// Our sign for it, empty for equality; `~` and `!~`, which compare with a pattern elsewhere, are not ours.
     let sign: String
     /// The value to compare with.
     let value: QueryPart
@@ -24,11 +24,32 @@ struct JoinedComparison {
             range: ByteRange(split + typed.utf8.count, Int(range.upper)))
     }
 
-    /// The signs that may also follow the colon of a field, then those of other languages.
+    /// The values as they stand behind a colon: with a sign there is one, and without one a comma divides them.
+    var values: [QueryPart] {
+        guard sign.isEmpty else { return [QueryPart(text: sign + value.text, range: value.range)] }
+        var start = Int(value.range.lower)
+        return value.text.split(separator: ",", omittingEmptySubsequences: false).map { item in
+            defer { start += item.utf8.count + 1 }
+            return QueryPart(text: String(item), range: ByteRange(start, start + item.utf8.count))
+        }
+    }
+
+    /// Signs for patterns, then those that may also follow the colon of a field, then others of other languages.
     private static let signs: [(String, String)] =
-        ComparisonOperator.spellings.map { ($0.0, $0.1.rawValue) } + [
+        [("!~", "!~"), ("=~", "~"), ("~", "~")] + ComparisonOperator.spellings.map { ($0.0, $0.1.rawValue) } + [
             (".before:", "<"), (".under:", "<"), (".below:", "<"), (".after:", ">"),
             (".over:", ">"), (".above:", ">"), (".by:", "<="), (".is:", ""), (".equals:", ""), (".not:", "!="),
             (".isnt:", "!="),
         ]
+}
+
+extension QueryToken {
+    /// The token, or the field that it is when it is a word that compares one of `fields`, as in `limit=2`.
+    func reading(joined fields: [String]) -> QueryToken {
+        guard case .word(let word) = kind,
+            let comparison = JoinedComparison(
+                word, at: range, fields: { word in fields.first { $0 == word.lowercased() } })
+        else { return self }
+        return QueryToken(kind: .field(name: comparison.name, values: comparison.values), range: range)
+    }
 }
