@@ -24,6 +24,7 @@ enum ForeignWords {
         let name = spelling.drop { $0 == "-" }
         // `-due` is meant to remove a value.
         if name.count > 1, !spelling.hasPrefix("--"), !command.positionals.contains("QUERY") { return nil }
+        if let advice = formatAdvice(forFlag: String(name), value: value, of: command) { return advice }
         if let advice = fileAdvice(forFlag: String(name), value: value, of: command) { return advice }
         let count = name.drop { $0 == "n" }
         if command.name == "query", !count.isEmpty, count.allSatisfy(\.isNumber) {
@@ -73,6 +74,19 @@ enum ForeignWords {
     private static func misspelledTerm(_ name: String, of command: Command) -> String? {
         guard suggestion(for: "--" + name, among: command.allFlags.map(\.spelling)) == nil else { return nil }
         return suggestion(for: name, among: terms.keys.filter { $0.count > 2 }.sorted()).flatMap { terms[$0] }
+    }
+
+    /// How `command` takes the format that other tools name by the flag `name`, such as `-o json`.
+    private static func formatAdvice(forFlag name: String, value: String?, of command: Command) -> String? {
+        guard ["f", "o", "output", "fmt", "type", "as", "to"].contains(name), let value = value?.lowercased() else {
+            return nil
+        }
+        for flag in command.flags where ["format", "from", "to"].contains(flag.name) {
+            if case .choice(_, let formats) = flag.value, formats.contains(value) {
+                return "write '\(flag.spelling) \(value)'"
+            }
+        }
+        return nil
     }
 
     /// How `command` takes the file that other tools name by the flag `name`.
