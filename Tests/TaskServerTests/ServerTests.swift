@@ -240,7 +240,7 @@ struct ServerTests {
         "advice names commands, not flags of the command line",
         arguments: [
             ("tasks.complete", "complete what is open first, or all with 'tasks.completeWithSubtasks'"),
-            ("tasks.cancel", "close what is open first"),
+            ("tasks.cancel", "close what is open first, or all with 'tasks.cancelWithSubtasks'"),
         ])
     func openSubtasks(command: String, advice: String) {
         let client = TestClient("- [ ] a\n  - [ ] b\n", abilities: ["workspace": ["applyEdit": true]])

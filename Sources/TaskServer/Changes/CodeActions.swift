@@ -58,8 +58,8 @@ extension Session {
 
     private func taskActions(_ document: OpenDocument, _ range: TextRange) -> [JSONValue] {
         let tasks = tasks(document, range)
-        guard let first = tasks.first, !findings(document).contains(rule: Rule.conflictMarkerName) else { return [] }
-        return TaskAction.all(for: first).compactMap { title, command in
+        guard !tasks.isEmpty, !findings(document).contains(rule: Rule.conflictMarkerName) else { return [] }
+        return TaskAction.all(for: tasks, now: now(input(document))).compactMap { title, command in
             let title = tasks.count == 1 ? title : "\(title) (\(tasks.count) tasks)"
             return action(title, .rewrite, command, document, line: range) {
                 try? self.changed(document, tasks, command, nil)

@@ -20,6 +20,9 @@ enum ActionKind: String, CaseIterable {
 enum TaskAction: Hashable {
     case complete(withSubtasks: Bool)
     case reopen
+    case cancel(withSubtasks: Bool)
+    /// To the day after today, from an earlier one.
+    case postponeToTomorrow
     /// A change as `tasks edit` takes it.
     case edit(String)
     /// A time as `tasks snooze` takes it.
@@ -28,7 +31,7 @@ enum TaskAction: Hashable {
     /// The commands that a client may execute.
     static let commandNames = [
         "complete", "completeWithSubtasks", "reopen", "postponeToTomorrow", "postponeByWeek", "raisePriority",
-        "lowerPriority", "remindInHour", "cancel", "edit", "remind", "archive", "fixAll",
+        "lowerPriority", "remindInHour", "cancel", "cancelWithSubtasks", "edit", "remind", "archive", "fixAll",
     ].map { "tasks.\($0)" }
 
     /// The action of a command about tasks. `text` is the argument that some of them take.
@@ -37,12 +40,13 @@ enum TaskAction: Hashable {
         case "tasks.complete": self = .complete(withSubtasks: false)
         case "tasks.completeWithSubtasks": self = .complete(withSubtasks: true)
         case "tasks.reopen": self = .reopen
-        case "tasks.postponeToTomorrow": self = .edit("due:tomorrow")
+        case "tasks.postponeToTomorrow": self = .postponeToTomorrow
         case "tasks.postponeByWeek": self = .edit(task.line.due == nil ? "due:today+1w" : "due:+1w")
         case "tasks.raisePriority": self = .edit(Self.raised(task.line.priority) ?? "!!!")
         case "tasks.lowerPriority": self = .edit(Self.lowered(task.line.priority) ?? "-!")
         case "tasks.remindInHour": self = .remind("1h")
-        case "tasks.cancel": self = .edit("status:cancelled")
+        case "tasks.cancel": self = .cancel(withSubtasks: false)
+        case "tasks.cancelWithSubtasks": self = .cancel(withSubtasks: true)
         case "tasks.edit": if let text { self = .edit(text) } else { return nil }
         case "tasks.remind": if let text { self = .remind(text) } else { return nil }
         default: return nil
@@ -57,17 +61,21 @@ enum TaskAction: Hashable {
         priority.map { Priority(rawValue: $0.rawValue - 1)?.marker ?? "-!" }
     }
 
-    /// The actions that apply to a task in its current state, each with a title for people.
-    static func all(for task: TaskItem) -> [(title: String, command: String)] {
-        guard !task.isChecked else { return [("Reopen", "tasks.reopen")] }
-        let line = task.line
-        var actions = [("Complete", "tasks.complete")]
-        if task.descendants.contains(where: { !$0.isChecked }) {
-            actions = [("Complete with its subtasks", "tasks.completeWithSubtasks")]
+    /// The actions that apply to `tasks`, in the state of the first, each with a title for people.
+    static func all(for tasks: [TaskItem], now: Now) -> [(title: String, command: String)] {
+        guard let first = tasks.first else { return [] }
+        guard !first.isChecked else { return [("Reopen", "tasks.reopen")] }
+        let line = first.line
+        let chosen = Set(tasks.map(\.index))
+        let leavesOpen = tasks.contains { task in
+            !task.isChecked && task.descendants.contains { !$0.isChecked && !chosen.contains($0.index) }
         }
-        actions += [
-            ("Postpone to tomorrow", "tasks.postponeToTomorrow"), ("Postpone by a week", "tasks.postponeByWeek"),
-        ]
+        let (manner, variant) = leavesOpen ? (" with its subtasks", "WithSubtasks") : ("", "")
+        var actions = [("Complete\(manner)", "tasks.complete\(variant)")]
+        if tasks.contains(where: { !$0.isChecked && $0.line.dueTomorrow(now) != nil }) {
+            actions.append(("Postpone to tomorrow", "tasks.postponeToTomorrow"))
+        }
+        actions.append(("Postpone by a week", "tasks.postponeByWeek"))
         if let raised = raised(line.priority) {
             actions.append(("Raise the priority to \(raised)", "tasks.raisePriority"))
         }
@@ -75,7 +83,9 @@ enum TaskAction: Hashable {
             let title = line.priority == .low ? "Remove the priority" : "Lower the priority to \(lowered)"
             actions.append((title, "tasks.lowerPriority"))
         }
-        return actions + [("Remind me in an hour", "tasks.remindInHour"), ("Cancel", "tasks.cancel")]
+        return actions + [
+            ("Remind me in an hour", "tasks.remindInHour"), ("Cancel\(manner)", "tasks.cancel\(variant)"),
+        ]
     }
 
     /// The result of the action on `document`.
@@ -85,11 +95,12 @@ enum TaskAction: Hashable {
         } catch {
             guard error.isAboutOpenSubtasks else { throw error }
             // An editor has commands instead of flags.
-            let isCompletion = self == .complete(withSubtasks: false)
-            throw error.advising(
-                isCompletion
-                    ? "complete what is open first, or all with 'tasks.completeWithSubtasks'"
-                    : "close what is open first")
+            switch self {
+            case .complete:
+                throw error.advising("complete what is open first, or all with 'tasks.completeWithSubtasks'")
+            case .cancel: throw error.advising("close what is open first, or all with 'tasks.cancelWithSubtasks'")
+            default: throw error.advising("close what is open first")
+            }
         }
     }
 
@@ -100,9 +111,43 @@ enum TaskAction: Hashable {
             options.includesSubtasks = withSubtasks
             return try document.completing(tasks, options, now: now).revision
         case .reopen: return try document.reopening(tasks, now: now).revision
+        case .cancel(let withSubtasks):
+            let change = try TypedChange("status:cancelled", settings: document.settings, now: now)
+            return try document.editing(tasks, by: change, includesSubtasks: withSubtasks)
+        case .postponeToTomorrow: return try postponing(tasks, in: document, now: now)
         case .edit(let text):
             return try document.editing(tasks, by: try TypedChange(text, settings: document.settings, now: now))
         case .remind(let time): return try document.snoozing(tasks, for: time, now: now).revision
+        }
+    }
+
+    /// Those of `tasks` that are due before tomorrow are due tomorrow; the others stay. Throws when all would.
+    private func postponing(_ tasks: [TaskItem], in document: Document, now: Now) throws(Failure) -> Revision {
+        let earlier = tasks.filter { $0.line.dueTomorrow(now) != nil }
+        if earlier.isEmpty, let task = tasks.first, let due = task.line.due {
+            throw Failure(
+                "edit-refused", at: task.line.titleRange, in: document.source,
+                "the task is due \(due), which is not before tomorrow",
+                help: "'tasks.postponeByWeek' counts from that date")
+        }
+        return try document.setting(
+            earlier.map { task in (task, [.due: task.line.dueTomorrow(now)?.description]) })
+    }
+}
+
+extension TaskLine {
+    /// The due date that the task has when it is postponed to tomorrow, at the same time of day; nil when it is not due
+    /// before.
+    fileprivate func dueTomorrow(_ now: Now) -> DateValue? {
+        let tomorrow = now.today.adding(days: 1)
+        guard let due else { return .period(Period(tomorrow)) }
+        let days = Int(tomorrow.dayNumber) - Int(due.lastDay(in: now.zone).dayNumber)
+        guard days > 0 else { return nil }
+        switch due {
+        case .period: return .period(Period(tomorrow))
+        case .moment(let moment):
+            let (date, minute) = (moment.written.date.adding(days: days), Int(moment.written.minuteOfDay))
+            return .moment(Moment(CivilTime(date, minuteOfDay: minute), offset: moment.offset.map(Int.init)))
         }
     }
 }

@@ -123,8 +123,9 @@ extension Topic {
             Each action is a command that an editor may bind to a key, with `workspace/executeCommand`. Its argument is an object
             with `textDocument` and `position`, as in most requests: `tasks.complete`, `tasks.completeWithSubtasks`, `tasks.reopen`,
             `tasks.postponeToTomorrow`, `tasks.postponeByWeek`, `tasks.raisePriority`, `tasks.lowerPriority`, `tasks.remindInHour`,
-            `tasks.cancel`; `tasks.edit` and `tasks.remind`, which take a `text` as `tasks edit` and `tasks snooze` do; and, for the
-            whole file, `tasks.fixAll` and `tasks.archive`. In Neovim:
+            `tasks.cancel`, `tasks.cancelWithSubtasks`; `tasks.edit` and `tasks.remind`, which take a `text` as `tasks edit` and
+            `tasks snooze` do; and, for the whole file, `tasks.fixAll` and `tasks.archive`. `tasks.postponeToTomorrow` keeps the time
+            of day, and refuses a task that is not due before tomorrow. In Neovim:
 
             ```lua
             local function run(command, text)

@@ -1,0 +1,105 @@
+import TaskFile
+import TaskJSON
+import Testing
+
+@testable import TaskServer
+
+/// What an editor offers on a task, and does. The clock stands at 2026-11-21, a Saturday.
+@Suite("Actions on tasks")
+struct TaskActionTests {
+    private func client(_ text: String) -> TestClient {
+        let literals: JSONValue = ["codeActionLiteralSupport": ["codeActionKind": ["valueSet": []]]]
+        return TestClient(
+            text, abilities: ["workspace": ["applyEdit": true], "textDocument": ["codeAction": literals]])
+    }
+
+    private func titles(_ client: TestClient, lines: ClosedRange<Int>, _ kind: String = "refactor") -> [String] {
+        let range: JSONValue = [
+            "start": ["line": JSONValue(lines.lowerBound), "character": 0],
+            "end": ["line": JSONValue(lines.upperBound), "character": 60],
+        ]
+        let actions = client.ask(
+            "textDocument/codeAction",
+            [
+                "textDocument": ["uri": JSONValue(client.uri)], "range": range,
+                "context": ["diagnostics": [], "only": [JSONValue(kind)]],
+            ])
+        return actions?.elements?.compactMap { $0["title"]?.text } ?? []
+    }
+
+    /// The lines that a command writes on the task in the first of `lines`, or the message with which it is refused.
+    private func written(_ text: String, _ command: String, lines: ClosedRange<Int> = 0...0) -> [String] {
+        let client = client(text)
+        let arguments: JSONValue = [
+            "textDocument": ["uri": JSONValue(client.uri)],
+            "range": [
+                "start": ["line": JSONValue(lines.lowerBound), "character": 0],
+                "end": ["line": JSONValue(lines.upperBound), "character": 0],
+            ],
+        ]
+        client.server.receive([
+            "jsonrpc": "2.0", "id": 9, "method": "workspace/executeCommand",
+            "params": ["command": JSONValue(command), "arguments": [arguments]],
+        ])
+        let messages = client.listen()
+        if let refusal = messages.compactMap({ $0["error"]?["message"]?.text }).first { return [refusal] }
+        let edit = messages.last { $0["method"]?.text == "workspace/applyEdit" }?["params"]?["edit"]
+        let edits = edit?["changes"]?[client.uri]?.elements ?? []
+        var source = Source(text)
+        for change in edits.reversed() {
+            func offset(_ end: String) -> Int {
+                let place = change["range"]?[end]
+                let start = source.text(source.range).split(separator: "\n", omittingEmptySubsequences: false)
+                    .prefix(place?["line"]?.integer ?? 0).reduce(0) { $0 + $1.utf8.count + 1 }
+                return start + (place?["character"]?.integer ?? 0)
+            }
+            let edit = Edit(ByteRange(offset("start"), offset("end")), change["newText"]?.text ?? "")
+            source = Source(name: "", bytes: source.applying([edit]))
+        }
+        return source.text(source.range).split(separator: "\n").map(String.init)
+    }
+
+    @Test(
+        "a task is postponed to tomorrow only from an earlier day",
+        arguments: [
+            ("", true), ("due:2026-11-20", true), ("due:2026-11-21", true), ("due:2026-11-21T23:00", true),
+            ("due:2026-W46", true), ("due:2026-10", true), ("due:2026-11-22", false), ("due:2026-11-22T08:00", false),
+            ("due:2026-12-19T16:40 remind:-2h", false), ("due:2026-W47", false), ("due:2026-W48", false),
+            ("due:2026-11", false),
+        ])
+    func postponing(data: String, isOffered: Bool) {
+        let text = "- [ ] Meet her \(data)\n"
+        #expect(titles(client(text), lines: 0...0).contains("Postpone to tomorrow") == isOffered)
+        let answer = written(text, "tasks.postponeToTomorrow")
+        #expect(answer.first?.contains("which is not before tomorrow") == !isOffered)
+    }
+
+    @Test("a task that is postponed to tomorrow keeps the time of day")
+    func timeOfDay() {
+        #expect(
+            written("- [ ] a due:2026-11-20T16:40 remind:-2h\n", "tasks.postponeToTomorrow")
+                == ["- [ ] a due:2026-11-22T16:40 remind:-2h"])
+        #expect(
+            written("- [ ] a due:2026-11-20T16:40Z\n", "tasks.postponeToTomorrow")
+                == ["- [ ] a due:2026-11-22T16:40Z"])
+        #expect(written("- [ ] a due:2026-W46\n", "tasks.postponeToTomorrow") == ["- [ ] a due:2026-11-22"])
+        let several = "- [ ] a due:2026-12-24\n- [ ] b\n- [ ] c due:2026-11-21T09:00\n"
+        #expect(titles(client(several), lines: 0...2).contains("Postpone to tomorrow (3 tasks)"))
+        #expect(
+            written(several, "tasks.postponeToTomorrow", lines: 0...2)
+                == ["- [ ] a due:2026-12-24", "- [ ] b due:2026-11-22", "- [ ] c due:2026-11-22T09:00"])
+    }
+
+    @Test("a task with open subtasks is completed and cancelled with them")
+    func subtasks() {
+        let text = "- [ ] a\n  - [ ] b\n"
+        let offered = titles(client(text), lines: 0...0)
+        #expect(offered.first == "Complete with its subtasks")
+        #expect(offered.last == "Cancel with its subtasks")
+        #expect(titles(client(text), lines: 1...1).last == "Cancel")
+        #expect(titles(client(text), lines: 0...1).last == "Cancel (2 tasks)")
+        #expect(
+            written(text, "tasks.cancelWithSubtasks")
+                == ["- [x] a status:cancelled done:2026-11-21", "  - [x] b status:cancelled done:2026-11-21"])
+    }
+}
