@@ -102,4 +102,10 @@ struct TaskActionTests {
             written(text, "tasks.cancelWithSubtasks")
                 == ["- [x] a status:cancelled done:2026-11-21", "  - [x] b status:cancelled done:2026-11-21"])
     }
+
+    @Test("a quick fix is titled with what it writes")
+    func fixTitle() {
+        let offered = titles(client("- [ ] obs 📅 2026-12-01 ⏳ 2026-11-30\n"), lines: 0...0, "quickfix")
+        #expect(offered.contains("Write 'due:2026-12-01'"))
+    }
 }

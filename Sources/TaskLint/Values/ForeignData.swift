@@ -48,7 +48,7 @@ extension Rule {
         }
         // If only data is left, there is no title.
         guard Int(title.lower) < Int(datum.range.lower) || datum.range.upper < title.upper else { return nil }
-        return Fix("write '\(words)'", .unsafe, edits)
+        return Fix("write '\(words.joined(separator: " "))'", .unsafe, edits)
     }
 
     /// Whether the line has no value yet under the keys of `datum`, and its box does not contradict it.
