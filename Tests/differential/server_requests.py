@@ -217,8 +217,9 @@ def changing(checks, folder):
         place = project.place(words)
         return project.ask("codeAction", range={"start": place, "end": place}, context={"diagnostics": [], **context})
     titles = [action["title"] for action in actions("Ship it")]
-    project.same(titles, ["Complete with its subtasks", "Postpone to tomorrow", "Postpone by a week", "Lower the priority to !!",
-                          "Remind me in an hour", "Cancel", "Archive completed tasks"], "actions of a task")
+    project.same(titles, ["Complete with its subtasks", "Postpone by a week", "Lower the priority to !!", "Remind me in an hour",
+                          "Cancel with its subtasks", "Archive completed tasks"], "actions of a task")
+    project.same("Postpone to tomorrow" in [action["title"] for action in actions("Late")], True, "actions of an overdue task")
     project.same([a["title"] for a in actions("Old one", only=["refactor"])], ["Reopen"], "actions of what is done")
     project.same(actions("Prose", only=["refactor"]), [], "no actions of prose")
     project.same([a["kind"] for a in actions("Late", only=["source"])], ["source.archive"], "actions of a kind")
