@@ -25,6 +25,8 @@ import Testing
         ),
         ("⟦status!=done⟧", "'status' has no order", "write '-status:done'"),
         ("status:⟦!done⟧", "'!done' is not a valid value for 'status:'", "write '-status:done'"),
+        ("-status:⟦!done⟧", "'!done' is not a valid value for 'status:'", "write 'status:done'"),
+        ("not ⟦status!=done⟧", "'status' has no order", "write 'status:done'"),
         ("is:open,⟦-overdue⟧", "'-overdue' is not a valid value for 'is:'", "write '-is:overdue'"),
         ("is:⟦not-done⟧", "'not-done' is not a valid value for 'is:'", "write '-is:done'"),
         ("status:⟦!=done⟧", "'!=done' is not a valid value for 'status:'", "write '-status:done'"),

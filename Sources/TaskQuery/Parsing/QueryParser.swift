@@ -141,6 +141,7 @@ struct QueryParser {
             token = try lexer.next()
             if isNegated { terms.remark(ifStateIn: start) }
             if try refuseDividedDate(after: start) { return .always }
+            terms.isNegated = isNegated
             guard let term = terms.read(start) else { return .always }
             return isNegated ? .not(.term(term)) : .term(term)
         }

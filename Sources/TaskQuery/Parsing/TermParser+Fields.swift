@@ -16,7 +16,7 @@ extension TermParser {
         guard diagnostics.count > before else { return term }
         for value in values where !value.isQuoted {
             guard let positive = Self.withoutNegation(value.text) else { continue }
-            advise("write '-\(name.text):\(positive)'", onErrorsIn: value.range, after: before)
+            advise("write '\(negation)\(name.text):\(positive)'", onErrorsIn: value.range, after: before)
         }
         return nil
     }
@@ -59,7 +59,7 @@ extension TermParser {
             let spelling = "\(name.text):\(value.text)"
             report(
                 range, "'\(name.text)' has no order",
-                help: comparison.sign == "!=" ? "write '-\(spelling)'" : "write '\(spelling)' for this value")
+                help: comparison.sign == "!=" ? "write '\(negation)\(spelling)'" : "write '\(spelling)' for this value")
             return nil
         }
         return field(name, comparison.values, at: range)
@@ -71,7 +71,7 @@ extension TermParser {
         let takesPattern = TextField.withPatterns.contains(name)
         let isPattern = takesPattern && value.hasPrefix("/") && value.dropFirst().contains("/")
         guard comparison.sign.hasSuffix("~") || isPattern && ["", "!="].contains(comparison.sign) else { return nil }
-        let field = comparison.sign.hasPrefix("!") ? "-\(name):" : "\(name):"
+        let field = comparison.sign.hasPrefix("!") ? "\(negation)\(name):" : "\(name):"
         return takesPattern && !isPattern
             ? "write '\(field)\(value)' for this text, or '\(field)/\(value)/' for a pattern"
             : "write '\(field)\(value)'"

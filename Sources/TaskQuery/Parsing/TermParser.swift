@@ -11,6 +11,8 @@ struct TermParser {
     private(set) var hints: [Diagnostic] = []
     /// The categories and tags that were named, and where.
     var names: [QueryName] = []
+    /// Whether the term that is read next is negated.
+    var isNegated = false
     /// Hints that are worth showing whether or not anything was found.
     private(set) var remarks: [Diagnostic] = []
 
@@ -91,6 +93,9 @@ struct TermParser {
         }
         return nil
     }
+
+    /// What is written before a term to negate it: nothing where the term that is read is negated itself.
+    var negation: String { isNegated ? "" : "-" }
 
     /// Remarks on a query that is nothing but the name of a view.
     mutating func remark(ifView name: String, _ word: String, at range: ByteRange) {
