@@ -46,12 +46,34 @@ extension ContinuedValue {
                 return key == .repeat && Recurrence(meant)?.isOther(before: next) == true ? nil : meant
             }
         }
-        guard let (meant, length) = found else { return nil }
+        guard let (meant, length) = found else {
+            guard key == .repeat, origin == .typed, words.count > 1, ["every", "each"].contains(first.lowercased())
+            else { return nil }
+            let length = min(words.count, 3)
+            self.init(
+                length: length, message: "'\(text(length))' is not a repeat rule", meant: nil,
+                advice: Self.advice(onRule: words.dropFirst().prefix(2).map { $0.lowercased().trimmingMarks }))
+            return
+        }
         let message =
             length > 1
             ? "'\(text(1))' ends at the space: '\(text(length))' is more than one word"
             : "'\(text(1))' is not a valid value for '\(name)'"
         self.init(length: length, message: message, meant: "\(key.name):\(meant)", advice: "")
+    }
+}
+
+extension ContinuedValue {
+    /// What to write for a rule that begins with `every` and `words`, which are not understood.
+    private static func advice(onRule words: [String]) -> String {
+        guard words.count == 2, let day = Weekday(name: words[1])?.abbreviation else {
+            return TypedValue.allowed(.repeat)
+        }
+        switch words[0] {
+        case "second": return "write repeat:1mo@2\(day) for one in each month, due:\(day) repeat:2w for every other one"
+        case "last": return "no rule means the last one in each month; repeat:1mo@4\(day) means the fourth"
+        default: return TypedValue.allowed(.repeat)
+        }
     }
 }
 
@@ -65,13 +87,20 @@ func longest<Meaning>(in words: [String], from least: Int, _ meaning: ([String])
 }
 
 extension Recurrence {
-    /// Whether the word behind a rule shows that another was meant than this, which names a day of the month:
-    /// `every last friday`, `every 1st and 15th`, `every 2nd week`.
+    /// Whether the word behind a rule shows that another was meant: `every day except sunday`, and behind one that
+    /// names a day of the month `every last friday`, `every 1st and 15th`, `every 2nd working day`.
     func isOther(before next: String?) -> Bool {
-        guard case .monthly = rule, let word = next?.lowercased().trimmingMarks else { return false }
-        return ["and", "or", "of", "in", "day", "days", "week", "weeks", "month", "months", "year"].contains(word)
+        guard let word = next?.lowercased().trimmingMarks else { return false }
+        if ["except", "excluding", "unless", "starting", "beginning"].contains(word) { return true }
+        guard case .monthly = rule else { return false }
+        return Self.wordsForOthers.contains(word)
             || Weekday(name: word) != nil || !word.allSatisfy(\.isNumber) && ordinal(word) != nil
     }
+
+    private static let wordsForOthers: Set<String> = [
+        "and", "or", "of", "in", "day", "days", "week", "weeks", "month", "months", "year", "working", "business",
+        "workday", "workdays", "weekday", "weekdays",
+    ]
 }
 
 extension TypedValue {

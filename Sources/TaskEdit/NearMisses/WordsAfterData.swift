@@ -46,6 +46,10 @@ private struct WordsAfterData {
             (count, advice) = (isAt ? 2 : 1, "a rule has no time of day; write it with the date: due:\(moment)")
         } else if ["until", "till"].contains(first), words.count > 1 {
             (count, advice) = (2, "a rule has no end; remove 'repeat:' when it is over")
+        } else if first == "for", words.count > 2, words[1].allSatisfy(\.isNumber) {
+            (count, advice) = (3, "a rule has no end; remove 'repeat:' when it is over")
+        } else if ["except", "excluding", "unless", "starting", "beginning"].contains(first), words.count > 1 {
+            (count, advice) = (2, "a rule has no exceptions and no beginning; it counts from the date of the task")
         } else if case .every(let months, .month)? = Recurrence(value)?.rule,
             let day = Self.dayOfMonth(words.map { $0.lowercased() })
         {
@@ -56,6 +60,8 @@ private struct WordsAfterData {
         {
             count = first == "on" ? 2 : 1
             advice = "to have it as data, write \(weeks == 1 ? "repeat" : "due"):\(day.abbreviation)"
+        } else if first == "on", let last = words.lastIndex(where: { Weekday(name: $0.lowercased()) != nil }) {
+            (count, advice) = (last + 1, "it is not part of the rule, which is \(value)")
         } else {
             return nil
         }

@@ -21,7 +21,9 @@ extension Recurrence {
             isFromCompletion = isFromCompletion || counts
             text = (sign == "every! " ? "every " : "") + text.dropFirst(sign.count)
         }
-        var words = text.split { $0 == " " || $0 == "," || $0 == "\t" }.map(String.init).filter { $0 != "and" }
+        let said = text.split { $0 == " " || $0 == "," || $0 == "\t" }.map(String.init)
+        guard said.last != "and" else { return nil }
+        var words = said.filter { $0 != "and" }
         if words.count == 1, text.hasPrefix("every-") { words = text.split(separator: "-").map(String.init) }
         guard let rule = Rule(words: words[...], from: date) else { return nil }
         return Recurrence(rule: rule, isFromCompletion: isFromCompletion)
