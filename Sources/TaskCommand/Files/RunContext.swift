@@ -4,7 +4,8 @@ import TaskText
 
 /// What holds for all files of a run.
 struct RunContext {
-    /// Those of the file when there is only one, else those of the current folder.
+    /// Those of the file when there is only one, else those of the current folder with the time zone in which all files
+    /// agree.
     let settings: Settings
     /// The zone that the settings name, or else the user's own.
     let zone: Zone
@@ -12,9 +13,15 @@ struct RunContext {
     /// errors.
     let warnings: [Failure]
 
-    /// `lone` is the file when there is only one. `finder` has found the settings of all files.
-    init(ofOnly lone: Document?, _ finder: inout SettingsFinder, _ environment: Environment) throws(Failure) {
-        settings = if let lone { lone.settings } else { try finder.settings(forFolder: ".") }
+    /// `lone` is the one of `documents` that decides, when the others are archives, or there are none. `finder` has
+    /// found the settings of all files.
+    init(
+        of documents: [Document], lone: Document?, _ finder: inout SettingsFinder, _ environment: Environment
+    ) throws(Failure) {
+        var settings = if let lone { lone.settings } else { try finder.settings(forFolder: ".") }
+        let zones = Set(documents.map(\.settings.timezone))
+        if zones.count == 1, let common = zones.first { settings.timezone = common }
+        self.settings = settings
         guard finder.isLenient else {
             zone = try environment.namedZone(settings.timezone, in: lone)
             warnings = []
@@ -34,7 +41,9 @@ struct RunContext {
 extension Environment {
     /// Warns about settings that are ignored, because they could have changed the answer: those outside of `documents`,
     /// and those of their front matter. Of each file, the first problem is shown, and how many more there are.
-    func warn(ofSettingsIn documents: [Document], _ context: RunContext) {
+    ///
+    /// Also warns about files in another time zone than that of the run, unless each is taken in its own.
+    func warn(ofSettingsIn documents: [Document], _ context: RunContext, eachInOwnZone: Bool = false) {
         for warning in context.warnings { warn(ofSettings: warning, "tasks lint") }
         for document in documents {
             let errors = document.settingsDiagnostics.filter { $0.severity == .error }
@@ -42,6 +51,13 @@ extension Environment {
             guard !errors.isEmpty else { continue }
             warn(ofSettings: Failure(errors, in: document.source), "tasks lint \(CommandLineText.quoted(name))")
         }
+        let others = documents.filter { ![nil, context.settings.timezone].contains($0.settings.timezone) }
+        guard !eachInOwnZone, let other = others.first, let zone = other.settings.timezone else { return }
+        let warning = Failure(
+            "ignored-timezone",
+            "the time zone of '\(other.source.name)', \(zone), does not apply: other files here have another or none",
+            help: "ask for that file alone, or set 'timezone:' for all of them in .tasks.yaml")
+        print(warning.asWarnings)
     }
 
     private func warn(ofSettings failure: Failure, _ command: String) {

@@ -42,7 +42,7 @@ struct TaskFiles {
             documents.append(document)
         }
         self.documents = documents
-        context = try RunContext(ofOnly: lone, &finder, environment)
+        context = try RunContext(of: documents, lone: lone, &finder, environment)
         now = try environment.now(arguments, in: context.zone)
     }
 
@@ -54,7 +54,8 @@ struct TaskFiles {
             documents.append(Document(unread: source, settings: try finder.settings(forFile: source.name)))
         }
         isPartial = true
-        context = try RunContext(ofOnly: documents.count == 1 ? documents[0] : nil, &finder, environment)
+        context = try RunContext(
+            of: documents, lone: documents.count == 1 ? documents[0] : nil, &finder, environment)
         now = try environment.now(arguments, in: context.zone)
     }
 

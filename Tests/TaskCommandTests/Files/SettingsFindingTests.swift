@@ -54,13 +54,22 @@ struct SettingsFindingTests {
             ? 2
             """),
         Transcript(
-            "the front matter of the only file decides for the run; that of several does not",
-            ["tasks.md": "---\ntasks:\n  timezone: Europe/Berlin\n---\n" + task, "b.md": task],
+            "the front matter of the only file decides for the run; that of several only the zone that all have",
+            [
+                "tasks.md": "---\ntasks:\n  timezone: Europe/Berlin\n---\n" + task, "b.md": task,
+                "c.md": "---\ntasks:\n  timezone: Europe/Berlin\n---\n- [ ] Rise remind:2026-11-22T00:20\n",
+            ],
             """
             $ TASKS_NOW=2026-11-21T23:30Z tq is:overdue tasks.md --format count
             1
+            $ TASKS_NOW=2026-11-21T23:30Z tq is:overdue tasks.md c.md --format count
+            1
             $ TASKS_NOW=2026-11-21T23:30Z tq is:overdue tasks.md b.md --format count
             0
+            ! warning: the time zone of 'tasks.md', Europe/Berlin, does not apply: other files here have another or none
+            !   = help: ask for that file alone, or set 'timezone:' for all of them in .tasks.yaml
+            $ TASKS_NOW=2026-11-21T23:00Z tasks remind --upcoming 1h b.md c.md
+            23:20 in 20 minutes  Rise  c.md:5
             """),
         Transcript(
             "broken settings never stop a question",

@@ -39,7 +39,8 @@ struct EditRun {
         for source in try sources(selectors, target, named) {
             documents.append(Document(source, settings: try finder.settings(forFile: source.name)))
         }
-        let context = try RunContext(ofOnly: documents.count == 1 ? documents[0] : nil, &finder, environment)
+        let context = try RunContext(
+            of: documents, lone: documents.count == 1 ? documents[0] : nil, &finder, environment)
         settings = context.settings
         now = try environment.now(arguments, in: context.zone)
         if withArchives {

@@ -39,9 +39,10 @@ struct LintRun {
         surroundings.files = scope.files
         var finder = SettingsFinder(arguments, surroundings, checksRules: true)
         let before = parsed(try items(sources, &finder))
-        let run = before.count == 1 ? before[0].document.settings : try finder.settings(forFolder: ".")
-        let zones = Set(before.compactMap(\.document.settings.timezone))
-        options.unknownZones = zones.filter { environment.zone($0) == nil }
+        var run = before.count == 1 ? before[0].document.settings : try finder.settings(forFolder: ".")
+        let zones = Set(before.map(\.document.settings.timezone))
+        if zones.count == 1, let common = zones.first { run.timezone = common }
+        options.unknownZones = Set(zones.compactMap(\.self)).filter { environment.zone($0) == nil }
         // An unknown zone in a file is a finding there, and does not prevent the rest from being checked.
         let outer = before.count == 1 ? before[0].settings.timezone : nil
         let isKnown = run.timezone.map { !options.unknownZones.contains($0) } ?? true

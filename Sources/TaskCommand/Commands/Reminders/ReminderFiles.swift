@@ -33,14 +33,20 @@ struct ReminderFiles {
             documents.append((files.canonicalPath(source.name) ?? source.name, document))
         }
         let lone = documents.count == 1 ? documents[0].document : nil
-        let context = try RunContext(ofOnly: lone, &finder, environment)
-        if isLenient, !arguments.has(.quiet) { environment.warn(ofSettingsIn: documents.map(\.document), context) }
+        let context = try RunContext(of: documents.map(\.document), lone: lone, &finder, environment)
+        if isLenient, !arguments.has(.quiet) {
+            environment.warn(ofSettingsIn: documents.map(\.document), context, eachInOwnZone: true)
+        }
         zone = context.zone
         theme = context.settings.theme
         weekStart = context.settings.weekStart
         names = documents.map(\.name)
         self.documents = documents.map(\.document)
-        alarms = documents.flatMap { $0.document.alarms(in: context.zone, file: $0.name) }.inOrder
+        // A reminder comes when its own file says, whatever zone the times are shown in.
+        alarms =
+            documents.flatMap { name, document in
+                document.alarms(in: document.settings.timezone.flatMap(environment.zone) ?? context.zone, file: name)
+            }.inOrder
         paths = Self.paths(of: documents.map(\.document.source.name), arguments, environment)
     }
 
