@@ -50,6 +50,10 @@ package struct Reversal {
     private var steps: [Step] = []
     /// The files that were edited since, and keep those edits.
     private var edited: Set<String> = []
+    /// The commands since the last one that was taken back, which have nothing left in the files.
+    private var skipped: [JournalEntry] = []
+    /// The newest command that has nothing left in the files, where an older one cannot be taken back without it.
+    private var gap: JournalEntry?
 
     /// Takes commands back that are recorded in `journal`; `opposite` records that, so that it can be taken back, too.
     package init(
@@ -71,6 +75,13 @@ package struct Reversal {
     /// Whether no command has anything left in the files that could be taken back.
     package var isEmpty: Bool { steps.isEmpty }
 
+    /// The newest command that has nothing left in the files, and prevents that all are taken back; nil when those that
+    /// have nothing left are of another branch, since the files are exactly as the next older command left them.
+    package var missing: JournalEntry? { gap ?? skipped.first }
+
+    /// Whether the command at `index` of `entries` has nothing left in the files.
+    package func isSkipped(_ index: Int) -> Bool { !steps.contains { $0.entry == index } }
+
     /// The result for each file.
     package var outcomes: [(path: String, outcome: Outcome)] {
         order.map { path in
@@ -88,6 +99,37 @@ package struct Reversal {
                 "journal-limit", "'\(entry.command)' changed more than the journal keeps",
                 help: "restore it with git or from a backup")
         }
+        let changes = try changes(of: entry, shown: shown)
+        if !changes.isEmpty, ChangedTitles(changes).areAbsent {
+            skipped.append(entry)
+            return
+        }
+        let (first, isExact) = (steps.count, changes.allSatisfy { $0.now == $0.change.after })
+        for (path, now, change) in changes.map({ ($0.path, $0.now, $0.change) }) {
+            if now == change.after {
+                wanted[path] = .some(change.before)
+            } else if now != change.before {
+                let edit = LaterEdit(direction, name: shown(path), command: entry.command, change: change, now: now)
+                wanted[path] = .some(try edit.withoutTheChange(settings(path)))
+                edited.insert(path)
+            }
+            guard let new = wanted[path], new != now else { continue }
+            // What someone else deleted is not deleted again by the opposite command.
+            steps.append(Step(entry: entries.count - 1, path: path, before: now ?? change.after, after: new))
+        }
+        if steps.count == first {
+            skipped.append(entry)
+        } else {
+            if !isExact, gap == nil { gap = skipped.first }
+            skipped = []
+        }
+    }
+
+    /// What `entry` changed in each of its files, and what is in them so far.
+    private mutating func changes(
+        of entry: JournalEntry, shown: (String) -> String
+    ) throws(Failure) -> [ChangedFile] {
+        var changes: [ChangedFile] = []
         for path in entry.paths {
             if known[path] == nil {
                 known[path] = journal.states(of: path)
@@ -102,17 +144,9 @@ package struct Reversal {
                     help: "restore it with git or from a backup")
             }
             guard let now = wanted[path] else { continue }
-            if now == change.after {
-                wanted[path] = .some(change.before)
-            } else if now != change.before {
-                let edit = LaterEdit(direction, name: shown(path), command: entry.command, change: change, now: now)
-                wanted[path] = .some(try edit.withoutTheChange(settings(path)))
-                edited.insert(path)
-            }
-            guard let new = wanted[path], new != now else { continue }
-            // What someone else deleted is not deleted again by the opposite command.
-            steps.append(Step(entry: entries.count - 1, path: path, before: now ?? change.after, after: new))
+            changes.append(ChangedFile(path: path, change: change, now: now, settings: settings(path)))
         }
+        return changes
     }
 
     // MARK: Writing

@@ -45,4 +45,70 @@ struct UndoOnBranchesTests {
         #expect(run(shell, "redo").output.hasSuffix("  tasks.md\n"))
         #expect(texts(shell) == ["/home/me/project/tasks.md": "- [ ] b\n"])
     }
+
+    private static let cases: [(text: String, commands: [String])] = [
+        ("- [ ] One\n- [ ] Two\n", ["done two", "archive"]),
+        ("- [ ] One\n- [ ] Two repeat:1w due:2026-12-02\n", ["done two", "archive"]),
+        ("- [ ] One\n- [ ] Two\n", ["done two", "archive", "remove one --yes"]),
+        ("- [ ] One\n- [ ] Two\n", ["edit one due:2026-12-05", "remove one --yes"]),
+        ("- [ ] One\n- [ ] Two\n", ["add Three --quiet", "done two", "archive", "edit one '#x'"]),
+        ("- [ ] One\n- [ ] Two\n", ["edit two due:2026-12-05", "move two --file b.tasks.md"]),
+    ]
+
+    @Test("where commands of another branch never ran, none of them is undone, and no number is", arguments: cases)
+    func elsewhere(text: String, commands: [String]) {
+        let main = ["/home/me/project/tasks.md": text, "/home/me/project/b.tasks.md": "- [ ] b\n"]
+        let shell = shell(main)
+        for command in commands { #expect(run(shell, command).errors == "") }
+        for path in texts(shell).keys { shell.files.texts[path] = main[path] }
+        for count in commands.indices {
+            let result = run(shell, "undo --file tasks.md --last \(count + 1)")
+            #expect(result.code == .failure)
+            #expect(
+                result.errors.hasSuffix(
+                    "  = help: nothing was undone, and the journal keeps it for the branch that needs it\n"),
+                "\(result.errors)")
+            #expect(texts(shell) == main)
+        }
+    }
+
+    @Test("commands of another branch are passed over where the files are as an older command left them")
+    func older() {
+        let shell = shell(["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n"])
+        _ = run(shell, "done a")
+        let main = texts(shell)
+        _ = run(shell, "add c")
+        _ = run(shell, "remove b --yes")
+        shell.files.texts["/home/me/project/tasks.md"] = main["/home/me/project/tasks.md"]
+        #expect(run(shell, "undo").errors.hasSuffix("; 'tasks undo --last 3' undoes the last 3 commands\n"))
+        #expect(run(shell, "undo --last 2").code == .failure)
+        #expect(
+            run(shell, "undo --last 3").output == """
+                nothing to undo: tasks remove b --yes (2026-11-21 10:00)
+                nothing to undo: tasks add c (2026-11-21 10:00)
+                undone: tasks done a (2026-11-21 10:00)
+                  tasks.md
+
+                """)
+        #expect(texts(shell) == ["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n"])
+        #expect(run(shell, "undo --list").output.split(separator: "\n").count == 3)
+    }
+
+    @Test("all commands are undone or none: not an older one alone, in a file that is not as it left it")
+    func allOrNone() {
+        let shell = shell(["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n"])
+        _ = run(shell, "done a")
+        _ = run(shell, "add c")
+        let main = ["/home/me/project/tasks.md": "- [x] a done:2026-11-21\n- [ ] b #x\n"]
+        shell.files.texts["/home/me/project/tasks.md"] = main["/home/me/project/tasks.md"]
+        for line in ["undo", "undo --last 2"] {
+            #expect(
+                run(shell, line).errors == """
+                    error: 'tasks.md' no longer contains anything that 'tasks add c' (2026-11-21 10:00) changed
+                      = help: nothing was undone, and the journal keeps it for the branch that needs it
+
+                    """)
+            #expect(texts(shell) == main)
+        }
+    }
 }

@@ -152,7 +152,9 @@ struct ReversalRun {
                 help: "'tasks \(direction.verb) --list' shows them; older states are in git, or in a backup")
         }
         let reversal = try reversal(of: here.prefix(count))
-        guard !reversal.isEmpty else { throw changesNothing(Array(here.prefix(held)), count) }
+        guard !reversal.isEmpty, reversal.missing == nil else {
+            throw changesNothing(Array(here.prefix(held)), count, reversal.isEmpty ? nil : reversal.missing)
+        }
         return reversal
     }
 
@@ -164,16 +166,17 @@ struct ReversalRun {
         return reversal
     }
 
-    /// The complaint that the files have nothing of what the last `count` of `entries` changed. They stay in the
-    /// journal: it may be that another branch is checked out.
-    private func changesNothing(_ entries: [JournalEntry], _ count: Int) -> Failure {
-        let files = Set(entries.prefix(count).flatMap(\.paths)).sorted().map(shown)
+    /// The complaint that the files have nothing of what `missing`, or each of the last `count` of `entries`, changed.
+    /// They stay in the journal: it may be that another branch is checked out.
+    private func changesNothing(_ entries: [JournalEntry], _ count: Int, _ missing: JournalEntry?) -> Failure {
+        let files = Set(missing?.paths ?? entries.prefix(count).flatMap(\.paths)).sorted().map(shown)
         let lone = files.count == 1 ? "'\(files[0])'" : nil
-        let what = count == 1 ? "'\(entries[0].command)' (\(time(of: entries[0])))" : "the last \(count) commands"
+        let named = missing ?? (count == 1 ? entries[0] : nil)
+        let what = named.map { "'\($0.command)' (\(time(of: $0)))" } ?? "the last \(count) commands"
         let verb = direction.verb
         // Only a number of commands that leads somewhere is recommended.
         let more = (count..<min(entries.count, count + 20)).map { $0 + 1 }.first { more in
-            (try? reversal(of: entries.prefix(more)))?.isEmpty == false
+            (try? reversal(of: entries.prefix(more))).map { !$0.isEmpty && $0.missing == nil } ?? false
         }
         let next = more.map { "; 'tasks \(verb) --last \($0)' \(verb)es the last \($0) commands" } ?? ""
         let start =
@@ -250,8 +253,11 @@ struct ReversalRun {
     private func report(_ reversal: Reversal) {
         guard !arguments.has(.quiet) else { return }
         let stream = arguments.has(.dryRun) ? environment.errors : environment.output
-        for entry in reversal.entries {
-            let verb = arguments.has(.dryRun) ? "would \(direction.verb)" : direction.participle
+        for (index, entry) in reversal.entries.enumerated() {
+            let verb =
+                reversal.isSkipped(index)
+                ? "nothing to \(direction.verb)"
+                : arguments.has(.dryRun) ? "would \(direction.verb)" : direction.participle
             stream.write(escapingControls("\(verb): \(entry.command) (\(time(of: entry)))") + "\n")
         }
         let verb = arguments.has(.dryRun) ? "would be" : "was"

@@ -58,7 +58,9 @@ extension Topic {
             ```
 
             Where the file has nothing of what the command changed, because another branch is checked out, for example, nothing is
-            undone, and the exit code is 2; the journal keeps the command.
+            undone, and the exit code is 2; the journal keeps the command. So it is where a task that the command removed, or took
+            to the archive, stands in the file and is not in the archive. `--last` passes over such commands only where the files are
+            exactly as an older command left them, and undoes that one.
 
             **Doing it again.** `tasks redo` makes the changes again that were undone last; `--last 2`, `--list`, `--file` and
             `--dry-run` mean the same as for `undo`, and an edit by hand in between stays, too. Another command that changes a file
