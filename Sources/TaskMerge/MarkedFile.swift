@@ -10,6 +10,8 @@ package struct MarkedFile: Sendable {
     package let base: [UInt8]
     /// Whether every conflict shows the common ancestor.
     package let holdsBase: Bool
+    /// For each line of our side and of their side, its position, from 0, among those of the file.
+    package let lines: (ours: [Int], theirs: [Int])
 
     /// Splits `source`. Nil when it contains no conflict, or an incomplete one.
     package init?(_ source: Source) {
@@ -17,7 +19,8 @@ package struct MarkedFile: Sendable {
         var part = Part.outside
         var (size, hasBase, count) = (0, true, 0)
         var start = 0
-        for (content, end) in LineRanges(source.bytes, from: 0) {
+        var lines: (ours: [Int], theirs: [Int]) = ([], [])
+        for (index, (content, end)) in LineRanges(source.bytes, from: 0).enumerated() {
             let line = source.bytes[start..<end]
             start = end
             let marker = ConflictMarker(source.bytes, content)
@@ -41,12 +44,19 @@ package struct MarkedFile: Sendable {
                 default: break
                 }
             }
-            if part == .outside || part == .ours { ours += line }
+            if part == .outside || part == .ours {
+                ours += line
+                lines.ours.append(index)
+            }
             if part == .outside || part == .base { base += line }
-            if part == .outside || part == .theirs { theirs += line }
+            if part == .outside || part == .theirs {
+                theirs += line
+                lines.theirs.append(index)
+            }
         }
         guard part == .outside, count > 0 else { return nil }
         (self.ours, self.base, self.theirs, holdsBase) = (ours, base, theirs, hasBase)
+        self.lines = lines
     }
 
     private enum Part {

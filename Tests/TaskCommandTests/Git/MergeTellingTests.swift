@@ -25,6 +25,44 @@ struct MergeTellingTests {
 
             """),
         Project.Case(
+            "names what is wrong beside a conflict, at its line in the file with markers",
+            """
+            three '- [ ] z\n- [ ] e\n  - [ ] s\n- [ ] c\n' '- [ ] z due:2026-12-03\n- [ ] e\n  - [ ] s\n  - [ ] t\n- [ ] c\n' \
+                '- [ ] z due:2026-12-04\n- [x] e done:2026-11-23\n  - [x] s done:2026-11-23\n- [ ] c\n'
+            tasks merge --print base ours theirs 2>&1 >merged; sed -n 6p merged
+            """,
+            """
+            ours:1: 'z': due is '2026-12-03' in ours, '2026-12-04' in theirs
+            ours:6: since the merge, this task is done, but one of its subtasks is open
+            - [x] e done:2026-11-23
+
+            """),
+        Project.Case(
+            "what depends on the side that is taken is not said",
+            """
+            three '- [ ] e\n  - [ ] s due:2026-12-01\n' '- [ ] e\n  - [ ] s due:2026-12-02\n' \
+                '- [x] e done:2026-11-23\n  - [x] s due:2026-12-03 done:2026-11-23\n'
+            tasks merge --print base ours theirs 2>&1 >merged
+            """,
+            """
+            ours:2: 's': due is '2026-12-02' in ours, '2026-12-03' in theirs
+
+            """),
+        Project.Case(
+            "the same in tasks resolve",
+            """
+            three '- [ ] z\n- [ ] e\n  - [ ] s\n' '- [ ] z due:2026-12-03\n- [ ] e\n  - [ ] s\n  - [ ] t\n' \
+                '- [ ] z due:2026-12-04\n- [x] e done:2026-11-23\n  - [x] s done:2026-11-23\n'
+            cp base tasks.md; commit; git checkout -q -b other; cp theirs tasks.md; commit
+            git checkout -q -; cp ours tasks.md; git commit -qam ours; git merge -q other > /dev/null 2>&1
+            tasks resolve 2>&1
+            """,
+            """
+            tasks.md:1: 'z': due is '2026-12-03' in ours, '2026-12-04' in theirs
+            tasks.md:6: since the merge, this task is done, but one of its subtasks is open
+
+            """),
+        Project.Case(
             "another occurrence of a series is not called deleted",
             """
             three '- [ ] w due:2026-11-22 repeat:1w\\n- [x] w due:2026-11-15\\n' '- [ ] w due:2026-11-15 repeat:1w\\n' \\

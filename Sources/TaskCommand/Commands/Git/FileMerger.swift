@@ -76,8 +76,8 @@ extension Environment {
         }
     }
 
-    /// Reports each conflict: where it is, what it is about, and the values of both sides; without any, what is wrong
-    /// since the merge of `versions`, which are base, ours and theirs.
+    /// Reports each conflict: where it is, what it is about, and the values of both sides; then what is wrong since the
+    /// merge of `versions`, which are base, ours and theirs, whichever side is taken in the conflicts.
     func report(_ merge: ThreeWayMerge, of path: String, made versions: [Source], _ settings: Settings) {
         let name = escapingControls(path)
         switch merge.method {
@@ -88,9 +88,9 @@ extension Environment {
         for conflict in merge.conflicts {
             errors.write("\(name):\(conflict.line): \(escapingControls(conflict.sentence))\n")
         }
-        guard merge.isClean, merge.method == .tasks || merge.method == .lines else { return }
+        guard merge.method == .tasks || merge.method == .lines else { return }
         let sides = versions.dropFirst().map { MergeFaults($0, settings) }
-        for fault in MergeFaults(Source(name: path, bytes: merge.bytes), settings).all
+        for fault in MergeFaults(merge, named: path, settings).all
         where !sides.contains(where: { $0.has(fault) }) {
             errors.write("\(name):\(fault.line): since the merge, \(escapingControls(fault.message))\n")
         }

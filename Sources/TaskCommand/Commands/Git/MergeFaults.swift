@@ -1,5 +1,6 @@
 import TaskFile
 import TaskLint
+import TaskMerge
 
 /// What is wrong between the tasks of a file: two sides that are right may be wrong together.
 struct MergeFaults {
@@ -32,6 +33,31 @@ struct MergeFaults {
                 matter: [findings.rule(at: index), titles[line - 1] ?? "", text])
         }
     }
+
+    /// The faults of the result of a merge. Where it has conflicts, those outside of them that are there whichever side
+    /// is taken.
+    init(_ merge: ThreeWayMerge, named name: String, _ settings: Settings) {
+        let merged = Source(name: name, bytes: merge.bytes)
+        guard !merge.conflicts.isEmpty else {
+            self.init(merged, settings)
+            return
+        }
+        guard let marked = MarkedFile(merged) else {
+            self.init(all: [])
+            return
+        }
+        let views = [(marked.ours, marked.lines.ours), (marked.theirs, marked.lines.theirs)].map { bytes, lines in
+            Self(Source(name: name, bytes: bytes), settings).all.map { fault in
+                Fault(line: lines[fault.line - 1] + 1, message: fault.message, matter: fault.matter)
+            }
+        }
+        self.init(
+            all: views[0].filter { fault in
+                views[1].contains { $0.line == fault.line && $0.matter == fault.matter }
+            })
+    }
+
+    private init(all: [Fault]) { self.all = all }
 
     func has(_ fault: Fault) -> Bool { all.contains { $0.matter == fault.matter } }
 }

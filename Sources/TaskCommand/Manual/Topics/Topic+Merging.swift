@@ -122,7 +122,7 @@ extension Topic {
             had it, or part of a conflict, and every series that is open in all versions must go on. Where that cannot be shown, the
             file is merged line by line, with a message. Where two sides are right and the result is not, it is written, and
             standard error names what neither side had: an `id:` twice, an `after:` that no task has any more, a cycle, a done task
-            with open subtasks.
+            with open subtasks. Where other lines are in conflict, it names what holds whichever side is taken there.
 
             """##)
 }
