@@ -191,6 +191,42 @@ struct MergeDriverTests {
             *.png binary
 
             """),
+        Project.Case(
+            "a driver that was there is named, and comes back, also where something else changed since",
+            """
+            git config merge.tasks.driver 'my-driver %O %A %B'; git config merge.tasks.name mine; cp .git/config c0
+            tasks git install 2>&1 >out; tasks git install -q; tasks git uninstall -q; cmp c0 .git/config && echo same
+            tasks git install -q; git config core.pager cat; tasks git install -q; tasks git uninstall -q
+            git config --file c0 core.pager cat; diff c0 .git/config && echo same
+            git config diff.tasks.binary false; tasks git install -q; git config merge.tasks.name other
+            tasks git uninstall -q; git config --get-regexp '(merge|diff)[.]tasks'
+            """,
+            """
+            'merge.tasks.name' was 'mine'; 'tasks git uninstall' sets that again
+            'merge.tasks.driver' was 'my-driver %O %A %B'; 'tasks git uninstall' sets that again
+            same
+            same
+            merge.tasks.driver my-driver %O %A %B
+            merge.tasks.name other
+            diff.tasks.binary false
+
+            """),
+        Project.Case(
+            "what is set for all repositories is not what is set for this one",
+            """
+            mkdir -p home; export HOME=$PWD/home; tasks git install -q; tasks git check --global | grep -c '^not ok'
+            tasks git check --global | tail -n 1; tasks git check > /dev/null; echo "= $?"
+            tasks git uninstall -q; tasks git install --global -q; write x.md ''; cd home
+            tasks git check --global | tail -n 1; tasks git check --global > /dev/null; echo "= $?"
+            """,
+            """
+            10
+            a merge in any repository merges some or all task files line by line; 'tasks git install --global' sets it up
+            = 0
+            a merge in any repository merges task files task by task
+            = 0
+
+            """),
     ])
     func setsUpGit(_ example: Project.Case) throws {
         let script = Self.start + example.script

@@ -16,10 +16,12 @@ struct GitInstallation {
     /// The keys to set, each with its value.
     static let settings: [(key: String, value: String)] = [
         ("merge.tasks.name", "task files by their tasks"),
-        ("merge.tasks.driver", driver),
+        (driverKey, driver),
         ("diff.tasks.xfuncname", "^#{1,6}[[:space:]].*"),
         ("diff.tasks.wordRegex", #"\[[ xX]\]|[^[:space:]]+"#),
     ]
+
+    private static let driverKey = "merge.tasks.driver"
 
     /// If the program were missing, git would take one side and drop the other, and a crash would abort the whole
     /// merge; in both cases this falls back to git's own line merge.
@@ -79,17 +81,24 @@ struct GitInstallation {
 
     func install(isQuiet: Bool) throws(Failure) -> ExitCode {
         let (before, known) = (try files(), try record())
+        let isInstalled = values(of: Self.driverKey).contains(where: Self.isOurs)
+        let replaced = Self.settings.flatMap { key, value in
+            values(of: key).filter { $0 != value && !Self.isOurs($0) }.map { (key, $0) }
+        }
         try set()
         let after = try files()
         if before != after || known == nil {
-            // On reinstallation, the state before the first installation is kept, unless another program wrote in
-            // between.
+            // On reinstallation, the state before the first installation is kept.
             let first = known?.after == before ? known?.before : nil
-            if first != nil || !isInstalled(before) {
+            if first != nil || !isInstalled {
                 try write(InstallationRecord(before: first ?? before, after: after).bytes, to: recordPath)
             }
         }
         guard !isQuiet else { return .success }
+        for (key, value) in replaced {
+            environment.errors.write(
+                escapingControls("'\(key)' was '\(value)'; 'tasks git uninstall' sets that again") + "\n")
+        }
         let place = isGlobal ? "all repositories of this user merge" : "this repository merges"
         environment.output.write("\(place) tasks.md, *.tasks.md and their archives task by task\n")
         if !isGlobal {
@@ -102,7 +111,7 @@ struct GitInstallation {
     }
 
     private func set() throws(Failure) {
-        for (key, value) in Self.settings where self.value(of: key) != value {
+        for (key, value) in Self.settings where values(of: key) != [value] {
             try configure([scope, "--replace-all", key, value])
         }
         let old = try bytes(attributesPath)
@@ -115,11 +124,18 @@ struct GitInstallation {
 
     private var scope: String { isGlobal ? "--global" : "--local" }
 
-    private func value(of key: String) -> String? {
-        guard let answer = try? git.answer(.config, [scope, "-z", "--get-all", key]) else { return nil }
-        let values = answer.split(separator: 0, omittingEmptySubsequences: false).dropLast()
-        return values.count == 1 ? values.first.map { String(decoding: $0, as: UTF8.self) } : nil
+    /// The values of `key`, in the configuration that this is about, or in the file with the given bytes.
+    private func values(of key: String, in file: [UInt8]? = nil) -> [String] {
+        let place = file == nil ? [scope] : ["--file", "-"]
+        guard let answer = try? git.answer(.config, place + ["-z", "--get-all", key], input: file ?? []) else {
+            return []
+        }
+        return answer.split(separator: 0, omittingEmptySubsequences: false).dropLast()
+            .map { String(decoding: $0, as: UTF8.self) }
     }
+
+    /// Whether this or an earlier version of these programs set a merge driver to `value`.
+    private static func isOurs(_ value: String) -> Bool { value.contains("tasks merge --marker-size=%L") }
 
     private func configure(_ words: [String]) throws(Failure) {
         do {
@@ -136,8 +152,11 @@ struct GitInstallation {
         if let known, known.after.config == files.config {
             try restore(known.before.config, at: configPath)
         } else {
-            for section in ["merge.tasks", "diff.tasks"] {
-                _ = try? git.answer(.config, [scope, "--remove-section", section])
+            for (key, value) in Self.settings
+            where values(of: key).contains(where: { $0 == value || Self.isOurs($0) }) {
+                let first = values(of: key, in: known?.before.config ?? [])
+                try configure([scope] + (first.first.map { ["--replace-all", key, $0] } ?? ["--unset-all", key]))
+                for value in first.dropFirst() { try configure([scope, "--add", key, value]) }
             }
         }
         if let known, known.after.attributes == files.attributes {
@@ -171,12 +190,6 @@ struct GitInstallation {
         return ours.contains(line) ? result : result + line
     }
 
-    private func isInstalled(_ files: InstallationRecord.Files) -> Bool {
-        let attributes = String(decoding: files.attributes ?? [], as: UTF8.self)
-        return attributes.contains(Self.attributes) || attributes.contains(Self.formerAttributes)
-            || String(decoding: files.config ?? [], as: UTF8.self).contains("[merge \"tasks\"]")
-    }
-
     // MARK: Checking
 
     func check() throws(Failure) -> ExitCode {
@@ -186,32 +199,45 @@ struct GitInstallation {
             environment.output.write("\(isSet ? "ok     " : "not ok ") \(name): \(escapingControls(state))\n")
         }
         for (key, value) in Self.settings {
-            let known = try? git.lineIfAny(.config, ["--get", key])
+            let known = try? git.lineIfAny(.config, (isGlobal ? [scope] : []) + ["--get", key])
             let state = known == nil ? "not set" : known == value ? "set" : "set to something else"
             show(key, state, isSet: known == value)
         }
         for name in ["tasks.md", "plan.tasks.md", "tasks.archive.md"] {
             for attribute in ["merge", "diff"] {
-                let answer = try? git.lineIfAny(.checkAttributes, [attribute, "--", name])
-                let value = answer?.split(separator: " ").last.map(String.init) ?? "unspecified"
+                let value = try attributeValue(attribute, of: name)
                 show("\(attribute) of \(name)", value, isSet: value == "tasks")
             }
         }
-        if isWhole {
+        if isWhole, !isGlobal {
             for name in unmergedNames { show("merge of \(escapingControls(name))", "not by its tasks", isSet: false) }
         }
         let path = try? environment.execute(ProgramCall(words: ["sh", "-c", "command -v tasks"]), 10)
         let program = path.flatMap { $0.code == 0 ? Path.firstLine(of: $0.output) : nil }
         let isSetUp = isWhole
         show("program", program ?? "'tasks' is not in PATH", isSet: program != nil)
+        let subject = isGlobal ? "a merge in any repository" : "a merge now"
+        let command = "tasks git install" + (isGlobal ? " --global" : "")
         let summary =
             switch (isSetUp, isWhole) {
-            case (true, true): "a merge now merges task files task by task"
-            case (true, false): "a merge now merges task files line by line; put 'tasks' in a folder on your PATH"
-            case (false, _): "a merge now merges some or all task files line by line; 'tasks git install' sets it up"
+            case (true, true): "\(subject) merges task files task by task"
+            case (true, false): "\(subject) merges task files line by line; put 'tasks' in a folder on your PATH"
+            case (false, _): "\(subject) merges some or all task files line by line; '\(command)' sets it up"
             }
         environment.output.write(summary + "\n")
         return isWhole ? .success : .findings
+    }
+
+    /// The value of `attribute` for files called `name`: for all repositories, according to the lines of the attributes
+    /// file of the user, which git reads only together with those of a repository.
+    private func attributeValue(_ attribute: String, of name: String) throws(Failure) -> String {
+        guard isGlobal else {
+            let answer = try? git.lineIfAny(.checkAttributes, [attribute, "--", name])
+            return answer?.split(separator: " ").last.map(String.init) ?? "unspecified"
+        }
+        let text = String(decoding: try bytes(attributesPath) ?? [], as: UTF8.self)
+        let isSet = [Self.attributes, Self.formerAttributes].contains(where: text.contains)
+        return isSet ? "tasks" : "unspecified"
     }
 
     /// The task files and archives in the index for which attributes name another driver, or none.

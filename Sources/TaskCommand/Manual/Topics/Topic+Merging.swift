@@ -62,8 +62,9 @@ extension Topic {
             `--global`, in all of yours. From then on every git command that merges uses it: `merge`, `rebase`, `cherry-pick`,
             `revert`, `stash pop`, `pull`; only a merge of more than two branches never runs a driver. In `git diff`, hunk headers
             show the heading of the section. The configuration is written to `.git/config` and `.git/info/attributes`, and to no
-            commit; where the program is missing, git merges line by line as before. `tasks git check` shows what is set, and `tasks
-            git uninstall` restores both files.
+            commit; where the program is missing, git merges line by line as before. `tasks git check` shows what is set, with
+            `--global` for all of your repositories, and `tasks git uninstall` restores both files: byte for byte, or where they
+            were changed since, the values and lines that were there before.
 
             `git merge -X ours` and `-X theirs` do not reach a merge driver: what both sides changed differently is still asked.
             The first of these lines takes our side of every conflict, the second one theirs:
