@@ -18,6 +18,9 @@ package struct Resolution: Sendable {
         case vanishedNote
         /// One side moved the task below something else, and the file has it where it was. Titles; empty for the file.
         case undoneMove(to: String, from: String)
+        /// The task is below something that it is below in no version, nor after their merge. Its title; empty for the
+        /// file.
+        case strayed(to: String)
         /// One side deleted the task, the other did not change it, and the file has it.
         case restored
     }
@@ -160,14 +163,17 @@ package struct Resolution: Sendable {
         }
     }
 
-    /// Reports a task that one side moved and that is where it was.
+    /// Reports a task that one side moved and that is where it was, and one that is where no side has it.
     private mutating func checkHolder(_ number: Int, _ place: Int) {
-        guard let before = entities.parent(of: number, in: .base),
-            let wanted = Version.sides.compactMap({ entities.parent(of: number, in: $0) })
-                .first(where: { $0 != before }),
-            holder(ofTask: place) == before
-        else { return }
-        add(.undoneMove(to: name(of: wanted), from: name(of: before)), number, place)
+        guard let holder = holder(ofTask: place) else { return }
+        let parents = Versions { entities.parent(of: number, in: $0) }
+        if let before = parents.base, holder == before {
+            guard let wanted = [parents.ours, parents.theirs].lazy.compactMap(\.self).first(where: { $0 != before })
+            else { return }
+            add(.undoneMove(to: name(of: wanted), from: name(of: before)), number, place)
+        } else if !parents.all.contains(holder), tree.parents[number] != holder, !entities.isDoubtful(number) {
+            add(.strayed(to: name(of: holder)), number, place)
+        }
     }
 
     /// The entity that contains the task at `place` of the resolved file; nil when no version has it.

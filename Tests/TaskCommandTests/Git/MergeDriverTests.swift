@@ -44,6 +44,21 @@ struct MergeDriverTests {
 
             """),
         Project.Case(
+            "a task is not to be where no side has it",
+            """
+            conflict tasks.md '# A\n- [ ] X\n\n# B\n- [ ] P\n  - [ ] S\n- [ ] Y due:2026-12-01\n' \
+                '# A\n- [ ] X\n\n# B\n- [ ] P\n  - [ ] S\n- [ ] Y due:2026-12-02\n' \
+                '# A\n- [ ] P\n  - [ ] S\n- [ ] X\n\n# B\n- [ ] Y due:2026-12-03\n'
+            write tasks.md '- [ ] X\n# A\n- [ ] P\n\n# B\n- [ ] Y due:2026-12-02\n  - [ ] S\n'; tasks resolve --check
+            write tasks.md '# A\n- [ ] P\n  - [ ] S\n- [ ] X\n\n# B\n- [ ] Y due:2026-12-02\n'; tasks resolve --check 2>&1
+            """,
+            """
+            tasks.md:1: 'X' is at the top, but no side moved it there
+            tasks.md:7: 'S' is under 'Y', but no side moved it there
+            tasks.md: no task was lost, duplicated or undone
+
+            """),
+        Project.Case(
             "what one side deleted is shown as the common ancestor has it, to those who want that",
             """
             git config merge.conflictStyle diff3; tasks git install -q

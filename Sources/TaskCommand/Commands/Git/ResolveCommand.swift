@@ -203,9 +203,10 @@ extension Resolution.Finding {
         case .vanished(let field, let values):
             let shown = values.map { Self.spelled(field, $0) }.joined(separator: " or ")
             return "\(name): \(shown) is missing, but no side removed it"
+        case .strayed(let place): return "\(name) is \(Self.shown(place: place)), but no side moved it there"
         case .undoneMove(let destination, let origin):
-            let shown = { (text: String) in text.isEmpty ? "at the top" : "under '\(text)'" }
-            return "\(name) is \(shown(origin)) again, but one side moved it \(shown(destination))"
+            let (then, now) = (Self.shown(place: destination), Self.shown(place: origin))
+            return "\(name) is \(now) again, but one side moved it \(then)"
         case .undone(let field, let value, let before):
             if before.isEmpty { return "\(name): \(Self.spelled(field, value)) is missing, but one side added it" }
             let old = Self.spelled(field, before)
@@ -213,6 +214,9 @@ extension Resolution.Finding {
             return "\(name): \(Self.key(of: field)) is '\(before)' again, but one side changed it to '\(value)'"
         }
     }
+
+    /// Where something below the section or task called `title` is.
+    private static func shown(place title: String) -> String { title.isEmpty ? "at the top" : "under '\(title)'" }
 
     /// The first word of a field, which tells what it is: a tag, for example, is named together with its value.
     private static func key(of field: String) -> String { field.split(separator: " ").first.map(String.init) ?? field }
