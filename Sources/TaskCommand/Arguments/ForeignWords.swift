@@ -39,6 +39,17 @@ enum ForeignWords {
             if command.name == "query", let flag = flags[String(name)] { return "write '\(flag)'" }
             return nil
         }
+        if command.name == "log" {
+            if ["until", "before"].contains(name) {
+                return "the log ends with the commit that is checked out; '--since DATE' says where it starts"
+            }
+            if ["n", "max-count", "limit", "max", "head"].contains(name) || name.allSatisfy(\.isNumber) {
+                return "the newest commits come first: write '| head' after the command, or '--since last-month'"
+            }
+        }
+        if command.name == "fmt", ["staged", "cached"].contains(name) {
+            return "to check what is staged, write: tasks lint --staged --rule unformatted"
+        }
         if ["diff", "log"].contains(command.name), let flag = versionFlags[String(name)] {
             return "write '\(flag)'"
         }
@@ -135,7 +146,8 @@ enum ForeignWords {
         "contexts": "tq --categories", "lsc": "tq --categories", "listcon": "tq --categories",
         "categories": "tq --categories", "tags": "tq --tags", "sections": "tq --sections", "views": "tq --views",
         "summary": "tasks stats", "burndown": "tasks stats --history", "report": "tasks stats", "total": "tasks stats",
-        "statistics": "tasks stats", "history": "tasks log", "annotate": "tasks edit SELECTOR --note TEXT",
+        "statistics": "tasks stats", "history": "tasks log", "blame": "tasks log QUERY",
+        "annotate": "tasks edit SELECTOR --note TEXT",
         "note": "tasks edit SELECTOR --note TEXT", "unarchive": "tasks undo", "check-format": "tasks fmt --check",
         "version": "tasks --version",
     ]
@@ -172,7 +184,9 @@ enum ForeignWords {
     ]
 
     /// Flags of other commands and tools that commands which check whole files have under another name.
-    private static let checkFlags = ["n": "--diff", "dry-run": "--diff", "unsafe": "--unsafe-fixes"]
+    private static let checkFlags = [
+        "n": "--diff", "dry-run": "--diff", "unsafe": "--unsafe-fixes", "cached": "--staged",
+    ]
 
     /// Flags of other tools' editing commands that are words of the task line here.
     private static let data: [String: String] = [

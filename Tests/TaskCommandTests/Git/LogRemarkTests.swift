@@ -37,6 +37,47 @@ struct LogRemarkTests {
 
             """),
         Project.Case(
+            "a range of commits, and flags and commands that git has",
+            """
+            write tasks.md '- [ ] a\n'; write b.md '- [ ] b\n'; commit; git branch -q old; write tasks.md '- [x] a\n'; commit
+            hint() { "$@" 2>&1 | grep -e '^info\\[' -e '= help'; }
+            hint tasks log old..HEAD; hint tasks log old...; hint tasks log -n 3
+            hint tasks log --max-count=3; hint tasks log -3; hint tasks log --until 2026-11-01; hint tasks lint --cached
+            hint tasks fmt --staged; hint tasks blame a
+            """,
+            """
+            info[read-as-text]: 'old..HEAD' is a range of commits, and was searched for as text
+              = help: for what came after it write --since old
+            info[read-as-text]: 'old...' is a range of commits, and was searched for as text
+              = help: for what came after it write --since old
+              = help: the newest commits come first: write '| head' after the command, or '--since last-month'
+              = help: the newest commits come first: write '| head' after the command, or '--since last-month'
+              = help: the newest commits come first: write '| head' after the command, or '--since last-month'
+              = help: the log ends with the commit that is checked out; '--since DATE' says where it starts
+              = help: write '--staged'
+              = help: to check what is staged, write: tasks lint --staged --rule unformatted
+              = help: write: tasks log QUERY
+
+            """),
+        Project.Case(
+            "two files that did not change may be meant to be compared with each other",
+            """
+            write tasks.md '- [ ] a\n'; write 'b c.md' '- [ ] b\n'; commit
+            tasks diff tasks.md 'b c.md' 2>&1; tasks diff --staged tasks.md 'b c.md' 2>&1; tasks diff -q tasks.md 'b c.md' 2>&1
+            tasks diff -- tasks.md 'b c.md' 2>&1; tasks diff tasks.md 2>&1; tasks diff HEAD tasks.md 'b c.md' 2>&1
+            write 'b c.md' '- [x] b\n'; tasks diff tasks.md 'b c.md' 2>&1
+            """,
+            """
+            info: neither file differs from what is staged
+              = help: 'tasks diff --no-index tasks.md 'b c.md'' compares one with the other
+            info: neither file differs from the last commit
+              = help: 'tasks diff --no-index tasks.md 'b c.md'' compares one with the other
+            b c.md
+            no section
+              x b
+
+            """),
+        Project.Case(
             "a query that matches nothing gets the same hints as in tq",
             """
             write tasks.md '- [ ] Ship it @work\\n'; commit

@@ -84,7 +84,22 @@ private struct DiffRun {
         if !arguments.has(.quiet) { for warning in finder.warnings { environment.print(warning) } }
         let namesLoneFile = files.contains { words?.names($0.name) ?? false }
         environment.print(files, arguments, now, namesLoneFile: namesLoneFile)
+        if files.isEmpty, words?.words.isEmpty ?? false { hintAtNoIndex() }
         return !files.isEmpty && arguments.has(.changeExit) ? .findings : .success
+    }
+
+    /// Says how to compare two files with each other, when two are named, and neither has changed in git.
+    private func hintAtNoIndex() {
+        let names = arguments.positionals.map(\.text)
+        guard names.count == 2, names[0] != names[1], arguments.optionsEnd >= 2,
+            names.allSatisfy({ environment.files.status($0)?.kind == .file }), !arguments.has(.quiet)
+        else { return }
+        let since = arguments.has(.staged) ? "the last commit" : "what is staged"
+        let command = CommandLineText(program: "tasks diff --no-index", words: names).source
+        let hint = Diagnostic(
+            "no-change", .info, at: ByteRange(0, 0), "neither file differs from \(since)",
+            help: "'\(command.text(command.range))' compares one with the other")
+        environment.print([hint], in: nil)
     }
 
     /// The two files of `--no-index`.

@@ -144,11 +144,13 @@ struct RevisionArguments {
     /// with a word that is a revision.
     func explainNothing(_ query: Query, help: (String) -> String) {
         guard !arguments.has(.quiet), let text = self.query.query else { return }
-        if let index = words.indices.first(where: { isRevision(words[$0].text) }) {
-            let word = words[index].text
+        let readings = words.indices.lazy.compactMap { index in
+            reading(ofRevision: words[index].text).map { (index, $0) }
+        }
+        if let (index, reading) = readings.first {
             let hint = Diagnostic(
                 "read-as-text", .info, at: text.range(ofWord: index),
-                "'\(word)' is a revision, and was searched for as text", help: help(word))
+                "'\(words[index].text)' is a \(reading.kind), and was searched for as text", help: help(reading.start))
             environment.print([hint], in: text.source)
         } else if let files {
             QueryHints(
@@ -158,8 +160,14 @@ struct RevisionArguments {
         }
     }
 
-    private func isRevision(_ word: String) -> Bool {
-        QueryText.isPlainText(word) && (try? reader.repository.commit(word)) != nil
+    /// What `word` is if it names a commit or a range of commits, and its first commit, as it was written.
+    private func reading(ofRevision word: String) -> (kind: String, start: String)? {
+        guard QueryText.isPlainText(word) else { return nil }
+        let isCommit = { (name: String) in (try? reader.repository.commit(name)) != nil }
+        if isCommit(word) { return ("revision", word) }
+        guard let dots = word.firstRange(of: ".."), dots.lowerBound > word.startIndex else { return nil }
+        let (start, end) = (String(word[..<dots.lowerBound]), String(word[dots.upperBound...].drop { $0 == "." }))
+        return isCommit(start) && (end.isEmpty || isCommit(end)) ? ("range of commits", start) : nil
     }
 
     /// Warns that the history of a shallow clone begins with one of `commits`.
