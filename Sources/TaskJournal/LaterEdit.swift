@@ -45,8 +45,35 @@ struct LaterEdit {
             let place = line(of: conflict, in: merge.bytes, settings).map { "\(name):\($0)" } ?? name
             throw refusal("'\(place)' was edited \(time): \(conflict.sentence(direction))")
         }
+        try refuseTwins(before: before, after: after, now: now, merged: merge.bytes, settings)
         // White space alone is not worth a file that was not there before.
         return change.before == nil && merge.bytes.allSatisfy({ $0 <= 0x20 }) ? nil : merge.bytes
+    }
+
+    /// Throws where a task that comes back was fused with one of its title that was added since and says something
+    /// else.
+    private func refuseTwins(
+        before: [UInt8], after: [UInt8], now: [UInt8], merged: [UInt8], _ settings: Settings
+    ) throws(Failure) {
+        let tasks = [before, after, now, merged].map { bytes in
+            Dictionary(
+                grouping: Document(Source(name: name, bytes: bytes), settings: settings).tasks, by: \.line.title)
+        }
+        for (title, current) in tasks[2].sorted(by: { $0.key < $1.key }) {
+            let counts = tasks.map { $0[title]?.count ?? 0 }
+            guard counts[0] > counts[1], counts[2] > counts[1], counts[3] < counts[0] + counts[2] - counts[1] else {
+                continue
+            }
+            let isOther = { (task: TaskItem) in
+                tasks[0][title]?.contains { TaskLine.Difference(from: $0.line, to: task.line).isEmpty } == false
+            }
+            guard let other = current.first(where: isOther) else { continue }
+            let time = direction == .undo ? "after '\(command)'" : "after '\(command)' was undone"
+            let effect = direction == .undo ? "had removed it" : "adds it"
+            let what = TaskLine.quoted(title: title)
+            throw refusal(
+                "'\(name):\(other.titleLine + 1)' was edited \(time): \(what) was added, and the command \(effect)")
+        }
     }
 
     private func refusal(_ message: String) -> Failure {

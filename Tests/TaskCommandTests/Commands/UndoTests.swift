@@ -293,6 +293,10 @@ struct UndoTests {
                 + "before the command"
         ),
         (
+            "remove :1 :2 --yes", "- [ ] c\n- [x] a\n",
+            "'tasks.md:2' was edited after 'tasks remove :1 :2 --yes': 'a' was added, and the command had removed it"
+        ),
+        (
             "add c", "- [ ] a\n- [ ] b\n- [ ] c due:2026-12-05\n",
             "'tasks.md:3' was edited after 'tasks add c': 'c' was changed, and the command had added it"
         ),
