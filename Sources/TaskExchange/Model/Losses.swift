@@ -45,6 +45,13 @@ package struct Losses: Sendable, Equatable {
 
     /// The losses, in the order in which they first occurred.
     package private(set) var all: [Loss] = []
+    /// The positions of the losses: a field may hold a value of the input, so there may be as many as tasks.
+    private var positions: [Key: Int] = [:]
+
+    private struct Key: Hashable {
+        let field: String
+        let fate: Fate
+    }
 
     package init() {}
 
@@ -66,9 +73,11 @@ package struct Losses: Sendable, Equatable {
     }
 
     private mutating func add(_ loss: Loss) {
-        if let index = all.firstIndex(where: { $0.field == loss.field && $0.fate == loss.fate }) {
+        let index = positions[Key(field: loss.field, fate: loss.fate), default: all.count]
+        if index < all.count {
             all[index].count += loss.count
         } else {
+            positions[Key(field: loss.field, fate: loss.fate)] = index
             all.append(loss)
         }
     }

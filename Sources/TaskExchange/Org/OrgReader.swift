@@ -267,7 +267,11 @@ struct OrgReader {
             if line.contains(where: { !$0.isWhitespace }) { result.losses.count("text line", .leftOut, onLine: number) }
             return
         }
-        result.tasks[task].notes = (result.tasks[task].notes.map { "\($0)\n" } ?? "") + line
+        if result.tasks[task].notes == nil {
+            result.tasks[task].notes = line
+        } else {
+            result.tasks[task].notes?.append("\n\(line)")
+        }
     }
 
     /// Makes the first plain date of a task without a deadline its due date. The others stay in the text.

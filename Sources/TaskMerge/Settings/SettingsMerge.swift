@@ -113,13 +113,17 @@ private struct BracketList {
     private let behind: [UInt8]
 
     init?(_ line: [UInt8]) {
-        guard let open = line.firstIndex(of: UInt8(ascii: "[")), let close = line.lastIndex(of: UInt8(ascii: "]")),
-            open < close, line[..<open].contains(UInt8(ascii: ":"))
-        else { return nil }
+        guard let open = line.firstIndex(of: UInt8(ascii: "[")), line[..<open].contains(UInt8(ascii: ":")) else {
+            return nil
+        }
         var items: [String] = []
         var item: [UInt8] = []
         var quote: UInt8?
-        for byte in line[(open + 1)..<close] {
+        var close = open + 1
+        // What follows the list may be a comment with a bracket.
+        while close < line.count, quote != nil || line[close] != UInt8(ascii: "]") {
+            let byte = line[close]
+            close += 1
             if byte == UInt8(ascii: ","), quote == nil {
                 items.append(FrontMatterLines.text(item))
                 item = []
@@ -130,6 +134,7 @@ private struct BracketList {
             }
             item.append(byte)
         }
+        guard close < line.count else { return nil }
         items.append(FrontMatterLines.text(item))
         self.items = items.filter { !$0.isEmpty }
         before = Array(line[...open])

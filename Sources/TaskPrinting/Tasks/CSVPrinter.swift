@@ -1,5 +1,6 @@
 import TaskExchange
 import TaskFile
+import TaskText
 
 /// Writes tasks as comma-separated values according to RFC 4180: a header, one record per task, each ended by CRLF.
 ///
@@ -43,7 +44,11 @@ struct CSVPrinter {
     ) {
         switch field {
         case .file:
-            if isForSpreadsheet { append(document.source.name, to: &output) } else { output.append(name.csv) }
+            if isForSpreadsheet {
+                append(escapingControls(document.source.name), to: &output)
+            } else {
+                output.append(name.csv)
+            }
         case .line: output.append(document.lineNumber(ofTask: index))
         case .column: output.append(document.column(ofTask: index))
         case .status: output.append(line.status.rawValue)
