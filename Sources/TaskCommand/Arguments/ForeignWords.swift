@@ -105,7 +105,14 @@ enum ForeignWords {
         let takesFile = command.flags.contains { $0.name == "file" }
         let names = ["file", "f", "path", "input", "filename"] + (takesFile ? ["to", "into", "output", "o"] : [])
         guard names.contains(name) else { return nil }
-        if takesFile { return "write '--file \(value.map(CommandLineText.quoted) ?? "FILE")'" }
+        if takesFile {
+            let given = value.map(CommandLineText.quoted)
+            let advice = "write '--file \(given ?? "FILE")'"
+            guard name == "to", command.flags.contains(where: { $0.name == "section" }), let given,
+                !given.contains("/"), !given.contains(".")
+            else { return advice }
+            return "\(advice) for a file, '--section \(given)' for a section"
+        }
         guard command.positionals.contains("PATH") else { return nil }
         return "name the file as a word, without a flag: \(CommandLineText.quoted(value ?? "tasks.md"))"
     }

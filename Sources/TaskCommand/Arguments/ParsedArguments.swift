@@ -190,7 +190,7 @@ extension ParsedArguments {
                 isKey
                 ? "; to remove a value, write its key with a colon: '-\(name):'"
                 : "; to remove something, write -@name, -#name, -! or a key with a colon, '-due:'"
-        } else if command.positionals.contains("QUERY") {
+        } else if command.positionals.contains("QUERY"), !argument.text.hasPrefix("--") {
             let word = CommandLineText.quoted(String(spelling.drop { $0 == "-" }))
             end = "; for tasks without a word write 'not \(word)'"
         }

@@ -3,6 +3,7 @@ import TaskFile
 import TaskPrinting
 import TaskQuery
 import TaskSystem
+import TaskText
 
 /// One run of `tq`: the files it reads, the query it asks, and the answer in the form that the flags request.
 struct QueryRun {
@@ -85,6 +86,8 @@ struct QueryRun {
         var hidden = answer.hidden
         if width != nil || format == .html {
             hidden.doneToday = total(replacing: "today", with: "done:today is:done")
+            // What was done today may be in an archive, which is not read.
+            if hidden.doneToday == 0, hasArchive { hidden.doneToday = nil }
             hidden.notReady = total(replacing: "next", with: "is:open not is:ready") ?? 0
         }
         write(isStyled: format == .text) { losses = printer.print(answer.matches, hidden: hidden, to: &$0) }
@@ -120,6 +123,13 @@ struct QueryRun {
             return nil
         }
         return text.replacing(view: view, with: condition).flatMap(answer)?.total
+    }
+
+    /// Whether one of the files has an archive.
+    private var hasArchive: Bool {
+        files.documents.contains { document in
+            Path.archive(of: document.source.name).map { environment.files.status($0) != nil } ?? false
+        }
     }
 
     /// The ids of open tasks, here and in other task files of the project, that other tasks name in `after:`.

@@ -264,6 +264,6 @@ extension Environment {
     func helpForMissingFolder(of path: String) -> String? {
         let folder = Path.folder(of: path)
         guard files.status(folder) == nil else { return nil }
-        return "there is no folder '\(folder)'; 'mkdir -p \(CommandLineText.quoted(folder))' creates it"
+        return "there is no folder '\(folder)'; to create it: mkdir -p \(CommandLineText.quoted(folder))"
     }
 }

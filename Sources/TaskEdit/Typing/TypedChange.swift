@@ -163,11 +163,13 @@ public struct TypedChange: Sendable {
         let name = String(word.dropFirst())
         if isRemoval, word == "@" { return .removeCategory(nil) }
         guard TypedText.isData(word, settings) else {
-            let tags = word.split(separator: ",").map(String.init)
+            let names = word.split(separator: ",").map(String.init)
             let meant =
-                tags.count > 1 && tags.allSatisfy({ TypedText.isData($0, settings) })
-                ? "write them as separate words: \(tags.map { "'\($0)'" }.joined(separator: " "))"
-                : nameMeant(by: name, endedBy: "./:").map { "did you mean '\(word.prefix(1))\($0.name)'?" }
+                names.count < 2 || !names.allSatisfy({ TypedText.isData($0, settings) })
+                ? nameMeant(by: name, endedBy: "./:").map { "did you mean '\(word.prefix(1))\($0.name)'?" }
+                : names.count { $0.hasPrefix("@") } > 1
+                    ? "a task has one category; write one of them, such as '\(names[0])'"
+                    : "write them as separate words: \(names.map { "'\($0)'" }.joined(separator: " "))"
             throw complaint(
                 range, "'\(source.text(range))' is not a name",
                 meant ?? "a name begins with a letter, and holds letters, digits, '-' and '_': @home, #v2")

@@ -122,7 +122,7 @@ import Testing
             !   |
             ! 1 | tasks add x --file nodir/tasks.md
             !   |                    ^^^^^^^^^^^^^^
-            !   = help: there is no folder 'nodir'; 'mkdir -p nodir' creates it
+            !   = help: there is no folder 'nodir'; to create it: mkdir -p nodir
             !
             ? 2
             $ tasks add x --file sub
@@ -149,7 +149,7 @@ import Testing
 
     @Test func aFileInAFolderThatIsNotThereIsNotCreated() throws {
         let answer = try Shell.run("tasks init no/x.md; mkdir -p no && tasks init no/x.md")
-        #expect(answer.errors.contains("\n  = help: there is no folder 'no'; 'mkdir -p no' creates it\n"))
+        #expect(answer.errors.contains("\n  = help: there is no folder 'no'; to create it: mkdir -p no\n"))
         #expect(answer.output == "created: no/x.md\n")
     }
 }

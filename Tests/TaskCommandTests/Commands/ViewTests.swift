@@ -38,6 +38,15 @@ import Testing
             1 task
             """),
         Transcript(
+            "nothing is said of today where an archive may hold what was done",
+            ["tasks.md": "- [ ] a\n", "b.md": "- [ ] b\n", "b.archive.md": "- [x] c done:2026-11-21\n"], width: 60,
+            """
+            $ tq :today tasks.md --color never
+            no tasks, none done today
+            $ tq :today b.md --color never
+            no tasks
+            """),
+        Transcript(
             "settings in front matter that do not count are told",
             ["tasks.md": "---\ntasks:\n  tags: 1\n---\n- [ ] a\n"],
             """
@@ -48,7 +57,7 @@ import Testing
             !   |
             ! 3 |   tags: 1
             !   |         ^
-            !   = help: put it in brackets: [1]
+            !   = help: write [a, b], or a line with '- ' for each item
             !
             $ tq --format plain --quiet
             - [ ] a

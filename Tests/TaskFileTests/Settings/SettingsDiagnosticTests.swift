@@ -115,6 +115,7 @@ struct SettingsDiagnosticTests {
             ("lint:\n  overdue: warn", "'warn' is not a severity", "one of: error, warning, info, off"),
             ("default-view: tody", "there is no view 'tody'", "did you mean 'today'?"),
             ("stamp: done", "'stamp' takes a list", "put it in brackets: [done]"),
+            ("days-off: weekend", "'days-off' takes a list", "write [a, b], or a line with '- ' for each item"),
             ("\ttheme: dark", "a tab indents this line", "indent with spaces"),
             (
                 "views:\n  v2: #v2", "'v2' has no value",
