@@ -9,7 +9,10 @@ extension Session {
         let (offset, line) = try place(in: document, parameters)
         let isAsked = parameters["context"]?["triggerKind"]?.integer ?? 1 == 1
         guard let word = word(document, at: offset, line, isAsked: isAsked) else { return [] }
-        let names = names(document, for: word)
+        var names = names(document, for: word)
+        let waiting = word.typed.hasPrefix("after:") ? openTasks(around: document) : []
+        names.ids = waiting.map(\.id)
+        let titles = Dictionary(waiting) { first, _ in first }
         var texts = names.taskCompletions(of: word.typed).map(\.text)
         if word.typed.isEmpty {
             let beginnings = ["@", "#", "d", "s", "r", "i", "a", "c"] + names.attributes.map { String($0.prefix(1)) }
@@ -19,7 +22,7 @@ extension Session {
         let items = texts.filter { seen.insert($0).inserted } + typedDate(word.typed)
         return [
             "isIncomplete": .bool(word.typed.contains(":")),
-            "items": .array(items.enumerated().compactMap { item($1, at: $0, word, document, names) }),
+            "items": .array(items.enumerated().compactMap { item($1, at: $0, word, document, titles) }),
         ]
     }
 
@@ -76,10 +79,15 @@ extension Session {
             }
         }
         (names.categories, names.tags) = (categories.byUse, tags.byUse)
-        if word.typed.hasPrefix("after:") {
-            names.ids = family(of: document).flatMap(\.tasks).filter { !$0.isChecked }.compactMap(\.line.id)
-        }
         return names
+    }
+
+    /// The ids and titles of the open tasks of the project. Every file of it is read.
+    private func openTasks(around document: OpenDocument) -> [(id: String, title: String)] {
+        family(of: document).flatMap(\.tasks).filter { !$0.isChecked }.compactMap { task in
+            let line = task.line
+            return line.id.map { ($0, line.title) }
+        }
     }
 
     /// A date typed in words or as a sum, in the form in which it is written to the file.
@@ -92,7 +100,7 @@ extension Session {
     }
 
     private func item(
-        _ text: String, at index: Int, _ word: HalfWord, _ document: OpenDocument, _ names: QueryNames
+        _ text: String, at index: Int, _ word: HalfWord, _ document: OpenDocument, _ titles: [String: String]
     ) -> JSONValue? {
         var (label, newText, detail, kind) = (text, text, "", 10)
         if text.hasPrefix("@") || text.hasPrefix("#") {
@@ -115,8 +123,7 @@ extension Session {
                 newText = "\(key):\(stored)"
                 if stored != value { detail = Self.day(stored, now: now) }
             } else if attribute == .after {
-                let id = value.split(separator: ",").last.map(String.init)
-                detail = family(of: document).lazy.flatMap(\.tasks).first { $0.line.id == id }?.line.title ?? ""
+                detail = value.split(separator: ",").last.flatMap { titles[String($0)] } ?? ""
             }
         } else {
             detail = Self.meanings[String(text.dropLast())] ?? ""
