@@ -27,7 +27,9 @@ extension Command {
             Exit code: 0, with --check or --diff 1 when a file would change, 2 when something is wrong.
             """,
         flags: [.check, .diff, .range],
-        run: { arguments, environment throws(Failure) in try FormatRun(arguments, environment).run() })
+        run: { arguments, environment throws(Failure) in
+            try FormatRun(arguments: arguments, environment: environment).run()
+        })
 }
 
 extension Flag {
@@ -55,11 +57,6 @@ private struct FormatRun {
     /// The part of the canonical form that is needed.
     private enum Product: Sendable {
         case answer, edits, bytes
-    }
-
-    init(_ arguments: ParsedArguments, _ environment: Environment) {
-        self.arguments = arguments
-        self.environment = environment
     }
 
     func run() throws(Failure) -> ExitCode {

@@ -32,5 +32,7 @@ extension Command {
             .lintFormat, .fix, .unsafeFixes, .diff, .strict, .error, .warn, .info, .off, .rule, .staged, .since,
             .statistics,
         ],
-        run: { arguments, environment throws(Failure) in try LintRun(arguments, environment).run() })
+        run: { arguments, environment throws(Failure) in
+            try LintRun(arguments: arguments, environment: environment).run()
+        })
 }

@@ -24,11 +24,6 @@ struct LintRun {
         }
     }
 
-    init(_ arguments: ParsedArguments, _ environment: Environment) {
-        self.arguments = arguments
-        self.environment = environment
-    }
-
     func run() throws(Failure) -> ExitCode {
         var options = try options()
         try checkFlags()

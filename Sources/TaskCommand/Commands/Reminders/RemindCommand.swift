@@ -29,7 +29,9 @@ extension Command {
         flags: [
             .remindNext, .remindUpcoming, .remindWatch, .remindExec, .remindSince, .remindDryRun, .remindFormat,
         ],
-        run: { arguments, environment throws(Failure) in try RemindRun(arguments, environment).run() })
+        run: { arguments, environment throws(Failure) in
+            try RemindRun(arguments: arguments, environment: environment).run()
+        })
 }
 
 /// One run of `tasks remind`.
@@ -37,17 +39,14 @@ struct RemindRun {
     let arguments: ParsedArguments
     let environment: Environment
 
-    init(_ arguments: ParsedArguments, _ environment: Environment) {
-        self.arguments = arguments
-        self.environment = environment
-    }
-
     func run() throws(Failure) -> ExitCode {
         if arguments.positionals.first?.text == ReminderUnits.word {
-            return try ReminderUnits(arguments, environment).run()
+            return try ReminderUnits(arguments: arguments, environment: environment).run()
         }
         try checkFlags()
-        if arguments.has(.remindWatch) { return try ReminderWatch(arguments, environment).run() }
+        if arguments.has(.remindWatch) {
+            return try ReminderWatch(arguments: arguments, environment: environment).run()
+        }
         let files = try ReminderFiles(arguments, environment, isLenient: true)
         let now = try environment.now(arguments, in: files.zone)
         if arguments.has(.remindNext) {

@@ -16,18 +16,13 @@ struct ReminderUnits {
         case cron
     }
 
-    private let arguments: ParsedArguments
-    private let environment: Environment
+    let arguments: ParsedArguments
+    let environment: Environment
 
     /// Variables that affect a run, and that are missing or different when the system starts it.
     private static let shellVariables = ["PATH", "TZ", "XDG_STATE_HOME", "XDG_CONFIG_HOME"]
     /// Variables needed to reach the desktop, which only cron lacks.
     private static let desktopVariables = ["DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"]
-
-    init(_ arguments: ParsedArguments, _ environment: Environment) {
-        self.arguments = arguments
-        self.environment = environment
-    }
 
     func run() throws(Failure) -> ExitCode {
         let kind = try kind()

@@ -4,16 +4,11 @@ import TaskSystem
 
 /// `tasks remind --watch`: keeps running, and delivers each reminder when it is due.
 struct ReminderWatch {
-    private let arguments: ParsedArguments
-    private let environment: Environment
+    let arguments: ParsedArguments
+    let environment: Environment
 
     /// Seconds between searches for task files below folders, and until a failed delivery is retried.
     private static let (search, retry): (Int64, Int64) = (300, 60)
-
-    init(_ arguments: ParsedArguments, _ environment: Environment) {
-        self.arguments = arguments
-        self.environment = environment
-    }
 
     /// Returns when the process is asked to end, or when standard output can no longer be written.
     func run() throws(Failure) -> ExitCode {

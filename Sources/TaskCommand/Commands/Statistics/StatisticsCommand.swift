@@ -29,7 +29,9 @@ extension Command {
             """,
         flags: [.from, .history, .by, .statisticsFormat],
         takesQuery: true,
-        run: { arguments, environment throws(Failure) in try StatisticsRun(arguments, environment).run() })
+        run: { arguments, environment throws(Failure) in
+            try StatisticsRun(arguments: arguments, environment: environment).run()
+        })
 }
 
 extension Flag {
@@ -55,11 +57,6 @@ enum StatisticsFormat: String, CaseIterable {
 private struct StatisticsRun {
     let arguments: ParsedArguments
     let environment: Environment
-
-    init(_ arguments: ParsedArguments, _ environment: Environment) {
-        self.arguments = arguments
-        self.environment = environment
-    }
 
     func run() throws(Failure) -> ExitCode {
         let format = arguments.choice(.statisticsFormat, as: StatisticsFormat.self) ?? .text
