@@ -163,6 +163,14 @@ import Testing
             c  2026-12-06 in 15 days  tasks.md:3
             """),
         Transcript(
+            "a file name cannot steer the terminal", ["x\u{1B}[31m.tasks.md": "- [ ] a\n"],
+            """
+            $ tq '' . --format csv --spreadsheet --fields file,title
+            file,title\r
+            x␛[31m.tasks.md,a\r
+
+            """),
+        Transcript(
             "a heading cannot steer the terminal", ["tasks.md": "# \u{1B}[31m\n- [ ] a\n"],
             """
             $ tq :section

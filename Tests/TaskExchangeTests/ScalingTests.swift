@@ -1,0 +1,20 @@
+import TaskExchange
+import TestSupport
+import Testing
+
+/// The time that reading an input takes grows with its length.
+struct ScalingTests {
+    @Test func manyDifferentLossesAreReadInLinearTime() throws {
+        func text(_ count: Int) -> String {
+            "title,due\n" + (0..<count).map { "a,x\($0)\n" }.joined()
+        }
+        let (small, large) = (text(400), text(6_400))
+        #expect(try read(large, .csv).losses.lines.count == 6_400)
+        let excess = Growth.excess(over: 40, least: .milliseconds(2)) {
+            _ = try? read(small, .csv)
+        } large: {
+            _ = try? read(large, .csv)
+        }
+        #expect(excess == nil)
+    }
+}
