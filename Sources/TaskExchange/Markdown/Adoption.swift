@@ -33,11 +33,11 @@ extension Document {
         let matches = knownTasks.matches(of: tasks)
         let archivedTasks = KnownTasks(archive ?? Document(Source(name: "", "")))
         let archived = archivedTasks.matches(of: tasks, besides: Set(matches.keys))
-        var links = KnownLinks()
-        for (index, known) in matches { links.add(tasks[index], as: self.tasks[known]) }
-        for (index, known) in archived { links.add(tasks[index], as: archivedTasks.document.tasks[known]) }
+        var links = KnownLinks(from: tasks, to: [(matches, self), (archived, archivedTasks.document)])
         var tasks = tasks
-        for index in tasks.indices { tasks[index].after = tasks[index].after.map(links.name(of:)) }
+        for index in tasks.indices where matches[index] != nil || archived[index] != nil {
+            tasks[index].after = tasks[index].after.map(links.name(of:))
+        }
         let different = tasks.indices.compactMap { index in
             matches[index].flatMap {
                 knownTasks.difference(between: $0, and: tasks[index], comparesSections: place == nil)
@@ -101,25 +101,29 @@ private struct KnownLinks {
     private(set) var named: [Int: String] = [:]
     var losses = Losses()
 
-    /// Adds the name that `task` has in the input, which already exists as `item`.
-    mutating func add(_ task: ExchangedTask, as item: TaskItem) {
-        if let id = task.id { known[id] = item }
+    /// The names of those of `tasks` that exist in the documents, where the positions beside each match theirs.
+    init(from tasks: [ExchangedTask], to files: [(matches: [Int: Int], document: Document)]) {
+        for (matches, document) in files {
+            for (index, match) in matches {
+                if let id = tasks[index].id { known[id] = document.tasks[match] }
+            }
+        }
     }
 
     /// The name that the task called `name` in the input has where it exists.
     func name(of name: String) -> String { known[name]?.line.id ?? name }
 
-    /// Gives the tasks of `document` that `task` comes after a name where they have none; links to nameless tasks of
-    /// its archive are lost.
+    /// Lets `task` come after existing tasks by the names that they have. Those of `document` without one get that of
+    /// the input; links to nameless tasks of its archive are lost.
     mutating func resolve(_ task: inout ExchangedTask, in document: Document) {
-        task.after = task.after.filter { name in
-            guard let item = known[name], item.line.id == nil else { return true }
+        task.after = task.after.compactMap { name in
+            guard let item = known[name], item.line.id == nil else { return self.name(of: name) }
             guard item.document === document else {
                 losses.count("link to a task before it in the archive")
-                return false
+                return nil
             }
             named[item.index] = name
-            return true
+            return name
         }
     }
 }
