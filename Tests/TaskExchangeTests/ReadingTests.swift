@@ -1,4 +1,4 @@
-import TaskExchange
+@testable import TaskExchange
 import TaskFile
 import Testing
 
@@ -67,6 +67,7 @@ struct ReadingTests {
         ("SUMMARY:a\nDTSTART:20261124T100000\nDURATION:PT2H", "- [ ] a due:2026-11-24T12:00 start:2026-11-24T10:00"),
         ("SUMMARY:a\nDUE;VALUE=DATE:20261124\nRRULE:FREQ=WEEKLY;BYDAY=TU,FR", "- [ ] a due:2026-11-24 repeat:tue,fri"),
         ("SUMMARY:a\nDTSTART;VALUE=DATE:20261201\nDURATION:P3D", "- [ ] a due:2026-12-04 start:2026-12-01"),
+        ("SUMMARY:a\nDTSTART;VALUE=DATE:20261201\nDURATION:P1W", "- [ ] a due:2026-12-08 start:2026-12-01"),
         (
             "SUMMARY:a\nDTSTART;VALUE=DATE:20261201\nDUE;VALUE=DATE:20261203\nRRULE:FREQ=WEEKLY;BYDAY=TU",
             "- [ ] a due:2026-12-03 start:2026-12-01 repeat:1w"
@@ -220,6 +221,24 @@ struct ReadingTests {
 
             """
         #expect(try imported(text, .csv) == file)
+    }
+
+    @Test(
+        "An iCalendar duration has no months: P5M is not five minutes",
+        arguments: ["P5M", "P1Y", "P", "PT", "P1DT", "PT1H1H", "P1H", "1D"])
+    func durations(_ text: String) {
+        #expect(ICalendarTimes.seconds(text) == (text == "P1DT" ? 86_400 : nil))
+        #expect(ICalendarTimes.seconds("-PT5M") == -300)
+    }
+
+    @Test(
+        arguments: [
+            ("2026/1/5", "2026-01-05"), ("2026.11.24", "2026-11-24"), ("12/24/2026", "2026-12-24"),
+            ("24.12.26 14:30", "2026-12-24T14:30"), ("2026/11/24 14:30", "2026-11-24T14:30"), ("3/4/2026", nil),
+            ("2026/11", "2026-11"),
+        ] as [(String, String?)])
+    func datesOfTables(_ date: String, _ due: String?) throws {
+        #expect(try imported("title,due\na,\(date)\n", .csv) == "- [ ] a\(due.map { " due:\($0)" } ?? "")\n")
     }
 
     @Test(

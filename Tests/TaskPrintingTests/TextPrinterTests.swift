@@ -37,6 +37,28 @@ import Testing
         return printed { printer.print(tasks, to: &$0) }
     }
 
+    @Test("A category is shown whole where its tags are cut, and as its icon where there is no room for its name")
+    func narrowLabels() {
+        let text = """
+            ---
+            tasks:
+              categories:
+                work: blue 💼
+                home: 🏠
+            ---
+
+            - [ ] Review the pull request on the parser @work #code status:doing due:2026-11-27
+            - [ ] Put the bins out @home due:2026-11-22
+            """
+        let expected = """
+            Review the pull…  💼 @work…  doing  2026-11-27 in 6 days  :8
+            Put the bins out  🏠 @home          2026-11-22 tomorrow   :9
+
+            """
+        #expect(lines(Self.tasks(text), width: 60) == expected)
+        #expect(lines(Self.tasks(text), width: 54).contains("💼  doing"))
+    }
+
     @Test(
         arguments: [
             (

@@ -47,33 +47,11 @@ struct ICalendarTimes {
         }
     }
 
-    /// The seconds of a duration such as `-P1DT2H`; nil for anything else.
+    /// The seconds of a duration such as `-P1DT2H`, which has no months and years here; nil for anything else.
     static func seconds(_ text: String) -> Int64? {
-        var rest = Array(text.uppercased().utf8)[...]
-        var sign: Int64 = 1
-        if rest.first == UInt8(ascii: "-") { sign = -1 }
-        if let first = rest.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") { rest.removeFirst() }
-        guard rest.popFirst() == UInt8(ascii: "P"), !rest.isEmpty else { return nil }
-        var seconds: Int64 = 0
-        while let byte = rest.first {
-            if byte == UInt8(ascii: "T") {
-                rest.removeFirst()
-                continue
-            }
-            let digits = rest.prefix(while: isDigit)
-            rest = rest.dropFirst(digits.count)
-            guard digits.count <= 9, let count = Int64(String(decoding: digits, as: UTF8.self)),
-                let unit = rest.popFirst()
-            else { return nil }
-            switch unit {
-            case UInt8(ascii: "W"): seconds += count * 604_800
-            case UInt8(ascii: "D"): seconds += count * 86_400
-            case UInt8(ascii: "H"): seconds += count * 3600
-            case UInt8(ascii: "M"): seconds += count * 60
-            case UInt8(ascii: "S"): seconds += count
-            default: return nil
-            }
-        }
-        return sign * seconds
+        let text = text.uppercased()
+        let rest = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
+        guard let seconds = ISODuration.seconds(rest, hasMonths: false) else { return nil }
+        return Int64(text.hasPrefix("-") ? -seconds : seconds)
     }
 }

@@ -50,37 +50,15 @@ extension Surroundings {
         }
     }
 
-    private typealias Unit = (mark: Character, seconds: Int)
-    private static let dateUnits: [Unit] = [("Y", 31_536_000), ("M", 2_592_000), ("W", 604_800), ("D", 86_400)]
-    private static let timeUnits: [Unit] = [("H", 3600), ("M", 60), ("S", 1)]
-
     /// `PT1H30M`.
     private static func duration(minutes: Int) -> String {
         let (hours, rest) = (minutes / 60, minutes % 60)
         return "PT" + (hours > 0 ? "\(hours)H" : "") + (rest > 0 || hours == 0 ? "\(rest)M" : "")
     }
 
-    /// The whole minutes of `P1DT2H30M`, where a year has 365 days and a month 30, as Taskwarrior counts them.
+    /// The whole minutes of `P1DT2H30M`; nil for anything else.
     private static func minutes(_ text: String) -> Int? {
-        guard text.hasPrefix("P"), text.utf8.count > 2 else { return nil }
-        var rest = text.dropFirst()
-        var (seconds, isTime) = (0, false)
-        // Each unit occurs at most once, the larger before the smaller; so the sum stays small, too.
-        var units = dateUnits[...]
-        while !rest.isEmpty {
-            if !isTime, rest.first == "T" {
-                (isTime, units) = (true, timeUnits[...])
-                rest.removeFirst()
-                continue
-            }
-            let digits = rest.prefix { $0.isASCII && $0.isNumber }
-            rest = rest.dropFirst(digits.count)
-            guard digits.utf8.count < 8, let count = Int(digits), let mark = rest.popFirst(),
-                let unit = units.firstIndex(where: { $0.mark == mark })
-            else { return nil }
-            seconds += count * units[unit].seconds
-            units = units[(unit + 1)...]
-        }
+        guard let seconds = ISODuration.seconds(text[...], hasMonths: true) else { return nil }
         return seconds.isMultiple(of: 60) ? seconds / 60 : nil
     }
 }

@@ -60,34 +60,42 @@ public struct DateExpression: Hashable, Sendable {
     public func days(now: Now, weekStart: Weekday = .monday, preferPast: Bool = false) -> (
         first: CivilDate, last: CivilDate
     ) {
-        var (first, length) = Self.baseDays(of: base, now.today, weekStart, preferPast)
-        for shift in shifts {
-            if shift.unit.days != nil { length = .days(length.last(from: first).dayNumber - first.dayNumber + 1) }
-            first = first.adding(shift.count, shift.unit)
-        }
+        let (first, length, _) = sum(now.today, weekStart, preferPast)
         return (first, length.last(from: first))
     }
 
     /// Whether the sum is outside the years 1 to 9999, so that the days are clamped.
     public func leavesCalendar(now: Now, weekStart: Weekday = .monday, preferPast: Bool = false) -> Bool {
         guard !shifts.isEmpty else { return false }
-        var (first, length) = Self.baseDays(of: base, now.today, weekStart, preferPast)
-        for shift in shifts {
-            if shift.unit.days != nil { length = .days(length.last(from: first).dayNumber - first.dayNumber + 1) }
-            let next = first.adding(shift.count, shift.unit)
-            let days = Int(next.dayNumber) - Int(first.dayNumber)
-            if let unit = shift.unit.days, days != shift.count * unit { return true }
-            if let unit = shift.unit.months, next.monthIndex - first.monthIndex != shift.count * unit { return true }
-            first = next
-        }
+        let (first, length, isClamped) = sum(now.today, weekStart, preferPast)
         switch length {
-        case .days(let count): return Int(first.dayNumber) + Int(count) - 1 > Int(CivilDate.last.dayNumber)
+        case .days(let count): return isClamped || Int(first.dayNumber) + Int(count) - 1 > Int(CivilDate.last.dayNumber)
         // The span may end on the last day of the calendar, directly before the first day of a month that does not
         // exist.
         case .months(let count):
             let months = first.monthIndex + count - CivilDate.last.monthIndex - 1
-            return months > 0 || months == 0 && first.day > 1
+            return isClamped || months > 0 || months == 0 && first.day > 1
         }
+    }
+
+    /// The first day and the length after all shifts, and whether one of them would have left the calendar.
+    private func sum(
+        _ today: CivilDate, _ weekStart: Weekday, _ preferPast: Bool
+    ) -> (first: CivilDate, length: Length, isClamped: Bool) {
+        var (first, length) = Self.baseDays(of: base, today, weekStart, preferPast)
+        var isClamped = false
+        for shift in shifts {
+            if shift.unit.days != nil { length = .days(length.last(from: first).dayNumber - first.dayNumber + 1) }
+            let next = first.adding(shift.count, shift.unit)
+            if let unit = shift.unit.days, Int(next.dayNumber) - Int(first.dayNumber) != shift.count * unit {
+                isClamped = true
+            }
+            if let unit = shift.unit.months, next.monthIndex - first.monthIndex != shift.count * unit {
+                isClamped = true
+            }
+            first = next
+        }
+        return (first, length, isClamped)
     }
 
     /// The days as a period that a file can contain: only the last day if the calendar has no such period.

@@ -218,8 +218,8 @@ struct TaskRows: Sendable {
         }
         layout.measure(
             row.cells(look, date: date, words: words),
-            categoryCells: Int(row.category.cells), lineNumberCells: row.lineNumberCells,
-            isOverdue: row.urgency == .overdue)
+            categoryCells: Int(row.category.cells) + (row.category.isEmpty || row.tags.isEmpty ? 0 : 1),
+            lineNumberCells: row.lineNumberCells, isOverdue: row.urgency == .overdue)
     }
 }
 

@@ -24,7 +24,7 @@ struct TextLayout: Equatable {
     }
 
     private(set) var widths = Cells()
-    /// The cells of the categories alone, and of the line numbers with their colon.
+    /// The cells of the categories alone, with a mark where tags follow, and of the line numbers with their colon.
     private var categoryWidth = 0
     private(set) var lineNumberWidth = 0
     /// The cells of the words after dates, when overdue rows show only the word `overdue`.
@@ -38,8 +38,8 @@ struct TextLayout: Equatable {
     /// The cells of `column`.
     subscript(column: Column) -> Int { widths[column] }
 
-    /// Makes room for a row of `cells`, of which the category and the line number with its colon take the given
-    /// numbers.
+    /// Makes room for a row of `cells`, of which the category, with a mark where tags follow, and the line number with
+    /// its colon take the given numbers.
     mutating func measure(_ cells: Cells, categoryCells: Int, lineNumberCells: Int, isOverdue: Bool) {
         shortWordsWidth = max(shortWordsWidth, isOverdue ? Self.overdue.utf8.count : cells[.words])
         widths.counts = pointwiseMax(widths.counts, cells.counts)
@@ -78,8 +78,9 @@ struct TextLayout: Equatable {
     /// First, the words of overdue rows are reduced to `overdue`. The title takes what the other columns leave. Place
     /// and labels are reduced to their share; while the title then has less than two fifths of the row, the place is
     /// reduced to its line number, or dropped if the rows are of several files. While it has less than a quarter, the
-    /// labels are reduced to the category; then the labels, the words after the date and the place are dropped in turn.
-    /// Where that is not enough for ten cells of a title, the state is cut, and then state and priority are dropped.
+    /// labels are reduced to the category; then labels, icon, the words after the date and the place are dropped in
+    /// turn. Where that is not enough for ten cells of a title, the state is cut, and then state and priority are
+    /// dropped.
     mutating func fit(_ width: Int) {
         guard total > width else { return }
         widths[.words] = min(self[.words], shortWordsWidth)
@@ -88,7 +89,7 @@ struct TextLayout: Equatable {
         for (index, sacrifice) in sacrifices(width).enumerated() {
             for (column, share) in sacrifice { widths[column] = min(self[column], share) }
             // What has become of a task says more than the end of its title.
-            let enough = index < 1 ? max(16, width * 2 / 5) : index < 6 ? max(16, width / 4) : 10
+            let enough = index < 1 ? max(16, width * 2 / 5) : index < 7 ? max(16, width / 4) : 10
             if titleRoom(width) >= min(natural[.title], enough) { break }
         }
         widths[.title] = min(natural[.title], max(1, titleRoom(width)))
@@ -117,7 +118,8 @@ struct TextLayout: Equatable {
             ],
             [(.location, hasSeveralFiles ? max(shortestLocation, width / 4) : lineNumberWidth)],
             [(.labels, categoryWidth)],
-            [(.labels, 0), (.icon, 0)],
+            [(.labels, 0)],
+            [(.icon, 0)],
             // The date says what these words do, and nothing else names the task for a command.
             [(.words, 0)],
             [(.location, 0)],
