@@ -174,7 +174,14 @@ private struct ChangedLine {
         }
         let typed = TypedText(text, settings: values.settings, now: change.now)
         try typed.refuseNearMisses(line, Rewriting(typed.source))
-        return LineDraft(line).title
+        // `due:fri` becomes a date in the title, too.
+        var parts = LineDraft(line).title
+        for index in parts.indices where parts[index].kind == .attribute && parts[index].key != .declared {
+            let (key, value) = (parts[index].key, parts[index].value)
+            let stored = try values.stored(key, value, at: step.valueRange, in: change.source)
+            if stored != value { parts[index] = LineDraft.attribute(key, stored) }
+        }
+        return parts
     }
 
     /// The value to store for `key` that a person typed as `value`; a shift counts from the date that the task has.

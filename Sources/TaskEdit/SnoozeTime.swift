@@ -33,7 +33,7 @@ struct SnoozeTime {
 
     /// The reminder that `text` means, over or not; nil when it means none.
     private func value(_ text: String) -> String? {
-        if let span = span(text) { return now.civilTime(later: span)?.description }
+        if let span = span(text) { return now.moment(later: span)?.description }
         return values.value(.remind, text)
     }
 

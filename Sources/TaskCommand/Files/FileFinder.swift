@@ -154,8 +154,8 @@ struct FileFinder {
         }
         let named = flag + CommandLineText.quoted(first)
         guard names.count == 1 else {
-            return "'\(first)' and \(counted(names.count - 1, "other")) are here; name one, \(named), or read all with "
-                + "'\(flag).'"
+            return "'\(first)' and \(counted(names.count - 1, "other")) are here; name one, \(named)"
+                + (flag.isEmpty ? ", or read all with '.'" : "")
         }
         return "'\(first)' is here; it is read when it is named, \(named), or by TASKS_FILE"
     }

@@ -68,8 +68,8 @@ struct TypedValue {
         guard text.hasPrefix("+") else { return nil }
         guard let offset = TimeOffset("-\(text.dropFirst())"), offset.unit == .hour || offset.unit == .minute
         else { return nil }
-        guard case .moment(let moment)? = old else { return now.civilTime(later: offset)?.description }
-        return Now(moment.instant(in: now.zone), in: now.zone).civilTime(later: offset)?.description
+        guard case .moment(let moment)? = old else { return now.moment(later: offset)?.description }
+        return Now(moment.instant(in: now.zone), in: now.zone).moment(later: offset)?.description
     }
 
     /// The moment that a time of day alone means: on the day of `old` or, unless that is a day or a moment, its next
@@ -125,10 +125,12 @@ struct TypedValue {
             }
             guard let moved = try? DateExpression("\(old)\(date)") else { return nil }
             try check(moved)
-            return moment(moved.nearestPeriod(now: now, weekStart: settings.weekStart), time)?.description
+            return moment(moved.nearestPeriod(now: now, begins: key == .start), time)?.description
         }
         try check(expression, preferPast: key.isStamp)
-        let period = expression.nearestPeriod(now: now, weekStart: settings.weekStart, preferPast: key.isStamp)
+        let period = expression.nearestPeriod(
+            now: now, weekStart: settings.weekStart, preferPast: key.isStamp,
+            begins: key == .start || key == .remind || key.isStamp)
         if let time, case .weekday = expression.base, expression.shifts.isEmpty {
             return moment(on: period.first, time, every: 7, isStamp: key.isStamp).description
         }

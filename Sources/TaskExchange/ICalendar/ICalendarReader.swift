@@ -113,11 +113,12 @@ struct ICalendarReader {
 
     private func readStatus(_ todo: Todo, _ task: inout ImportedTask) {
         let status = todo.first("STATUS")?.value.uppercased() ?? ""
+        let percent = todo.first("PERCENT-COMPLETE").flatMap { Int($0.value) } ?? 0
         switch status {
         case "COMPLETED": task.status = .done
         case "CANCELLED": task.status = .cancelled
         case "IN-PROCESS": task.status = .doing
-        default: task.status = todo.first("COMPLETED") != nil ? .done : .open
+        default: task.status = todo.first("COMPLETED") != nil || status.isEmpty && percent == 100 ? .done : .open
         }
         if !["", "COMPLETED", "CANCELLED", "IN-PROCESS", "NEEDS-ACTION"].contains(status) {
             task.lost.append("status '\(status)'")
@@ -128,8 +129,7 @@ struct ICalendarReader {
             task.priority = number.flatMap(ICalendar.priority)
             if task.priority == nil, number != 0 { task.lost.append("priority '\(line.value)'") }
         }
-        let percent = todo.first("PERCENT-COMPLETE").flatMap { Int($0.value) } ?? 0
-        if 1..<100 ~= percent, !task.isChecked {
+        if 1..<100 ~= percent {
             if task.status == .open { task.status = .doing }
             task.lost.append("percentage")
         }

@@ -13,7 +13,7 @@ struct ObsidianReader {
             task.task.anchorRule()
             if let mark = marks[item.titleLine] { readMark(mark, &task) }
             if item.line.tokens.contains(where: { $0.kind == .suppression }) { task.lost.append("suppression comment") }
-            for word in wordsWithoutEffect(item.line, task.status) {
+            for word in item.line.wordsWithoutEffect(task.status) {
                 task.title += (task.title.isEmpty ? "" : " ") + word
                 task.kept.append("word '\(word)' as text")
             }
@@ -116,6 +116,10 @@ struct ObsidianReader {
             }
             let name = Self.name(of: datum, line)
             if datum.statements.isEmpty { task.lost.append(name) }
+            let mark = line.document.source.text(datum.range)
+            if let nearest = ["🔺": "high", "⏬": "low"][mark] {
+                task.kept.append("priority '\(mark)' as \(nearest)")
+            }
             for statement in datum.statements where !apply(statement, &task) { task.lost.append(name) }
         }
         if let scheduled {
@@ -207,35 +211,5 @@ struct ObsidianReader {
     private func isBlockID(_ word: Substring) -> Bool {
         word.hasPrefix("^") && word.count > 1
             && word.dropFirst().utf8.allSatisfy { isDigit($0) || isLetter($0) || $0 == UInt8(ascii: "-") }
-    }
-
-    // MARK: Words without effect
-
-    /// The words at the end of the line that are meant as data and say nothing: values that their keys do not allow,
-    /// and second ones of what a task has only once.
-    private func wordsWithoutEffect(_ line: TaskLine, _ status: Status) -> [String] {
-        var seen: [String: String] = [:]
-        return line.tokens.indices.compactMap { index in
-            let token = line.tokens[index]
-            let word = line.document.source.text(line.range(ofToken: index))
-            var name = ""
-            var value = word
-            switch token.kind {
-            case .category: name = "@"
-            case .attribute:
-                name = folded(line.document.source.text(line.keyRange(ofToken: index)))
-                value = line.value(ofToken: index)
-            default: return nil
-            }
-            let isFirst = seen[name] == nil
-            let isRepeated = seen[name].map(folded) == folded(value)
-            if isFirst { seen[name] = value }
-            guard token.traits.contains(.tail), !isRepeated else { return nil }
-            if token.kind == .attribute, line.isUnreadable(valueOfToken: index) { return word }
-            if token.kind == .attribute, token.key == .status {
-                return status.rawValue == value ? nil : word
-            }
-            return isFirst || token.kind == .attribute && token.key == .remind ? nil : word
-        }
     }
 }

@@ -64,8 +64,8 @@ package struct Losses: Sendable, Equatable {
         add(Loss(field: field, fate: fate, count: 1, file: file, line: line))
     }
 
-    /// Counts the losses of another input called `file`.
-    mutating func add(_ other: Losses, of file: String?) {
+    /// Counts other losses, of the input called `file` if that is not nil.
+    package mutating func add(_ other: Losses, of file: String? = nil) {
         for var loss in other.all {
             loss.file = loss.file ?? file
             add(loss)

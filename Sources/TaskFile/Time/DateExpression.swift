@@ -98,10 +98,13 @@ public struct DateExpression: Hashable, Sendable {
         return (first, length, isClamped)
     }
 
-    /// The days as a period that a file can contain: only the last day if the calendar has no such period.
-    public func nearestPeriod(now: Now, weekStart: Weekday = .monday, preferPast: Bool = false) -> Period {
+    /// The days as a period that a file can contain. If the calendar has no such period, only the last day, or the
+    /// first for a value that says when something `begins`.
+    public func nearestPeriod(
+        now: Now, weekStart: Weekday = .monday, preferPast: Bool = false, begins: Bool = false
+    ) -> Period {
         let (first, last) = days(now: now, weekStart: weekStart, preferPast: preferPast)
-        return Period(first: first, last: last) ?? Period(last)
+        return Period(first: first, last: last) ?? Period(begins ? first : last)
     }
 
     /// The length of a span: a number of days, or of whole months.

@@ -162,20 +162,25 @@ package struct TaskPrinter {
             settings.attributeTypes.merge(document.settings.attributeTypes) { first, _ in first }
         }
         let surroundings = Surroundings(now: now, settings: settings)
+        var losses = Losses()
+        for task in tasks {
+            for word in task.line.wordsWithoutEffect(task.line.status) { losses.count("'\(word)'") }
+        }
         switch format {
         case .todotxt:
             var writer = TodoTxtWriter(surroundings)
             output.append(writer.write(list))
-            return writer.losses
+            losses.add(writer.losses)
         case .taskwarrior:
             var writer = TaskwarriorWriter(surroundings)
             output.append(writer.write(list, in: names))
-            return writer.losses
+            losses.add(writer.losses)
         default:
             var writer = ICalendarWriter(format == .ics ? .todo : .event, surroundings)
             output.append(writer.write(list, in: names))
-            return writer.losses
+            losses.add(writer.losses)
         }
+        return losses
     }
 
     /// Appends the lines verbatim.

@@ -36,8 +36,8 @@ struct ArchiveTests {
                 ["tasks.md": finished, "tasks.archive.md": "# Old\n\n- [x] a done:2026-01-01\n\n# Release\n\n- [x] b"],
                 """
                 $ tasks archive --days 2
-                skipped: Ticked (tasks.md:15) still repeats; complete it with 'tasks done tasks.md:15' first
-                skipped: Undated (tasks.md:19) has no 'done:'; '--undated' archives it, too
+                skipped: Ticked (tasks.md:14) still repeats; complete it with 'tasks done tasks.md:14' first
+                skipped: Undated (tasks.md:18) has no 'done:'; '--undated' archives it, too
                 archived: Before (tasks.archive.md)
                 $ cat tasks.archive.md
                 - [x] Before done:2026-11-01
@@ -128,7 +128,7 @@ struct ArchiveTests {
                 ! skipped: d (tasks.md:4) has no 'done:'; '--undated' archives it, too
                 ! duplicate: b was already in tasks.archive.md, done on the same day
                 $ tasks archive
-                skipped: d (tasks.md:4) has no 'done:'; '--undated' archives it, too
+                skipped: d (tasks.md:2) has no 'done:'; '--undated' archives it, too
                 archived: b (tasks.archive.md)
                 archived: c (tasks.archive.md)
                 duplicate: b was already in tasks.archive.md, done on the same day

@@ -9,6 +9,30 @@ struct SnoozeTests {
         "sessions run as written",
         arguments: [
             Transcript(
+                "next week begins with its first day, and is due by its last, whatever day the week starts",
+                ["tasks.md": "---\ntasks:\n  week-start: sunday\n---\n- [ ] C due:2026-11-24\n"],
+                """
+                $ tasks snooze c next-week
+                snoozed: C (tasks.md:5); reminder 2026-11-22
+                $ tasks add 's start:next-week'
+                added: s (tasks.md:6); start 2026-11-22
+                $ tasks add 'd due:next-week'
+                added: d (tasks.md:7); due 2026-11-28
+                """),
+            Transcript(
+                "a task whose name looks like a span", ["tasks.md": "- [x] w1 done:2026-11-20\n"],
+                """
+                $ tasks snooze w1 1h
+                ! error[no-task]: no open task matches 'w1'
+                !  --> command line:1:14
+                !   |
+                ! 1 | tasks snooze w1 1h
+                !   |              ^^
+                !   = help: 1 checked task matches; 'tasks reopen' with the same words opens it
+                !
+                ? 2
+                """),
+            Transcript(
                 "an occurrence that counts from its reminder",
                 ["tasks.md": "- [ ] Bins remind:2026-11-21T09:00 repeat:1w\n"],
                 """

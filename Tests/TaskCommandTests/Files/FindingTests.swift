@@ -55,7 +55,7 @@ struct FindingTests {
             ? 2
             $ tasks add b
             ! error: no task file here or in a parent folder
-            !   = help: 'home.tasks.md' and 1 other are here; name one, --file home.tasks.md, or read all with '--file .'
+            !   = help: 'home.tasks.md' and 1 other are here; name one, --file home.tasks.md
             ? 2
             $ tasks add b --file home.tasks.md
             added: b (home.tasks.md:2)

@@ -48,17 +48,21 @@ extension Command {
             let target = Document(
                 known ?? Source(name: name, bytes: []), settings: try finder.settings(forFile: document.source.name))
             let archived = try document.archiving(into: target, options, now: run.now)
-            for task in archived?.repeating ?? [] {
+            /// The task where it is when the run is over.
+            func left(_ task: TaskItem) -> TaskItem {
+                run.isDryRun ? task : archived?.revision.task(task) ?? task
+            }
+            for task in (archived?.repeating ?? []).map(left) {
                 let command = "'tasks done \(run.place(of: task))'"
                 run.remark("skipped: \(run.shown(task)) still repeats; complete it with \(command) first")
             }
-            for task in archived?.enclosed ?? [] {
+            for task in (archived?.enclosed ?? []).map(left) {
                 run.remark("skipped: \(run.shown(task)) is inside a list item or quote that is not a task")
             }
-            for task in archived?.untimely ?? [] {
+            for task in (archived?.untimely ?? []).map(left) {
                 run.remark("skipped: \(run.shown(task)) has a 'done:' in the future")
             }
-            if let undated = archived?.undated, let first = undated.first {
+            if let undated = archived?.undated, let first = undated.first.map(left) {
                 let isOne = undated.count == 1
                 let these = isOne ? run.shown(first) + " has" : "\(undated.count) checked tasks have"
                 run.remark("skipped: \(these) no 'done:'; '--undated' archives \(isOne ? "it" : "them"), too")

@@ -28,7 +28,9 @@ extension Environment {
     func typedInput() throws(Failure) -> String {
         let input: Source
         do {
-            input = Source(name: "standard input", bytes: try standardInput())
+            let bytes = try standardInput()
+            let mark = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+            input = Source(name: "standard input", bytes: Array(bytes.dropFirst(mark)))
         } catch {
             throw Failure("unreadable-file", "cannot read standard input: \(error.reason)")
         }

@@ -59,10 +59,11 @@ extension Command {
             return try run.tasks(Array(words.dropLast()))
         } catch {
             guard error.diagnostics.contains(where: { $0.rule == "no-task" }) else { throw error }
-            if let first = words.first,
-                snoozeTime(saying: [first.text], now: run.now, run.settings) != nil
-                    || storedValue(of: .remind, first.text, settings: run.settings, now: run.now) != nil
-            {
+            func isTime(_ word: Argument) -> Bool {
+                snoozeTime(saying: [word.text], now: run.now, run.settings) != nil
+                    || storedValue(of: .remind, word.text, settings: run.settings, now: run.now) != nil
+            }
+            if let first = words.first, isTime(first), !isTime(words[words.count - 1]) {
                 let order = (words.dropFirst() + [first]).map { CommandLineText.quoted($0.text) }
                 throw error.advising("the task comes first: tasks snooze \(order.joined(separator: " "))")
             }

@@ -15,7 +15,10 @@ struct MergeFaults {
     let all: [Fault]
 
     private static let rules = RuleSet(
-        ["duplicate-id", "unknown-id", "dependency-cycle", "done-parent"].compactMap(RuleSet.standard.named))
+        [
+            "duplicate-id", "unknown-id", "dependency-cycle", "done-parent", "remind-without-due",
+            "repeat-without-due", "start-after-due",
+        ].compactMap(RuleSet.standard.named))
 
     /// The faults of `source` under the settings that apply outside it.
     init(_ source: Source, _ settings: Settings) {

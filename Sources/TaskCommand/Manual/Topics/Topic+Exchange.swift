@@ -58,7 +58,10 @@ extension Topic {
             task comes after it. What the input leaves out is not reported: its program may not know it.
 
             Calendars and Taskwarrior know a task by a name made of its `id:`, or else of its title and due date. So give tasks that
-            go back and forth an `id:`: without one, a task that was changed here is another task there.
+            go back and forth an `id:`: without one, a task that got another title or due date here is another task there.
+
+            Words that are meant as data and cannot be read (`due:2026-02-30`, a second `@category`) are reported by an export to
+            iCalendar, todo.txt or Taskwarrior, which leaves them out.
 
             Where an `id:` means another task here, or in two inputs, with neither its title nor its due date, the imported task and
             the links to it get a longer name: `id:1` becomes `id:1-39c8`. A done task leaves its rule to its next occurrence in the
@@ -119,7 +122,7 @@ extension Topic {
             | Taskwarrior | `until`, a `wait` beside `scheduled`, priorities of one's own, rules that have no word here; of what a template made the first open task stays, with the rule, or else the next one is made; attributes that the task file does not declare stay as text |
             | CSV, JSON | columns and members without a meaning here, values that cannot be read, a `checked` that contradicts its `status`, parents that are not there |
             | Todoist | persons, durations, notes on sections, rules that have no word here (`every last friday`, `every day until 2027-01-01`), dates in other languages than English; an empty priority is the highest; a deadline beside a date that repeats, columns of one's own; a day without a year may be up to half a year ago |
-            | Obsidian | text that is part of no task, 🏁 what happens on completion, a `⏳` beside a `🛫`, statuses of one's own, rules that have no word here: `every month on the last Friday`, and `on the 31st`, which leaves out short months; the highest priority is high, and the lowest low; block ids, suppression comments; words of ours that say nothing stay as text (`due:fri`) |
+            | Obsidian | text that is part of no task, 🏁 what happens on completion, a `⏳` beside a `🛫`, statuses of one's own, rules that have no word here: `every month on the last Friday`, `until 2027-01-01`, and `on the 31st`, which leaves out short months; the highest priority is high, and the lowest low; block ids, suppression comments; words of ours that say nothing stay as text (`due:fri`) |
             | Org | text that is part of no task, properties, logbooks, headings without a keyword inside a task, keywords that say more than their state (`NEXT`, and those that the file declares beside others of the same state), the end of a span of hours, the delay of `SCHEDULED`, the limit of a habit, a second rule, dates that are computed, repeaters of hours, plain dates beside a `DEADLINE` or as a range, which stay as text; other plain dates are due dates; keywords in common use count where the file declares none, and those that are not Org's own are named; the tags of headings around come along |
 
             """##)

@@ -132,7 +132,7 @@ struct ForeignScanner {
     private func goesOn(_ word: String) -> Bool {
         let words = [
             "on", "the", "and", "when", "done", "last", "other", "day", "days", "week", "weeks", "month", "months",
-            "year", "years", "weekday", "weekdays",
+            "year", "years", "weekday", "weekdays", "until", "for",
         ]
         let names = Weekday.allCases.map(\.abbreviation) + (1...12).map { Month.abbreviation($0).lowercased() }
         return words.contains(word) || word.first?.isNumber == true || names.contains { word.hasPrefix($0) }

@@ -1,0 +1,25 @@
+import TaskFile
+
+extension TaskLine {
+    /// The words at the end of the line of a task in state `status` that are meant as data and say nothing: values that
+    /// their keys do not allow, and second ones of what a task has only once.
+    package func wordsWithoutEffect(_ status: Status) -> [String] {
+        let source = document.source
+        var seen: [String: String] = [:]
+        return tokens.indices.compactMap { index in
+            let token = tokens[index]
+            guard token.kind == .category || token.kind == .attribute else { return nil }
+            let word = source.text(range(ofToken: index))
+            let isAttribute = token.kind == .attribute
+            let name = isAttribute ? folded(source.text(keyRange(ofToken: index))) : "@"
+            let value = isAttribute ? self.value(ofToken: index) : word
+            let isFirst = seen[name] == nil
+            let isRepeated = seen[name].map(folded) == folded(value)
+            if isFirst { seen[name] = value }
+            guard token.traits.contains(.tail), !isRepeated else { return nil }
+            if isUnreadable(valueOfToken: index) { return word }
+            if isAttribute, token.key == .status { return status.rawValue == value ? nil : word }
+            return isFirst || isAttribute && token.key == .remind ? nil : word
+        }
+    }
+}
