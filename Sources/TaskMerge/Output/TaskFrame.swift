@@ -26,13 +26,18 @@ struct TaskFrame {
         let side = entities.side(version)
         let outer = side.nodes[side.nodes[node].parent].prefix
         var (lead, marker) = side.marker(of: node)
+        var inner = side.nodes[node].ownPrefix
         let leadVersion = Self.choice(leads)
-        if leadVersion != version, let other = leads[leadVersion] {
-            lead = prefix.bytes + other
+        if leadVersion != version, let other = leads[leadVersion], let otherNode = entity[leadVersion] {
+            let otherSide = entities.side(leadVersion)
+            let isSamePrefix = otherSide.nodes[otherSide.nodes[otherNode].parent].prefix == prefix
+            lead = isSamePrefix ? otherSide.marker(of: otherNode).lead : prefix.bytes + other
+            // What is inside the task stands as far in as the box does with this lead.
+            inner = otherSide.nodes[otherNode].ownPrefix
+            inner.add(.indent(marker.count - otherSide.marker(of: otherNode).marker.count))
         } else if outer != prefix {
             lead = prefix.bytes + (leads[version] ?? [])
         }
-        var inner = side.nodes[node].ownPrefix
         if let number, let digits = marker.firstIndex(where: { !isDigit($0) }), digits > 0 {
             let text = Array(String(number).utf8)
             marker = text + marker[digits...]
