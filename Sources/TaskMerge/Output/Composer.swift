@@ -11,13 +11,12 @@ struct Composer {
     /// False when the tree is nested too deeply.
     private(set) var isWhole = true
 
-    private let successors: Successors
+    private var successors: Successors { tree.successors }
     private var entities: Entities { tree.entities }
 
     init(_ tree: MergedTree, settings: Settings) {
         self.tree = tree
         self.settings = settings
-        successors = Successors(tree.entities)
     }
 
     /// All parts after the front matter.
@@ -64,7 +63,9 @@ struct Composer {
         }
         let occurrences = occurrences(of: number, deletedBy: deleter)
         let dispute = MergedDispute(
-            kept: deleter.other, subject: occurrences == nil ? .deletion(byOurs: deleter == .ours) : .task,
+            kept: deleter.other,
+            subject: entities[number].isText
+                ? .text : occurrences == nil ? .deletion(byOurs: deleter == .ours) : .task,
             title: unit.title, questions: occurrences.map { [$0] } ?? [], base: inBase(all),
             sides: Sides { $0 == deleter ? rest : all })
         return [.dispute(dispute)]

@@ -11,6 +11,8 @@ struct MergedTree {
     }
 
     let entities: Entities
+    /// The tasks that were created by completing repeating ones.
+    let successors: Successors
     /// The parent of each entity; -1 for the whole file.
     private(set) var parents: [Int]
     private(set) var fates: [Fate]
@@ -21,6 +23,7 @@ struct MergedTree {
 
     init(_ entities: Entities) {
         self.entities = entities
+        successors = Successors(entities)
         let count = entities.all.count
         parents = Array(repeating: -1, count: count)
         fates = Array(repeating: .kept, count: count)
@@ -47,6 +50,19 @@ struct MergedTree {
             case (nil, let theirs?): parents[number] = follow(number, theirs, &theirNeighbours)
             case (nil, nil): parents[number] = base ?? Entities.root
             }
+        }
+        followOriginals()
+    }
+
+    /// Puts the next occurrence of a task that one side completed where the other side moved that task.
+    private mutating func followOriginals() {
+        for number in entities.all.indices {
+            guard let original = successors.original(of: number),
+                let version = Version.sides.first(where: { entities[number][$0] != nil }),
+                entities[number][version.other] == nil, entities[original][version.other] != nil,
+                parents[number] == entities.parent(of: original, in: version)
+            else { continue }
+            parents[number] = parents[original]
         }
     }
 
@@ -202,9 +218,13 @@ struct MergedTree {
             return children(side.nodes[node]).map { entities.entity($0, in: version) }.filter(isMember.contains)
         }
         var result = OrderMerge(orders) { entities[$0].isTask }.order
-        // Members that are here in neither side, such as contents of something deleted, come last.
+        // Members that are here in neither side, such as contents of something deleted, come last; but the next
+        // occurrence of a task that the other side moved here stands in front of it.
         let placed = Set(result)
-        result += members.filter { !placed.contains($0) }
+        for member in members where !placed.contains(member) {
+            let original = successors.original(of: member).flatMap(result.firstIndex(of:))
+            result.insert(member, at: original ?? result.count)
+        }
         return result
     }
 }
