@@ -37,4 +37,11 @@ import Testing
         #expect(names("- [ ] Rent due:2026-12-02") != plain)
         #expect(Set(names("- [ ] a", "- [x] a done:2026-11-20", "- [ ] a due:2026-11-21")).count == 3)
     }
+
+    @Test("Headings of Org that hold no task are named")
+    func emptyHeadings() throws {
+        let text = "* Ideas\n** Nested\n* Work\n** Sub\n*** TODO x\n* Late\n"
+        #expect(try read(text, .org).losses.lines == ["3 headings without tasks were left out (the first on line 1)"])
+        #expect(try read("* Work\n** TODO x\n", .org).losses.isEmpty)
+    }
 }

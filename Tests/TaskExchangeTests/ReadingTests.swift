@@ -155,7 +155,7 @@ struct ReadingTests {
     /// Keywords that the file does not declare are titles where it declares some, and named where it declares none.
     @Test(arguments: [
         ("#+TODO: TODO REVIEW | DONE WONTFIX\n* REVIEW a\n* WONTFIX b\n", ["state 'REVIEW'", "state 'WONTFIX'"], 2),
-        ("#+TODO: TODO | DONE\n* MAYBE tomorrow we decide\n", [], 0),
+        ("#+TODO: TODO | DONE\n* MAYBE tomorrow we decide\n", ["heading without tasks"], 0),
         ("#+TODO: OPEN | SHUT\n* SHUT a\n* OPEN b\n", [], 2),
         ("#+TODO: TODO NEXT | DONE\n* NEXT a\n", ["state 'NEXT'"], 1),
         ("* SOMEDAY my prince\n* TODO a\n", ["keyword 'SOMEDAY', which the file does not declare"], 2),

@@ -28,9 +28,15 @@ package struct Losses: Sendable, Equatable {
                 switch fate {
                 case .lost: isOne ? "task lost its \(field)" : "tasks lost their \(field)"
                 case .kept: isOne ? "task keeps its \(field)" : "tasks keep their \(field)"
-                case .leftOut: isOne ? "\(field) was left out" : "\(field)s were left out"
+                case .leftOut: isOne ? "\(field) was left out" : "\(plural) were left out"
                 }
             return "\(count) \(said)\(place)"
+        }
+
+        /// `text lines`, `headings without tasks`.
+        private var plural: String {
+            let end = field.firstRange(of: " without ")?.lowerBound ?? field.endIndex
+            return "\(field[..<end])s\(field[end...])"
         }
 
         private var place: String {

@@ -11,7 +11,9 @@ struct OrgReader {
     private var finerStates: Set<String> = ["NEXT"]
     private var result = ImportedTasks()
     /// The open headings: their level, the task or the title that they are, and the tags of a title.
-    private var open: [(level: Int, task: Int?, title: String, tags: [String])] = []
+    private var open: [(level: Int, task: Int?, title: String, tags: [String], line: Int)] = []
+    /// The lines of the headings that are sections, and have no task so far.
+    private var emptySections: Set<Int> = []
     /// The open items with a box in the text of the last task.
     private var items: [(indent: Int, task: Int)] = []
     /// The dates that stand in the title of a task or alone on a line of it, as written, in order.
@@ -50,6 +52,7 @@ struct OrgReader {
             }
         }
         finish()
+        for line in emptySections.sorted() { result.losses.count("heading without tasks", .leftOut, onLine: line) }
         return result
     }
 
@@ -148,8 +151,10 @@ struct OrgReader {
         guard let keyword = words.first, let status = states[String(keyword)] else {
             if open.contains(where: { $0.task != nil }) {
                 result.losses.count("heading without a keyword", onLine: number)
+            } else {
+                emptySections.insert(number)
             }
-            open.append((level, nil, PlainTitle.onOneLine(words.joined(separator: " ")), tags))
+            open.append((level, nil, PlainTitle.onOneLine(words.joined(separator: " ")), tags, number))
             return
         }
         words.removeFirst()
@@ -172,7 +177,8 @@ struct OrgReader {
         task.parent = open.last { $0.task != nil }?.task
         task.section = open.prefix { $0.task == nil }.map(\.title).filter { !$0.isEmpty }
         plain += Self.plainDates(in: task.title).map { (result.tasks.count, $0, number) }
-        open.append((level, result.tasks.count, "", []))
+        emptySections.subtract(open.map(\.line))
+        open.append((level, result.tasks.count, "", [], number))
         result.tasks.append(task)
     }
 
