@@ -15,6 +15,10 @@ import Testing
                 "- [ ] a 🔁 every week for 20 times 📅 2026-12-01\n", "- [ ] a due:2026-12-01\n",
                 "1 task lost its '🔁 every week for 20 times' (line 1)"
             ),
+            (
+                "- [ ] a 🔁 every day until 2027-01-01 📅 2026-12-01\n", "- [ ] a due:2026-12-01\n",
+                "1 task lost its '🔁 every day until 2027-01-01' (line 1)"
+            ),
             ("- [ ] a 🔺\n", "- [ ] !!! a\n", "1 task keeps its priority '🔺' as high (line 1)"),
             ("- [ ] a ⏬\n", "- [ ] ! a\n", "1 task keeps its priority '⏬' as low (line 1)"),
         ])

@@ -116,7 +116,7 @@ struct ForeignScanner {
     private func rule(_ pieces: [Range<Int>], from start: Int) -> ForeignDatum? {
         guard let first = pieces.first, text(first) == "every" else { return nil }
         let allowed = pieces.prefix { piece in
-            bytes[piece].allSatisfy { isLetter($0) || isDigit($0) || ",!".utf8.contains($0) }
+            isDateShaped(piece) || bytes[piece].allSatisfy { isLetter($0) || isDigit($0) || ",!".utf8.contains($0) }
         }
         for count in stride(from: min(allowed.count, 16), to: 1, by: -1) {
             let end = allowed[count - 1].upperBound
