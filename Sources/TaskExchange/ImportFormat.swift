@@ -49,8 +49,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
             throw Failure(
                 importRule, at: range, in: source, "these bytes are not UTF-8", help: "save the input as UTF-8")
         }
-        guard source.bytes.starts(with: byteOrderMark) else { return source }
-        return Source(name: source.name, bytes: Array(source.bytes.dropFirst(byteOrderMark.count)))
+        return source.withoutByteOrderMark
     }
 
     /// The format of `source` by its name, or by its content where the name is ambiguous; nil when neither decides.

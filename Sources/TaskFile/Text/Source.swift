@@ -36,3 +36,11 @@ public struct Source: Hashable, Sendable {
         String(decoding: bytes[range.indices], as: UTF8.self)
     }
 }
+
+extension Source {
+    /// The same text without the mark that some programs put in front of it.
+    package var withoutByteOrderMark: Source {
+        guard bytes.starts(with: byteOrderMark) else { return self }
+        return Source(name: name, bytes: Array(bytes.dropFirst(byteOrderMark.count)))
+    }
+}

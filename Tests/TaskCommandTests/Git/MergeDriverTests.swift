@@ -83,6 +83,20 @@ struct MergeDriverTests {
 
             """),
         Project.Case(
+            "deleted notes are not called a deleted task, and what is without its date since the merge is named",
+            """
+            write base.md '- [ ] Bake\n  flour\n'; write ours.md '- [ ] Bake\n'; write theirs.md '- [ ] Bake\n  flour\n  sugar\n'
+            tasks merge --print base.md ours.md theirs.md 2>&1 >/dev/null
+            write base.md '- [ ] a due:2026-12-01\n'; write ours.md '- [ ] a\n'; write theirs.md '- [ ] a due:2026-12-01 remind:-1d\n'
+            tasks merge --print base.md ours.md theirs.md 2>&1
+            """,
+            """
+            ours.md:2: both sides changed the same lines in the notes of 'Bake'
+            - [ ] a remind:-1d
+            ours.md:1: since the merge, 'remind:-1d' counts from a due date, but there is none
+
+            """),
+        Project.Case(
             "remedies can be typed for any name",
             """
             conflict 'our list.tasks.md' '- [ ] a\\n' '- [ ] a #y\\n' '- [ ] a @x\\n'

@@ -28,9 +28,7 @@ extension Environment {
     func typedInput() throws(Failure) -> String {
         let input: Source
         do {
-            let bytes = try standardInput()
-            let mark = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
-            input = Source(name: "standard input", bytes: Array(bytes.dropFirst(mark)))
+            input = Source(name: "standard input", bytes: try standardInput()).withoutByteOrderMark
         } catch {
             throw Failure("unreadable-file", "cannot read standard input: \(error.reason)")
         }

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import TaskCommand
+
+/// Bytes and words that a command cannot take as they are.
+@Suite struct UnreadableDataTests {
+    @Test(
+        "sessions run as written",
+        arguments: [
+            Transcript(
+                "a byte order mark is not a part of the first title", ["tasks.md": ""],
+                input: "\u{FEFF}Buy milk\r\nCall Anna\r\n",
+                """
+                $ tasks add -
+                added: Buy milk (tasks.md:1)
+                added: Call Anna (tasks.md:2)
+                $ tq title:/^Buy/ --format count
+                1
+                """),
+            Transcript(
+                "what an export leaves out because it cannot be read",
+                ["tasks.md": "- [ ] Rent due:2026-02-30 repeat:often @a @b\n- [ ] npm run start:dev\n"],
+                """
+                $ tq --format todotxt --strict
+                Rent @a
+                npm run start:dev
+                ! 1 task lost its 'due:2026-02-30'
+                ! 1 task lost its 'repeat:often'
+                ! 1 task lost its '@b'
+                ? 1
+                """),
+            Transcript(
+                "a title that holds words like ours", ["tasks.md": "- [ ] a\n"],
+                """
+                $ tasks edit a 'title:"npm run start:dev now"'
+                edited: npm run start:dev now  title "a" → "npm run start:dev now" (tasks.md:1)
+                """),
+        ])
+    func session(_ transcript: Transcript) { expect(transcript) }
+}
