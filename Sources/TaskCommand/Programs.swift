@@ -76,7 +76,8 @@ extension Program {
             return try ending(environment)
         default: break
         }
-        let command = try command(named: Argument(text: word, index: 0), line)
+        let help = ForeignWords.advice(forCommand: word) == nil ? Topic.help(on: word) : nil
+        let command = try command(named: Argument(text: word, index: 0), line, help: help)
         let words = Array(environment.arguments.dropFirst())
         return try run(command, called: "\(name) \(command.name)", words: words, environment)
     }

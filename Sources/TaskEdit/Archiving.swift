@@ -46,7 +46,7 @@ extension Document {
         var (chosen, repeating, untimely, undated): ([TaskItem], [TaskItem], [TaskItem], [TaskItem]) = ([], [], [], [])
         var enclosed: [TaskItem] = []
         for task in tasks where task.parent == nil && task.isChecked {
-            let family = [task] + task.descendants
+            let family = task.family
             guard family.allSatisfy(\.isChecked) else { continue }
             let isArchivable = task.isArchivable(options, now)
             guard task.isTop else {
@@ -106,7 +106,6 @@ extension TaskItem {
 
     /// Whether it and all its subtasks are checked and old enough.
     fileprivate func isArchivable(_ options: Document.ArchiveOptions, _ now: Now) -> Bool {
-        let family = [self] + descendants
         guard family.allSatisfy(\.isChecked) else { return false }
         let days = family.map { $0.line.done?.lastDay(in: now.zone) }
         guard days[0] != nil || options.includesUndated else { return false }

@@ -50,8 +50,10 @@ extension Document {
                 if above.isUntouchedSuccessor(of: task, now: now) {
                     outcome = .removed
                     if let rule = above.line.recurrence { draft.set(.repeat, to: rule.description) }
-                    for (copy, subtask) in zip(above.descendants, task.descendants) where subtask.line.recurrence == nil
-                    {
+                    let copies = above.family
+                    let pattern = Successor.Pattern(of: task, copies: copies)
+                    for (copy, subtask) in zip(copies, pattern.tasks).dropFirst()
+                    where subtask.line.recurrence == nil {
                         rules[subtask.index] = copy.line.recurrence
                     }
                     let range = ByteRange(above.markerOffset, task.markerOffset)
@@ -74,20 +76,9 @@ extension TaskItem {
     /// The open, repeating task right above in the same list with the same title, which may be the successor of this
     /// one.
     fileprivate var possibleSuccessor: TaskItem? {
-        guard line.recurrence == nil, line.status == .done else { return nil }
-        // The nearest task before is the previous item, or is inside it.
-        var nearest = index > 0 ? document.tasks[index - 1] : nil
-        while let task = nearest, task.block.parent != block.parent { nearest = task.parent }
-        guard let above = nearest, Int(above.block.subtreeEnd) == blockIndex, !above.isChecked,
-            above.line.recurrence != nil, above.plainTitle == plainTitle
+        guard let above = precedingItem, !above.isChecked, above.line.recurrence != nil, isOccurrence(behind: above)
         else { return nil }
         return above
-    }
-
-    /// The words of the title, without those that completing may change.
-    private var plainTitle: String {
-        LineDraft(line).title.filter { $0.kind != .attribute && $0.kind != .space }
-            .map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: " ")
     }
 
     /// The list marker: `-`, `12.`.
@@ -99,8 +90,11 @@ extension TaskItem {
     /// the rule, and the same text on all other lines. List markers may differ, and with them the indentation of the
     /// lines, because the list may have been renumbered.
     fileprivate func isUntouchedSuccessor(of task: TaskItem, now: Now) -> Bool {
-        let (own, others) = ([self] + descendants, [task] + task.descendants)
-        guard own.count == others.count, lines.count == task.lines.count,
+        let own = family
+        let pattern = Successor.Pattern(of: task, copies: own)
+        let others = pattern.tasks
+        let otherLines = task.lines.filter { line in !pattern.linesLeft.contains { $0.contains(line) } }
+        guard own.count == others.count, lines.count == otherLines.count,
             let rule = line.recurrence, let date = line.recurrenceDate,
             isOccurrence(date, of: rule, after: task.line, now: now)
         else { return false }
@@ -109,7 +103,7 @@ extension TaskItem {
         let tree = document.tree
         let bytes = document.source.bytes
         var next = 0
-        for (line, other) in zip(lines, task.lines) {
+        for (line, other) in zip(lines, otherLines) {
             if next < own.count, own[next].titleLine == line {
                 guard others[next].titleLine == other else { return false }
                 var draft = LineDraft(others[next].line)

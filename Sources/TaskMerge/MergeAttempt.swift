@@ -76,7 +76,7 @@ struct MergeAttempt {
         guard views.allSatisfy({ check.holds($0.bytes, $0.places) }), check.losesNothing(views.map(\.places)) else {
             return nil
         }
-        return Draft(bytes: marked.bytes, conflicts: marked.conflicts, hasReplacements: entities.hasReplacements)
+        return Draft(bytes: marked.bytes, conflicts: marked.conflicts, hasReplacements: !entities.replaced.isEmpty)
     }
 
     /// What the three versions have in common, once both know of the completions of repeating tasks.

@@ -25,7 +25,9 @@ extension Environment {
     var unknownUserZone: Failure? {
         guard let text = setting("TZ") else { return nil }
         let name = text.hasPrefix(":") ? String(text.dropFirst()) : text
-        let isName = name.first?.isLetter ?? false && (name.contains("/") || name.allSatisfy(\.isLetter))
+        let isName =
+            name.first?.isLetter ?? false && !name.contains(",")
+            && (name.contains("/") || name.allSatisfy(\.isLetter))
         guard isName, zone(name) == nil else { return nil }
         let source = Source(name: "TZ", text)
         let diagnostic = Diagnostic(

@@ -27,6 +27,13 @@ struct ParsedArguments: Sendable {
         value(of: flag).flatMap { Case(rawValue: $0.text) }
     }
 
+    /// The same with `--quiet`: for a run before the one whose warnings count.
+    var silenced: ParsedArguments {
+        var copy = self
+        copy.given.append((.quiet, Argument(text: "", index: 0)))
+        return copy
+    }
+
     /// The values of `flag`, in the order given.
     func values(of flag: Flag) -> [Argument] { given.filter { $0.flag.name == flag.name }.map(\.value) }
 

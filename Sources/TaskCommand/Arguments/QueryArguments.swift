@@ -1,6 +1,7 @@
 import TaskFile
 import TaskQuery
 import TaskSystem
+import TaskText
 
 /// The words given to `tq`, separated into those that form the query and paths.
 struct QueryArguments {
@@ -73,7 +74,7 @@ struct QueryArguments {
     private static func help(
         _ missing: Argument, _ arguments: ParsedArguments, _ files: any FileSystem
     ) -> String? {
-        guard !missing.text.hasSuffix(".md") else { return nil }
+        guard !missing.text.hasSuffix(".md") else { return files.helpForMissingFile(missing.text) }
         if case .file(let path, _)? = PlaceSelector(missing, files: files)?.place {
             return "to query that file, write '\(path)'; places are for commands that change tasks"
         }
@@ -89,5 +90,16 @@ struct QueryArguments {
                 + "for tasks without that word write \(arguments.line.program) not \(word)"
         }
         return "only paths may follow '--'; put words of the query before it"
+    }
+}
+
+extension FileSystem {
+    /// A question with the Markdown file beside the missing one at `path` that has a similar name; nil without one.
+    func helpForMissingFile(_ path: String) -> String? {
+        let (folder, name) = (Path.folder(of: path), Path.name(of: path))
+        let names = ((try? entries(of: folder)) ?? []).map(\.name).filter { $0.hasSuffix(".md") }
+        return suggestion(for: name, among: names).map { near in
+            "did you mean '\(path.dropLast(name.count))\(near)'?"
+        }
     }
 }

@@ -248,6 +248,7 @@ struct FileFinder {
                 near.map { "did you mean '\($0)'?" } ?? environment.helpForMissingFolder(of: path)
                 ?? "'tasks init \(CommandLineText.quoted(path))' creates it"
         }
+        if help == nil, error.isMissing, argument != nil { help = environment.files.helpForMissingFile(path) }
         if error.isMissing, arguments.command.name == "remind", !path.contains(".") {
             help = "to be reminded of a task later, write: tasks snooze \(CommandLineText.quoted(path)) 1h"
         }

@@ -48,7 +48,8 @@ extension Topic {
     static func named(_ name: String) -> Topic? { all.first { $0.name == name.lowercased() } }
 
     /// Where `word` is explained; nil for an unknown word.
-    fileprivate static func help(on word: String) -> String? {
+    static func help(on word: String) -> String? {
+        if let topic = named(word) { return "'tasks help \(topic.name)' is a page of the manual" }
         switch word.lowercased() {
         case "date", "dates", "due", "start", "repeat", "recurrence", "recurring", "time", "times":
             return "'tasks help changing' lists what you can type, 'tasks help format' what a file holds"

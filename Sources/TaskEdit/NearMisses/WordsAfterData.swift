@@ -35,6 +35,13 @@ private struct WordsAfterData {
             advice = "the date is \(value); for another one write a single word, such as \(key.name):fri+2w"
             return
         }
+        if key == .due || key == .start, words.count == 1, first.trimmingMarks == "week",
+            case .period(let period)? = DateValue(value), period.grain == .day
+        {
+            (moment, count) = (nil, 1)
+            advice = "for the day a week later, write \(key.name):\(period.first.adding(days: 7))"
+            return
+        }
         if key == .remind, words[0].hasPrefix("-"), values.reads(key, words[0]) {
             (moment, count, advice) = (nil, 1, "to have it as data, write remind:\(words[0])")
             return

@@ -1,6 +1,7 @@
 import TaskFile
 
-/// The open task that takes over from a repeating one: the lines of its item with notes and subtasks, all reopened.
+/// The open task that takes over from a repeating one: the lines of its item with notes and subtasks, all reopened. Of
+/// a subtask that repeats on its own, it has the open occurrence, and none that is over.
 struct Successor {
     /// The bytes to insert in front of the completed task: its copy, and what has to precede the task itself.
     let bytes: [UInt8]
@@ -15,10 +16,14 @@ struct Successor {
         of task: TaskItem, at occurrence: Occurrence, rule: String, today: CivilDate, without snoozes: [Int: Snooze]
     ) {
         let document = task.document
-        let family = [task] + task.descendants
-        let ids = Set(family.compactMap(\.line.id))
-        var edits: [Edit] = []
-        for member in family {
+        let tree = document.tree
+        let pattern = Pattern(of: task)
+        let ids = Set(pattern.tasks.compactMap(\.line.id))
+        var edits = pattern.linesLeft.map { lines in
+            let end = Int(tree.range(ofLine: lines.upperBound - 1).upper)
+            return Edit(ByteRange(Int(tree.lines[lines.lowerBound].start), end), "")
+        }
+        for member in pattern.tasks {
             var draft = LineDraft(member, takingBack: snoozes[member.index])
             draft.reopen(without: ids, at: occurrence, created: today.description)
             if member == task {
@@ -27,16 +32,68 @@ struct Successor {
             }
             edits.append(Edit(member.dataRange, draft.bytes))
         }
-        let tree = document.tree
         offset = Int(task.markerOffset)
         let end = Int(tree.range(ofLine: task.lines.upperBound - 1).upper)
         let lineEnd = document.lineEnd(nearLine: task.titleLine)
+        edits.sort { $0.range.lower < $1.range.lower }
         var copy = document.source.bytes(in: offset..<end, applying: edits[...])
         if copy.last != UInt8(ascii: "\n"), copy.last != UInt8(ascii: "\r") { copy += lineEnd }
         let lead = document.leadingBytes(to: offset)
         if task.standsApart { copy += quoteMarks(lead[...]) + lineEnd }
         bytes = copy + lead
-        taskCount = family.count
+        taskCount = pattern.tasks.count
+    }
+
+    /// What the next occurrence of a task is a copy of.
+    struct Pattern {
+        /// The task, and the tasks below it that belong to its next occurrence, in file order.
+        private(set) var tasks: [TaskItem]
+        /// The lines of those that do not, with the blank lines before them.
+        private(set) var linesLeft: [Range<Int>] = []
+
+        /// The pattern of `task`, whose subtasks may have lost their rules when it was completed: `copies`, its
+        /// successor and the tasks inside that, still have them.
+        init(of task: TaskItem, copies: [TaskItem] = []) {
+            tasks = [task]
+            // By position: occurrences that are over, and tasks that have such ones below them.
+            var over: Set<Int> = []
+            var series: Set<Int> = []
+            for member in task.descendants {
+                if let parent = member.parent, over.contains(parent.index) {
+                    over.insert(member.index)
+                } else if let above = member.precedingItem, member.isOccurrence(behind: above),
+                    over.contains(above.index) || series.contains(above.index)
+                {
+                    over.insert(member.index)
+                    linesLeft.append(above.lines.upperBound..<member.lines.upperBound)
+                } else {
+                    let copy = copies.indices.contains(tasks.count) ? copies[tasks.count] : member
+                    if !copy.isChecked, copy.line.recurrence != nil { series.insert(member.index) }
+                    tasks.append(member)
+                }
+            }
+        }
+    }
+}
+
+extension TaskItem {
+    /// The task of the item right above in the same list; nil when that is not a task.
+    var precedingItem: TaskItem? {
+        // The nearest task before is that item, or is inside it.
+        var nearest = index > 0 ? document.tasks[index - 1] : nil
+        while let task = nearest, task.block.parent != block.parent { nearest = task.parent }
+        return nearest.flatMap { Int($0.block.subtreeEnd) == blockIndex ? $0 : nil }
+    }
+
+    /// Whether this may be a completed occurrence of the series of `above`.
+    func isOccurrence(behind above: TaskItem) -> Bool {
+        line.recurrence == nil && line.status == .done && above.plainTitle == plainTitle
+    }
+
+    /// The words of the title, without those that completing may change.
+    var plainTitle: String {
+        LineDraft(line).title.filter { $0.kind != .attribute && $0.kind != .space }
+            .map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: " ")
     }
 }
 

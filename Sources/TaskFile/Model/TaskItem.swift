@@ -52,6 +52,9 @@ public struct TaskItem: Sendable {
         Document.Tasks(document: document, indices: (index + 1)..<Int(document.tree.tasks[index].end))
     }
 
+    /// This task and all tasks inside it, in file order.
+    package var family: [TaskItem] { [self] + descendants }
+
     /// The tasks directly inside this one, in file order.
     public var subtasks: [TaskItem] {
         var result: [TaskItem] = []

@@ -58,7 +58,6 @@ extension MisspelledKey {
 
     /// What to do about a value that is also invalid: only when it was undoubtedly meant as a date.
     private func advice(_ problem: ValueError, _ context: FileContext) -> (help: String, fix: Fix?)? {
-        guard !isRespelled else { return nil }
         switch problem {
         case .relative:
             guard context.tier == .dataFile, let date = problem.replacements(for: value, now: context.now).first else {
@@ -66,6 +65,7 @@ extension MisspelledKey {
             }
             let meant = "\(key.name):\(date)"
             return ("write \(meant), which it means now", fix(meant, .unsafe))
+        case _ where isRespelled: return nil
         case .ambiguous:
             let help = problem.help(for: value, now: context.now)
             return (help.replacing("write ", with: "write \(key.name):"), nil)

@@ -141,7 +141,7 @@ private struct Image {
         }
         var left = surplus.compactMap(completed.task)
         if !isStamped {
-            let checked = wanted.flatMap { [$0] + $0.descendants }.filter { !$0.isChecked }.compactMap(completed.task)
+            let checked = wanted.flatMap(\.family).filter { !$0.isChecked }.compactMap(completed.task)
             guard let removal = try? document.setting(checked.map { ($0, [.done: nil]) }) else { return nil }
             follow(removal)
             (successors, left) = (successors.compactMap(removal.task), left.compactMap(removal.task))

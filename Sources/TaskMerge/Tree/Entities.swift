@@ -22,8 +22,9 @@ struct Entities {
     private(set) var numbers: Versions<[Int]>
     /// Repeating tasks of the base that one side completed and the other has only a later occurrence of.
     private(set) var completedOnce: Set<Int> = []
-    /// Whether a side deleted a task that the other one edited, and added one with a similar title.
-    private(set) var hasReplacements = false
+    /// The tasks of the base that one side deleted, adding one with a similar title, while the other side edited them
+    /// or what is inside.
+    private(set) var replaced: Set<Int> = []
     /// Tasks that one side ended, and that may not be the ones that the other side has: the sides that gave them
     /// another title.
     private var doubtful = Sides<Set<Int>> { _ in [] }
@@ -56,7 +57,6 @@ struct Entities {
         }
         let later = LaterOccurrences(sides, matchings)
         let replacements = Sides { renames.replacements(on: $0) }
-        hasReplacements = Version.sides.contains { !replacements[$0].isEmpty }
         addKnown(matchings, later, replacements, renames)
         addSections(matchings)
         addTasks(matchings, later, replacements)
@@ -134,6 +134,10 @@ struct Entities {
                 matchings[side].newTask(of: index).map(later.tasks[side].contains) ?? false
             }
             if isLater { completedOnce.insert(all.count - 1) }
+            let isReplaced = Version.sides.contains { side in
+                matchings[side].newTask(of: index).map(replacements[side].contains) ?? false
+            }
+            if isReplaced { replaced.insert(all.count - 1) }
             for side in Version.sides {
                 guard !sides.base.outline.tasks[index].isChecked, let task = matchings[side].newTask(of: index),
                     !sides[side].outline.tasks[task].isChecked, let other = matchings[side.other].newTask(of: index),

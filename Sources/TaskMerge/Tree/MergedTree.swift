@@ -145,6 +145,7 @@ struct MergedTree {
             guard let deleter = deleter(of: number) else { continue }
             isTouched[number] =
                 isEdited(number, by: deleter.other)
+                || entities.replaced.contains(number) && hasLostContents(number)
                 || children[number].contains { child in
                     guard entities[child][deleter.other] != nil else { return false }
                     return self.deleter(of: child) != deleter || isTouched[child]
@@ -164,6 +165,15 @@ struct MergedTree {
         // Nothing is lost together with its deleted parent.
         for number in order.dropFirst() where fates[number] != .gone {
             while fates[parents[number]] == .gone { parents[number] = parents[parents[number]] }
+        }
+    }
+
+    /// Whether something directly inside an entity of the base is in neither side.
+    private func hasLostContents(_ number: Int) -> Bool {
+        guard let node = entities[number][.base] else { return false }
+        return entities.side(.base).nodes[node].entries.contains { entry in
+            let inner = entities[entities.entity(entry, in: .base)]
+            return inner[.ours] == nil && inner[.theirs] == nil
         }
     }
 

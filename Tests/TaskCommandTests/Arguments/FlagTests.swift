@@ -148,6 +148,24 @@ struct FlagTests {
             !   = help: did you mean 'lint'?
             !
             ? 2
+            $ tasks settings
+            ! error[unknown-command]: unknown command 'settings'
+            !  --> command line:1:7
+            !   |
+            ! 1 | tasks settings
+            !   |       ^^^^^^^^
+            !   = help: 'tasks help settings' is a page of the manual
+            !
+            ? 2
+            $ tq task.md
+            ! error[unreadable-file]: cannot read 'task.md': No such file or directory
+            !  --> command line:1:4
+            !   |
+            ! 1 | tq task.md
+            !   |    ^^^^^^^
+            !   = help: did you mean 'tasks.md'?
+            !
+            ? 2
             $ tasks edit 12 -due
             ! error[unknown-flag]: unknown flag '-due'
             !  --> command line:1:15

@@ -27,6 +27,39 @@ struct DoneTests {
                 already done: b (tasks.md:3)
                 """),
             Transcript(
+                "of a repeating subtask, only the open occurrence is copied",
+                [
+                    "tasks.md": """
+                    - [ ] Review due:2026-11-20 repeat:1w
+                      - [ ] Walk due:2026-11-22 repeat:1d
+                      - [x] Walk due:2026-11-21 done:2026-11-21
+                        - [x] Shoes done:2026-11-21
+
+                      - [x] Walk due:2026-11-20 done:2026-11-20
+                      - [x] Sweep done:2026-11-20
+
+                    """
+                ],
+                """
+                $ tasks done 1 --with-subtasks
+                done: Review (tasks.md:4); next due 2026-11-27
+                done: Walk (tasks.md:5)
+                $ cat tasks.md
+                - [ ] Review due:2026-11-27 repeat:1w
+                  - [ ] Walk due:2026-11-29 repeat:1d
+                  - [ ] Sweep
+                - [x] Review due:2026-11-20 done:2026-11-21
+                  - [x] Walk due:2026-11-22 done:2026-11-21
+                  - [x] Walk due:2026-11-21 done:2026-11-21
+                    - [x] Shoes done:2026-11-21
+
+                  - [x] Walk due:2026-11-20 done:2026-11-20
+                  - [x] Sweep done:2026-11-20
+                $ tasks reopen 4
+                reopened: Review (tasks.md:1); its successor was removed
+                still done: 5 subtasks; '--with-subtasks' reopens subtasks, too
+                """),
+            Transcript(
                 "by line, id and query", ["tasks.md": garden],
                 """
                 $ tasks done 3 id:seeds :6

@@ -85,14 +85,15 @@ extension Command {
     private static func lockedRun(
         _ arguments: ParsedArguments, _ environment: Environment
     ) throws(Failure) -> (EditRun, StateLock) {
-        var run = try EditRun(arguments, environment, paths: arguments.positionals)
-        var locked: Set<String> = []
-        var lock = StateLock {}
-        while !run.isDryRun {
-            let folders = Set(
-                run.documents.map { environment.files.canonicalPath(Path.folder(of: $0.source.name)) ?? "." })
-            guard !folders.isSubset(of: locked) else { break }
-            lock.release()
+        func run(_ arguments: ParsedArguments) throws(Failure) -> (EditRun, folders: Set<String>) {
+            let run = try EditRun(arguments, environment, paths: arguments.positionals)
+            let folders = run.documents.map { environment.files.canonicalPath(Path.folder(of: $0.source.name)) ?? "." }
+            return (run, Set(folders))
+        }
+        if arguments.has(.dryRun) { return (try run(arguments).0, StateLock {}) }
+        var folders = try run(arguments.silenced).folders
+        while true {
+            let lock: StateLock
             do {
                 // Always in the same order, so that two runs cannot deadlock.
                 lock = try environment.files.lock(folders: folders.sorted())
@@ -101,10 +102,16 @@ extension Command {
                     "write-error", "cannot lock \(folders.count == 1 ? "the folder" : "the folders"): \(error.reason)",
                     help: "another run may be archiving there; nothing was written")
             }
-            locked = folders
-            run = try EditRun(arguments, environment, paths: arguments.positionals)
+            do throws(Failure) {
+                let (run, needed) = try run(arguments)
+                if needed.isSubset(of: folders) { return (run, lock) }
+                folders = needed
+            } catch {
+                lock.release()
+                throw error
+            }
+            lock.release()
         }
-        return (run, lock)
     }
 
     static func source(named name: String, _ environment: Environment) throws(Failure) -> Source? {

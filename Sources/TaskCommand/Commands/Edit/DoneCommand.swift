@@ -65,7 +65,7 @@ extension Command {
         var results: [(revision: Revision, completed: [Document.Completed])] = []
         let memory = SnoozeMemory(environment)
         for (document, tasks) in run.byDocument(chosen) {
-            options.snoozes = memory.snoozes(of: tasks.filter { $0.line.recurrence != nil }.withDescendants)
+            options.snoozes = memory.snoozes(of: tasks.filter { $0.line.recurrence != nil }.flatMap(\.family))
             results.append(try document.completing(tasks, options, now: run.now))
         }
         let closed = results.flatMap { $0.completed.map(\.task) }
@@ -73,7 +73,7 @@ extension Command {
         for (revision, completed) in results {
             try run.save(revision)
             // The next occurrence has the same name, and was not snoozed.
-            if !run.isDryRun { memory.forget(completed.filter { $0.next != nil }.map(\.task).withDescendants) }
+            if !run.isDryRun { memory.forget(completed.filter { $0.next != nil }.flatMap(\.task.family)) }
             let repeated = Set(completed.lazy.filter { $0.next != nil }.map(\.task))
             for item in completed { run.report(sentence(item, revision, run, repeated)) }
             for item in completed where !arguments.has(.quiet) {
@@ -149,11 +149,6 @@ extension Command {
         }
         return .success
     }
-}
-
-extension [TaskItem] {
-    /// The tasks, each followed by the tasks below it.
-    fileprivate var withDescendants: [TaskItem] { flatMap { [$0] + $0.descendants } }
 }
 
 extension [Revision] {

@@ -6,7 +6,7 @@ extension EditRun {
     /// The documents of the run, and those of the other task files of the project if one of `tasks` or their subtasks
     /// has an id, which tasks there may wait for. They are for reports, so a file that cannot be read is left out.
     func documents(awaiting tasks: [TaskItem]) -> [Document] {
-        let haveIDs = tasks.contains { task in ([task] + task.descendants).contains { $0.line.id != nil } }
+        let haveIDs = tasks.contains { task in task.family.contains { $0.line.id != nil } }
         guard haveIDs, !arguments.has(.quiet) else { return documents }
         return documents + otherDocuments
     }

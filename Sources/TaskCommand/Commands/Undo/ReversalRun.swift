@@ -15,6 +15,8 @@ struct ReversalRun {
     private let names: [String: String]
     /// A description of the files here.
     private let shownFiles: String
+    /// The zone of the settings that apply here, or else the user's own.
+    private let zone: Zone
 
     init(
         _ direction: ReversalDirection, _ arguments: ParsedArguments, _ environment: Environment
@@ -33,6 +35,9 @@ struct ReversalRun {
         for name in here + here.compactMap(Path.archive) {
             if let path = environment.files.absolutePath(name), names[path] == nil { names[path] = name }
         }
+        var finder = SettingsFinder(arguments, environment, isLenient: true)
+        let named = (try? finder.settings(forFolder: "."))?.timezone
+        zone = environment.zone(named) ?? environment.zone(nil) ?? .utc
         shownFiles = here.count == 1 ? "'\(here[0])'" : "the \(here.count) files here"
         self.names = names
     }
@@ -215,8 +220,7 @@ struct ReversalRun {
     }
 
     private func time(of entry: JournalEntry) -> String {
-        let zone = environment.zone(nil) ?? .utc
-        return zone.civilTime(at: entry.time).description.replacing("T", with: " ")
+        zone.civilTime(at: entry.time).description.replacing("T", with: " ")
     }
 
     private func list(_ entries: [JournalEntry]) {
