@@ -28,6 +28,7 @@ struct RuleTests {
         ("- [ ] x Due:2026-11-25", Finding("misspelled-attribute", "Due:2026-11-25")),
         ("- [ ] x due: 2026-11-25", Finding("misspelled-attribute", "due: 2026-11-25")),
         ("- [ ] x due: friday", Finding("misspelled-attribute", "due: friday")),
+        ("- [ ] x deu:friday", Finding("misspelled-attribute", "deu:friday")),
         ("- [ ] x due: 25/11/2026", Finding("misspelled-attribute", "due: 25/11/2026")),
         ("- [ ] x due：2026-11-25", Finding("misspelled-attribute", "due：2026-11-25")),
         ("- [ ] x Remind: -1d, then due:2026-11-25", Finding("misspelled-attribute", "Remind: -1d")),

@@ -110,6 +110,21 @@ struct AddTests {
                 !   = help: to have it as data, write due:2026-11-27T17:00
                 !
                 $ tasks add Pay due:fri repeat:every month on the 31st --quiet
+                $ tasks add Print due:mon week --dry-run
+                --- a/tasks.md
+                +++ b/tasks.md
+                @@ -2,3 +2,4 @@
+                \u{20}
+                 - [ ] Call Anna due:2026-11-27 at 5pm
+                 - [ ] Pay due:2026-11-27 repeat:1mo on the 31st
+                +- [ ] Print due:2026-11-23 week
+                ! info[read-as-text]: 'week' is part of the text
+                !  --> tasks.md:5:28
+                !   |
+                ! 5 | - [ ] Print due:2026-11-23 week
+                !   |                            ^^^^
+                !   = help: for the day a week later, write due:2026-11-30
+                !
                 $ tasks add Pills remind:today
                 added: Pills (tasks.md:5) in Inbox; remind 2026-11-21
                 ! info[missed-reminder]: the time of this reminder has passed: 2026-11-21 09:00

@@ -32,6 +32,23 @@ struct ArchiveTests {
         "done tasks move to the archive",
         arguments: [
             Transcript(
+                "a warning about settings is given once",
+                [
+                    "tasks.md": "---\ntasks:\n  week-start: monday\n---\n- [x] a done:2026-11-01\n",
+                    ".tasks.yaml": "week-strt: sunday\n",
+                ],
+                """
+                $ tasks archive
+                archived: a (tasks.archive.md)
+                ! warning[invalid-settings]: 'week-strt' is not a setting
+                !  --> .tasks.yaml:1:1
+                !   |
+                ! 1 | week-strt: sunday
+                !   | ^^^^^^^^^
+                !   = help: did you mean 'week-start'?
+                !
+                """),
+            Transcript(
                 "with headings, notes and subtasks",
                 ["tasks.md": finished, "tasks.archive.md": "# Old\n\n- [x] a done:2026-01-01\n\n# Release\n\n- [x] b"],
                 """
