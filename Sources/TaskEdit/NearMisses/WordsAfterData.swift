@@ -22,7 +22,8 @@ private struct WordsAfterData {
             (count, advice) = (isAt ? 2 : 1, "to have it as data, write \(key.name):\(moment)")
             return
         }
-        if let hour = Self.dottedClock(first), let moment = values.joined(key, value, hour) {
+        let marked = first.first == "t" ? TypedValue.clockNear(first.dropFirst()) : nil
+        if let hour = Self.dottedClock(first) ?? marked, let moment = values.joined(key, value, hour) {
             (self.moment, count, advice) = (nil, 1, "to have it as data, write \(key.name):\(moment)")
             return
         }

@@ -194,11 +194,7 @@ struct TypedValue {
         if key == .remind, let sum = sumOfSpans(text) {
             return wrong("'\(text)' has two units", "did you mean '\(sum)'?")
         }
-        if key != .repeat, text.utf8.contains(UInt8(ascii: ":")), text.allSatisfy({ $0.isNumber || $0 == ":" }) {
-            return wrong(
-                "'\(text)' is not a time: hours run from 00 to 23, minutes from 00 to 59",
-                "write a time such as 17:00, or a day with one such as friT17:00")
-        }
+        if key != .repeat, let complaint = complaintAboutTime(key, text) { return complaint }
         if let meant = dateWithTime(key, text) ?? (key == .due || key == .start ? soon(text, from: old) : nil) {
             return wrong("'\(text)' is not a date", "did you mean '\(meant)'?")
         }
@@ -207,6 +203,9 @@ struct TypedValue {
             guard days.count > 1 else { return wrong("'\(text)' has no year", "did you mean '\(day)'?") }
             let readings = days.map { "\($0) for \($0.inWords)" }
             return wrong("'\(text)' can be read in two ways", "write \(readings.joined(separator: ", or "))")
+        }
+        if key != .repeat, let near = Self.timeNear(text) ?? sumNear(key, text) {
+            return wrong("'\(text)' is not a date", "did you mean '\(near)'?")
         }
         // Where words are allowed, the text is taken for a misspelled word.
         if case .invalid(_, .unreadable) = problem, key != .repeat {

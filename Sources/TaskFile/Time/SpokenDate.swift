@@ -59,14 +59,14 @@ package enum SpokenDate {
         return TimeOffset(span) == nil ? nil : span
     }
 
-    /// The days that numbers without a year may mean, such as `24/12` or `1.12.`: in each reading the next such day, or
-    /// the last one if `prefersPast`. With dots the day comes first.
+    /// The days that numbers without a year may mean, such as `24/12`, `12-24` or `1.12.`: in each reading the next such
+    /// day, or the last one if `prefersPast`. With dots the day comes first.
     package static func days(withoutYear text: String, now: Now, prefersPast: Bool) -> [CivilDate] {
         let bytes = Array(text.utf8)
         var scanner = ValueScanner(bytes, bytes.indices)
         let dot = UInt8(ascii: ".")
         guard let first = scanner.takeNumber(width: 2),
-            let separator = [UInt8(ascii: "/"), dot].first(where: { scanner.take($0) }),
+            let separator = [UInt8(ascii: "/"), UInt8(ascii: "-"), dot].first(where: { scanner.take($0) }),
             let second = scanner.takeNumber(width: 2)
         else { return [] }
         if separator == dot { _ = scanner.take(dot) }
@@ -91,10 +91,11 @@ package enum SpokenDate {
         DateExpression.spans.first { $0.name == word }
     }
 
-    /// `dec 1`, `1st december`, `1-dec-2027`, `dec 2027`, `dec`.
+    /// `dec 1`, `dec1`, `1st december`, `1-dec-2027`, `dec 2027`, `dec`.
     private static func calendarDay(
         _ words: [String], _ now: Now, _ prefersPast: Bool, _ isAlone: Bool
     ) -> String? {
+        let words = isAlone ? besideMonth(words[0]) : words
         let parts = words.flatMap { $0.split { $0 == "-" || $0 == "." || $0 == "/" }.map(String.init) }
         guard 1...3 ~= parts.count, let index = parts.firstIndex(where: { Month.number(named: $0) != nil }), index < 2,
             let month = Month.number(named: parts[index])
@@ -114,6 +115,15 @@ package enum SpokenDate {
         guard rest.count == 1, let day = ordinal(rest[0]), day <= 31 else { return nil }
         if let written { return CivilDate(year: written, month: month, day: day)?.description }
         return nearest(month: month, day: day, now, prefersPast)?.description
+    }
+
+    /// A word that begins or ends with the name of a month, `dec1` or `1dec`, as two; any other as it is.
+    private static func besideMonth(_ word: String) -> [String] {
+        let (head, tail) = (word.prefix(while: \.isLetter), word.reversed().prefix(while: \.isLetter).reversed())
+        let isHead = Month.number(named: String(head)) != nil
+        guard head.count < word.count, isHead || Month.number(named: String(tail)) != nil else { return [word] }
+        let cut = isHead ? head.count : word.count - tail.count
+        return [String(word.prefix(cut)), String(word.dropFirst(cut))]
     }
 
     /// `15th`: the next such day, or the last one if `prefersPast`.
