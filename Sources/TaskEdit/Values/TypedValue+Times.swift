@@ -25,7 +25,8 @@ extension TypedValue {
         let meant = hasMinutes ? String(time) : "\(time):00"
         return Failure(
             "invalid-value", "'\(text)' is not a \(what): with am or pm, hours run from 1 to 12",
-            help: date.isEmpty && minuteOfDay(meant) != nil ? "did you mean '\(meant)'?" : "write a time such as 5pm or 17:00")
+            help: date.isEmpty && minuteOfDay(meant) != nil
+                ? "did you mean '\(meant)'?" : "write a time such as 5pm or 17:00")
     }
 
     /// The time of day that `text` is, with or without minutes: `9` or `17:30`.
