@@ -31,6 +31,8 @@ extension Document {
         package let undated: [TaskItem]
         /// Tasks that were left because they are inside a list item or a quote that is not a task.
         package let enclosed: [TaskItem]
+        /// Checked tasks that were left because a subtask is open.
+        package let unfinished: [TaskItem]
     }
 
     /// Moves the top-level tasks of the document that are done, and whose subtasks are all done, to `archive`: under
@@ -44,10 +46,13 @@ extension Document {
         throws(Failure) -> Document.Archived?
     {
         var (chosen, repeating, untimely, undated): ([TaskItem], [TaskItem], [TaskItem], [TaskItem]) = ([], [], [], [])
-        var enclosed: [TaskItem] = []
+        var (enclosed, unfinished): ([TaskItem], [TaskItem]) = ([], [])
         for task in tasks where task.parent == nil && task.isChecked {
             let family = task.family
-            guard family.allSatisfy(\.isChecked) else { continue }
+            guard family.allSatisfy(\.isChecked) else {
+                if task.isOldEnough(options, now) { unfinished.append(task) }
+                continue
+            }
             let isArchivable = task.isArchivable(options, now)
             guard task.isTop else {
                 if isArchivable { enclosed.append(task) }
@@ -64,7 +69,7 @@ extension Document {
                 undated.append(task)
             }
         }
-        guard !(chosen + repeating + untimely + undated + enclosed).isEmpty else { return nil }
+        guard !(chosen + repeating + untimely + undated + enclosed + unfinished).isEmpty else { return nil }
         let extents = self.extents(of: chosen)
         var changes = Changes(self)
         for extent in extents { changes.remove(extent) }
@@ -82,7 +87,7 @@ extension Document {
         let doubled = chosen.filter { known.contains(Archivable($0)) }
         return Document.Archived(
             revision: revision, archive: target, tasks: chosen, doubled: doubled, repeating: repeating,
-            untimely: untimely, undated: undated, enclosed: enclosed)
+            untimely: untimely, undated: undated, enclosed: enclosed, unfinished: unfinished)
     }
 }
 
@@ -107,10 +112,13 @@ extension TaskItem {
     /// Whether it and all its subtasks are checked and old enough.
     fileprivate func isArchivable(_ options: Document.ArchiveOptions, _ now: Now) -> Bool {
         guard family.allSatisfy(\.isChecked) else { return false }
-        let days = family.map { $0.line.done?.lastDay(in: now.zone) }
-        guard days[0] != nil || options.includesUndated else { return false }
-        let latest = now.today.adding(days: -options.days)
-        return days.allSatisfy { $0.map { $0 <= latest } ?? true }
+        guard line.done != nil || options.includesUndated else { return false }
+        return family.allSatisfy { $0.isOldEnough(options, now) }
+    }
+
+    /// Whether it was done long enough ago, or does not say when.
+    fileprivate func isOldEnough(_ options: Document.ArchiveOptions, _ now: Now) -> Bool {
+        line.done.map { $0.lastDay(in: now.zone) <= now.today.adding(days: -options.days) } ?? true
     }
 }
 

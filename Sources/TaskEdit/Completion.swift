@@ -31,7 +31,7 @@ extension Document {
     /// rule on to an open successor right above it; so does a checked one that still has a rule because it was ticked
     /// by hand, but it is not stamped. Subtasks that are completed with their parent no longer repeat on their own.
     /// Checked tasks without a rule stay as they are. Throws when a task has open subtasks that are not to be
-    /// completed, and when the date from which a rule counts cannot be read.
+    /// completed, and when a rule or the date from which it counts cannot be read.
     public func completing(
         _ tasks: [TaskItem], _ options: Document.CompletionOptions = Document.CompletionOptions(), now: Now
     )
@@ -113,9 +113,13 @@ extension Changes {
     }
 
     private func refuseUnreadableOrigin(of task: TaskItem, _ now: Now) throws(Failure) {
-        guard !task.isChecked || task.line.status == .done, let complaint = task.line.complaintAboutOrigin(now: now)
-        else { return }
-        let advice = "the next date counts from it, so correct it first"
+        guard !task.isChecked || task.line.status == .done else { return }
+        let rule = task.isChecked ? nil : task.line.complaints(about: [.repeat], now: now).first
+        guard let complaint = rule ?? task.line.complaintAboutOrigin(now: now) else { return }
+        let advice =
+            rule == nil
+            ? "the next date counts from it, so correct it first"
+            : "it would not come again, so correct the rule first, or remove it"
         let help = complaint.help.map { "\(advice): \($0)" } ?? advice
         throw Failure(complaint.rule, at: complaint.range, in: document.source, complaint.message, help: help)
     }

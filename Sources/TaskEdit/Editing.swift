@@ -192,8 +192,11 @@ private struct ChangedLine {
         let dates = [AttributeKey.due: line.due, .start: line.start, .created: line.created, .done: line.done]
         let old = isDate ? line.date(of: name) : dates[key] ?? nil
         if old == nil, key == .due || key == .start || isDate, value.hasPrefix("+") || value.hasPrefix("-") {
+            let isUnreadable = LineDraft(line).tail.contains { $0.isAttribute(key, name) }
             throw change.complaint(
-                step.valueRange, "'\(value)' counts from the old date, and '\(line.shownTitle)' has none",
+                step.valueRange,
+                "'\(value)' counts from the old date, and '\(line.shownTitle)' has "
+                    + (isUnreadable ? "one that cannot be read" : "none"),
                 "to count from today, write \(name):today\(value)")
         }
         guard key == .declared else {

@@ -18,6 +18,9 @@ package struct JournalEntry: Hashable {
 
 /// The list of all runs: one line for each file of each, in the order written.
 enum JournalIndex {
+    /// The greatest number of bytes that a line can name, so that no sum of damaged ones overflows.
+    private static let largest = 1 << 40
+
     /// The line that records that `entry` changed the file at `path`, for which `size` bytes are kept; without a path,
     /// that it also changed other files, for which nothing is kept.
     static func line(_ entry: JournalEntry, path: String?, size: Int) -> [UInt8] {
@@ -45,7 +48,7 @@ enum JournalIndex {
             var reader = Netstrings.Reader(bytes, from: offset)
             guard let id = reader.nextText(), let seconds = reader.nextText().flatMap({ Int64($0) }),
                 let command = reader.nextText(), let path = reader.nextText(), let size = reader.nextNumber(),
-                reader.offset < bytes.count, bytes[reader.offset] == UInt8(ascii: "\n")
+                0...Self.largest ~= size, reader.offset < bytes.count, bytes[reader.offset] == UInt8(ascii: "\n")
             else {
                 offset = (bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1) + 1
                 continue

@@ -44,7 +44,7 @@ struct SettingsFinder {
                 if let source = try nearest(folder) {
                     settings = try read(source, over: settings)
                 } else if isLenient {
-                    warnOfMisspelledFile(in: folder)
+                    warnOfMisspelledFile(insteadOf: Path.join(folder, Path.settingsName))
                 }
             } catch {
                 try complain(error)
@@ -68,7 +68,11 @@ struct SettingsFinder {
             settings = try read(try named(argument), over: settings)
         } else if !arguments.has(.noConfig) {
             do throws(Failure) {
-                if let source = try user() { settings = try read(source, over: settings) }
+                if let source = try user() {
+                    settings = try read(source, over: settings)
+                } else if isLenient, let path = Self.userFile(environment) {
+                    warnOfMisspelledFile(insteadOf: path)
+                }
             } catch {
                 try complain(error)
             }
@@ -108,11 +112,11 @@ struct SettingsFinder {
         return nil
     }
 
-    /// Warns of a settings file with the other common suffix, which is not read.
-    private mutating func warnOfMisspelledFile(in folder: String) {
-        let path = Path.join(folder, ".tasks.yml")
-        guard environment.files.status(path)?.kind == .file else { return }
-        let failure = Failure("invalid-settings", "'\(path)' is not read", help: "call it \(Path.settingsName)")
+    /// Warns of a settings file with the other common suffix beside the missing one at `path`: it is not read.
+    private mutating func warnOfMisspelledFile(insteadOf path: String) {
+        let other = path.dropLast("yaml".count) + "yml"
+        guard environment.files.status(String(other))?.kind == .file else { return }
+        let failure = Failure("invalid-settings", "'\(other)' is not read", help: "call it \(Path.name(of: path))")
         warnings.append(failure.asWarnings)
     }
 

@@ -7,6 +7,8 @@ struct Occurrence {
     let due: DateValue?
     /// By how many days start and reminders move.
     let days: Int
+    /// The days that the date and the next one end on, between which longer periods move.
+    private let ends: (old: CivilDate, new: CivilDate)
     /// Its date, for display.
     let date: DateValue
     /// The reader's time zone, whose days count.
@@ -50,6 +52,7 @@ struct Occurrence {
             due = .period(Period(next))
             days = 0
             date = .period(Period(next))
+            ends = (next, next)
             return
         }
         let moved: DateValue
@@ -64,11 +67,27 @@ struct Occurrence {
         }
         due = line.due == nil ? nil : moved
         date = moved
+        ends = (known.lastDay(in: zone), moved.lastDay(in: zone))
     }
 
     /// The value of `start` or of a subtask's `due`, moved along; nil for anything that is not a date.
+    ///
+    /// A week or longer period stays as many periods before or after the date of the task as it was: moved by days, a
+    /// month would never change with a task that repeats weekly, or too often.
     func moved(_ value: String) -> String? {
-        return DateValue(value)?.moved(days: days, in: zone).description
+        guard let date = DateValue(value) else { return nil }
+        guard case .period(let period) = date, period.grain != .day else {
+            return date.moved(days: days, in: zone).description
+        }
+        let (old, new) = (Period(period.grain, containing: ends.old), Period(period.grain, containing: ends.new))
+        let first: CivilDate
+        if period.grain == .week {
+            first = new.first.adding(days: Int(period.first.dayNumber) - Int(old.first.dayNumber))
+        } else {
+            let (then, now) = (period.first.parts, old.first.parts)
+            first = new.first.adding(months: (then.year - now.year) * 12 + then.month - now.month)
+        }
+        return Period(period.grain, containing: first).description
     }
 
     /// The value of a reminder on a calendar date, moved; nil for one that counts from the due date, which stays.

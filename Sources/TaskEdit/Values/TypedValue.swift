@@ -191,6 +191,11 @@ struct TypedValue {
         if key == .remind, text.hasPrefix("due-"), reads(key, String(text.dropFirst(3))) {
             return wrong("'\(text)' is not a reminder", "did you mean '\(text.dropFirst(3))'?")
         }
+        let parts = text.split(separator: ",").map(String.init)
+        if key == .remind, parts.count > 1, parts.allSatisfy({ reads(key, $0) }) {
+            let each = parts.map { "remind:\($0)" }.joined(separator: " ")
+            return wrong("'\(text)' is more than one reminder", "write each of them: \(each)")
+        }
         if key == .remind, let sum = sumOfSpans(text) {
             return wrong("'\(text)' has two units", "did you mean '\(sum)'?")
         }
@@ -312,7 +317,8 @@ struct TypedValue {
     /// What is wrong with a value that is not a date.
     static func complaint(_ key: AttributeKey, _ value: String) -> Failure? {
         guard key == .status || key == .id || key == .after else { return nil }
-        let probe = Document(Source(name: "text", "- [ ] x \(key.name):\(value)"))
+        let text = Array("- [ ] x ".utf8) + LineDraft.attribute(key, value).bytes
+        let probe = Document(Source(name: "text", bytes: text))
         let problem = probe.tasks.first?.line.diagnostics(now: Now(Instant(seconds: 0), in: .utc)).first
         return problem.map { Failure($0.rule, $0.message, help: $0.help) }
     }

@@ -17,10 +17,17 @@ struct ImportedNames {
         var renamed: [String: String] = [:]
         for index in tasks.indices {
             guard let id = tasks[index].id else { continue }
-            let digits = Digest([id, tasks[index].title, tasks[index].due?.description ?? ""]).text
+            let facts = [id, tasks[index].title, tasks[index].due?.description ?? ""]
+            let digits = Digest(facts).text
             var name = id
             for length in stride(from: 4, through: digits.count, by: 4) where !isFree(name, for: tasks[index]) {
                 name = "\(id)-\(digits.prefix(length))"
+            }
+            // There may be many of one title.
+            var count = 1
+            while !isFree(name, for: tasks[index]) {
+                count += 1
+                name = "\(id)-\(Digest(facts + ["\(count)"]).text)"
             }
             taken.insert(name)
             if renamed[id] == nil { renamed[id] = name }

@@ -26,8 +26,9 @@ extension OrgReader {
 
     /// The end of the active timestamp at the beginning of `text`.
     private static func stampEnd(_ text: Substring) -> String.Index? {
-        let bytes = Array(text.utf8)
-        guard text.hasPrefix("<"), let stamp = OrgTimestamp(bytes, bytes.indices) else { return nil }
+        guard text.utf8.first == UInt8(ascii: "<") else { return nil }
+        let bytes = Array(text.utf8.prefix(OrgTimestamp.longest))
+        guard let stamp = OrgTimestamp(bytes, bytes.indices) else { return nil }
         return text.utf8.index(text.startIndex, offsetBy: stamp.end)
     }
 }

@@ -58,6 +58,12 @@ struct TableRecords {
     /// The separator of a header: a comma unless it has only others.
     private static func separator(of header: some Collection<UInt8>) -> UInt8 {
         let (comma, semicolon, tab) = (UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(0x09))
+        // In quotes they are text.
+        var isQuoted = false
+        let header = header.filter { byte in
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            return !isQuoted
+        }
         if header.contains(comma) || !header.contains(where: { $0 == semicolon || $0 == tab }) { return comma }
         return header.count { $0 == tab } > header.count { $0 == semicolon } ? tab : semicolon
     }

@@ -59,8 +59,8 @@ package enum SpokenDate {
         return TimeOffset(span) == nil ? nil : span
     }
 
-    /// The days that numbers without a year may mean, such as `24/12`, `12-24` or `1.12.`: in each reading the next such
-    /// day, or the last one if `prefersPast`. With dots the day comes first.
+    /// The days that numbers without a year may mean, such as `24/12`, `12-24` or `1.12.`: in each reading the next
+    /// such day, or the last one if `prefersPast`. With dots the day comes first.
     package static func days(withoutYear text: String, now: Now, prefersPast: Bool) -> [CivilDate] {
         let bytes = Array(text.utf8)
         var scanner = ValueScanner(bytes, bytes.indices)

@@ -38,12 +38,20 @@ struct ComparedTitle {
         return isRunOn ? word.map(String.init) : [word]
     }
 
+    /// The most pairs of words that are compared; titles that differ in more are those of different tasks.
+    private static let mostPairs = 1_000_000
+
     /// How similar both titles are, from 0.6 to 1: the share of characters in words that both have in the same order,
     /// including words that are spelled almost alike. Nil for titles that are less similar.
     func similarity(to other: ComparedTitle) -> Double? {
+        // Equal words at both ends are pairs of the best alignment, which takes the square of what is between them.
+        let (head, tail) = commonEnds(words[...], other.words[...], by: ==)
+        let between = (words.count - head - tail, other.words.count - head - tail)
+        guard between.0 * between.1 <= Self.mostPairs else { return nil }
+        let atEnds = (sketches.prefix(head) + sketches.suffix(tail)).reduce(0) { $0 + 2 * $1.length }
         func share(_ likeness: (Int, Int) -> Int) -> Double {
-            let common = heaviestAlignment(words.count, other.words.count, likeness)
-            return Double(common) / Double(max(1, length + other.length))
+            let common = heaviestAlignment(between.0, between.1) { likeness(head + $0, head + $1) }
+            return Double(atEnds + common) / Double(max(1, length + other.length))
         }
         // The sketches rule out nearly all titles that only have some word in common.
         guard share({ sketches[$0].greatestLikeness(to: other.sketches[$1]) }) >= 0.6 else { return nil }

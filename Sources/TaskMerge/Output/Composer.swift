@@ -52,13 +52,13 @@ struct Composer {
         let all = [.unit(unit)] + inside(number, innerPrefix, depth: depth + 1)
         guard case .disputed(let deleter) = tree.fates[number] else { return all }
         var rest: [MergedElement] = []
-        var open = tree.entries[number] + tree.sections[number]
-        while let next = open.first {
-            open.removeFirst()
+        // The next one is last.
+        var open = Array((tree.entries[number] + tree.sections[number]).reversed())
+        while let next = open.popLast() {
             if entities[next][deleter] != nil {
                 rest += elements(of: next, prefix, numbering, depth: depth + 1)
             } else {
-                open = tree.entries[next] + tree.sections[next] + open
+                open += (tree.entries[next] + tree.sections[next]).reversed()
             }
         }
         let occurrences = occurrences(of: number, deletedBy: deleter)

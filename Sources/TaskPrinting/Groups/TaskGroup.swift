@@ -43,17 +43,21 @@ struct TaskGroup {
                 }
             }
         }
-        return groups.sorted { $0.value.place < $1.value.place }.map { value, positions in
-            let tasks = list.at(positions)
+        let sorted = groups.sorted { $0.value.place < $1.value.place }.map { ($0.value, tasks: list.at($0.positions)) }
+        let sums = sorted.map { Self.sums(of: $0.tasks) }
+        // With several keys, those of one group could be taken for those of another.
+        let isNamed = Set(sums.joined().map { $0.key.lowercased() }).count > 1
+        return zip(sorted, sums).map { group, sums in
+            let text = sums.map { isNamed ? "\($0.key) \($0.amount)" : $0.amount }.joined(separator: ", ")
             return TaskGroup(
-                heading: escapingControls(value.heading), words: value.words, sums: sums(of: tasks),
-                colour: value.colour, tasks: tasks)
+                heading: escapingControls(group.0.heading), words: group.0.words, sums: text,
+                colour: group.0.colour, tasks: group.tasks)
         }
     }
 
-    /// The sums of the durations and numbers that their types allow, key by key: `7h30min`; with several keys
-    /// `effort 7h30min, cost 12.5`; empty when no task has such a value.
-    private static func sums(of tasks: TaskList) -> String {
+    /// The sums of the durations and numbers that their types allow, key by key: `effort` and `7h30min`; none when no
+    /// task has such a value.
+    private static func sums(of tasks: TaskList) -> [(key: String, amount: String)] {
         var sums: [(key: String, type: Settings.AttributeType, sum: Int)] = []
         for task in tasks where !task.document.settings.attributeTypes.isEmpty {
             for (key, value) in task.line.attributes {
@@ -71,9 +75,7 @@ struct TaskGroup {
             }
         }
         return sums.sorted { $0.key < $1.key }.map { key, type, sum in
-            let amount =
-                type == .duration ? DeclaredValue.spelled(minutes: sum) : DeclaredValue.spelled(millionths: sum)
-            return sums.count == 1 ? amount : "\(key) \(amount)"
-        }.joined(separator: ", ")
+            (key, type == .duration ? DeclaredValue.spelled(minutes: sum) : DeclaredValue.spelled(millionths: sum))
+        }
     }
 }

@@ -144,32 +144,37 @@ extension MarkdownPrinter {
         var number = first
         // Whether something between two notes was removed, so that they could merge.
         var hasGap = false
+        // Whether the last line that was printed is blank.
+        var hasBlank = false
         // Whether a nested task was printed as a separate item, which must not absorb what follows.
         var hasMoved = false
         while number < end {
             guard let subtask = subtasks[number] else {
                 var text = root.movableBytes(ofLine: number)
                 if hasGap, !text.isEmpty {
-                    output.append("\n")
+                    if !hasBlank { output.append("\n") }
                     // A more deeply indented line would become a note of the task printed before it.
                     text = Array(text.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") })
                 }
+                let isSurplus = hasGap && hasBlank && text.isEmpty
                 hasGap = hasGap && text.isEmpty
+                hasBlank = text.isEmpty
                 if !text.isEmpty {
                     output.append(UInt8(ascii: " "), count: indent)
                     output.append(text)
                 }
-                output.append("\n")
+                if !isSurplus { output.append("\n") }
                 number += 1
                 continue
             }
             if chosen.contains(subtask), !isQuoted(subtask, in: task), !hasMoved {
-                if hasGap { output.append("\n") }
+                if hasGap, !hasBlank { output.append("\n") }
                 printLines(of: subtask, from: number, as: root, at: indent, to: &output)
-                hasGap = false
+                (hasGap, hasBlank) = (false, false)
             } else {
                 let inner = chosen.contains(subtask) ? [subtask] : topmostChosen(in: subtask)
                 for task in inner { print(task, at: indent, to: &output) }
+                hasBlank = hasBlank && inner.isEmpty
                 hasGap = true
                 hasMoved = hasMoved || !inner.isEmpty
             }

@@ -54,6 +54,7 @@ struct ArchiveTests {
                 """
                 $ tasks archive --days 2
                 skipped: Ticked (tasks.md:14) still repeats; complete it with 'tasks done tasks.md:14' first
+                skipped: Half (tasks.md:15) has an open subtask
                 skipped: Undated (tasks.md:18) has no 'done:'; '--undated' archives it, too
                 archived: Before (tasks.archive.md)
                 $ cat tasks.archive.md
@@ -113,9 +114,11 @@ struct ArchiveTests {
                 - [ ] Print
                 $ tasks archive
                 skipped: Ticked (tasks.md:9) still repeats; complete it with 'tasks done tasks.md:9' first
+                skipped: Half (tasks.md:10) has an open subtask
                 nothing to archive (tasks.md)
                 $ tasks archive --dry-run
                 ! skipped: Ticked (tasks.md:9) still repeats; complete it with 'tasks done tasks.md:9' first
+                ! skipped: Half (tasks.md:10) has an open subtask
                 ! nothing to archive (tasks.md)
                 $ tasks archive --dry-run --quiet
                 """),

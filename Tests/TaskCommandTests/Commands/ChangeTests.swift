@@ -193,7 +193,7 @@ struct ChangeTests {
                 !   |
                 ! 1 | tasks rename @office '#office'
                 !   |                      ^^^^^^^^^
-                !   = help: to change a task, write tasks edit SELECTOR #office -@office
+                !   = help: to change a task, write tasks edit SELECTOR '#office' -@office
                 !
                 ? 2
                 """),

@@ -214,6 +214,44 @@ struct DoneTests {
                 - [x] Plants start:x done:2026-11-21
                 """),
             Transcript(
+                "a rule that cannot be read would not come again",
+                ["tasks.md": "---\ntasks:\n  stamp: [created]\n---\n- [ ] Bins repeat:weekly\n- [ ] Once\n"],
+                """
+                $ tasks done bins
+                ! error[invalid-value]: 'weekly' is not a repeat rule
+                !  --> tasks.md:5:19
+                !   |
+                ! 5 | - [ ] Bins repeat:weekly
+                !   |                   ^^^^^^
+                !   = help: it would not come again, so correct the rule first, or remove it: did you mean '1w'?
+                !
+                ? 2
+                $ tasks done once --on yesterday
+                '--on' only decides when a task repeats: the setting 'stamp:' leaves out 'done'
+                done: Once (tasks.md:6)
+                """),
+            Transcript(
+                "longer periods keep their distance from the date of the task",
+                [
+                    "tasks.md": """
+                    - [ ] Review due:2026-11-20 repeat:1w
+                      - [ ] Card due:2026-11
+                      - [ ] Plan start:2026-W48
+                      - [ ] Taxes due:2026-Q3
+
+                    """
+                ],
+                """
+                $ tasks done 1 --with-subtasks --quiet
+                $ tasks done 1 --with-subtasks --quiet --now 2026-11-27
+                $ tasks done 1 --with-subtasks --quiet --now 2026-12-04
+                $ tq --format plain limit:4
+                  - [ ] Taxes due:2026-Q3
+                - [ ] Review due:2026-12-11 repeat:1w
+                  - [ ] Card due:2026-12
+                  - [ ] Plan start:2026-W51
+                """),
+            Transcript(
                 "a rule in the notation of another program ends, which is told",
                 ["tasks.md": "- [ ] Mow 🔁 every 3 days 📅 2026-11-24\n- [ ] Rake DEADLINE: <2026-12-01 Tue +1w>\n"],
                 """

@@ -8,6 +8,22 @@ struct ImportSettlingTests {
         "sessions run as written",
         arguments: [
             Transcript(
+                "many tasks of one name and title get a name each",
+                ["a.todo.txt": String(repeating: "Dig id:1\n", count: 10), "tasks.md": ""],
+                """
+                $ tasks import a.todo.txt
+                imported: 10 tasks into tasks.md
+                $ tasks lint
+                """),
+            Transcript(
+                "the separator of a table is the one outside of quotes",
+                ["a.csv": "title;\"due, date\";due\nDig;x;2026-12-01\n", "tasks.md": ""],
+                """
+                $ tasks import a.csv --quiet
+                $ cat tasks.md
+                - [ ] Dig due:2026-12-01
+                """),
+            Transcript(
                 "a name that means another task is changed, and so are the links to it",
                 [
                     "tasks.md": "- [ ] Sow id:1 due:2026-12-01\n",

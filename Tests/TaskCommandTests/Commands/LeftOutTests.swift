@@ -20,6 +20,48 @@ struct LeftOutTests {
         "sessions run as written",
         arguments: [
             Transcript(
+                "of notes around a subtask that is left out, the blank lines stay as they were",
+                ["tasks.md": "- [ ] p due:2026-12-01\n  note 1\n\n  - [ ] sub\n\n  note 2\n  - [ ] sub\n\n  note 3\n"],
+                """
+                $ tq p due:2026-12-01 --format md
+                - [ ] p due:2026-12-01
+                  note 1
+
+                  note 2
+
+                  note 3
+                """),
+            Transcript(
+                "sums are named where there are several",
+                [
+                    "tasks.md": """
+                    ---
+                    tasks:
+                      attributes:
+                        cost: number
+                        points: number
+                    ---
+                    - [ ] A cost:10 @a
+                    - [ ] B points:3 @b
+                    - [ ] C cost:1 points:3 @c
+
+                    """
+                ],
+                """
+                $ tq group:category
+                @a (1, cost 10)
+                A  @a  tasks.md:7
+
+                @b (1, points 3)
+                B  @b  tasks.md:8
+
+                @c (1, cost 1, points 3)
+                C  @c  tasks.md:9
+                $ tq @a group:category
+                @a (1, 10)
+                A  @a  tasks.md:7
+                """),
+            Transcript(
                 "subtasks that stay done", ["tasks.md": nested],
                 """
                 $ tasks reopen book

@@ -93,8 +93,7 @@ struct UndoTests {
 
     @Test("the list shows times in the zone of the settings")
     func zone() {
-        let list = "/home/me/project/tasks.md"
-        let shell = shell([list: "- [ ] a\n", "/home/me/project/.tasks.yaml": "timezone: Europe/Berlin\n"])
+        let shell = shell(["/home/me/project/tasks.md": "---\ntasks:\n  timezone: Europe/Berlin\n---\n- [ ] a\n"])
         #expect(run(shell, "add b").code == .success)
         #expect(run(shell, "undo --list").output.contains("2026-11-21 11:00"))
     }

@@ -52,6 +52,18 @@ struct SettingsDiagnosticTests {
     func meaning(text: String, expected: [String]) { #expect(readSettings(text).complaints == expected) }
 
     @Test(
+        "say what to write",
+        arguments: [
+            ("categories: [work, home]", "write one line for each, without a dash or brackets: 'work:'"),
+            ("categories:\n- 'work: blue'", "write one line for each, without a dash or brackets: 'work:'"),
+            ("tags: ['#v2']", "write it without its sign: v2"),
+            ("tags: [#v2]", "a name is written without its sign; put the value in quotes if it is another one"),
+        ])
+    func remedy(text: String, expected: String) {
+        #expect(Settings.reading(Source(text), over: Settings()).1.map(\.help) == [expected])
+    }
+
+    @Test(
         "report each piece of YAML that settings do not support once",
         arguments: [
             ("just words", ["just words"]),

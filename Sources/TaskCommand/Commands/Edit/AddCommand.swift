@@ -1,6 +1,7 @@
 import TaskEdit
 import TaskFile
 import TaskSystem
+import TaskText
 
 extension Command {
     /// `tasks add`.
@@ -111,6 +112,11 @@ extension Command {
         let revision = try document.adding(tasks, to: placement, now: run.now)
         try run.save(revision)
         for task in revision.added { run.report("added: \(run.shown(task))\(place(of: task))\(dates(of: task))") }
+        if let word = arguments.positionals.last, arguments.positionals.count > 1, !arguments.has(.file),
+            Path.isTaskFile(Path.name(of: word.text)), environment.files.status(word.text)?.kind == .file
+        {
+            run.remark("'\(word.text)' is part of the text; to add to that file, write --file before it")
+        }
         if case .standard = placement, let inbox = document.missingInbox {
             run.remark("no section '\(inbox)', which 'inbox:' names; '--section' with '--create' adds it")
         }

@@ -59,6 +59,9 @@ extension Command {
             for task in (archived?.enclosed ?? []).map(left) {
                 run.remark("skipped: \(run.shown(task)) is inside a list item or quote that is not a task")
             }
+            for task in (archived?.unfinished ?? []).map(left) {
+                run.remark("skipped: \(run.shown(task)) has an open subtask")
+            }
             for task in (archived?.untimely ?? []).map(left) {
                 run.remark("skipped: \(run.shown(task)) has a 'done:' in the future")
             }

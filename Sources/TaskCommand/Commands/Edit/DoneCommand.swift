@@ -58,6 +58,9 @@ extension Command {
     ) throws(Failure) -> ExitCode {
         let selectors = try arguments.selectors()
         let run = try EditRun(arguments, environment, attempt, selectors: selectors)
+        if arguments.has(.on), !run.settings.stamps.contains(.done) {
+            run.remark("'--on' only decides when a task repeats: the setting 'stamp:' leaves out 'done'")
+        }
         var options = Document.CompletionOptions()
         options.includesSubtasks = arguments.has(.withSubtasks)
         options.day = try run.day(of: .on)
@@ -77,7 +80,7 @@ extension Command {
             let repeated = Set(completed.lazy.filter { $0.next != nil }.map(\.task))
             for item in completed { run.report(sentence(item, revision, run, repeated)) }
             for item in completed where !arguments.has(.quiet) {
-                run.warnOfRule(item, in: revision)
+                run.warnOfDate(item, in: revision)
                 run.warnOfForeignRule(item, in: revision)
                 run.warnOfDrift(item, in: revision)
             }
@@ -205,13 +208,10 @@ extension EditRun {
 }
 
 extension EditRun {
-    /// Complains about a rule that cannot be read, since the task does not repeat then, and about a date from which a
-    /// rule should have counted.
-    fileprivate func warnOfRule(_ item: Document.Completed, in revision: Revision) {
-        let hasRule = item.task.line.tokens.contains { $0.kind == .attribute && $0.key == .repeat }
-        guard hasRule, let image = revision.task(item.task) else { return }
-        let dated: [AttributeKey] = item.next == nil ? [.repeat] : [.due, .start]
-        let wrong = image.line.complaints(about: dated, now: now)
+    /// Complains about a date from which the rule of a task should have counted.
+    fileprivate func warnOfDate(_ item: Document.Completed, in revision: Revision) {
+        guard item.next != nil, let image = revision.task(item.task) else { return }
+        let wrong = image.line.complaints(about: [.due, .start], now: now)
         guard !wrong.isEmpty else { return }
         environment.print(Failure(wrong, in: revision.new.source).asWarnings)
     }

@@ -40,7 +40,8 @@ extension Command {
                 "invalid-name", at: arguments.positionals[1],
                 "a category cannot be renamed to a tag, or a tag to a category",
                 help: old.text == new.text
-                    ? "to change a task, write tasks edit SELECTOR \(new.sign)\(new.text) -\(old.sign)\(old.text)"
+                    ? "to change a task, write tasks edit SELECTOR \(CommandLineText.quoted("\(new.sign)\(new.text)")) "
+                        + CommandLineText.quoted("-\(old.sign)\(old.text)")
                     : "write \(old.sign)\(new.text)")
         }
         guard old.text != new.text else {

@@ -23,6 +23,9 @@ extension EditRun {
         if !arguments.has(.all) {
             let titled = titled(typed, state)
             if titled.count == 1 { return titled }
+            // Capitals are typed on purpose.
+            let exact = folded(typed) == typed ? [] : titled.filter { $0.line.title == typed }
+            if exact.count == 1 { return exact }
         }
         environment.limitReading()
         // The matches are written later, and the process must not be ended then.

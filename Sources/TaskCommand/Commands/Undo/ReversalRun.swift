@@ -36,8 +36,11 @@ struct ReversalRun {
             if let path = environment.files.absolutePath(name), names[path] == nil { names[path] = name }
         }
         var finder = SettingsFinder(arguments, environment, isLenient: true)
-        let named = (try? finder.settings(forFolder: "."))?.timezone
-        zone = environment.zone(named) ?? environment.zone(nil) ?? .utc
+        var settings = (try? finder.settings(forFolder: ".")) ?? Settings()
+        if here.count == 1, let bytes = try? environment.files.read(here[0]) {
+            settings = Document(Source(name: here[0], bytes: bytes), settings: settings).settings
+        }
+        zone = environment.zone(settings.timezone) ?? environment.zone(nil) ?? .utc
         shownFiles = here.count == 1 ? "'\(here[0])'" : "the \(here.count) files here"
         self.names = names
     }

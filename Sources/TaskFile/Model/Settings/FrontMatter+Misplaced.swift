@@ -27,15 +27,23 @@ extension FrontMatter {
         return nil
     }
 
-    /// The complaint about the first key at the margin that is a setting; nil where `tasks:` is there as well.
+    /// The complaint about the first key at the margin that is a setting, or `tasks:` in another spelling above
+    /// settings; nil where `tasks:` is there as well.
     private func complaint(aboutStrayKeysIn source: Source) -> Diagnostic? {
         let bytes = source.bytes
         guard settingsBlocks(in: source).isEmpty else { return nil }
         var lines = LineRanges(bytes, from: Int(content.lower), to: Int(content.upper))
         while let line = lines.next()?.content {
-            guard let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")),
-                let key = Settings.Key(rawValue: source.text(ByteRange(line.lowerBound, colon)))
-            else { continue }
+            guard let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")) else { continue }
+            let name = source.text(ByteRange(line.lowerBound, colon))
+            if ["task", "tasks"].contains(name.lowercased()), colon + 1 == line.upperBound,
+                Self.isSetting(lines, source)
+            {
+                return Diagnostic(
+                    "invalid-settings", at: ByteRange(line.lowerBound, colon),
+                    "the settings below '\(name):' are not read", help: "write 'tasks:'")
+            }
+            guard let key = Settings.Key(rawValue: name) else { continue }
             switch key {
             case .daysOff, .weekStart, .notifyAt, .defaultView: break
             // Other tools have these with a value on the line, or with a list.
@@ -53,5 +61,15 @@ extension FrontMatter {
                 help: "write 'tasks:' on a line above the settings, and indent them below it")
         }
         return nil
+    }
+
+    /// Whether the next of `lines` is an indented setting.
+    private static func isSetting(_ lines: LineRanges, _ source: Source) -> Bool {
+        var lines = lines
+        guard let line = lines.next()?.content, let colon = source.bytes[line].firstIndex(of: UInt8(ascii: ":")),
+            let start = source.bytes[line].firstIndex(where: { !isSpaceOrTab($0) }), start > line.lowerBound,
+            start < colon
+        else { return false }
+        return Settings.Key(rawValue: source.text(ByteRange(start, colon))) != nil
     }
 }

@@ -8,7 +8,13 @@ extension SettingsReader {
         case .missing: return []
         case .damaged: return nil
         case .scalar(let scalar): range = scalar.range
-        case .list(_, let place): range = place
+        case .list(let items, let place):
+            range = place
+            let first = items.first?.text.prefix { $0 != ":" } ?? "name"
+            complain(
+                range, "'\(entry.key.text)' takes 'key: value' lines, not a list",
+                help: "write one line for each, without a dash or brackets: '\(first):'")
+            return nil
         }
         complain(range, "'\(entry.key.text)' takes 'key: value' lines", help: "indent them below it")
         return nil

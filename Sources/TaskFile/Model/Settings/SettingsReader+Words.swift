@@ -2,9 +2,11 @@
 extension SettingsReader {
     mutating func name(_ scalar: SettingsScalar) -> String? {
         if isName(scalar.text) { return scalar.text }
+        let bare = String(scalar.text.drop { $0 == "#" || $0 == "@" })
         complain(
             scalar.range, "'\(scalar.text)' is not a name",
-            help: "begin with a letter; go on with letters, digits, '_', '-'")
+            help: bare != scalar.text && isName(bare)
+                ? "write it without its sign: \(bare)" : "begin with a letter; go on with letters, digits, '_', '-'")
         return nil
     }
 

@@ -18,9 +18,11 @@ extension SettingsScanner {
             return ("an item is missing before this comma", "remove the comma")
         case UInt8(ascii: "-") where isWordEnd(offset + 1):
             return ("a list with dashes takes lines of its own", "write [a, b], or a line with '- ' for each item")
-        case UInt8(ascii: "?") where isWordEnd(offset + 1), UInt8(ascii: "!"), UInt8(ascii: "%"), UInt8(ascii: "@"),
-            UInt8(ascii: "`"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","),
-            UInt8(ascii: "#"):
+        case UInt8(ascii: "@"), UInt8(ascii: "#"):
+            let help = "a name is written without its sign; \(Self.quoteIt) if it is another one"
+            return ("a value cannot begin with \(quoted)", help)
+        case UInt8(ascii: "?") where isWordEnd(offset + 1), UInt8(ascii: "!"), UInt8(ascii: "%"),
+            UInt8(ascii: "`"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","):
             return ("a value cannot begin with \(quoted)", Self.quoteIt)
         default: return nil
         }

@@ -11,10 +11,14 @@ package struct OrgTimestamp: Hashable, Sendable {
     /// The rest of its contents, as written: the end of a span of hours, a cookie that cannot be read.
     package let rest: [String]
 
+    /// The greatest number of bytes in one: far more than a date, hours, a repeater and a warning take.
+    package static let longest = 256
+
     /// The timestamp at the beginning of `range`; nil if there is none.
     package init?(_ bytes: [UInt8], _ range: Range<Int>) {
         guard let open = range.first.map({ bytes[$0] }), open == UInt8(ascii: "<") || open == UInt8(ascii: "["),
-            let close = bytes[range].firstIndex(of: open == UInt8(ascii: "<") ? UInt8(ascii: ">") : UInt8(ascii: "]"))
+            let close = bytes[range].prefix(Self.longest).firstIndex(
+                of: open == UInt8(ascii: "<") ? UInt8(ascii: ">") : UInt8(ascii: "]"))
         else { return nil }
         let words = bytes[range.lowerBound + 1..<close].split { $0 == 0x20 }.map { String(decoding: $0, as: UTF8.self) }
         guard let day = words.first else { return nil }
