@@ -127,10 +127,12 @@ extension Topic {
             **Repeating tasks** get a successor when they are done: an open task right above, with the notes and subtasks, all boxes
             open. `repeat:` moves to it; `due:`, `start:` and reminders on a day move by the same number of days, and those that
             count from `due:` stay. It has neither `status:` nor `done:` nor `id:`, nor an `after:` between its own subtasks, whose
-            ids stay with the done ones. A week, month, quarter or year stays one, counted from its last day. With neither `due:`
-            nor `start:` the rule counts from the first reminder on a day, which moves; without one from today, and the successor
-            gets a `due:`. A subtask with its own rule passes it on only while its parent stays open; otherwise the rule ends, for
-            `reopen`, too. `reopen` removes the successor if it has not been changed. A cancelled task has no successor.
+            ids stay with the done ones. A week, month, quarter or year stays one: that of the rule counts from its last day, any
+            other stays as many periods before or after it as it was. Of a subtask with its own rule, the successor has only the
+            open occurrence. A rule that cannot be read is to be corrected or removed first. With neither `due:` nor `start:` the
+            rule counts from the first reminder on a day, which moves; without one from today, and the successor gets a `due:`. A
+            subtask with its own rule passes it on only while its parent stays open; otherwise the rule ends, for `reopen`, too.
+            `reopen` removes the successor if it has not been changed. A cancelled task has no successor.
 
             **Subtasks and dependencies.** A parent with open subtasks is not completed without `--with-subtasks`. Tasks that waited
             for a completed task by `after:`, and now wait for no other, are listed, whichever task file of the project they are in.

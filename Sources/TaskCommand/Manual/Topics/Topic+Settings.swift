@@ -41,9 +41,9 @@ extension Topic {
               owner:              # tq owner:anna, tq group:owner
             ```
 
-            Errors in settings do not stop queries or changes: the command reports them, with their position, and continues with the
-            remaining settings. Only `lint` and `fmt` stop at an error in a settings file; one in the front matter of a file is a
-            finding of `lint`.
+            Errors in settings do not stop queries or changes: the command reports them (names of rules: `tasks lint`), with their
+            position, and continues with the remaining settings. Only `lint` and `fmt` stop at an error in a settings file; one in
+            the front matter of a file is a finding of `lint`.
 
             """##)
 }
