@@ -219,7 +219,7 @@ extension Document {
             let isMoved = task.section == image.section || inFamilies.contains(task.index)
             if let field = isMoved ? difference(task, image) : "section" { throw refusal(of: task, field) }
         }
-        return revision
+        return try revision.withDefinitions(for: placed.flatMap(\.extents))
     }
 
     private func refusal(of task: TaskItem, _ field: String) -> Failure {

@@ -35,9 +35,9 @@ extension Document {
 
     /// Moves `tasks`, which are in the document, with their notes and subtasks to a place in another file, `other`.
     ///
-    /// They take from their new neighbours what they would take within their own file. Throws when a task would mean
-    /// something else under the settings of the other file. Both revisions must be written, that of the other file
-    /// first.
+    /// They take from their new neighbours what they would take within their own file, and bring along the link
+    /// definitions that they need. Throws when a task would mean something else in the other file. Both revisions must
+    /// be written, that of the other file first.
     public func moving(_ tasks: [TaskItem], into other: Document, to destination: Destination) throws(Failure) -> (
         taken: Revision, put: Revision
     ) {
@@ -50,7 +50,7 @@ extension Document {
         put.insert(extents, at: place)
         let revision = try Revision(put)
         try requireSame(extents, revision.added)
-        return (try Revision(taken), revision)
+        return (try Revision(taken), try revision.withDefinitions(for: extents))
     }
 
     /// Removes `tasks` from the document, with their notes, their subtasks and the comments above them that silence

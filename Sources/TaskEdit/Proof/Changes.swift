@@ -12,6 +12,8 @@ struct Changes {
     private(set) var drafts: [Int: LineDraft] = [:]
     /// The lines to remove although they are in no removed task: comments above tasks, declarations.
     private(set) var droppedLines: Set<Int> = []
+    /// The lines in which text may become a link.
+    private(set) var linkedLines: Set<Int> = []
     /// How many tasks are to be added.
     var addedCount = 0
 
@@ -74,6 +76,9 @@ struct Changes {
             drop(line: line)
         }
     }
+
+    /// Allows text on `lines` to become a link.
+    mutating func link(lines: Range<Int>) { linkedLines.formUnion(lines) }
 
     /// Names a task without changing its line: one whose notes or family may change.
     mutating func name(_ task: TaskItem) { named.insert(task.index) }

@@ -83,14 +83,21 @@ extension Proof {
 
     // MARK: Labels
 
-    /// A label on a line must still resolve to the same target, and one that resolved to nothing must still do so.
+    /// A label on a line must still resolve to the same target, and one that resolved to nothing must still do so,
+    /// except on lines that may get links.
     private func compareLabels(_ before: Remainder, _ after: Remainder) throws(StructureFault) {
         let (left, right) = (old.tree.linkReferences, new.tree.linkReferences)
         guard !left.isEmpty || !right.isEmpty else { return }
         let (one, other) = (Dictionary(left), Dictionary(right))
         let changed = Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }
         guard !changed.isEmpty else { return }
-        for (document, lines, isOld) in [(old, before.lines, true), (new, after.lines, false)] {
+        let linked = changes.linkedLines
+        let images = Set(linked.map { stages.newOffset(of: Int(old.tree.lines[$0].content)) })
+        let others = (
+            before.lines.filter { !linked.contains($0) },
+            images.isEmpty ? after.lines : after.lines.filter { !images.contains(Int(new.tree.lines[$0].content)) }
+        )
+        for (document, lines, isOld) in [(old, others.0, true), (new, others.1, false)] {
             for run in lines.filter({ document.tree.lines[$0].kind.mayHoldLinks }).runs {
                 guard let label = document.tree.bracketedLabels(on: run).sorted().first(where: changed.contains) else {
                     continue

@@ -37,6 +37,15 @@ extension SyntaxTree {
         return references
     }
 
+    /// The definitions outside of the lines in `ranges` that labels on these lines may lead to, in file order.
+    package func linkReferences(usedOn ranges: [Range<Int>]) -> [LinkReference] {
+        let references = linkReferences
+        if references.isEmpty { return [] }
+        let used = ranges.reduce(into: Set<String>()) { $0.formUnion(bracketedLabels(on: $1)) }
+        let lines = Set(ranges.joined())
+        return references.filter { used.contains($0.label) && !lines.contains($0.line) }
+    }
+
     /// The labels in brackets on the lines of `range`, in the form in which labels are compared, whether or not they
     /// are links.
     public func bracketedLabels(on range: Range<Int>) -> Set<String> {

@@ -57,22 +57,12 @@ struct MarkdownPrinter {
     private func printDefinitions(to output: inout OutputBuffer) {
         var written: Set<String> = []
         for (number, document) in documents.enumerated() {
-            let references = document.tree.linkReferences
-            if references.isEmpty { continue }
-            var used: Set<String> = []
-            for task in chosen.tasks(ofDocument: number) {
-                for lines in task.ownLines { used.formUnion(document.tree.bracketedLabels(on: lines)) }
-            }
-            for reference in references where used.contains(reference.label) && !isPrinted(reference, in: document) {
+            let lines = chosen.tasks(ofDocument: number).flatMap(\.ownLines)
+            for reference in document.tree.linkReferences(usedOn: lines) {
                 guard written.insert(reference.label).inserted else { continue }
                 output.append((written.count == 1 ? "\n" : "") + reference.text)
             }
         }
-    }
-
-    /// Whether a definition is in the notes of a printed task.
-    private func isPrinted(_ reference: LinkReference, in document: Document) -> Bool {
-        document.task(around: reference.line).map(chosen.contains) ?? false
     }
 
     private mutating func printTasks(ofDocument number: Int, inSections: Bool, to output: inout OutputBuffer) {

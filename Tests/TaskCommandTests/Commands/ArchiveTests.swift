@@ -32,6 +32,56 @@ struct ArchiveTests {
         "done tasks move to the archive",
         arguments: [
             Transcript(
+                "definitions of links come along, each once, and none that leads elsewhere",
+                [
+                    "tasks.md": """
+                    - [x] See [the doc][d] done:2026-11-01
+                      note [e]
+                    - [ ] Keep [d]
+                    - [ ] Send [e]
+
+                    [d]: http://d.example
+                    [e]: <http://e.example> 'E'
+
+                    """,
+                    "home.tasks.md": "- [ ] y\n\n[d]: http://other.example",
+                ],
+                """
+                $ tasks archive tasks.md
+                archived: See [the doc][d] (tasks.archive.md)
+                $ cat tasks.archive.md
+                - [x] See [the doc][d] done:2026-11-01
+                  note [e]
+
+                [d]: http://d.example
+                [e]: <http://e.example> 'E'
+                $ tasks move tasks.md:1 --file home.tasks.md
+                ! error[edit-refused]: nothing was written: the link '[d]' leads elsewhere in 'home.tasks.md'
+                !  --> tasks.md:1:7
+                !   |
+                ! 1 | - [ ] Keep [d]
+                !   |       ^^^^^^^^
+                !   = help: give it another label, here or there
+                !
+                ? 2
+                $ tasks move tasks.md:2 --file home.tasks.md --quiet
+                $ cat home.tasks.md
+                - [ ] y
+                - [ ] Send [e]
+
+                [d]: http://other.example
+                [e]: <http://e.example> 'E'
+                $ tasks done tasks.md:1 --quiet
+                $ tasks archive tasks.md --quiet
+                $ cat tasks.archive.md
+                - [x] See [the doc][d] done:2026-11-01
+                  note [e]
+                - [x] Keep [d] done:2026-11-21
+
+                [d]: http://d.example
+                [e]: <http://e.example> 'E'
+                """),
+            Transcript(
                 "a warning about settings is given once",
                 [
                     "tasks.md": "---\ntasks:\n  week-start: monday\n---\n- [x] a done:2026-11-01\n",

@@ -56,7 +56,7 @@ extension Topic {
             | `tasks reopen SELECTOR...` | reverses that, and restores the `status:` where the journal of [undo](Undoing.md) has it |
             | `tasks edit SELECTOR... CHANGE...` | `!!` `@home` `#v2` `due:fri` `title:"..."` set, `-!` `-@home` `-#v2` `-due:` remove; `remind:` replaces all reminders, `+remind:-2h` adds one, `-remind:-2h` removes one; `+after:` and `-after:` work the same way; `status:cancelled` checks the box, with open subtasks only if `--with-subtasks` is given; `--note TEXT` adds a note below the task; `--in-editor` opens `$VISUAL` or `$EDITOR` at the line |
             | `tasks snooze SELECTOR... TIME` | a new `remind:` in `1h`, `30min`, `2d`, at `17:00`, `monT09:00`, which replaces earlier reminders and the one that the last snooze wrote; later ones that you wrote stay |
-            | `tasks move SELECTOR... WHERE` | `--before`, `--after`, `--under SELECTOR`, `--section NAME` (with `--create` as for `add`), with notes and subtasks; `--file OTHER` to another file |
+            | `tasks move SELECTOR... WHERE` | `--before`, `--after`, `--under SELECTOR`, `--section NAME` (with `--create` as for `add`), with notes and subtasks; `--file OTHER` to another file, with the definitions of links `[label]` |
             | `tasks remove SELECTOR...` | asks first, unless `--yes` is given; lists the tasks whose `after:` then refers to nothing |
             | `tasks archive [PATH...]` | moves done tasks to `NAME.archive.md` next to the file; `--days 30`, `--undated` |
             | `tasks rename @old @new` | a category or tag, on every task, where settings declare it and where their views query it; reports how many had the new name already |
