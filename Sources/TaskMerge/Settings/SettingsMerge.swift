@@ -49,23 +49,33 @@ struct SettingsMerge {
     }
 
     private mutating func merge(_ base: Entry?, _ ours: Entry?, _ theirs: Entry?) {
-        let (one, left, right) = (base?.lines, ours?.lines, theirs?.lines)
-        if left == right || right == one { return add(left ?? []) }
-        if left == one { return add(right ?? []) }
+        let lines = (base: base?.lines, ours: ours?.lines, theirs: theirs?.lines)
+        if lines.ours == lines.theirs || lines.theirs == lines.base { return add(lines.ours ?? []) }
+        if lines.ours == lines.base { return add(lines.theirs ?? []) }
         guard let ours, let theirs else {
             // One side removed it; without a base, one side added it.
-            guard base != nil else { return add(left ?? right ?? []) }
-            return ask((ours ?? theirs ?? base)?.key ?? "", base, left ?? [], right ?? [])
+            guard base != nil else { return add(lines.ours ?? lines.theirs ?? []) }
+            return ask((ours ?? theirs ?? base)?.key ?? "", base, lines.ours ?? [], lines.theirs ?? [])
         }
         if base == nil, ours.ownLines == theirs.ownLines { return add(ours.lines) }
         add(Versions(base: base?.lead ?? [], ours: ours.lead, theirs: theirs.lead).merged)
         if ours.isOpaque || theirs.isOpaque { return mergeOpaque(base, ours, theirs) }
-        if let line = mergedLine(Versions(base: base?.line ?? [], ours: ours.line, theirs: theirs.line)) {
+        let (old, left, right) = Self.inOneStyle(base, ours, theirs)
+        if let line = mergedLine(Versions(base: old?.line ?? [], ours: left.line, theirs: right.line)) {
             add([line])
         } else {
-            ask(ours.key, base, [ours.line], [theirs.line])
+            ask(ours.key, old, [left.line], [right.line])
         }
-        merge(Versions(base: base?.children ?? [], ours: ours.children, theirs: theirs.children))
+        merge(Versions(base: old?.children ?? [], ours: left.children, theirs: right.children))
+    }
+
+    /// The entries with bracket lists written as dash lists, where one of them is a dash list.
+    private static func inOneStyle(_ base: Entry?, _ ours: Entry, _ theirs: Entry) -> (Entry?, Entry, Entry) {
+        let all = [ours, theirs] + [base].compactMap(\.self)
+        guard let model = all.first(where: { $0.children.first?.key.hasPrefix("- ") ?? false }) else {
+            return (base, ours, theirs)
+        }
+        return (base?.dashed(like: model), ours.dashed(like: model), theirs.dashed(like: model))
     }
 
     /// Front matter of another tool is merged by lines.
@@ -106,6 +116,22 @@ extension Segment {
     }
 }
 
+extension FrontMatterLines.Entry {
+    /// An entry with a bracket list with its items on lines of their own, as in `model`; any other as it is.
+    fileprivate func dashed(like model: Self) -> Self {
+        guard children.isEmpty, let list = BracketList(line), list.isAlone, let item = model.children.first?.line,
+            let dash = item.firstIndex(of: UInt8(ascii: "-"))
+        else { return self }
+        var entry = self
+        entry.line = model.line
+        entry.children = list.items.map { text in
+            let line = Array(item[...dash]) + Array(" \(text)".utf8) + lineEnd(of: item)
+            return Self(key: FrontMatterLines.text(line), line: line)
+        }
+        return entry
+    }
+}
+
 /// A bracket list after a key: `tags: [a, b]`.
 private struct BracketList {
     let items: [String]
@@ -140,6 +166,9 @@ private struct BracketList {
         before = Array(line[...open])
         behind = Array(line[close...])
     }
+
+    /// Whether no comment is on its line.
+    var isAlone: Bool { FrontMatterLines.text(behind) == "]" }
 
     func line(with items: [String]) -> [UInt8] { before + Array(items.joined(separator: ", ").utf8) + behind }
 }
