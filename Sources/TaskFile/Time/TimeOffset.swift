@@ -15,7 +15,6 @@ public struct TimeOffset: Hashable, Sendable {
     /// Reads `-1d`, `-30min`. Upper case and leading zeros are accepted but not canonical.
     package static func read(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<TimeOffset> {
         func problem(_ reason: ValueError.Reason) -> ParseResult<TimeOffset> { .problem(.invalid(.reminder, reason)) }
-        if let offset = shortOffset(bytes, range) { return .value(offset, isCanonical: true) }
         var scanner = ValueScanner(bytes, range)
         let isNegative = scanner.take(UInt8(ascii: "-"))
         if !isNegative { _ = scanner.take(UInt8(ascii: "+")) }
@@ -28,21 +27,6 @@ public struct TimeOffset: Hashable, Sendable {
         guard isNegative else { return problem(.offsetAhead) }
         guard let offset = TimeOffset(count, unit) else { return problem(.countOfZero) }
         return .value(offset, isCanonical: scanner.isCanonical)
-    }
-
-    /// An offset of one digit and one letter, as in most reminders, or nil.
-    private static func shortOffset(_ bytes: [UInt8], _ range: Range<Int>) -> TimeOffset? {
-        let start = range.lowerBound
-        guard range.count == 3, bytes[start] == UInt8(ascii: "-") else { return nil }
-        let unit: TimeUnit
-        switch bytes[start + 2] {
-        case UInt8(ascii: "h"): unit = .hour
-        case UInt8(ascii: "d"): unit = .day
-        case UInt8(ascii: "w"): unit = .week
-        default: return nil
-        }
-        let digit = bytes[start + 1] &- UInt8(ascii: "0")
-        return digit < 10 ? TimeOffset(Int(digit), unit) : nil
     }
 
     /// The point in time that is this long before the civil `time` of a reader in `zone`.
