@@ -4,10 +4,10 @@ extension Document {
     package func suppressions() -> [Suppression] {
         var result: [Suppression] = []
         let bytes = source.bytes
-        guard ByteSearch.contains(UInt8(ascii: "<"), bytes) else { return result }
+        guard contains(UInt8(ascii: "<"), in: bytes) else { return result }
         var offset = 0
         while true {
-            offset = ByteSearch.first(UInt8(ascii: "<"), bytes, offset..<bytes.count)
+            offset = firstOffset(of: UInt8(ascii: "<"), in: bytes, offset..<bytes.count)
             guard offset < bytes.count else { return result }
             guard Suppression.starts(bytes, at: offset, bytes.count) else {
                 offset += 1

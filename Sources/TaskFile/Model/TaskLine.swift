@@ -284,7 +284,7 @@ public struct TaskLine: Sendable {
         let range = range(ofToken: index)
         let length = tokens[index].key.nameLength
         if length > 0 { return ByteRange(range.lower, range.lower + UInt32(length)) }
-        return ByteRange(Int(range.lower), ByteSearch.first(UInt8(ascii: ":"), bytes, range.indices))
+        return ByteRange(Int(range.lower), firstOffset(of: UInt8(ascii: ":"), in: bytes, range.indices))
     }
 
     /// The bytes of the value of the attribute at `index`, without surrounding quotes.

@@ -30,14 +30,9 @@ extension ByteSearch {
         return hits.trailingZeroBitCount / 8
     }
 
-    /// The offset of the first byte in `range` that may begin something other than words, or the end of the range: `[`,
-    /// one from `!` to `(` or from `:` to `=`, or one beyond ASCII.
-    @inline(__always)
-    static func firstSign(_ bytes: [UInt8], _ range: Range<Int>) -> Int { first(in: bytes, range, where: signs) }
-
     /// The high bit of each byte of `word` at which `firstSign` stops.
     @inline(__always)
-    private static func signs(_ word: UInt64) -> UInt64 {
+    fileprivate static func signs(_ word: UInt64) -> UInt64 {
         let ascii = word & ~highBits
         let exclamationToParenthesis = (ascii &+ ones &* 0x5F) & ~(ascii &+ ones &* 0x57)
         let colonToEqual = (ascii &+ ones &* 0x46) & ~(ascii &+ ones &* 0x42)
@@ -67,4 +62,10 @@ extension ByteSearch {
         let grave = (ascii &+ ones &* 0x20) & ~(ascii &+ ones &* 0x1F)
         return (controlsToStar | semicolonToAt | brackets | grave | word) & highBits
     }
+}
+
+/// The offset of the first byte in `range` that may begin something other than words, or the end of the range: `[`,
+/// one from `!` to `(` or from `:` to `=`, or one beyond ASCII.
+package func firstSign(in bytes: [UInt8], _ range: Range<Int>) -> Int {
+    ByteSearch.first(in: bytes, range, where: ByteSearch.signs)
 }

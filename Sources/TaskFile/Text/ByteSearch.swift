@@ -7,21 +7,6 @@ enum ByteSearch {
     static let ones: UInt64 = 0x0101_0101_0101_0101
     static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-    /// The offset of the first LF or CR at or after `start`, or the number of bytes.
-    ///
-    /// Never inlined: in a larger function, each of the eight loads may get a bounds check again.
-    @inline(never)
-    static func lineEnd(_ bytes: [UInt8], from start: Int) -> Int {
-        var offset = start
-        let end = bytes.count
-        while offset >= 0, offset <= end - 8 {
-            let hits = controls(load(bytes, at: offset))
-            if hits != 0 { return plainLineEnd(bytes, from: offset &+ hits.trailingZeroBitCount / 8) }
-            offset &+= 8
-        }
-        return plainLineEnd(bytes, from: offset)
-    }
-
     /// Eight bytes as one word, the first of them lowest.
     ///
     /// Compiles to one load without a bounds check if the code directly before it checks that `offset` is not negative
@@ -76,14 +61,6 @@ enum ByteSearch {
         (((word & highBits) &>> 7) &* 0x0102_0408_1020_4080) &>> 56
     }
 
-    /// The end of the line, byte by byte.
-    @inline(__always)
-    private static func plainLineEnd(_ bytes: [UInt8], from start: Int) -> Int {
-        var offset = start
-        while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
-        return offset
-    }
-
     /// The offset of the first byte in `range` for which `hits` sets the high bit of that byte in a word, or the end of
     /// the range. Above the lowest such byte of a word `hits` may be wrong.
     @inline(__always)
@@ -102,72 +79,16 @@ enum ByteSearch {
         return offset
     }
 
-    /// The offset of the first byte in `range` that is `byte`, or the end of the range.
-    @inline(__always)
-    static func first(_ byte: UInt8, _ bytes: [UInt8], _ range: Range<Int>) -> Int {
-        let wanted = ones &* UInt64(byte)
-        return first(in: bytes, range) { zeroBytes($0 ^ wanted) }
-    }
-
-    /// The offset of the first byte in `range` that is not ASCII, or the end of the range.
-    @inline(__always)
-    static func firstBeyondASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
-        first(in: bytes, range) { $0 & highBits }
-    }
-
-    /// Whether `byte` occurs in `bytes`: for a byte that most files lack.
-    ///
-    /// There is no early exit, so the compiler vectorises the loop to 32 bytes at a time: a tenth of the time of
-    /// searching for the first.
-    static func contains(_ byte: UInt8, _ bytes: [UInt8]) -> Bool {
-        var least: UInt8 = 0xFF
-        for other in bytes { least = min(least, other ^ byte) }
-        return least == 0
-    }
-
-    /// Whether all of `bytes` are ASCII, 32 at a time in the same way.
+    /// Whether all of `bytes` are ASCII: like `contains`, 32 at a time.
     static func isASCII(_ bytes: [UInt8]) -> Bool {
         var bits: UInt8 = 0
         for byte in bytes { bits |= byte }
         return bits < 0x80
     }
 
-    /// Whether the bytes of `range` equal those of `others` from `start` on.
-    @inline(__always)
-    static func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], from start: Int) -> Bool {
-        var (offset, other) = (range.lowerBound, start)
-        let end = range.upperBound
-        // Compared with the ends of the arrays: otherwise each of the sixteen loads gets its own bounds check.
-        while offset >= 0, offset <= bytes.count - 8, other >= 0, other <= others.count - 8, offset <= end - 8 {
-            if load(bytes, at: offset) != load(others, at: other) { return false }
-            offset &+= 8
-            other &+= 8
-        }
-        while offset < end {
-            if bytes[offset] != others[other] { return false }
-            offset += 1
-            other += 1
-        }
-        return true
-    }
-
-    /// Whether all bytes in `range` are printable ASCII.
-    @inline(__always)
-    static func isPrintableASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        var offset = range.lowerBound
-        // Compared with the end of the array too: otherwise each of the eight loads gets its own bounds check.
-        while offset >= 0, offset <= bytes.count - 8, offset <= range.upperBound - 8 {
-            let word = load(bytes, at: offset)
-            if word & highBits != 0 || hasControl(word) { return false }
-            offset &+= 8
-        }
-        while offset < range.upperBound, bytes[offset] &- 0x20 < 0x5F { offset += 1 }
-        return offset >= range.upperBound
-    }
-
     /// Whether a byte of `word`, all of which are ASCII, is a control character: below a space, or DEL.
     @inline(__always)
-    private static func hasControl(_ word: UInt64) -> Bool {
+    fileprivate static func hasControl(_ word: UInt64) -> Bool {
         // Adding 1 sets the high bit of DEL alone; adding 0x60 sets that of a space and of every byte above it.
         ((word &+ ones) | ~(word &+ ones &* 0x60)) & highBits != 0
     }
@@ -202,35 +123,76 @@ enum ByteSearch {
 }
 
 /// The offset of the first `byte` in `range` of `bytes`, or the end of the range.
+@inline(__always)
 package func firstOffset(of byte: UInt8, in bytes: [UInt8], _ range: Range<Int>) -> Int {
-    ByteSearch.first(byte, bytes, range)
+    let wanted = ByteSearch.ones &* UInt64(byte)
+    return ByteSearch.first(in: bytes, range) { ByteSearch.zeroBytes($0 ^ wanted) }
 }
 
-/// The offset of the first byte in `range` that is `[`, from `!` to `(`, from `:` to `=`, or not ASCII, or the end of
-/// the range: bytes that nearly all titles lack.
-package func firstSign(in bytes: [UInt8], _ range: Range<Int>) -> Int { ByteSearch.firstSign(bytes, range) }
-
-/// Whether `byte` occurs in `bytes`; faster than searching for the first if most files lack it.
-package func contains(_ byte: UInt8, in bytes: [UInt8]) -> Bool { ByteSearch.contains(byte, bytes) }
+/// Whether `byte` occurs in `bytes`: for a byte that most files lack.
+///
+/// There is no early exit, so the compiler vectorises the loop to 32 bytes at a time: a tenth of the time of
+/// searching for the first.
+package func contains(_ byte: UInt8, in bytes: [UInt8]) -> Bool {
+    var least: UInt8 = 0xFF
+    for other in bytes { least = min(least, other ^ byte) }
+    return least == 0
+}
 
 /// The offset of the first LF or CR at or after `start`, or the number of bytes.
-package func lineEnd(in bytes: [UInt8], from start: Int) -> Int { ByteSearch.lineEnd(bytes, from: start) }
+///
+/// Never inlined: in a larger function, each of the eight loads may get a bounds check again.
+@inline(never)
+package func lineEnd(in bytes: [UInt8], from start: Int) -> Int {
+    var offset = start
+    while offset >= 0, offset <= bytes.count - 8 {
+        let hits = ByteSearch.controls(ByteSearch.load(bytes, at: offset))
+        if hits != 0 {
+            offset &+= hits.trailingZeroBitCount / 8
+            break
+        }
+        offset &+= 8
+    }
+    while offset < bytes.count, !isLineEnd(bytes[offset]) { offset += 1 }
+    return offset
+}
 
 /// Whether `range` of `bytes` and `otherRange` of `others` contain the same bytes.
 package func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], _ otherRange: Range<Int>) -> Bool {
     guard range.count == otherRange.count else { return false }
-    return ByteSearch.areEqual(bytes, range, others, from: otherRange.lowerBound)
+    var (offset, other) = (range.lowerBound, otherRange.lowerBound)
+    let end = range.upperBound
+    // Compared with the ends of the arrays: otherwise each of the sixteen loads gets its own bounds check.
+    while offset >= 0, offset <= bytes.count - 8, other >= 0, other <= others.count - 8, offset <= end - 8 {
+        if ByteSearch.load(bytes, at: offset) != ByteSearch.load(others, at: other) { return false }
+        offset &+= 8
+        other &+= 8
+    }
+    while offset < end {
+        if bytes[offset] != others[other] { return false }
+        offset += 1
+        other += 1
+    }
+    return true
 }
 
 /// Whether all bytes in `range` of `bytes` are printable ASCII, so that bytes, characters and cells correspond one to
 /// one.
 package func isPlain(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    ByteSearch.isPrintableASCII(bytes, range)
+    var offset = range.lowerBound
+    // Compared with the end of the array too: otherwise each of the eight loads gets its own bounds check.
+    while offset >= 0, offset <= bytes.count - 8, offset <= range.upperBound - 8 {
+        let word = ByteSearch.load(bytes, at: offset)
+        if word & ByteSearch.highBits != 0 || ByteSearch.hasControl(word) { return false }
+        offset &+= 8
+    }
+    while offset < range.upperBound, bytes[offset] &- 0x20 < 0x5F { offset += 1 }
+    return offset >= range.upperBound
 }
 
 /// The offset of the first byte in `range` of `bytes` that is not ASCII, or the end of the range.
 package func firstOffsetBeyondASCII(in bytes: [UInt8], _ range: Range<Int>) -> Int {
-    ByteSearch.firstBeyondASCII(bytes, range)
+    ByteSearch.first(in: bytes, range) { $0 & ByteSearch.highBits }
 }
 
 /// The end of the first `marker` in `range` of `bytes`, or nil.
@@ -240,7 +202,7 @@ package func end(ofFirst marker: [UInt8], in bytes: [UInt8], _ range: Range<Int>
     guard let last = marker.last, range.count >= marker.count else { return nil }
     var index = range.lowerBound + marker.count - 1
     while true {
-        index = ByteSearch.first(last, bytes, index..<range.upperBound)
+        index = firstOffset(of: last, in: bytes, index..<range.upperBound)
         guard index < range.upperBound else { return nil }
         let start = index - marker.count + 1
         var length = 0

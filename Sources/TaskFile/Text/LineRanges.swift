@@ -14,7 +14,7 @@ package struct LineRanges: IteratorProtocol, Sequence {
     /// The next line: its bytes without the line ending, and the start of the line after it.
     package mutating func next() -> (content: Range<Int>, end: Int)? {
         guard offset < limit else { return nil }
-        let content = offset..<Swift.min(ByteSearch.lineEnd(bytes, from: offset), limit)
+        let content = offset..<Swift.min(lineEnd(in: bytes, from: offset), limit)
         offset = Swift.min(content.upperBound + lineEndLength(bytes, at: content.upperBound), limit)
         return (content, offset)
     }

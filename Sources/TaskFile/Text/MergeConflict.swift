@@ -77,10 +77,10 @@ extension Source {
 
     /// Whether there are seven consecutive `<` anywhere: nearly all files do not contain even one.
     private var hasOpeningSigns: Bool {
-        guard ByteSearch.contains(UInt8(ascii: "<"), bytes) else { return false }
+        guard contains(UInt8(ascii: "<"), in: bytes) else { return false }
         var offset = 0
         while true {
-            offset = ByteSearch.first(UInt8(ascii: "<"), bytes, offset..<bytes.count)
+            offset = firstOffset(of: UInt8(ascii: "<"), in: bytes, offset..<bytes.count)
             guard offset < bytes.count else { return false }
             var end = offset
             while end < bytes.count, bytes[end] == UInt8(ascii: "<") { end += 1 }

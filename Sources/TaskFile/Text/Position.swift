@@ -35,7 +35,7 @@ extension Source {
 
 /// The number of code points in `range` of `bytes`; a byte that is not UTF-8 counts one.
 package func codePoints(in bytes: [UInt8], _ range: Range<Int>) -> Int {
-    if ByteSearch.firstBeyondASCII(bytes, range) == range.upperBound { return range.count }
+    if firstOffsetBeyondASCII(in: bytes, range) == range.upperBound { return range.count }
     var (count, offset) = (0, range.lowerBound)
     while offset < range.upperBound {
         offset += TextPiece(bytes, at: offset, end: range.upperBound).length

@@ -54,7 +54,7 @@ extension Source {
     package var illFormed: ByteRange? {
         var offset = 0
         while offset < bytes.count {
-            offset = ByteSearch.firstBeyondASCII(bytes, offset..<bytes.count)
+            offset = firstOffsetBeyondASCII(in: bytes, offset..<bytes.count)
             guard offset < bytes.count else { return nil }
             let sequence = UTF8Sequence(bytes, at: offset, end: bytes.count)
             guard sequence.isWellFormed else { return ByteRange(offset, offset + sequence.length) }

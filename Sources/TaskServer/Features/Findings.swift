@@ -131,21 +131,6 @@ extension Session {
 extension Document {
     /// Whether no task waits for another, so that other files do not matter.
     fileprivate var isWithoutDependencies: Bool {
-        let key = Array("after:".utf8)
-        return !source.bytes.contains(key)
-    }
-}
-
-extension [UInt8] {
-    /// Whether the bytes contain `part`, which is not empty.
-    fileprivate func contains(_ part: [UInt8]) -> Bool {
-        var offset = 0
-        while true {
-            offset = firstOffset(of: part[part.count - 1], in: self, offset..<count)
-            guard offset < count else { return false }
-            let start = offset - part.count + 1
-            if start >= 0, self[start...offset].elementsEqual(part) { return true }
-            offset += 1
-        }
+        end(ofFirst: Array("after:".utf8), in: source.bytes, source.bytes.indices) == nil
     }
 }

@@ -20,10 +20,10 @@ struct ByteSearchTests {
             let range = lower..<Int.random(in: lower...bytes.count, using: &random)
             #expect(isPlain(bytes, range) == bytes[range].allSatisfy { 0x20...0x7E ~= $0 }, "\(bytes) \(range)")
             #expect(
-                ByteSearch.firstBeyondASCII(bytes, range)
+                firstOffsetBeyondASCII(in: bytes, range)
                     == range.first { bytes[$0] >= 0x80 } ?? range.upperBound, "\(bytes) \(range)")
             #expect(ByteSearch.isASCII(bytes) == bytes.allSatisfy { $0 < 0x80 }, "\(bytes)")
-            #expect(ByteSearch.contains(0x3C, bytes) == bytes.contains(0x3C), "\(bytes)")
+            #expect(contains(0x3C, in: bytes) == bytes.contains(0x3C), "\(bytes)")
         }
     }
 

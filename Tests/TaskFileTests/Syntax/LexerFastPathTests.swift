@@ -104,9 +104,9 @@ struct PlainBytesTests {
             let isMark = "@#:<`[*_~$%&;=>?\\]^{|}\u{7F}".utf8.contains(byte)
             #expect(ByteSearch.firstMark(letters, 0..<20) == (isMark ? place : 20))
             let isSign = "!\"#$%&'(:;<=[".utf8.contains(byte) || byte >= 0x80
-            #expect(ByteSearch.firstSign(letters, 0..<20) == (isSign ? place : 20))
-            #expect(ByteSearch.firstSign(letters, place..<19) == (isSign && place < 19 ? place : 19))
-            #expect(ByteSearch.first(byte, Array("....................".utf8), 0..<20) == (byte == 0x2E ? 0 : 20))
+            #expect(firstSign(in: letters, 0..<20) == (isSign ? place : 20))
+            #expect(firstSign(in: letters, place..<19) == (isSign && place < 19 ? place : 19))
+            #expect(firstOffset(of: byte, in: Array("....................".utf8), 0..<20) == (byte == 0x2E ? 0 : 20))
         }
     }
 
@@ -131,10 +131,10 @@ struct PlainBytesTests {
         for end in [place, place + 1, 90] {
             for start in [0, max(0, place - 33), place] {
                 let expected = end > place ? place : end
-                #expect(ByteSearch.first(0x0D, bytes, start..<max(start, end)) == expected)
+                #expect(firstOffset(of: 0x0D, in: bytes, start..<max(start, end)) == expected)
             }
         }
-        #expect(ByteSearch.first(0x0D, bytes, min(place + 1, 90)..<90) == 90)
+        #expect(firstOffset(of: 0x0D, in: bytes, min(place + 1, 90)..<90) == 90)
     }
 
     @Test("distinguishes equal bytes from others", arguments: 0...20)

@@ -78,7 +78,7 @@ struct BlockParser: Sendable {
     mutating func parse(_ range: Range<Int>) {
         var start = range.lowerBound
         while start < range.upperBound {
-            let end = ByteSearch.lineEnd(bytes, from: start)
+            let end = lineEnd(in: bytes, from: start)
             if start < contentStart {
                 append(.frontMatter, start: start, content: start, startsLeaf: start == 0)
             } else if !usesFastPath || !continueTasks(from: start, to: end) {

@@ -23,7 +23,7 @@ extension BlockParser {
         var find = -1
         var offset = content
         while offset < part.upperBound {
-            let end = ByteSearch.lineEnd(bytes, from: offset)
+            let end = lineEnd(in: bytes, from: offset)
             let beginning = beginning(from: offset, to: end)
             if beginning.isCut, chunk.lineCount > 0 {
                 take(chunk, to: offset, in: part, prefilter, &find)
@@ -161,11 +161,11 @@ extension BlockParser {
     static func cut(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
         var offset = range.lowerBound
         if offset > 0 {
-            let end = ByteSearch.lineEnd(bytes, from: offset - 1)
+            let end = lineEnd(in: bytes, from: offset - 1)
             offset = end + lineEndLength(bytes, at: end)
         }
         while offset < range.upperBound {
-            let end = ByteSearch.lineEnd(bytes, from: offset)
+            let end = lineEnd(in: bytes, from: offset)
             if isCut(bytes, from: offset, to: end) { return offset }
             offset = end + lineEndLength(bytes, at: end)
         }
