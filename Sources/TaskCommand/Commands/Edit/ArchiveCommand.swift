@@ -128,50 +128,12 @@ extension Flag {
 }
 
 extension EditRun {
-    /// Writes the archive, then the file. When the latter fails, the archive is restored: no task is lost or
-    /// duplicated.
+    /// Writes the archive, then the file, or prints the diffs of both with `--dry-run`.
     fileprivate func write(_ archived: Document.Archived, _ known: Source?) throws(Failure) {
-        let bytes = archived.archive.source.bytes
-        let name = archived.archive.source.name
-        if isDryRun {
-            let source = known ?? Source(name: name, bytes: [])
-            environment.printDiff(of: source, lineEdits(from: source.bytes, to: bytes))
-            try save(archived.revision)
-            return
-        }
-        // This must be detected before the archive is written.
-        try archived.revision.old.source.refuseConflict()
-        if let known {
-            try environment.files.save(bytes, over: known)
-        } else {
-            do {
-                try environment.files.create(name, bytes)
-            } catch {
-                throw Failure.unwritable(name, error)
-            }
-        }
-        do throws(Failure) {
-            try save(archived.revision)
-        } catch {
-            try takeBack(archived, known, after: error)
-        }
-    }
-
-    private func takeBack(_ archived: Document.Archived, _ known: Source?, after failure: Failure) throws(Failure) {
-        let (name, bytes) = (archived.archive.source.name, archived.archive.source.bytes)
-        do {
-            if let known {
-                try environment.files.replace(name, holding: bytes, with: known.bytes)
-            } else {
-                try environment.files.remove(name, holding: bytes)
-            }
-        } catch {
-            let doubled = Diagnostic(
-                "write-error", at: ByteRange(0, 0),
-                "\(failure.diagnostics[0].message), and '\(name)' cannot be restored: \(error.reason)",
-                help: "the archived tasks are in both files; remove them from one")
-            throw Failure([doubled], in: nil)
-        }
-        throw failure
+        let archive = archived.archive.source
+        guard isDryRun else { return try save(archive, over: known, before: archived.revision) }
+        let source = known ?? Source(name: archive.name, bytes: [])
+        environment.printDiff(of: source, lineEdits(from: source.bytes, to: archive.bytes))
+        try save(archived.revision)
     }
 }

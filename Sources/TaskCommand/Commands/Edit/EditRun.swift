@@ -169,6 +169,40 @@ struct EditRun {
         }
     }
 
+    /// Writes `received` over `known`, or to a new file, then the file that its tasks are `taken` from. When the latter
+    /// fails, the first is restored: no task is lost or duplicated.
+    func save(_ received: Source, over known: Source?, before taken: Revision) throws(Failure) {
+        let (files, name) = (environment.files, received.name)
+        // This must be detected before the first file is written.
+        try taken.old.source.refuseConflict()
+        if let known {
+            if try files.save(received.bytes, over: known) { attempt?.noteWriting() }
+        } else {
+            do {
+                try files.create(name, received.bytes)
+            } catch {
+                throw Failure.unwritable(name, error)
+            }
+        }
+        do throws(Failure) {
+            try save(taken)
+        } catch {
+            do throws(SystemError) {
+                if let known {
+                    try files.replace(name, holding: received.bytes, with: known.bytes)
+                } else {
+                    try files.remove(name, holding: received.bytes)
+                }
+            } catch let second {
+                throw Failure(
+                    "write-error",
+                    "\(error.diagnostics[0].message), and '\(name)' cannot be restored: \(second.reason)",
+                    help: "the tasks are in both files; remove them from one")
+            }
+            throw error
+        }
+    }
+
     /// Whether nothing is to be written.
     var isDryRun: Bool { arguments.has(.dryRun) }
 

@@ -87,7 +87,12 @@ extension Command {
             images = revision.added
         } else {
             let (taken, put) = try document.moving(chosen, into: other, to: destination)
-            try run.save(put, before: taken)
+            if run.isDryRun {
+                try run.save(put)
+                try run.save(taken)
+            } else {
+                try run.save(put.new.source, over: put.old.source, before: taken)
+            }
             images = put.added
         }
         // Subtasks move with their parent.
@@ -99,30 +104,6 @@ extension Command {
             targetRun.warn(of: images, replacing: other, with: put)
         }
         return .success
-    }
-}
-
-extension EditRun {
-    /// Writes the file that receives the tasks, then the one they are taken from. When the latter fails, the first is
-    /// restored: no task is lost or duplicated.
-    fileprivate func save(_ put: Revision, before taken: Revision) throws(Failure) {
-        try save(put)
-        do throws(Failure) {
-            try save(taken)
-        } catch {
-            guard !isDryRun else { throw error }
-            do throws(SystemError) {
-                try environment.files.replace(
-                    put.new.source.name, holding: put.new.source.bytes, with: put.old.source.bytes)
-            } catch let second {
-                throw Failure(
-                    "write-error",
-                    "\(error.diagnostics[0].message), and '\(put.new.source.name)' cannot be restored: "
-                        + second.reason,
-                    help: "the tasks are in both files; remove them from one")
-            }
-            throw error
-        }
     }
 }
 
