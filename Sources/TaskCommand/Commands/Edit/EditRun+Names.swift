@@ -5,7 +5,9 @@ extension EditRun {
     /// What `words`, which select nothing, may have meant: the known name that is closest to one which nothing has.
     func nameMeant(by words: [Argument]) -> String? {
         let text = QueryText(words: words.map(\.text))
-        guard text.mentionsNames, let complaint = names.complaints(aboutNamesIn: text).first else { return nil }
+        guard text.mentionsNames else { return nil }
+        let names = QueryNames(in: documents, settings, now)
+        guard let complaint = names.complaints(aboutNamesIn: text).first else { return nil }
         guard let help = complaint.help, !help.hasPrefix("did you mean") else { return complaint.help }
         return "\(complaint.message); \(help)"
     }
@@ -20,20 +22,5 @@ extension EditRun {
             return "it is in another file\(state): \(place(of: task)), '\(Self.title(of: task))'"
         }
         return nil
-    }
-
-    /// The names in the files that were read, and in their settings.
-    private var names: QueryNames {
-        var names = QueryNames()
-        let tasks = documents.flatMap(\.tasks)
-        names.views = settings.allViews
-        names.attributes = settings.declaring(attributesOf: documents).attributes
-        names.sections = documents.flatMap { $0.sections.indices.map($0.title(ofSection:)) }
-        names.files = documents.map(\.source.name)
-        names.ids = tasks.compactMap(\.line.id)
-        func spelled(_ listing: Listing) -> [String] { listing.rows.map { String($0.spelling.dropFirst()) } }
-        names.categories = spelled(Listing.categories(of: tasks, in: documents, isWhole: true, now: now))
-        names.tags = spelled(Listing.tags(of: tasks, in: documents, isWhole: true, now: now))
-        return names
     }
 }
