@@ -118,8 +118,7 @@ struct TaskText {
     /// `key:value`, with quotes where the value needs them.
     static func attribute(_ key: String, _ value: String) -> String {
         let needsQuotes = value.isEmpty || value.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "\"" }
-        guard needsQuotes else { return "\(key):\(value)" }
-        return "\(key):\"\(value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+        return "\(key):\(needsQuotes ? doubleQuoted(value) : value)"
     }
 }
 

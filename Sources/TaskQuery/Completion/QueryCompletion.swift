@@ -177,6 +177,6 @@ extension QueryNames {
     /// `text` as a value: in double quotes when one of its characters would end the value.
     static func quoted(_ text: String) -> String {
         guard text.contains(where: { $0.isWhitespace || ",()|\"".contains($0) }) else { return text }
-        return TaskQuery.quoted(text)
+        return doubleQuoted(text)
     }
 }

@@ -58,7 +58,7 @@ extension Term: CustomStringConvertible {
         case .tag(let names): "#" + list(names)
         case .priority(let spans): "priority:" + list(spans.map(\.spelling))
         case .date(let field, let spans): "\(field.rawValue):" + list(spans.map(\.spelling))
-        case .text(let text): isPlainWord(text) ? text : quoted(text)
+        case .text(let text): isPlainWord(text) ? text : doubleQuoted(text)
         case .regex(let pattern): "\(pattern)"
         case .fieldRegex(let field, let pattern): "\(field.rawValue):\(pattern)"
         case .field(let field, let texts): "\(field.rawValue):" + list(texts.map(spelledValue))
@@ -72,7 +72,7 @@ extension Term: CustomStringConvertible {
     private func list(_ items: [String]) -> String { items.joined(separator: ",") }
 
     private func spelledValue(_ text: String) -> String {
-        text.unicodeScalars.allSatisfy(isPlain) && !text.isEmpty ? text : quoted(text)
+        text.unicodeScalars.allSatisfy(isPlain) && !text.isEmpty ? text : doubleQuoted(text)
     }
 
     /// Whether `text` reads as plain text in the position of a term.
@@ -86,14 +86,4 @@ extension Term: CustomStringConvertible {
     private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "-" || scalar == "_"
     }
-}
-
-/// `text` in double quotes, escaped so that a query reads it back.
-func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-        if scalar == "\"" || scalar == "\\" { result.unicodeScalars.append("\\") }
-        result.unicodeScalars.append(scalar)
-    }
-    return result + "\""
 }

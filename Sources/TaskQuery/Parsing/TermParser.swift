@@ -68,7 +68,7 @@ struct TermParser {
         }
         let (marks, rest) = (word.prefix { $0 == "!" }, word.drop { $0 == "!" })
         if 1...3 ~= marks.count, !rest.isEmpty {
-            let text = "to search for it as text write \(quoted(word))"
+            let text = "to search for it as text write \(doubleQuoted(word))"
             let isProperty = Property.builtIn.contains { $0.name == rest.lowercased() }
             report(
                 range, "'\(marks)' is joined to a word",

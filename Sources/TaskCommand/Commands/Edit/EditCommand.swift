@@ -200,8 +200,7 @@ extension Command {
     private static func requoted(_ word: String) -> String {
         let key = "title:"
         guard word.hasPrefix(key), !word.hasPrefix("\(key)\""), word.contains(" ") else { return word }
-        let text = word.dropFirst(key.count).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        return "\(key)\"\(text)\""
+        return key + doubleQuoted(word.dropFirst(key.count))
     }
 }
 

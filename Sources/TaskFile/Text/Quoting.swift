@@ -1,0 +1,10 @@
+/// `text` in double quotes, with a backslash before each quote and backslash: the form in which both a task line and a
+/// query read it back.
+package func doubleQuoted(_ text: some StringProtocol) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+        if scalar == "\"" || scalar == "\\" { result.unicodeScalars.append("\\") }
+        result.unicodeScalars.append(scalar)
+    }
+    return result + "\""
+}
