@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskFile
 
 extension ICalendarReader {
@@ -60,22 +61,8 @@ extension ExchangedTask {
             let day = last.lastDay(in: .utc)
             guard let next = recurrence.next(after: day, notBefore: day) else { return }
             let distance = Int(next.dayNumber) - Int(day.dayNumber)
-            due = due?.moved(by: distance)
-            start = start?.moved(by: distance)
-        }
-    }
-}
-
-extension DateValue {
-    /// A day or moment that many days later.
-    fileprivate func moved(by days: Int) -> DateValue {
-        switch self {
-        case .period(let period): .period(Period(period.last.adding(days: days)))
-        case .moment(let moment):
-            .moment(
-                Moment(
-                    CivilTime(moment.written.date.adding(days: days), minuteOfDay: Int(moment.written.minuteOfDay)),
-                    offset: moment.offset.map(Int.init)))
+            due = due?.moved(days: distance, in: .utc)
+            start = start?.moved(days: distance, in: .utc)
         }
     }
 }

@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskFile
 import TaskJSON
 
@@ -239,11 +240,7 @@ struct TaskwarriorReader {
     private func next(after due: DateValue, of template: Record) -> DateValue? {
         let day = due.lastDay(in: surroundings.now.zone)
         guard let next = template.task.recurrence?.next(after: day, notBefore: day) else { return nil }
-        let value: DateValue =
-            switch due {
-            case .period: .period(Period(next))
-            case .moment(let moment): .moment(Moment(CivilTime(next, minuteOfDay: Int(moment.written.minuteOfDay))))
-            }
+        let value = due.moved(days: Int(next.dayNumber) - Int(day.dayNumber), in: surroundings.now.zone)
         if let until = template.until, surroundings.beginning(of: value) > until { return nil }
         return value
     }
