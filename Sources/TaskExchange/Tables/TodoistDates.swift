@@ -39,12 +39,12 @@ struct TodoistDates {
         for (index, word) in words.enumerated() {
             let isLed = index > 0 && ["at", "@"].contains(words[index - 1])
             var end = index + 1
-            var minute = partsOfDay[word] ?? Self.minute(word)
+            var minute = partsOfDay[word] ?? minuteOfDay(word)
             if end < words.count, words[end] == "am" || words[end] == "pm" {
-                minute = Self.minute(word + words[end])
+                minute = minuteOfDay(word + words[end])
                 end += 1
             }
-            if minute == nil, isLed { minute = Self.minute(word + ":00") }
+            if minute == nil, isLed { minute = minuteOfDay(word + ":00") }
             guard let minute else { continue }
             var start = isLed ? index - 1 : index
             while start > 0, ["in", "the", "this"].contains(words[start - 1]) { start -= 1 }
@@ -52,11 +52,6 @@ struct TodoistDates {
             return minute
         }
         return nil
-    }
-
-    private static func minute(_ word: String) -> Int? {
-        let bytes = Array(word.utf8)
-        return minuteOfDay(bytes, bytes.indices)
     }
 
     // MARK: Days
