@@ -182,7 +182,15 @@ struct TermParser {
         case "+" where isName(rest): return "a category is written '@\(rest)', a tag '#\(rest)'"
         case "<", ">", "=": return "a comparison names its field: 'due:\(word)'"
         case "\u{2013}", "\u{2014}", "\u{2212}": return "'not' or a hyphen negates: '-\(rest)'"
-        case "@", "#": return "a name is a letter, then letters, digits, '_' and '-'"
+        case "~" where "@#".contains(rest.first ?? " "): return "'not' or a hyphen negates: '-\(rest)'"
+        case ":" where rest.first?.isLetter ?? false:
+            return "a view is one name, ':today'; other conditions are words of their own"
+        case "'": return "put a phrase in double quotes"
+        case "@", "#":
+            let parts = word.split(maxSplits: 1) { "&+;|".contains($0) }
+            return parts.count == 2 && isName(String(parts[0].dropFirst()))
+                ? "write each condition as a word of its own: '\(parts[0]) \(parts[1])'"
+                : "a name is a letter, then letters, digits, '_' and '-'"
         default: break
         }
         let bare = word.filter { $0 != "*" }
