@@ -112,38 +112,12 @@ private struct Ranks {
         width += others.width
     }
 
-    /// Sorts positions by their ranks. The sort is stable.
-    ///
-    /// A radix sort, least significant digit first. The ranks move with the positions: fetching them from their
-    /// original places took longer than everything else.
+    /// Sorts positions by their ranks. Positions of equal rank keep their order, since each entry holds its place.
     func sort(_ order: inout [UInt32]) {
-        let positionWidth = Self.width(of: order.count)
-        var entries = order.map { numbers[Int($0)] << UInt64(positionWidth) | UInt64($0) }
-        var sorted = numbers
-        let digitWidth = order.count < 4_096 ? 8 : 12
-        for shift in stride(from: positionWidth, to: positionWidth + width, by: digitWidth) {
-            // The previous pass's input becomes the next buffer.
-            Self.sort(entries, byDigitAt: shift, width: digitWidth, into: &sorted)
-            swap(&entries, &sorted)
-        }
-        let positionMask = UInt64(1) << UInt64(positionWidth) - 1
-        for index in order.indices { order[index] = UInt32(entries[index] & positionMask) }
-    }
-
-    /// Fills `sorted` with `entries` stably sorted by the `width` bits from `shift` on.
-    private static func sort(
-        _ entries: [UInt64], byDigitAt shift: Int, width: Int, into sorted: inout [UInt64]
-    ) {
-        let (shift, mask) = (UInt64(shift), UInt64(1) << UInt64(width) - 1)
-        // For each digit, the number of entries with a smaller one, which is where its own begin.
-        var starts = [Int](repeating: 0, count: 2 << width)
-        for entry in entries { starts[Int(entry >> shift & mask) + 1] += 1 }
-        for digit in 1...Int(mask) { starts[digit] += starts[digit - 1] }
-        for entry in entries {
-            let digit = Int(entry >> shift & mask)
-            sorted[starts[digit]] = entry
-            starts[digit] += 1
-        }
+        let placeWidth = UInt64(Self.width(of: order.count))
+        let entries = order.indices.map { numbers[Int(order[$0])] << placeWidth | UInt64($0) }.sorted()
+        let mask = UInt64(1) << placeWidth - 1
+        order = entries.map { order[Int($0 & mask)] }
     }
 }
 
