@@ -10,6 +10,9 @@ extension Document {
         /// What snoozing wrote on tasks, by their position in the document: a snooze holds for one occurrence, so it is
         /// taken back before a repeating task is copied.
         package var snoozes: [Int: Snooze] = [:]
+        /// Tasks inside those to complete that are not a part of this occurrence, by position: they and what is inside
+        /// them are neither completed nor copied.
+        package var outsiders: Set<Int> = []
 
         /// Today, and no parent with open subtasks.
         public init() {}
@@ -56,6 +59,19 @@ extension Document {
     }
 }
 
+extension Document.CompletionOptions {
+    /// Whether `task` is an outsider, or inside one.
+    fileprivate func leavesOut(_ task: TaskItem) -> Bool {
+        guard !outsiders.isEmpty else { return false }
+        var next: TaskItem? = task
+        while let known = next {
+            if outsiders.contains(known.index) { return true }
+            next = known.parent
+        }
+        return false
+    }
+}
+
 /// What an open successor must contain.
 private struct NextTask: Hashable {
     let rule: Recurrence?
@@ -83,7 +99,7 @@ extension Changes {
         var coveredUntil = 0
         for task in tasks.sorted(by: { $0.index < $1.index }) {
             let inner = task.descendants
-            let open = inner.filter { !$0.isChecked && !chosen.contains($0.index) }
+            let open = inner.filter { !$0.isChecked && !chosen.contains($0.index) && !options.leavesOut($0) }
             guard options.includesSubtasks || task.isChecked || open.isEmpty else {
                 throw Failure(openSubtasks: open, of: task)
             }
@@ -156,7 +172,8 @@ extension Changes {
         }
         guard let occurrence else { return Document.Completed(task: task, next: nil, hasEnded: true) }
         let successor = Successor(
-            of: task, at: occurrence, rule: rule.description, today: now.today, without: options.snoozes)
+            Successor.Pattern(of: task, leavingOut: options.leavesOut), at: occurrence, rule: rule.description,
+            today: now.today, without: options.snoozes)
         insert(successor.bytes, at: successor.offset, tasks: successor.taskCount)
         return Document.Completed(task: task, next: occurrence.date, hasEnded: false)
     }

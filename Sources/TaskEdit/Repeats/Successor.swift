@@ -10,14 +10,14 @@ struct Successor {
     /// How many tasks they contain.
     let taskCount: Int
 
-    /// The copy of `task` with the dates of `occurrence` and the rule `rule`, without `snoozes`, which are given by the
-    /// positions of tasks. What was stamped `created` is stamped `today`.
+    /// The copy of `pattern` with the dates of `occurrence` and the rule `rule`, without `snoozes`, which are given by
+    /// the positions of tasks. What was stamped `created` is stamped `today`.
     init(
-        of task: TaskItem, at occurrence: Occurrence, rule: String, today: CivilDate, without snoozes: [Int: Snooze]
+        _ pattern: Pattern, at occurrence: Occurrence, rule: String, today: CivilDate, without snoozes: [Int: Snooze]
     ) {
+        let task = pattern.tasks[0]
         let document = task.document
         let tree = document.tree
-        let pattern = Pattern(of: task)
         let ids = Set(pattern.tasks.compactMap(\.line.id))
         var edits = pattern.linesLeft.map { lines in
             let end = Int(tree.range(ofLine: lines.upperBound - 1).upper)
@@ -52,8 +52,11 @@ struct Successor {
         private(set) var linesLeft: [Range<Int>] = []
 
         /// The pattern of `task`, whose subtasks may have lost their rules when it was completed: `copies`, its
-        /// successor and the tasks inside that, still have them.
-        init(of task: TaskItem, copies: [TaskItem] = []) {
+        /// successor and the tasks inside that, still have them. Without the tasks that `isOutside` accepts, together
+        /// with all inside them.
+        init(
+            of task: TaskItem, copies: [TaskItem] = [], leavingOut isOutside: (TaskItem) -> Bool = { _ in false }
+        ) {
             tasks = [task]
             // By position: occurrences that are over, and tasks that have such ones below them.
             var over: Set<Int> = []
@@ -61,6 +64,9 @@ struct Successor {
             for member in task.descendants {
                 if let parent = member.parent, over.contains(parent.index) {
                     over.insert(member.index)
+                } else if isOutside(member) {
+                    over.insert(member.index)
+                    linesLeft.append(member.lines)
                 } else if let above = member.precedingItem, member.isOccurrence(behind: above),
                     over.contains(above.index) || series.contains(above.index)
                 {

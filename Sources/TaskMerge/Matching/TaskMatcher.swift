@@ -120,7 +120,7 @@ struct TaskMatcher {
     /// paired.
     private mutating func matchMoves() -> Bool {
         let olds = Dictionary(grouping: unmatched(Array(old.tasks.indices), pairs.new)) { old.tasks[$0].title }
-        let left = unmatched(Array(new.tasks.indices), pairs.old)
+        let left = movable
         let news = Dictionary(grouping: left) { new.tasks[$0].title }
         var hasMoved = false
         for other in left {
@@ -140,13 +140,30 @@ struct TaskMatcher {
     private mutating func matchMovedLines() {
         let left = unmatched(Array(old.tasks.indices), pairs.new)
         let olds = Dictionary(grouping: left) { old.bytes(ofTask: $0) }
-        let news = Dictionary(grouping: unmatched(Array(new.tasks.indices), pairs.old)) { new.bytes(ofTask: $0) }
+        let news = Dictionary(grouping: movable) { new.bytes(ofTask: $0) }
         for one in left where !old.tasks[one].title.isEmpty {
             let line = old.bytes(ofTask: one)
             guard olds[line]?.count == 1, let others = news[line], others.count == 1 else { continue }
             pair(one, others[0], .move)
             matchPending()
         }
+    }
+
+    /// The unmatched tasks of the new version that may have been moved: not those inside the next occurrence of a task
+    /// that was completed, which are copies.
+    private var movable: [Int] {
+        let left = unmatched(Array(new.tasks.indices), pairs.old)
+        var copies: Set<Int> = []
+        for index in left where !new.tasks[index].isChecked && new.tasks[index].recurrence != nil {
+            // The completed occurrence is right behind everything inside.
+            let next = Int(new.document.tree.tasks[index].end)
+            guard next < new.tasks.count, pairs.old[next] != nil, new.tasks[next].isChecked,
+                new.tasks[next].recurrence == nil, new.tasks[next].title == new.tasks[index].title,
+                new.document.parent(ofTask: next) == new.document.parent(ofTask: index)
+            else { continue }
+            copies.formUnion((index + 1)..<next)
+        }
+        return copies.isEmpty ? left : left.filter { !copies.contains($0) }
     }
 
     /// Whether the tasks have the same parent, so that their order distinguishes them.

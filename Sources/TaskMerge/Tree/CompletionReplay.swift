@@ -4,8 +4,8 @@ import TaskFile
 /// Completes in the base and on one side what only the other side completed, where that one side edited the task: its
 /// edits then reach the next occurrence as well, which is the task that is still open.
 ///
-/// The next occurrence keeps the dates with which it was made. Subtasks that the one side added are not a part of the
-/// occurrence that was done.
+/// The next occurrence keeps the dates with which it was made. Subtasks that the one side added, or moved there, are not
+/// a part of the occurrence that was done: those that are open stay as they are, inside the next one.
 struct CompletionReplay {
     /// The versions after that.
     private(set) var documents: Versions<Document>
@@ -26,7 +26,13 @@ struct CompletionReplay {
             // Without stamps in the base, those of the sides are additions, of which the earlier counts.
             var base = Image(documents.base, found.map(\.base), isStamped: false)
             var other = Image(documents[completing.other], found.map(\.other))
-            let isNew = { matchings[completing.other].oldTask(of: $0) == nil }
+            let completed = Set(found.map(\.base))
+            // What the other side added there, or moved there, is not a part of the occurrence.
+            let isOutside = { (index: Int) in
+                var inner = matchings[completing.other].oldTask(of: index)
+                while let task = inner, !completed.contains(task) { inner = sides.base.document.parent(ofTask: task) }
+                return inner == nil
+            }
             // What the other side completed inside was completed with its parent, too: once is enough.
             let repeated = { (index: Int) in
                 matchings[completing.other].oldTask(of: index).map { sides.base.outline.tasks[$0] }
@@ -35,7 +41,7 @@ struct CompletionReplay {
             guard other.reopenSubtasks(where: repeated) else { continue }
             let isReplayed = days.sorted { $0.key < $1.key }.allSatisfy { day, numbers in
                 guard let models = base.complete(numbers, on: day) else { return false }
-                return other.complete(numbers, on: day, like: models, without: isNew) != nil
+                return other.complete(numbers, on: day, like: models, without: isOutside) != nil
             }
             guard isReplayed else { continue }
             (documents.base, documents[completing.other]) = (base.document, other.document)
@@ -120,36 +126,42 @@ private struct Image {
 
     /// Completes the tasks with these numbers on `day`, and returns them with their successors; nil when that is
     /// refused. These get the dates of `models`, if given, and so do their subtasks with the same dates before, since a
-    /// rule may have been changed. Open subtasks whose position in the version is new are left out of what was
-    /// completed.
+    /// rule may have been changed. Subtasks whose position in the version `isOutside` accepts are left as they are, and
+    /// put inside the successors unless they are done.
     mutating func complete(
-        _ numbers: [Int], on day: CivilDate, like models: [Step] = [], without isNew: (Int) -> Bool = { _ in false }
+        _ numbers: [Int], on day: CivilDate, like models: [Step] = [], without isOutside: (Int) -> Bool = { _ in false }
     ) -> [Step]? {
+        let wanted = numbers.compactMap { tasks[$0] }
+        for number in numbers { tasks[number] = nil }
+        let outsiders = wanted.map { $0.descendants.filter { origins[$0.index].map(isOutside) ?? false } }
         var options = Document.CompletionOptions()
         options.includesSubtasks = true
         options.day = day
+        options.outsiders = Set(outsiders.joined().map(\.index))
         let now = Now(Zone.utc.instant(of: CivilTime(day, minuteOfDay: 12 * 60)), in: .utc)
-        let wanted = numbers.compactMap { tasks[$0] }
-        for number in numbers { tasks[number] = nil }
-        let surplus = wanted.flatMap(\.descendants).filter { task in
-            !task.isChecked && (origins[task.index].map(isNew) ?? false)
-        }
         guard let completed = try? document.completing(wanted, options, now: now).revision else { return nil }
         follow(completed)
         var successors = wanted.compactMap(completed.task).compactMap { done in
             document.sibling(before: done.index).map { document.tasks[$0] }
         }
-        var left = surplus.compactMap(completed.task)
+        guard successors.count == wanted.count else { return nil }
         if !isStamped {
             let checked = wanted.flatMap(\.family).filter { !$0.isChecked }.compactMap(completed.task)
             guard let removal = try? document.setting(checked.map { ($0, [.done: nil]) }) else { return nil }
             follow(removal)
-            (successors, left) = (successors.compactMap(removal.task), left.compactMap(removal.task))
-        }
-        if !left.isEmpty {
-            guard let removal = try? document.removing(left) else { return nil }
-            follow(removal)
             successors = successors.compactMap(removal.task)
+        }
+        var open = outsiders.map { tasks in
+            let positions = Set(tasks.map(\.index))
+            return tasks.filter { !$0.isChecked && !($0.parent.map { positions.contains($0.index) } ?? false) }
+                .compactMap(completed.task)
+        }
+        for place in open.indices where !open[place].isEmpty {
+            let target = Destination.placement(.under(successors[place]))
+            guard let move = try? document.moving(open[place], to: target) else { return nil }
+            follow(move)
+            successors = successors.compactMap(move.task)
+            open = open.map { $0.compactMap(move.task) }
         }
         let dates = zip(zip(wanted, successors), models).flatMap { own, model in
             [(task: own.1, values: Self.dates(of: model.next.line, for: own.1.line))]
