@@ -15,9 +15,28 @@ extension Revision {
         func lines(_ text: String?) -> [Substring] { text?.split(whereSeparator: \.isNewline) ?? [] }
         let text = TypedTask("", notes: notes).notes.joined(separator: "\n")
         let (added, old, new) = (lines(text), lines(task.notes), lines(self.task(task)?.notes))
+        guard new.count == old.count + added.count else { throw Failure.unreadableNote(text) }
         // Below the new lines there may be a plain list that holds the first subtask.
-        let isRead = (0...old.count).contains { old[..<$0] + added + old[$0...] == new[...] }
-        guard isRead else { throw Failure.unreadableNote(text) }
+        let head = zip(old, new).prefix(while: ==).count
+        let tail = zip(old.reversed(), new.reversed()).prefix(while: ==).count
+        guard head + tail >= old.count,
+            let place = (old.count - tail...head).first(where: { new[$0..<$0 + added.count] == added[...] })
+        else { throw Failure.unreadableNote(text) }
+        try requireText(added, atLine: place, of: task)
+    }
+
+    /// Throws when notes of `task`, whose first is the line with this number among them, became a part of what is above
+    /// them: a block of code, a comment or HTML.
+    private func requireText(_ notes: [Substring], atLine number: Int, of task: TaskItem) throws(Failure) {
+        guard let image = self.task(task) else { return }
+        let lines = image.ownLines.joined().filter { $0 > image.titleLine && new.tree.lines[$0].kind != .blank }
+        let alone = Document(Source(name: "note", notes.joined(separator: "\n"))).tree.lines.first?.kind
+        guard lines.indices.contains(number), [.fencedCode, .html].contains(new.tree.lines[lines[number]].kind),
+            new.tree.lines[lines[number]].kind != alone, image.text(ofLine: lines[number]).text == notes[0]
+        else { return }
+        throw Failure(
+            "edit-refused", at: task, "nothing was written: the note would be a part of what is open above it",
+            help: "close the block of code, the comment or the HTML first")
     }
 }
 
@@ -69,7 +88,8 @@ private struct NotePlace {
         isUnended = tree.contentRange(ofLine: end - 1).upper == last.upper
         indent = document.leadingBytes(to: task.boxOffset)
         lineEnd = document.lineEnd(nearLine: end - 1)
-        let continues = end - 1 == task.titleLine || Int(tree.lines[end - 1].container) == task.blockIndex
+        let isOpen = [.tableRow, .tableDelimiter, .html].contains(tree.lines[end - 1].kind)
+        let continues = end - 1 == task.titleLine || Int(tree.lines[end - 1].container) == task.blockIndex && !isOpen
         lead = (isUnended ? lineEnd : []) + (continues ? [] : quoteMarks(indent[...]) + lineEnd)
     }
 

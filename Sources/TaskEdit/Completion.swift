@@ -215,7 +215,7 @@ extension TaskLine {
     }
 
     /// The complaint about the date from which the rule counts; nil when it can be read, and without such a date.
-    fileprivate func complaintAboutOrigin(now: Now) -> Diagnostic? {
+    func complaintAboutOrigin(now: Now) -> Diagnostic? {
         guard let rule = recurrence, !rule.isFromCompletion, due == nil else { return nil }
         return complaints(about: [.due], now: now).first
             ?? (start == nil ? complaints(about: [.start], now: now).first : nil)

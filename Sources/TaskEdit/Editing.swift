@@ -173,6 +173,9 @@ private struct ChangedLine {
                 "put a backslash before what is meant as text: \\@home, \\#v2, due\\:")
         }
         let typed = TypedText(text, settings: values.settings, now: change.now)
+        for index in line.tokens.indices where line.tokens[index].kind == .attribute {
+            try typed.refuseSigns(around: index, line, Rewriting(typed.source))
+        }
         try typed.refuseNearMisses(line, Rewriting(typed.source))
         // `due:fri` becomes a date in the title, too.
         var parts = LineDraft(line).title

@@ -78,6 +78,7 @@ extension Document {
                     "edit-refused", at: text.range, in: text, "in the file, this text would be read differently",
                     help: "remove the Markdown markup")
             }
+            try revision.requireSubtask(revision.added[index], placement)
             let notes = task.notes.joined(separator: "\n")
             guard (revision.added[index].notes ?? "") == notes else { throw Failure.unreadableNote(notes) }
         }

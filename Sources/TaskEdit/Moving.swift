@@ -30,6 +30,7 @@ extension Document {
         changes.insert(extents, at: place)
         let revision = try Revision(changes)
         try requireSame(extents, revision.added)
+        try revision.requireSubtasks(of: extents, destination)
         return revision
     }
 
@@ -50,6 +51,7 @@ extension Document {
         put.insert(extents, at: place)
         let revision = try Revision(put)
         try requireSame(extents, revision.added)
+        try revision.requireSubtasks(of: extents, destination)
         return (try Revision(taken), try revision.withDefinitions(for: extents))
     }
 
@@ -59,6 +61,26 @@ extension Document {
         var changes = Changes(self)
         for extent in extents(of: tasks) { changes.remove(extent) }
         return try Revision(changes)
+    }
+}
+
+extension Revision {
+    /// Throws when the images of `extents`, which are the tasks added, are not where `destination` says.
+    fileprivate func requireSubtasks(of extents: [Extent], _ destination: Destination) throws(Failure) {
+        guard case .placement(let placement) = destination else { return }
+        var first = 0
+        for extent in extents where added.indices.contains(first) {
+            try requireSubtask(added[first], placement)
+            first += extent.tasks.count
+        }
+    }
+
+    /// Throws when `image` is not inside the task that `placement` names.
+    func requireSubtask(_ image: TaskItem, _ placement: Destination.Placement) throws(Failure) {
+        guard case .under(let parent) = placement, image.parent != task(parent) else { return }
+        throw Failure(
+            "edit-refused", at: parent, "nothing was written: below this task, the other would not become its subtask",
+            help: "make the change in an editor")
     }
 }
 

@@ -12,17 +12,29 @@ package enum ImportFormat: String, CaseIterable, Sendable {
             throw Failure(error.diagnostics, in: source)
         }
         if result.tasks.isEmpty, Self.hasBareBoxes(source) { result.bulletHelp = Self.bulletHelp(source) }
-        guard source.bytes.contains(where: Self.isControl) else { return result }
+        let isJSON = self == .jsonl || self == .taskwarrior
+        guard isJSON || source.bytes.contains(where: PlainTitle.isControl) else { return result }
         for (index, line) in source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
-        where line.contains(where: Self.isControl) {
+        where isJSON ? Self.escapesControls(line) : line.contains(where: PlainTitle.isControl) {
             result.losses.count("control characters as white space", .kept, onLine: index + 1)
         }
         return result
     }
 
-    /// Whether `byte` is a control character that no text needs.
-    private static func isControl(_ byte: UInt8) -> Bool {
-        byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F
+    /// Whether a line of JSON has such a character as an escape, `\u0007`.
+    private static func escapesControls(_ line: ArraySlice<UInt8>) -> Bool {
+        var rest = line
+        while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")) {
+            let escape = rest[backslash...].dropFirst()
+            let digits = String(decoding: escape.dropFirst().prefix(4), as: UTF8.self)
+            if escape.first == UInt8(ascii: "u"), let code = UInt16(digits, radix: 16), code < 0x80,
+                PlainTitle.isControl(UInt8(code))
+            {
+                return true
+            }
+            rest = escape.dropFirst()
+        }
+        return false
     }
 
     private func tasks(in source: Source, _ surroundings: Surroundings) throws(Failure) -> ImportedTasks {

@@ -358,7 +358,9 @@ INCOMING = {
         ("a `checked` that contradicts its `status`", ["title,status,checked\na,open,TRUE\n"], "'checked', which contradicts"),
         ("parents that are not there", ["title,line,parent\na,4,2\n"], "link to a parent that is not there")]),
     "Todoist": ("csv", [
-        ("persons", [todoist(",4,1,Ann (7),,,")], "person responsible"), ("durations", [todoist(",4,1,,,30,minute")], "duration"),
+        ("persons responsible", [todoist(",4,1,Ann (7),,,")], "person responsible"),
+        ("the asterisk of tasks that cannot be checked", ["TYPE,CONTENT\ntask,* a\n"], "asterisk of a task"),
+        ("durations", [todoist(",4,1,,,30,minute")], "duration"),
         ("notes on sections", [todoist("a note,,,,,,", "section")], "notes on its section"),
         ("rules that have no word here", [], None), ("(`every last friday`", [todoist(",4,1,,every last friday,,")], "date 'every last friday'"),
         ("`every day until 2027-01-01`)", [todoist(",4,1,,every day until 2027-01-01,,")], "date 'every day until"),

@@ -188,7 +188,9 @@ extension ParsedArguments {
                 "unknown-flag", at: argument, "unknown flag '\(spelling)'",
                 help: "a span of time counts from now, and takes no sign: '\(spelling.dropFirst())'")
         }
-        if command.name == "add", !argument.text.hasPrefix("--") {
+        if argument.text.contains(".md") {
+            end = "; before a file whose name begins with '-', write --"
+        } else if command.name == "add", !argument.text.hasPrefix("--") {
             end = "; before a text that begins with '-', write --"
         } else if command.positionals.contains("CHANGE") {
             let name = spelling.drop { $0 == "-" }

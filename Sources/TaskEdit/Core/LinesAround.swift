@@ -16,9 +16,17 @@ extension Document {
         let start = Int(tree.lines[tree.line(at: UInt32(offset))].start)
         let bytes = source.bytes[start..<offset]
         let hasMark = start == 0 && bytes.starts(with: byteOrderMark)
-        return bytes.dropFirst(hasMark ? 3 : 0).map { byte in
-            byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\t") ? byte : UInt8(ascii: " ")
+        var result: [UInt8] = []
+        for byte in bytes.dropFirst(hasMark ? 3 : 0) {
+            if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\t") {
+                result.append(byte)
+                continue
+            }
+            // One space after the marker of a quote belongs to it, so a list marker right behind that needs another.
+            if byte != UInt8(ascii: " "), result.last == UInt8(ascii: ">") { result.append(UInt8(ascii: " ")) }
+            result.append(UInt8(ascii: " "))
         }
+        return result
     }
 }
 

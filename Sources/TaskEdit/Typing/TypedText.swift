@@ -195,7 +195,7 @@ struct TypedText {
 
     /// Refuses `\due:fri`, which a backslash before the key does not make text, and `repeat:1w!`, which other programs
     /// count from completion.
-    private func refuseSigns(around index: Int, _ line: TaskLine, _ text: Rewriting) throws(Failure) {
+    func refuseSigns(around index: Int, _ line: TaskLine, _ text: Rewriting) throws(Failure) {
         let bytes = line.document.source.bytes
         let range = line.range(ofToken: index)
         let word = line.document.source.text(range)

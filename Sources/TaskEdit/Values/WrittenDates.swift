@@ -9,7 +9,7 @@ package func storedValue(of key: AttributeKey, _ text: String, settings: Setting
 extension TaskLine {
     /// The next dates of a repeating task, if it is completed today: at most `count` of them, none without a rule.
     public func nextDates(count: Int, now: Now) -> [DateValue] {
-        guard count > 0, let rule = recurrence,
+        guard count > 0, let rule = recurrence, complaintAboutOrigin(now: now) == nil,
             let first = Occurrence(after: self, rule, completedAt: now)
         else { return [] }
         var dates = [first.date]

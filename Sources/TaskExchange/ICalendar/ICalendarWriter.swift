@@ -54,6 +54,8 @@ package struct ICalendarWriter {
         put("UID:\(uid)")
         put("DTSTAMP:\(surroundings.now.instant.basicFormat)")
         put("SUMMARY", text: task.title)
+        let texts = [task.title, task.notes ?? ""]
+        if texts.contains(where: PlainTitle.hasControls) { losses.count("control characters") }
         put(dates, task)
         if component == .todo {
             put("PRIORITY:\(ICalendar.number(task.priority))")

@@ -79,6 +79,14 @@ enum PlainTitle {
         return name
     }
 
+    /// Whether `text` has control characters that no text needs.
+    static func hasControls(_ text: String) -> Bool { text.utf8.contains(where: isControl) }
+
+    /// Whether `byte` is a control character that no text needs.
+    static func isControl(_ byte: UInt8) -> Bool {
+        byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F
+    }
+
     /// An `id:` made from `text`; adds to `kept` that it is another one.
     static func identifier(_ text: String, _ kept: inout [String]) -> String? {
         guard let name = identifier(text) else { return nil }

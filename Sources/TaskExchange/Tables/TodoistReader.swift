@@ -50,7 +50,10 @@ struct TodoistReader {
             }
         }
         // A task that cannot be checked begins with an asterisk.
-        if words.first == "*", words.count > 1 { words.removeFirst() }
+        if words.first == "*", words.count > 1 {
+            words.removeFirst()
+            task.lost.append("asterisk of a task that cannot be checked")
+        }
         task.title = words.joined(separator: " ")
         switch row["priority"] {
         case "1", "": task.priority = .high

@@ -30,8 +30,12 @@ package struct TaskwarriorWriter {
     ) -> JSONValue {
         var members = Members()
         members.add("uuid", uuid)
-        members.add("description", task.title)
-        if Taskwarrior.received(task.title) != task.title { members.add("taskstitle", Taskwarrior.list(task.title)) }
+        let isUntitled = PlainTitle.onOneLine(task.title).isEmpty
+        if isUntitled { losses.count("missing title as 'Untitled'", .kept) }
+        members.add("description", isUntitled ? "Untitled" : task.title)
+        if !isUntitled, Taskwarrior.received(task.title) != task.title {
+            members.add("taskstitle", Taskwarrior.list(task.title))
+        }
         members.add("status", status(task.status))
         dates(of: task, &members)
         if !task.section.isEmpty {
@@ -85,10 +89,14 @@ package struct TaskwarriorWriter {
         }
     }
 
+    /// The earliest time that Taskwarrior reads; at any before it, it refuses the whole input.
+    private static let earliest = Instant(seconds: 315_532_800)
+
     private mutating func dates(of task: ExchangedTask, _ members: inout Members) {
         func add(_ name: String, _ value: DateValue?, _ end: (DateValue) -> DateValue) {
             guard let value else { return }
             let instant = surroundings.beginning(of: end(value))
+            guard instant >= Self.earliest else { return losses.count("date before 1980") }
             members.add(name, instant.basicFormat)
             if surroundings.value(at: instant).description != value.description {
                 members.add("tasks\(name)", value.description)
@@ -112,15 +120,20 @@ package struct TaskwarriorWriter {
         add("due", task.due, surroundings.lastDay)
         add("scheduled", task.start, surroundings.firstDay)
         if task.status == .doing {
-            members.add(
-                "start", (task.created.map(surroundings.beginning) ?? surroundings.now.instant).basicFormat)
+            members.add("start", creation(of: task).basicFormat)
         }
+    }
+
+    /// When the task was created, or else now.
+    private func creation(of task: ExchangedTask) -> Instant {
+        let created = task.created.map(surroundings.beginning)
+        return created.flatMap { $0 < Self.earliest ? nil : $0 } ?? surroundings.now.instant
     }
 
     private func notes(of task: ExchangedTask, _ members: inout Members) {
         guard let notes = task.notes else { return }
         let lines = Taskwarrior.annotationLines(notes)
-        let base = task.created.map(surroundings.beginning) ?? surroundings.now.instant
+        let base = creation(of: task)
         let annotations = lines.enumerated().map { index, line -> JSONValue in
             let entry = Instant(seconds: base.seconds + Int64(index)).basicFormat
             return ["entry": JSONValue(entry), "description": JSONValue(line)]

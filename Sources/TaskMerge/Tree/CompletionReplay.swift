@@ -4,8 +4,8 @@ import TaskFile
 /// Completes in the base and on one side what only the other side completed, where that one side edited the task: its
 /// edits then reach the next occurrence as well, which is the task that is still open.
 ///
-/// The next occurrence keeps the dates with which it was made. Subtasks that the one side added, or moved there, are not
-/// a part of the occurrence that was done: those that are open stay as they are, inside the next one.
+/// The next occurrence keeps the dates with which it was made. Subtasks that the one side added, or moved there, are
+/// not a part of the occurrence that was done: those that are open stay as they are, inside the next one.
 struct CompletionReplay {
     /// The versions after that.
     private(set) var documents: Versions<Document>

@@ -210,7 +210,8 @@ package struct TaskPrinter {
             tasks.forEachLine(at: tasks.order[run]) { line, index in
                 let position = line.document.tasks[index].position
                 name.move(to: line.document)
-                output.append(name.shown)
+                // What ends in NUL is for a program that opens the file.
+                output.append(lineEnd == 0 ? name.raw : name.shown)
                 output.append(position)
                 output.append(": ")
                 output.appendEscapingControls(line.titleRange.indices, of: line.document.source.bytes)

@@ -181,9 +181,16 @@ private struct ResolveRun {
         }
         let resolution = Resolution(
             of: file, base: versions[0], ours: versions[1], theirs: versions[2], settings: settings)
-        for finding in resolution.findings {
-            let place = finding.line.map { "\(file.name):\($0)" } ?? file.name
-            environment.output.write(escapingControls("\(place): \(finding.sentence)") + "\n")
+        var counts: [String: Int] = [:]
+        let lines = resolution.findings.map { finding in
+            "\(finding.line.map { "\(file.name):\($0)" } ?? file.name): \(finding.sentence)"
+        }
+        for line in lines { counts[line, default: 0] += 1 }
+        for line in lines {
+            // Of a repeating task, several occurrences may be missing.
+            guard let count = counts.removeValue(forKey: line) else { continue }
+            let times = count == 1 ? "" : " \(count) times"
+            environment.output.write(escapingControls(line + times) + "\n")
         }
         if resolution.findings.isEmpty { report("\(file.name): no task was lost, duplicated or undone") }
         return resolution.findings.isEmpty

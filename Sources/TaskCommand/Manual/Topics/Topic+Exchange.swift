@@ -67,8 +67,8 @@ extension Topic {
             the links to it get a longer name: `id:1` becomes `id:1-39c8`. A done task leaves its rule to its next occurrence in the
             input, and a rule that would drift gets an anchor: monthly from the 31st is `1mo@31`.
 
-            White space in the name of a category or tag becomes `-`. Any other change of one, and any change of an `id:`, is
-            reported: `c++` becomes `c`.
+            White space in the name of a category or tag becomes `-`. Any other change of one, and any other change of an
+            `id:`, is reported: `c++` becomes `c`.
 
             Words of a title that would be data here get a backslash, and notes that Markdown would misread are written as code.
             Malformed input is refused with its position, and nothing is written. From every format, links in `after:` to tasks that
@@ -108,6 +108,9 @@ extension Topic {
             | `created:` `done:` | yes, where both are days; else ours | yes | yes | yes |
             | declared keys | yes, without white space; else no | ours | yes, but for `&open;` and `&close;`, which it takes for brackets: no | yes |
 
+            Taskwarrior refuses a list with a date before 1980 or a task without a title: the one is lost, the other called
+            "Untitled", and both are reported. So are control characters, which a calendar must not have.
+
             A `remind:` or `repeat:` that is *ours* is a property `X-TASKS-REMIND` or `X-TASKS-REPEAT` in iCalendar, a word
             `tasks-remind:` in todo.txt, an attribute `tasksremind` in Taskwarrior, and so on. If another program changes the
             corresponding field, that program's value wins. Moments of a file whose settings name a `timezone:` are written to
@@ -121,7 +124,7 @@ extension Topic {
             | iCalendar | alarms without a point in time, rules that have no word here (`COUNT`, `UNTIL`, the last Friday), exceptions, location, attendees, attachments, comments and other properties, percentages, the text and repetition of alarms, priorities and statuses that are none, the place of an occurrence in its series, zones that the machine does not know, links to to-dos that are in none of the inputs, other relations (`SIBLING`), events and journals beside to-dos |
             | Taskwarrior | `until`, a `wait` beside `scheduled`, priorities of one's own, rules that have no word here; of what a template made the first open task stays, with the rule, or else the next one is made; attributes that the task file does not declare stay as text |
             | CSV, JSON | columns and members without a meaning here, values that cannot be read, a `checked` that contradicts its `status`, parents that are not there |
-            | Todoist | persons, durations, notes on sections, rules that have no word here (`every last friday`, `every day until 2027-01-01`), dates in other languages than English; an empty priority is the highest; a deadline beside a date that repeats, columns of one's own; a day without a year may be up to half a year ago |
+            | Todoist | persons responsible, the asterisk of tasks that cannot be checked, durations, notes on sections, rules that have no word here (`every last friday`, `every day until 2027-01-01`), dates in other languages than English; an empty priority is the highest; a deadline beside a date that repeats, columns of one's own; a day without a year may be up to half a year ago |
             | Obsidian | text that is part of no task, 🏁 what happens on completion, a `⏳` beside a `🛫`, statuses of one's own, rules that have no word here: `every month on the last Friday`, `until 2027-01-01`, and `on the 31st`, which leaves out short months; the highest priority is high, and the lowest low; block ids, suppression comments; words of ours that say nothing stay as text (`due:fri`) |
             | Org | text that is part of no task, headings without tasks, properties, logbooks, headings without a keyword inside a task, keywords that say more than their state (`NEXT`, and those that the file declares beside others of the same state), the end of a span of hours, the delay of `SCHEDULED`, the limit of a habit, a second rule, dates that are computed, repeaters of hours, plain dates beside a `DEADLINE` or as a range, which stay as text; other plain dates are due dates; keywords in common use count where the file declares none, and those that are not Org's own are named; the tags of headings around come along |
 
