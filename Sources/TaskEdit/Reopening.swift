@@ -93,7 +93,7 @@ extension TaskItem {
         let own = family
         let pattern = Successor.Pattern(of: task, copies: own)
         let others = pattern.tasks
-        let otherLines = task.lines.filter { line in !pattern.linesLeft.contains { $0.contains(line) } }
+        let otherLines = task.lines.filter { line in !pattern.omittedLines.contains { $0.contains(line) } }
         guard own.count == others.count, lines.count == otherLines.count,
             let rule = line.recurrence, let date = line.recurrenceDate,
             isOccurrence(date, of: rule, after: task.line, now: now)

@@ -112,6 +112,10 @@ import Testing
             "- [ ] a", "due:+1w",
             "'+1w' counts from the old date, and 'a' has none; to count from today, write due:today+1w"
         ),
+        (
+            "- [ ] a due:someday", "due:+1w",
+            "'+1w' counts from the old date, and 'a' has one that cannot be read; to count from today, "
+        ),
         ("- [ ] a", "deu:fri", "'deu:fri' is not a change; did you mean 'due:fri'?"),
         ("- [ ] a", "due:fri 17:00", "'17:00' is not a change; did you mean 'due:friT17:00'?"),
         (

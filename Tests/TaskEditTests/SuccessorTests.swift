@@ -60,6 +60,14 @@ import Testing
         #expect(revision.text == expected)
     }
 
+    @Test(
+        "no dates are foretold from one that cannot be read",
+        arguments: [("due:tomorrow", 0), ("due:2026-11-20", 3), ("", 3)])
+    func nextDates(_ due: String, _ count: Int) {
+        let task = document("- [ ] a \(due) repeat:1w\n").tasks[0]
+        #expect(task.line.nextDates(count: 3, now: now).count == count)
+    }
+
     @Test("changed notes keep the successor", arguments: ["nota", " note", "note\n\n  more"])
     func touchedNotes(_ note: String) throws {
         let text =

@@ -22,6 +22,14 @@ struct RoundTripTests {
 
         """
 
+    @Test func aCalendarHasNoControlCharacters() {
+        let list = ExchangedTask.list(of: Array(document("- [ ] a\u{7}b\n- [ ] c\n").tasks))
+        var writer = ICalendarWriter(.todo, surroundings())
+        let text = String(decoding: writer.write(list, in: ["tasks.md", "tasks.md"]), as: UTF8.self)
+        #expect(text.contains("SUMMARY:ab\r\n"))
+        #expect(writer.losses.lines == ["1 task lost its control characters"])
+    }
+
     @Test(arguments: [-11, -5, 0, 2, 13], ["ics", "todotxt", "taskwarrior"])
     func comesBack(_ hours: Int, _ format: String) throws {
         let here = surroundings(hoursAhead: hours)

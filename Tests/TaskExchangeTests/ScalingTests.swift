@@ -17,4 +17,15 @@ struct ScalingTests {
         }
         #expect(excess == nil)
     }
+
+    @Test func manyTimestampsWithoutAnEndAreReadInLinearTime() {
+        let small = "* TODO " + String(repeating: "<", count: 2_000)
+        let large = "* TODO " + String(repeating: "<", count: 80_000)
+        let excess = Growth.excess(over: 80, least: .milliseconds(2)) {
+            _ = try? read(small, .org)
+        } large: {
+            _ = try? read(large, .org)
+        }
+        #expect(excess == nil)
+    }
 }

@@ -96,6 +96,9 @@ struct JournalIndexTests {
         let bytes = JournalIndex.bytes([one, two])
         #expect(JournalIndex.entries(bytes) == [one, two])
         #expect(JournalIndex.entries(Array("12:half\n".utf8) + bytes) == [one, two])
+        // Sizes that no file has could not be added up.
+        (one.paths, one.size) = (["/a"], .max)
+        #expect(JournalIndex.entries(JournalIndex.bytes([one, one, two])) == [two])
         for count in bytes.indices {
             let entries = JournalIndex.entries(Array(bytes[..<count]))
             #expect(entries.count <= 2)

@@ -160,10 +160,8 @@ struct LineDraft {
         let name = name ?? key.name
         let needsQuotes =
             value.isEmpty || value.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "\"" }
-        let text =
-            needsQuotes
-            ? "\"\(value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"" : value
-        return Part(kind: .attribute, key: key, bytes: Array("\(name):\(text)".utf8), name: name, value: value)
+        let text = "\(name):\(needsQuotes ? doubleQuoted(value) : value)"
+        return Part(kind: .attribute, key: key, bytes: Array(text.utf8), name: name, value: value)
     }
 }
 

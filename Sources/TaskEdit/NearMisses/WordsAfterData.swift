@@ -110,7 +110,7 @@ private struct WordsAfterData {
         let parts = word.split(separator: ".", omittingEmptySubsequences: false)
         // `3.14` is not a time.
         guard parts.count == 2, parts[1].utf8.count == 2, ["0", "5"].contains(parts[1].last) else { return nil }
-        return TypedValue.clock(["\(parts[0]):\(parts[1])"])
+        return TypedValue.timeNear(word)
     }
 
     /// `on the 31st`, `on 15`, or a number that ends the text: the day, and the number of words.

@@ -19,7 +19,7 @@ struct Successor {
         let document = task.document
         let tree = document.tree
         let ids = Set(pattern.tasks.compactMap(\.line.id))
-        var edits = pattern.linesLeft.map { lines in
+        var edits = pattern.omittedLines.map { lines in
             let end = Int(tree.range(ofLine: lines.upperBound - 1).upper)
             return Edit(ByteRange(Int(tree.lines[lines.lowerBound].start), end), "")
         }
@@ -48,8 +48,8 @@ struct Successor {
     struct Pattern {
         /// The task, and the tasks below it that belong to its next occurrence, in file order.
         private(set) var tasks: [TaskItem]
-        /// The lines of those that do not, with the blank lines before them.
-        private(set) var linesLeft: [Range<Int>] = []
+        /// The lines of those that do not.
+        private(set) var omittedLines: [Range<Int>] = []
 
         /// The pattern of `task`, whose subtasks may have lost their rules when it was completed: `copies`, its
         /// successor and the tasks inside that, still have them. Without the tasks that `isOutside` accepts, together
@@ -66,12 +66,12 @@ struct Successor {
                     over.insert(member.index)
                 } else if isOutside(member) {
                     over.insert(member.index)
-                    linesLeft.append(member.lines)
+                    omittedLines.append(member.lines)
                 } else if let above = member.precedingItem, member.isOccurrence(behind: above),
                     over.contains(above.index) || series.contains(above.index)
                 {
                     over.insert(member.index)
-                    linesLeft.append(above.lines.upperBound..<member.lines.upperBound)
+                    omittedLines.append(above.lines.upperBound..<member.lines.upperBound)
                 } else {
                     let copy = copies.indices.contains(tasks.count) ? copies[tasks.count] : member
                     if !copy.isChecked, copy.line.recurrence != nil { series.insert(member.index) }

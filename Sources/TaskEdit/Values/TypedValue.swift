@@ -175,11 +175,11 @@ struct TypedValue {
     /// anything else.
     private func dateWithTime(_ key: AttributeKey, _ text: String) -> String? {
         guard let start = text.firstIndex(where: \.isNumber), start > text.startIndex else { return nil }
-        let (day, time) = (text[..<start], text[start...])
-        let spelled = time.utf8.count <= 2 && time.allSatisfy(\.isNumber) ? "\(time):00" : String(time)
+        let day = text[..<start]
+        guard let time = Self.clockNear(text[start...]) else { return nil }
         // `sat` ends in a `t`.
         let days = day.last.map { "@-tT".contains($0) } ?? false ? [day, day.dropLast()] : [day]
-        return days.map(String.init).first { (try? DateExpression($0)) != nil }.flatMap { joined(key, $0, spelled) }
+        return days.map(String.init).first { (try? DateExpression($0)) != nil }.flatMap { joined(key, $0, time) }
     }
 
     /// What is wrong with `text` as a value of `key`, and what to write.

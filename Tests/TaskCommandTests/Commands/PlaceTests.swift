@@ -116,6 +116,12 @@ struct PlaceTests {
             ? 2
             """),
         Transcript(
+            "capitals tell titles apart", ["tasks.md": "- [ ] Call Anna\n- [ ] call anna\n"],
+            """
+            $ tasks done Call Anna
+            done: Call Anna (tasks.md:1)
+            """),
+        Transcript(
             "an exact title wins", files,
             """
             $ tasks done call anna

@@ -72,6 +72,35 @@ struct SettingsFindingTests {
             23:20 in 20 minutes  Rise  c.md:5
             """),
         Transcript(
+            "a settings file with the other common suffix is not read, and named",
+            [
+                ".tasks.yml": "theme: dark\n", "/home/me/.config/tasks/config.yml": "theme: dark\n",
+                "tasks.md": task,
+            ],
+            """
+            $ tq --format count
+            1
+            ! warning: '/home/me/.config/tasks/config.yml' is not read
+            !   = help: call it config.yaml
+            ! warning: '.tasks.yml' is not read
+            !   = help: call it .tasks.yaml
+            """),
+        Transcript(
+            "a rule in TZ is left to the system", ["tasks.md": task],
+            """
+            $ TZ=CET-1CEST,M3.5.0/2,M10.5.0/3 tq --format count
+            1
+            $ TZ=Foo/Bar tq --format count
+            1
+            ! warning[unknown-zone]: there is no time zone 'Foo/Bar', so times are those of UTC
+            !  --> TZ:1:1
+            !   |
+            ! 1 | Foo/Bar
+            !   | ^^^^^^^
+            !   = help: use a name from the time zone database, such as Europe/Berlin
+            !
+            """),
+        Transcript(
             "broken settings never stop a question",
             [
                 ".tasks.yaml": "timezone: Europe/Berln\nweek-strt: sunday\nviews:\n  odd: 'deu:today'\n"

@@ -249,7 +249,8 @@ struct MergeTests {
         Project.Case(
             "an edited file is left alone, and checked",
             """
-            branches '- [ ] a\\n- [ ] b\\n- [ ] c\\n' '- [x] a\\n- [ ] b\\n- [ ] c\\n' '- [ ] a due:2026-12-01\\n- [x] b\\n- [ ] c\\n'
+            c='- [ ] c\\n- [ ] d\\n- [ ] d\\n'
+            branches "- [ ] a\\n- [ ] b\\n$c" "- [x] a\\n- [ ] b\\n$c" "- [ ] a due:2026-12-01\\n- [x] b\\n$c"
             git merge -q other > /dev/null 2>&1; tasks resolve --check; echo "= $?"
             write tasks.md '- [x] a\\n- [ ] b\\n- [x] a\\n'; tasks resolve 2>&1; echo "= $?"; cat tasks.md
             tasks resolve --check; echo "= $?"
@@ -266,6 +267,7 @@ struct MergeTests {
             tasks.md:1: 'a': 'due:2026-12-01' is missing, but one side added it
             tasks.md:2: 'b': status is 'open' again, but one side changed it to 'done'
             tasks.md: 'c' is missing
+            tasks.md: 'd' is missing 2 times
             tasks.md:3: 'a' appears twice
             = 1
             tasks.md: no task was lost, duplicated or undone
