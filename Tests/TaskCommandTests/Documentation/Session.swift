@@ -55,9 +55,9 @@ struct Session: CustomTestStringConvertible, Sendable {
         return true
     }
 
-    /// Runs one command, which may be preceded by `echo TEXT |` for its input and by `swift run -c release`.
+    /// Runs one command, which may be preceded by `echo TEXT |` for its input and by `swift run`.
     private static func run(_ line: String, _ files: MemoryFiles) -> MemoryShell.Result {
-        var words = MemoryShell.words(line.replacing("swift run -c release --toolset .toolset.json ", with: ""))[...]
+        var words = MemoryShell.words(line.replacing("swift run ", with: ""))[...]
         var shell = MemoryShell(files: files, width: 80)
         shell.variables["NO_COLOR"] = "1"
         if words.first == "echo", words.dropFirst(2).first == "|" {
