@@ -7,6 +7,9 @@ import TaskFile
 enum ForeignWords {
     /// What to type instead of the command `word` of `tasks`; nil when no other tool is known to have it.
     static func advice(forCommand word: String) -> String? {
+        if ["append", "prepend"].contains(word.lowercased()) {
+            return "write the whole title, the old words with the new ones: tasks edit SELECTOR 'title:\"OLD NEW\"'"
+        }
         if let command = commands[word.lowercased()] { return "write: \(command)" }
         if let view = Settings.builtInViews.first(where: { $0.name == word.lowercased() }) {
             return "to show a view, use tq: tq :\(view.name)"
@@ -31,8 +34,14 @@ enum ForeignWords {
             return "write it as a word of the query: 'limit:\(count)'"
         }
         if command.name == "query" || command.name == "stats" {
-            if let term = terms[String(name)] ?? misspelledTerm(String(name), of: command) {
-                guard term.hasSuffix(":") || "@#".contains(term) else { return "write '\(term)'" }
+            if command.name == "stats", name == "since" { return "write '--from \(value ?? "DATE")'" }
+            if name == "view", let value { return "write ':\(value)'" }
+            if ["text", "search", "grep", "find", "query"].contains(name) {
+                return "the words to look for need no flag: \(CommandLineText.quoted(value ?? "text"))"
+            }
+            let isEnd = command.name == "stats" && ["until", "to", "before"].contains(name)
+            if let term = isEnd ? "done:<=" : terms[String(name)] ?? misspelledTerm(String(name), of: command) {
+                guard let last = term.last, ":<=@#".contains(last) else { return "write '\(term)'" }
                 let value = value.map { $0.hasPrefix(term) ? String($0.dropFirst(term.count)) : $0 }
                 return "write it as a word of the query: '\(term)\(value ?? placeholder(term))'"
             }
@@ -121,7 +130,7 @@ enum ForeignWords {
         switch term {
         case "@", "#": "name"
         case "limit:": "10"
-        case "due:", "start:", "remind:", "due:<", "due:>": "today"
+        case "due:", "start:", "remind:", "due:<", "due:>", "due:<=", "due:>=", "done:<=", "done:>=": "today"
         case "sort:": "due"
         case "group:": "category"
         case "p:": "high"
@@ -131,7 +140,7 @@ enum ForeignWords {
     }
 
     private static let commands: [String: String] = [
-        "new": "tasks add", "create": "tasks add", "append": "tasks edit SELECTOR title:TEXT", "a": "tasks add",
+        "new": "tasks add", "create": "tasks add", "a": "tasks add",
         "modify": "tasks edit", "mod": "tasks edit", "change": "tasks edit", "update": "tasks edit",
         "set": "tasks edit",
         "do": "tasks done", "finish": "tasks done", "check": "tasks done", "tick": "tasks done", "close": "tasks done",
@@ -139,7 +148,8 @@ enum ForeignWords {
         "delete": "tasks remove", "del": "tasks remove", "trash": "tasks archive", "purge": "tasks archive",
         "start": "tasks edit SELECTOR status:doing", "stop": "tasks edit SELECTOR status:open",
         "cancel": "tasks edit SELECTOR status:cancelled", "wait": "tasks edit SELECTOR status:waiting",
-        "pri": "tasks edit SELECTOR '!!!'", "p": "tasks edit SELECTOR '!!!'", "depri": "tasks edit SELECTOR '-!'",
+        "pri": "tasks edit SELECTOR '!!!'", "priority": "tasks edit SELECTOR '!!!'", "p": "tasks edit SELECTOR '!!!'",
+        "depri": "tasks edit SELECTOR '-!'",
         "due": "tasks edit SELECTOR due:fri", "schedule": "tasks edit SELECTOR start:fri",
         "tag": "tasks edit SELECTOR '#name'", "untag": "tasks edit SELECTOR '-#name'",
         "label": "tasks edit SELECTOR '#name'",
@@ -169,7 +179,8 @@ enum ForeignWords {
         "blocked": "is:blocked", "today": ":today", "tomorrow": ":tomorrow", "week": ":week",
         "this-week":
             "due:this-week", "due": "due:", "before": "due:<", "after": "due:>", "start": "start:", "since": "done:>=",
-        "until": "due:<=", "period": "due:", "status": "status:", "state": "is:", "project": "@", "category": "@",
+        "from": "due:>=", "until": "due:<=", "to": "due:<=", "period": "due:", "status": "status:", "state": "is:",
+        "project": "@", "category": "@",
         "context": "@", "c": "@", "p": "p:", "priority": "p:", "pri": "p:", "tag": "#", "t": "#", "label": "#",
         "section": "section:", "title": "title:", "id": "id:",
     ]

@@ -92,9 +92,10 @@ extension Recurrence {
     func isOther(before next: String?) -> Bool {
         guard let word = next?.lowercased().trimmingMarks else { return false }
         if ["except", "excluding", "unless", "starting", "beginning"].contains(word) { return true }
+        if case .weekdays = rule { return word == "or" }
         guard case .monthly = rule else { return false }
-        return Self.wordsForOthers.contains(word)
-            || Weekday(name: word) != nil || !word.allSatisfy(\.isNumber) && ordinal(word) != nil
+        return Self.wordsForOthers.contains(word) || Weekday(name: word) != nil || Month.number(named: word) != nil
+            || !word.allSatisfy(\.isNumber) && ordinal(word) != nil
     }
 
     private static let wordsForOthers: Set<String> = [

@@ -42,16 +42,30 @@ extension NearMissScanner {
     func cutTag(_ word: ByteRange) -> NearMiss? {
         let range = word.trimmingMarks(in: bytes)
         let name = String(text(range).dropFirst())
-        if origin == .typed, name.contains(",") {
-            let names = name.split(separator: ",").map { String($0.hasPrefix("#") ? $0.dropFirst() : $0) }
-            guard names.count > 1, names.allSatisfy(isName) else { return nil }
+        if let sign = name.first(where: { ",;|".contains($0) }) {
+            // `#a,#b` is data in a file, too; `#12,13` is not.
+            let words = name.split { ",;|".contains($0) }.map(String.init)
+            let isMarked = words.dropFirst().allSatisfy { $0.hasPrefix("#") || $0.contains(":") }
+            let meant = words.compactMap(dataMeant)
+            guard words.count > 1, meant.count == words.count, origin == .typed || isMarked else { return nil }
             return miss(
-                "lost-data", range, "'#\(name)' is text: a tag ends at ','",
-                meant: names.map { "#\($0)" }.joined(separator: " "))
+                "lost-data", range, "'#\(name)' is text: a tag ends at '\(sign)'",
+                meant: meant.joined(separator: " "))
         }
         guard let meant = nameMeant(by: name, endedBy: origin == .typed ? "./:" : "./") else { return nil }
         return miss(
             "lost-data", range, "'#\(name)' is text: a tag ends at '\(meant.sign)'", meant: "#\(meant.name)")
+    }
+
+    /// `#name` for a name with or without its sign, and an attribute as it is; nil for other text.
+    private func dataMeant(by word: String) -> String? {
+        let name = word.hasPrefix("#") ? String(word.dropFirst()) : word
+        if isName(name) { return "#\(name)" }
+        let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let key = AttributeKey.allCases.first(where: { $0.name == parts[0] }),
+            values.accepts(key, parts[1])
+        else { return nil }
+        return word
     }
 
     // MARK: Priorities

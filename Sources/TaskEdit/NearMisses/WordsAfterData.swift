@@ -14,12 +14,10 @@ private struct WordsAfterData {
     /// is due.
     init?(_ words: [String], after key: AttributeKey, _ value: String, _ values: TypedValue, due: DateValue?) {
         guard let first = words.first?.lowercased() else { return nil }
-        let isAt = first == "at" && words.count > 1
-        let time = isAt ? words[1] : words[0]
-        let clock = TypedValue.clock(words.prefix(isAt ? 2 : 1).map { $0.lowercased() }[...])
-        if let clock, let moment = values.joined(key, value, clock) {
-            self.moment = isAt || time.first?.isNumber != true ? nil : moment
-            (count, advice) = (isAt ? 2 : 1, "to have it as data, write \(key.name):\(moment)")
+        let clock = TypedValue.clock(beginning: words)
+        if let clock, let moment = values.joined(key, value, clock.clock) {
+            self.moment = first.first?.isNumber == true && !first.contains("-") ? moment : nil
+            (count, advice) = (clock.count, "to have it as data, write \(key.name):\(moment)")
             return
         }
         let marked = first.first == "t" ? TypedValue.clockNear(first.dropFirst()) : nil
@@ -27,13 +25,16 @@ private struct WordsAfterData {
             (self.moment, count, advice) = (nil, 1, "to have it as data, write \(key.name):\(moment)")
             return
         }
-        if key == .due || key == .start, ["in", "after"].contains(first),
+        if key == .due || key == .start, ["in", "after", "next"].contains(first),
             let length = stride(from: min(4, words.count), to: 1, by: -1).first(where: {
                 values.spoken(key, Array(words.prefix($0))) != nil
             })
         {
             (moment, count) = (nil, length)
-            advice = "the date is \(value); for another one write a single word, such as \(key.name):fri+2w"
+            let day = DateValue(value)?.firstDay(in: values.now.zone).weekday.abbreviation ?? "fri"
+            advice =
+                values.spoken(key, [day] + words.prefix(length)).map { "to have it as data, write \(key.name):\($0)" }
+                ?? "the date is \(value); for another one write a single word, such as \(key.name):\(day)+2w"
             return
         }
         if key == .due || key == .start, words.count == 1, first.trimmingMarks == "week",
@@ -43,6 +44,11 @@ private struct WordsAfterData {
             advice = "for the day a week later, write \(key.name):\(period.first.adding(days: 7))"
             return
         }
+        if key == .remind, let (day, length) = Self.dayBefore(words, due, values.now), value.contains("T") {
+            (moment, count) = (nil, length)
+            advice = "to have it as data, write remind:\(day)\(value.suffix(6))"
+            return
+        }
         if key == .remind, words[0].hasPrefix("-"), values.reads(key, words[0]) {
             (moment, count, advice) = (nil, 1, "to have it as data, write remind:\(words[0])")
             return
@@ -50,8 +56,10 @@ private struct WordsAfterData {
         guard key == .repeat else { return nil }
         moment = nil
         if let clock {
-            let moment = values.joined(.due, Self.day(of: value, due, values.now), clock) ?? "friT09:00"
-            (count, advice) = (isAt ? 2 : 1, "a rule has no time of day; write it with the date: due:\(moment)")
+            let day = Self.day(of: value, due, values.now)
+            // A time alone is its next one, which may be tomorrow.
+            let moment = day.map { values.joined(.due, $0, clock.clock) ?? "friT09:00" } ?? clock.clock
+            (count, advice) = (clock.count, "a rule has no time of day; write it with the date: due:\(moment)")
         } else if ["until", "till"].contains(first), words.count > 1 {
             (count, advice) = (2, "a rule has no end; remove 'repeat:' when it is over")
         } else if first == "for", words.count > 2, words[1].allSatisfy(\.isNumber) {
@@ -61,7 +69,7 @@ private struct WordsAfterData {
         } else if case .every(let months, .month)? = Recurrence(value)?.rule,
             let day = Self.dayOfMonth(words.map { $0.lowercased() })
         {
-            let rule = "\(value.hasPrefix("done+") ? "done+" : "")\(months)mo@\(day.number)"
+            let rule = "\(value.hasPrefix("done+") ? "done+" : "")\(months)mo@\(day.name)"
             (count, advice) = (day.count, "to have it as data, write repeat:\(rule)")
         } else if let day = words.dropFirst(first == "on" ? 1 : 0).first.flatMap({ Weekday(name: $0.lowercased()) }),
             case .every(let weeks, .week)? = Recurrence(typed: value)?.rule ?? Recurrence(value)?.rule
@@ -95,14 +103,23 @@ private struct WordsAfterData {
         }
     }
 
-    /// The day of the first occurrence of `rule`, as it is typed: that of `due`, else the rule's weekday, or today.
-    private static func day(of rule: String, _ due: DateValue?, _ now: Now) -> String {
-        let day = due?.lastDay(in: now.zone)
-        if let day, day != now.today { return day.description }
-        guard day == nil, case .weekdays(let days)? = Recurrence(rule)?.rule, let first = days.days.first else {
-            return "today"
+    /// The day of the first occurrence of `rule`, as it is typed: that of `due`, else the rule's weekday; nil for
+    /// today.
+    private static func day(of rule: String, _ due: DateValue?, _ now: Now) -> String? {
+        if let due {
+            let day = due.lastDay(in: now.zone)
+            return day == now.today ? nil : day.description
         }
-        return first.abbreviation
+        guard case .weekdays(let days)? = Recurrence(rule)?.rule else { return nil }
+        return days.days.first?.abbreviation
+    }
+
+    /// The day that `the day before` or `a week before` mean beside `due`, and the number of these words.
+    private static func dayBefore(_ words: [String], _ due: DateValue?, _ now: Now) -> (day: CivilDate, count: Int)? {
+        let all = words.map { $0.lowercased().trimmingMarks }
+        let rest = all.drop { ["the", "a", "one", "1"].contains($0) }.prefix(2)
+        guard let due, let days = ["day": 1, "week": 7][rest.first ?? ""], rest.last == "before" else { return nil }
+        return (due.firstDay(in: now.zone).adding(days: -days), rest.endIndex)
     }
 
     /// The time that a word with a dot between hours and minutes means: `9.30`.
@@ -113,14 +130,18 @@ private struct WordsAfterData {
         return TypedValue.timeNear(word)
     }
 
-    /// `on the 31st`, `on 15`, or a number that ends the text: the day, and the number of words.
-    private static func dayOfMonth(_ words: [String]) -> (number: Int, count: Int)? {
+    /// `on the 31st`, `on 15`, `on the last day`, or a number that ends the text: the day, and the number of words.
+    private static func dayOfMonth(_ words: [String]) -> (name: String, count: Int)? {
         var rest = words[...]
         if rest.first == "on" { rest.removeFirst() }
         if rest.first == "the" { rest.removeFirst() }
+        let count = words.count - rest.count + 1
+        if words.first == "on", rest.first == "last", rest.count == 1 || rest.dropFirst().first == "day" {
+            return ("last", count + (rest.count == 1 ? 0 : 1))
+        }
         guard let number = rest.first.flatMap(ordinal), number <= 31, words.first == "on" || words.count == 1
         else { return nil }
-        return (number, words.count - rest.count + 1)
+        return (String(number), count)
     }
 }
 

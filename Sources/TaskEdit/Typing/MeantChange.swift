@@ -24,9 +24,9 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
         default: break
         }
         if values.isDate(first), first.contains(where: \.isLetter) { return "for a date write due:\(first)" }
-        let name = first.dropFirst()
+        let name = String(first.dropFirst())
         if first.hasPrefix("+"), name.first?.isLetter == true {
-            return "write #\(name) for a tag, @\(name) for the category"
+            return isName(name) ? "write #\(name) for a tag, @\(name) for the category" : signMeant(by: name)
         }
     }
     if words.count == 2, let key = AttributeKey.allCases.first(where: { $0 != .declared && $0.name == words[1] }),

@@ -141,7 +141,8 @@ public struct TypedChange: Sendable {
         }
         if isRemoval { return step(.remove(key, name: name, value: value.isEmpty ? nil : value), valueRange) }
         guard !isAddition || key == .remind || key == .after else {
-            throw complaint(range, "a task can have only one '\(name):'", "to set it, write \(rest)")
+            let meant = values.reads(key, value) ? value : values.spoken(key, [value]) ?? value
+            throw complaint(range, "a task can have only one '\(name):'", "to set it, write \(name):\(meant)")
         }
         guard rest.last != ":" else { throw missingValue(name, key, words.dropFirst(), range) }
         let (count, spoken) = try self.value(key, value, words)
@@ -197,7 +198,8 @@ public struct TypedChange: Sendable {
         let more = words.dropFirst().map(source.text).prefix { word in
             !"@#!+-".contains(word.first ?? "@") && !word.contains(":")
         }
-        if ["none", "nil", "null", "never", "no"].contains(first.lowercased()), !values.reads(key, first) {
+        let isName = key == .id || key == .after
+        if ["none", "nil", "null", "never", "no"].contains(first.lowercased()), isName || !values.reads(key, first) {
             let range = words[words.startIndex]
             throw complaint(range, "'\(source.text(range))' sets nothing", "write -\(key.name): to remove it")
         }

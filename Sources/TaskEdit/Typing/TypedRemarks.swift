@@ -96,6 +96,11 @@ private struct SpokenText {
         }
         if line.category == nil {
             for (index, word) in words.enumerated() where word.hasPrefix("@") {
+                let parts = word.split { ",;|".contains($0) }
+                if parts.count > 1, parts.dropFirst().allSatisfy({ $0.hasPrefix("#") || $0.contains(":") }) {
+                    let meant = parts.joined(separator: " ")
+                    return remark(index..<index + 1, "to have it as data, write separate words: \(meant)")
+                }
                 guard let meant = nameMeant(by: String(word.dropFirst()), endedBy: "./:,") else { continue }
                 return remark(index..<index + 1, "for a category write @\(meant.name)")
             }
@@ -136,7 +141,9 @@ private struct SpokenText {
             let said = Array(words[range])
             // The end of a rule that is not understood is not a date: `every second tuesday`, `31st of every month`.
             let before = words[..<range.lowerBound].suffix(2).map { $0.lowercased() }
-            if before.contains("every") || before.contains("each") || before.last == "of" { continue }
+            if !before.allSatisfy({ !["every", "every!", "ev", "ev!", "each"].contains($0) }) || before.last == "of" {
+                continue
+            }
             if let meant = rule(said) ?? (count > SpokenDate.longest ? nil : date(said)) { return (range, meant) }
         }
         return nil
@@ -147,10 +154,12 @@ private struct SpokenText {
 
     private func rule(_ said: [String]) -> String? {
         guard line.recurrence == nil else { return nil }
+        // Todoist counts from completion with an exclamation mark.
+        let said = said.map { ["every!", "ev!"].contains($0.lowercased()) ? "every!" : $0 }
         let text = said.joined(separator: " ").lowercased()
         // These words are rarely the end of a title.
         guard said.count > 1 else { return ["daily", "weekly", "monthly"].contains(text) ? "repeat:\(text)" : nil }
-        guard said.contains(where: { $0.lowercased() == "every" || $0.lowercased() == "each" }) else { return nil }
+        guard said.contains(where: { ["every", "every!", "each"].contains($0.lowercased()) }) else { return nil }
         if line.due == nil, let (rule, day) = Recurrence.countedFromWeekday(said) {
             return "due:\(day.abbreviation) repeat:\(rule)"
         }

@@ -43,6 +43,39 @@ extension TypedValue {
         return spelled != text && minuteOfDay(spelled) != nil ? spelled : nil
     }
 
+    /// The span that `text` is without its sign, `2h`; nil for more hours, which are a time of day: `17h`.
+    func spanOfHours(_ key: AttributeKey, _ text: String) -> String? {
+        guard key.isDated, key != .repeat, text.last == "h", let hours = Int(text.dropLast()), hours <= 12 else {
+            return nil
+        }
+        let span = "-\(text)"
+        return key == .remind ? (reads(key, span) ? span : nil) : soon("+\(text)")
+    }
+
+    /// The time of day with which `words` begin, however it is written, and the number of its words: `5 pm`, `5p.m.`,
+    /// `by 17:00`, `17h30`, `5 o'clock`, `17:00-18:00`.
+    static func clock(beginning words: [String]) -> (clock: String, count: Int)? {
+        let words = words.map { $0.lowercased() }
+        guard let first = words.first else { return nil }
+        if words.count > 1, first == "at", let clock = clock(words.prefix(2)) { return (clock, 2) }
+        if words.count > 1, ["at", "by", "before", "-", "–"].contains(first) {
+            return clock(beginning: Array(words.dropFirst())).map { ($0.clock, $0.count + 1) }
+        }
+        if words.count > 1, Int(first) != nil {
+            let half = first + words[1].filter { $0 != "." }
+            if half.hasSuffix("m"), minuteOfDay(half) != nil { return (half, 2) }
+            if words[1].trimmingMarks == "o'clock", let clock = clock(["at", first]) { return (clock, 2) }
+        }
+        if let clock = clock([first]) { return (clock, 1) }
+        // `5p` and `5p.m.`; `17h` and `9h30`, but `2h` is a span.
+        let half = first.filter { $0 != "." } + (first.last == "p" ? "m" : "")
+        if half.hasSuffix("m"), minuteOfDay(half) != nil { return (half, 1) }
+        let isSpan = first.last == "h" && Int(first.dropLast()).map { $0 <= 12 } ?? true
+        if first.contains("h"), !isSpan, let clock = timeNear(first) { return (clock, 1) }
+        let times = first.split(separator: "-").map(String.init)
+        return times.count == 2 && times.allSatisfy { minuteOfDay($0) != nil } ? (times[0], 1) : nil
+    }
+
     /// The sum that `text` is without a sign between its parts: `+1w+2d` for `+1w2d`.
     func sumNear(_ key: AttributeKey, _ text: String) -> String? {
         guard let sign = text.first, sign == "+" || sign == "-" else { return nil }

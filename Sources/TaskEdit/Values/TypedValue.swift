@@ -64,7 +64,7 @@ struct TypedValue {
     }
 
     /// The moment that some hours or minutes mean, `+2h` or `+30min`: counted from the moment `old`, or else from now.
-    private func soon(_ text: String, from old: DateValue? = nil) -> String? {
+    func soon(_ text: String, from old: DateValue? = nil) -> String? {
         guard text.hasPrefix("+") else { return nil }
         guard let offset = TimeOffset("-\(text.dropFirst())"), offset.unit == .hour || offset.unit == .minute
         else { return nil }
@@ -209,6 +209,7 @@ struct TypedValue {
             let readings = days.map { "\($0) for \($0.inWords)" }
             return wrong("'\(text)' can be read in two ways", "write \(readings.joined(separator: ", or "))")
         }
+        if let span = spanOfHours(key, text) { return wrong("'\(text)' is not a date", "did you mean '\(span)'?") }
         if key != .repeat, let near = Self.timeNear(text) ?? sumNear(key, text) {
             return wrong("'\(text)' is not a date", "did you mean '\(near)'?")
         }
@@ -251,6 +252,8 @@ struct TypedValue {
             }
             fallthrough
         case .due, .start, .created, .done:
+            let said = words.map { $0.lowercased().trimmingMarks }
+            if said.first == "at", let clock = Self.clock(said[...]), reads(key, clock) { return clock }
             if let moment = moment(key, words) { return moment }
             let word = SpokenDate.word(for: words, now: now, prefersPast: key.isStamp)
             return word.flatMap { reads(key, $0) ? $0 : nil }

@@ -22,12 +22,15 @@ extension Recurrence {
             text = (sign == "every! " ? "every " : "") + text.dropFirst(sign.count)
         }
         let said = text.split { $0 == " " || $0 == "," || $0 == "\t" }.map(String.init)
-        guard said.last != "and" else { return nil }
-        var words = said.filter { $0 != "and" }
+        guard let last = said.last, !signsOfAddition.contains(last) else { return nil }
+        var words = said.filter { !signsOfAddition.contains($0) }
         if words.count == 1, text.hasPrefix("every-") { words = text.split(separator: "-").map(String.init) }
         guard let rule = Rule(words: words[...], from: date) else { return nil }
         return Recurrence(rule: rule, isFromCompletion: isFromCompletion)
     }
+
+    /// Words between the parts of a list.
+    private static let signsOfAddition: Set<String> = ["and", "&", "+"]
 
     /// The rule, and the weekday from which it must count, that `words` in any case mean: `every other tuesday`, `every
     /// 2 weeks on tue`. Nil for rules that do not depend on the date, and for anything else.
@@ -89,7 +92,6 @@ extension Recurrence.Rule {
         }
         if words.first == "every" || words.first == "each" { words.removeFirst() }
         if words.count > 3, words.suffix(3) == ["of", "the", "month"] { words.removeLast(3) }
-        if words.first == "last", words.last == "day", words.count == 2 { words.removeLast() }
         guard let first = words.first else { return nil }
         if words.count == 1, let rule = Self.adverbs[first] ?? Self(duration: first) {
             self = rule
@@ -101,6 +103,13 @@ extension Recurrence.Rule {
         }
         if let month = Month.number(named: first) {
             guard let day = Self.dayOfYear(words.dropFirst(), month, date) else { return nil }
+            self = .yearly(1, month: month, day: day)
+            return
+        }
+        if words.count > 1, let month = words.last.flatMap(Month.number) {
+            // `every 24th of december`
+            let day = words.dropLast(words.suffix(2).first == "of" ? 2 : 1)
+            guard let day = Self.dayOfYear(day, month, nil) else { return nil }
             self = .yearly(1, month: month, day: day)
             return
         }
@@ -136,7 +145,6 @@ extension Recurrence.Rule {
         var day = words.dropLast(3)
         if day.first == "on" { day.removeFirst() }
         if day.first == "the" { day.removeFirst() }
-        if day.first == "last", day.last == "day", day.count == 2 { day.removeLast() }
         guard let known = Recurrence.DayOfMonth(words: day) else { return nil }
         self = .monthly(1, known)
     }
@@ -203,8 +211,17 @@ extension Recurrence.Rule {
         }
     }
 
+    /// The days that `words` list, or all from the first to the last: `mon to fri`.
     private static func weekdays(_ words: ArraySlice<String>) -> WeekdaySet? {
         var days: WeekdaySet = []
+        if words.count == 3, ["to", "-", "–", "through", "thru"].contains(words[words.startIndex + 1]),
+            let first = words.first.flatMap(Weekday.init(plural:)), let last = words.last.flatMap(Weekday.init(plural:))
+        {
+            for day in Weekday.allCases where day.days(since: first) <= last.days(since: first) {
+                days.insert(WeekdaySet(day))
+            }
+            return days
+        }
         for word in words {
             guard let day = Weekday(plural: word) else { return nil }
             days.insert(WeekdaySet(day))
@@ -228,10 +245,10 @@ extension Recurrence.Rule {
 }
 
 extension Recurrence.DayOfMonth {
-    /// `1st`, `last`, `2nd wednesday`; nil from the 29th on, which other programs skip in shorter months.
+    /// `1st`, `last`, `last day`, `2nd wednesday`; nil from the 29th on, which other programs skip in shorter months.
     fileprivate init?(words: ArraySlice<String>) {
         guard let first = words.first, words.count <= 2 else { return nil }
-        if words.count == 1, first == "last" {
+        if first == "last", words.count == 1 || words.last == "day" {
             self = .last
             return
         }

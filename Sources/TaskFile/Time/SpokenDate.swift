@@ -13,9 +13,12 @@ package enum SpokenDate {
             return word(for: words[0].split(separator: "-").map(String.init), now: now, prefersPast: prefersPast)
         }
         let isAlone = words.count == 1
-        let words = words.map { $0.lowercased().trimmingMarks }.filter { !["the", "of", "on"].contains($0) }
+        var words = words.map { $0.lowercased().trimmingMarks }.filter { !["the", "of", "on"].contains($0) }
             .map { word in numberWords[word].map(String.init) ?? word }
+        if words.count > 1, ["at", "by"].contains(words[0]) { words.removeFirst() }
         guard !words.isEmpty, words.count <= longest, !words.contains("") else { return nil }
+        // `on friday`
+        if words.count == 1, !isAlone, isExpression(words[0]) { return words[0] }
         if let day = calendarDay(words, now, prefersPast, isAlone) { return day }
         if isAlone, let period = period(words[0], now, prefersPast) { return period }
         switch words {
@@ -27,6 +30,10 @@ package enum SpokenDate {
         case ["a", "month"], ["in", "a", "month"]: return "+1mo"
         case ["noon"]: return "12:00"
         default: break
+        }
+        if words.count == 3, words.dropFirst() == ["next", "week"], let day = Weekday(name: words[0]), day != .sunday {
+            // Where weeks begin on Sunday, the one of next week is another day.
+            return now.today.adding(days: 7 + day.rawValue - now.today.weekday.rawValue).description
         }
         if words.count == 2, words[0] == "end", let grain = grain(words[1]) { return "eo\(grain.name.prefix(1))" }
         if isAlone, !words[0].allSatisfy(\.isNumber), let day = ordinal(words[0]) {

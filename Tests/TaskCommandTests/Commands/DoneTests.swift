@@ -57,7 +57,7 @@ struct DoneTests {
                   - [x] Sweep done:2026-11-20
                 $ tasks reopen 4
                 reopened: Review (tasks.md:1); its successor was removed
-                still done: 5 subtasks; '--with-subtasks' reopens subtasks, too
+                still done: 5 subtasks; 'tasks undo', then '--with-subtasks' reopens subtasks, too
                 """),
             Transcript(
                 "by line, id and query", ["tasks.md": garden],

@@ -69,7 +69,7 @@ struct LeftOutTests {
                 $ tasks done trip --with-subtasks --quiet
                 $ tasks reopen trip
                 reopened: Trip (tasks.md:1)
-                still done: 2 subtasks; '--with-subtasks' reopens subtasks, too
+                still done: 2 subtasks; to reopen them, write: tasks reopen tasks.md:2 tasks.md:3
                 """),
             Transcript(
                 "tasks that cannot be archived", ["tasks.md": nested],

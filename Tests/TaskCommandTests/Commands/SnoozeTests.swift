@@ -84,7 +84,7 @@ struct SnoozeTests {
                   - [ ] Pack remind:2026-11-28T09:00
                 $ tasks reopen trip
                 reopened: Trip (tasks.md:1); its successor was removed
-                still done: Pack (tasks.md:2); '--with-subtasks' reopens subtasks, too
+                still done: Pack (tasks.md:2); to reopen it, write: tasks reopen tasks.md:2
                 """),
             Transcript(
                 "a snooze holds for one occurrence",

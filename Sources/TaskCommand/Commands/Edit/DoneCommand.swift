@@ -143,7 +143,11 @@ extension Command {
                 let inner = (revision.task(item.task) ?? item.task).descendants.filter(\.isChecked)
                 if let first = inner.first {
                     let these = inner.count == 1 ? run.shown(first) : "\(inner.count) subtasks"
-                    run.remark("still done: \(these); '--with-subtasks' reopens subtasks, too")
+                    // The parent is open now, so that its title selects nothing here.
+                    let places = inner.map { CommandLineText.quoted(run.place(of: $0)) }.joined(separator: " ")
+                    let reopening = "to reopen \(inner.count == 1 ? "it" : "them"), write: tasks reopen \(places)"
+                    let all = "'tasks undo', then '--with-subtasks' reopens subtasks, too"
+                    run.remark("still done: \(these); \(inner.count <= 3 ? reopening : all)")
                 }
             }
         }

@@ -99,7 +99,7 @@ extension Topic {
 
             | you may type | what is written |
             |---|---|
-            | `today` `tomorrow` `fri` `next-monday` (the one after today) `in-3-days` `next-month` `eow` `eom` `+1w` | the day, week or month it means; in `edit`, `due:+1w` counts from the old date and `due:today+1w` from today |
+            | `today` `tomorrow` `fri` `next-monday` (the one after today) `in-3-days` `next-month` `eow` `eom` `+1w` | the day, week or month it means; in `edit`, `due:+1w` counts from the old date and `due:today+1w` from today; more days after a span, `next-week+1d`, count from its last day in `due:`, from its first elsewhere |
             | `17:00` `5pm` `friT9:00` | the next such time: on Friday evening, `friT9:00` is next Friday; in `edit`, `due:17:00` keeps the day of the old date |
             | `remind:+2h` `remind:+30min` | that long from now |
             | `repeat:daily` `weekly` `monthly` `yearly` `weekdays`, `repeat:every 2 weeks`, `repeat:every mon` | `1d` `1w` `1mo` `1y` `mon,tue,wed,thu,fri`, `2w`, `mon`; `monthly` on a 31st is `1mo@31`, so that it does not drift |

@@ -67,8 +67,8 @@ extension Topic {
               `due:tomorrow`; `due:soon` may be prose), an `id:` that some `after:` names, or settings that apply to it. `tq` shows
               `due:soon` as unreadable in every file that it reads.
             - In such a file it also reports text that was meant as data (`lost-data`): `status:in progress`, `repeat:mon, thu`,
-              `after:a, b`, `due=2026-12-01`, `tag:x`, `#v3.1`, `!!!word`; and boxes that Markdown does not see: `- (x)`, `• [ ]`,
-              `1.[ ]`, `- [✓]`, `- [ ]!! x`.
+              `after:a, b`, `due=2026-12-01`, `tag:x`, `#v3.1`, `#a,#b`, `!!!word`; and boxes that Markdown does not see: `- (x)`,
+              `• [ ]`, `1.[ ]`, `- [✓]`, `- [ ]!! x`.
             - `<!-- tasks-ignore overdue: the baker is ill -->` at the end of a task line, or above it at the same indentation,
               silences a rule there; `<!-- tasks-ignore-file RULE -->` for the file. A comment that silences nothing is a finding.
             - `--staged` checks what the next git commit will contain, `--since main` reports only findings on lines that changed
