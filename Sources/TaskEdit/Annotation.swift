@@ -68,7 +68,7 @@ private struct NotePlace {
     /// What continues the containers of the task at the start of a line.
     private let indent: [UInt8]
     private let lineEnd: [UInt8]
-    /// What goes in front: the end of a line without one, and a blank line after a list, which would continue.
+    /// What goes in front: the end of a line without one, and a blank line where the line above would continue.
     private let lead: [UInt8]
     /// Whether the last line of the notes gets no line end, like the line it follows.
     private let isUnended: Bool
@@ -89,7 +89,11 @@ private struct NotePlace {
         indent = document.leadingBytes(to: task.boxOffset)
         lineEnd = document.lineEnd(nearLine: end - 1)
         let isOpen = [.tableRow, .tableDelimiter, .html].contains(tree.lines[end - 1].kind)
-        let continues = end - 1 == task.titleLine || Int(tree.lines[end - 1].container) == task.blockIndex && !isOpen
+        // A backslash that ends the title would be a line break before the note.
+        let endsTitle = end - 1 == task.titleLine
+        let isBreak = endsTitle && document.source.bytes[tree.contentRange(ofLine: end - 1).indices].last == 0x5C
+        let continues =
+            endsTitle ? !isBreak : Int(tree.lines[end - 1].container) == task.blockIndex && !isOpen
         lead = (isUnended ? lineEnd : []) + (continues ? [] : quoteMarks(indent[...]) + lineEnd)
     }
 

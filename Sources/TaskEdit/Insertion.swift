@@ -56,7 +56,10 @@ extension Document {
             let (task, draft) = item
             let indent = place.indent + [UInt8](repeating: UInt8(ascii: " "), count: marker.count)
             var bytes = marker + draft.bytes + place.lineEnd
-            for note in task.notes { bytes += (note.isEmpty ? [] : indent + Array(note.utf8)) + place.lineEnd }
+            let blank = quoteMarks(indent[...]) + place.lineEnd
+            // A backslash that ends the title would be a line break before the note.
+            if draft.bytes.last == 0x5C, !task.notes.isEmpty { bytes += blank }
+            for note in task.notes { bytes += note.isEmpty ? blank : indent + Array(note.utf8) + place.lineEnd }
             return bytes
         }
         changes.insert(items, at: place.offset, tasks: tasks.count)

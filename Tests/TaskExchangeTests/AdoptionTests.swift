@@ -18,6 +18,32 @@ struct AdoptionTests {
         #expect(try imported("a\na\na", .todotxt, into: "- [ ] a\n") == "- [ ] a\n- [ ] a\n- [ ] a\n")
     }
 
+    /// Of tasks with the same title, those that are alike in everything else belong together.
+    @Test func namesakesAreToldApart() throws {
+        let file = "# A\n\n- [ ] a\n- [ ] a\n\n# B\n\n- [ ] a #x\n"
+        let text = """
+            {"title":"a","section":["A"],"line":1}
+            {"title":"a","section":["B"],"tags":["x"],"line":2}
+            {"title":"a","section":["A"],"line":3}
+            {"title":"b","section":["B"],"parent":2,"line":4}
+            """
+        let adoption = try document(file).importing(try read(text, .jsonl, into: document(file)).tasks)
+        #expect(adoption.different.isEmpty)
+        #expect(try imported(text, .jsonl, into: file) == file + "  - [ ] b\n")
+    }
+
+    /// A backslash at the end of a title is not a line break before the notes, and a comment for the linter is lost.
+    @Test func titlesWithABackslashAndCommentsComeOnce() throws {
+        let text = "{\"title\":\"Back up C:\\\\\",\"notes\":\"x\"}\n"
+        let file = try imported(text, .jsonl)
+        #expect(file == "- [ ] Back up C:\\\n\n  x\n")
+        #expect(try imported(text, .jsonl, into: file) == file)
+        let comment = try read("{\"title\":\"a\",\"notes\":\"x\\n<!-- tasks-ignore overdue -->\"}\n", .jsonl).tasks
+        let first = try document("").importing(comment)
+        #expect(first.losses.lines == ["1 task lost its suppression comment"])
+        #expect(try (first.revision?.new).map { try $0.importing(comment).different.isEmpty } == true)
+    }
+
     @Test func aNewSubtaskGoesBelowATaskThatIsThere() throws {
         let text = "{\"title\":\"a\",\"line\":1}\n{\"title\":\"b\",\"line\":2,\"parent\":1,\"section\":[\"X\"]}\n"
         #expect(try imported(text, .jsonl, into: "# H\n\n- [ ] a\n- [ ] c\n") == "# H\n\n- [ ] a\n  - [ ] b\n- [ ] c\n")

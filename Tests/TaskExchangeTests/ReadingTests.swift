@@ -135,6 +135,23 @@ struct ReadingTests {
     ])
     func org(_ text: String, _ file: String) throws { #expect(try imported(text, .org) == file) }
 
+    /// Of a property that a to-do has once, the second is lost unless it says the same.
+    @Test func propertiesThatAreThereTwice() throws {
+        let text = """
+            BEGIN:VCALENDAR
+            BEGIN:VTODO
+            SUMMARY:a
+            DUE;VALUE=DATE:20261201
+            DUE;VALUE=DATE:20261209
+            PRIORITY:1
+            PRIORITY:1
+            END:VTODO
+            END:VCALENDAR
+
+            """
+        #expect(try read(text, .ics).losses.all.map(\.field) == ["second due"])
+    }
+
     @Test(arguments: [
         ("SCHEDULED: <2026-11-24 Tue .+2d/4d>", "'/4d' of a date"),
         ("SCHEDULED: <2026-11-24 Tue --2d>", "delay of -2d"),

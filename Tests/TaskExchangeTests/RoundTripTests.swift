@@ -148,6 +148,19 @@ struct RoundTripTests {
         #expect(writer.losses.lines == ["2 tasks lost their section", "1 task lost its notes"])
     }
 
+    @Test func eventsLoseWhatTheyDoNotSay() {
+        var writer = ICalendarWriter(.event, surroundings())
+        let text = """
+            # S
+            - [ ] a due:2026-12-01 start:2026-11-30 id:x status:doing
+            - [x] b due:2026-12-01 done:2026-11-20
+            """
+        _ = writer.write(ExchangedTask.list(of: Array(document(text).tasks)), in: ["tasks.md", "tasks.md"])
+        #expect(
+            writer.losses.all.map(\.field)
+                == ["state 'doing'", "section", "id", "start", "state 'done'", "date of completion"])
+    }
+
     @Test func aSectionThatIsNoTagIsLost() {
         var writer = TodoTxtWriter(surroundings())
         let tasks = document("# 1. Start\n- [ ] a\n# Two things\n- [ ] b\n").tasks

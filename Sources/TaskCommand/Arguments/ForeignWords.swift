@@ -158,7 +158,7 @@ enum ForeignWords {
         "lsa": "tq :all", "listall": "tq :all", "completed": "tq :done", "finished": "tq :done",
         "ready": "tq :next", "blocked": "tq is:blocked", "waiting": "tq status:waiting", "active": "tq status:doing",
         "late": "tq :overdue", "agenda": "tq :week", "upcoming": "tq :week", "calendar": "tq group:due",
-        "count": "tq --format count", "export": "tq --format json", "json": "tq --format json",
+        "count": "tq is:any --format count", "export": "tq is:any --format json", "json": "tq is:any --format json",
         "projects": "tq --categories", "lsprj": "tq --categories", "listproj": "tq --categories",
         "contexts": "tq --categories", "lsc": "tq --categories", "listcon": "tq --categories",
         "categories": "tq --categories", "tags": "tq --tags", "sections": "tq --sections", "views": "tq --views",

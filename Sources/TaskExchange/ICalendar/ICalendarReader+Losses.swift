@@ -10,6 +10,12 @@ extension ICalendarReader {
         "TRANSP", "RECURRENCE-ID",
     ]
 
+    /// The properties of which a to-do has one: another one that says something else is lost.
+    private static let unique: Set<String> = [
+        "SUMMARY", "DESCRIPTION", "STATUS", "COMPLETED", "PERCENT-COMPLETE", "PRIORITY", "CREATED", "DTSTART", "DUE",
+        "DURATION", "RRULE",
+    ]
+
     private static let alarmProperties: Set<String> = [
         "UID", "ACTION", "TRIGGER", "DESCRIPTION", "SUMMARY", "ACKNOWLEDGED",
     ]
@@ -19,7 +25,7 @@ extension ICalendarReader {
         var seen: Set<String> = []
         for line in todo.lines where !line.value.isEmpty && !line.name.hasPrefix("X-TASKS-") {
             let isFirst = seen.insert(line.name).inserted
-            if ["SUMMARY", "DESCRIPTION"].contains(line.name), !isFirst {
+            if !isFirst, Self.unique.contains(line.name), line.value != todo.first(line.name)?.value {
                 task.lost.append("second \(line.name.lowercased())")
             }
             guard isFirst, !Self.properties.contains(line.name) else { continue }

@@ -94,10 +94,7 @@ package struct ICalendarWriter {
 
     /// Writes the properties that only these programs read.
     private mutating func putOwn(_ task: ExchangedTask) {
-        if component == .event {
-            if task.priority != nil { losses.count("priority") }
-            return
-        }
+        if component == .event { return countLosses(ofEvent: task) }
         if [.waiting, .blocked, .deferred].contains(task.status) {
             put("X-TASKS-STATUS:\(task.status.rawValue)")
         }
@@ -109,6 +106,17 @@ package struct ICalendarWriter {
         for attribute in task.attributes {
             put("X-TASKS-ATTRIBUTE", texts: [attribute.key, attribute.value])
         }
+    }
+
+    /// Counts what an event, which has no properties of ours, does not say.
+    private mutating func countLosses(ofEvent task: ExchangedTask) {
+        if task.priority != nil { losses.count("priority") }
+        if task.status != .open, task.status != .cancelled { losses.count("state '\(task.status.rawValue)'") }
+        if !task.section.isEmpty { losses.count("section") }
+        if task.id != nil { losses.count("id") }
+        if task.due != nil, task.start != nil { losses.count("start") }
+        if task.done != nil { losses.count("date of completion") }
+        for attribute in task.attributes { losses.count("attribute '\(attribute.key)'") }
     }
 
     private mutating func put(alarm reminder: Reminder, _ task: ExchangedTask) {

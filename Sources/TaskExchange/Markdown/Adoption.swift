@@ -54,6 +54,7 @@ extension Document {
         }
         for index in new {
             links.resolve(&tasks[index], in: self)
+            if TaskText.holdsSuppression(tasks[index].notes) { links.losses.count("suppression comment") }
             if tasks[index].parent.map({ archived[$0] != nil }) == true {
                 links.losses.count("link to a parent in the archive")
             }
@@ -152,8 +153,41 @@ private struct KnownTasks {
         }
     }
 
+    /// What tells tasks with the same key apart.
+    private struct Twin: Hashable {
+        let key: Key
+        let isChecked: Bool
+        let done: DateValue?
+        let priority: Priority?
+        let section: [String]
+        let parent: String?
+        let tags: Set<String>
+        let notes: [String]
+
+        init(_ key: Key, _ task: ExchangedTask, parent: String?) {
+            self.key = key
+            (isChecked, done, priority) = (task.isChecked, task.done, task.priority)
+            section = task.section.map(folded)
+            self.parent = parent
+            tags = Set(task.tags.map(folded))
+            notes = KnownTasks.noteWords(task.notes)
+        }
+    }
+
+    /// The free tasks among those with the same key that are told apart from each other.
+    private func twins(_ free: [Key: [Int]]) -> [Twin: [Int]] {
+        var result: [Twin: [Int]] = [:]
+        for (key, places) in free where places.count > 1 {
+            for place in places {
+                let task = document.tasks[place]
+                result[Twin(key, ExchangedTask(task), parent: task.parent?.line.title), default: []].append(place)
+            }
+        }
+        return result
+    }
+
     /// The existing task that each of `tasks` corresponds to, by its position, without those in `others`. Each existing
-    /// task is matched at most once, and those in the same state are matched first.
+    /// task is matched at most once: first those that are alike in all, then those in the same state.
     func matches(of tasks: [ExchangedTask], besides others: Set<Int> = []) -> [Int: Int] {
         var result: [Int: Int] = [:]
         var free = byKey
@@ -166,6 +200,14 @@ private struct KnownTasks {
             }
             guard let line = line(of: task) else { continue }
             waiting.append((index, Key(line), task))
+        }
+        var twins = twins(free)
+        for (index, key, task) in waiting where (free[key]?.count ?? 0) > 1 {
+            let twin = Twin(key, task, parent: task.parent.map { tasks[$0].title })
+            guard let chosen = twins[twin]?.first else { continue }
+            twins[twin]?.removeFirst()
+            result[index] = chosen
+            free[key]?.removeAll { $0 == chosen }
         }
         for isExact in [true, false] {
             for (index, key, task) in waiting where result[index] == nil {
@@ -235,7 +277,8 @@ private struct KnownTasks {
 
     /// The lines of notes, however they are indented and set apart.
     private static func noteWords(_ notes: String?) -> [String] {
-        notes.map(TaskText.noteLines)?.map { $0.trimming(" \t") }.filter { !$0.isEmpty } ?? []
+        let lines = notes.map(TaskText.noteLines)?.map { $0.trimming(" \t") } ?? []
+        return lines.filter { !$0.isEmpty && !TaskText.isSuppression($0) }
     }
 }
 

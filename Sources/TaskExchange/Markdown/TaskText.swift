@@ -30,7 +30,7 @@ struct TaskText {
         let tasks = Document(Source(name: "", text), settings: settings).tasks
         guard tasks.count == (hasSubtasks ? 3 : 2), tasks[0].subtasks.count == tasks.count - 2,
             tasks[tasks.count - 1].parent == nil, tasks[tasks.count - 1].line.title == "next",
-            tasks[0].notes == notes, let alone = parsed(line)
+            tasks[0].notes == notes, let alone = parsed(line), tasks[0].line.title == alone.line.title
         else { return false }
         return ExchangedTask(tasks[0]).saysTheSame(as: ExchangedTask(alone))
     }
@@ -50,6 +50,16 @@ struct TaskText {
         while lines.last.map(isBlank) == true { lines.removeLast() }
         while lines.first.map(isBlank) == true { lines.removeFirst() }
         return lines.map { isBlank($0) ? "" : $0 }
+    }
+
+    /// Whether `line` of some notes is a comment that silences rules, and therefore not one of the notes in a file.
+    static func isSuppression(_ line: String) -> Bool {
+        let bytes = Array(line.trimming(" \t").utf8)
+        return !bytes.isEmpty && Suppression.isWholeLine(bytes, bytes.indices)
+    }
+
+    static func holdsSuppression(_ notes: String?) -> Bool {
+        notes.map(noteLines)?.contains(where: isSuppression) ?? false
     }
 
     private func parsed(_ line: String) -> TaskItem? {

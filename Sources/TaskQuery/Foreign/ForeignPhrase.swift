@@ -71,6 +71,9 @@ package struct ForeignPhrase {
         case let field where DateField(rawValue: field) != nil || field == "priority" || field == "is":
             if rest.count > 1, ["is", "was"].contains(rest.first) { rest.removeFirst() }
             return comparison(field, rest)
+        case "title", "category", "tag", "status", "section", "id":
+            guard words.count == 3, ["=", "~", "contains"].contains(words[1]) else { return nil }
+            return "\(words[0]):\(words[2])"
         default: return nil
         }
     }
@@ -91,6 +94,7 @@ package struct ForeignPhrase {
     private static func comparison(_ field: String, _ words: ArraySlice<String>) -> String? {
         let signs = ["before": "<", "after": ">", "by": "<=", "until": "<=", "since": ">=", "from": ">=", "on": ""]
         guard let first = words.first else { return nil }
+        if first == "null" { return "no:\(field)" }
         let isSign = ["<", ">", "<=", ">=", "=", ":"].contains(first)
         let sign = isSign ? (first == "=" || first == ":" ? "" : first) : signs[first]
         let value = (sign == nil ? words : words.dropFirst()).joined(separator: "-")

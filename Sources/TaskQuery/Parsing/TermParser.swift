@@ -179,6 +179,7 @@ struct TermParser {
         }
         let rest = String(word.dropFirst())
         switch word.first {
+        case "+" where meant(by: rest) != nil: return meant(by: rest).map { "for the \($0.kind), write '\($0.term)'" }
         case "+" where isName(rest): return "a category is written '@\(rest)', a tag '#\(rest)'"
         case "<", ">", "=": return "a comparison names its field: 'due:\(word)'"
         case "\u{2013}", "\u{2014}", "\u{2212}": return "'not' or a hyphen negates: '-\(rest)'"
@@ -194,7 +195,12 @@ struct TermParser {
         default: break
         }
         let bare = word.filter { $0 != "*" }
-        if bare != word, isName(bare) { return "a word is found within others, so leave out '*': \(bare)" }
+        if bare != word, isName(bare) {
+            let parts = word.split(separator: "*")
+            return parts.count > 1
+                ? "for any text between, write '/\(parts.joined(separator: ".*"))/'"
+                : "a word is found within others, so leave out '*': \(bare)"
+        }
         if word.contains(where: { "\u{201C}\u{201D}\u{201E}\u{2018}\u{2019}\u{00AB}\u{00BB}".contains($0) }) {
             return "put a phrase in straight double quotes"
         }

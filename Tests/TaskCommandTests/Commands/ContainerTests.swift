@@ -52,6 +52,16 @@ import Testing
               hello
             """),
         Transcript(
+            "a note below a title that ends in a backslash begins with a blank line", ["tasks.md": "- [ ] A\\\n"],
+            """
+            $ tasks edit :1 --note hello
+            edited: A\\  note added (tasks.md:1)
+            $ cat tasks.md
+            - [ ] A\\
+
+              hello
+            """),
+        Transcript(
             "a note is not written into an open block of code", ["tasks.md": "* [ ] A\n  ```\n  code\n* [ ] B\n"],
             """
             $ tasks edit :1 --note hello

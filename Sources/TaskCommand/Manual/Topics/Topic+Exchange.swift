@@ -31,7 +31,7 @@ extension Topic {
             | `ics` | to-dos, VTODO of RFC 5545 | calendars with task lists; `todoman` |
             | `ics-events` | the dated tasks as events | calendars that are subscribed to, which show no to-dos |
             | `todotxt` | lines of todo.txt | `todo.sh`, `topydo`, apps on phones |
-            | `taskwarrior` | JSON | `tq --format taskwarrior \| task import -` |
+            | `taskwarrior` | JSON | `tq is:any --format taskwarrior \| task import -` |
 
             `--format csv --spreadsheet` puts an apostrophe before text cells that a spreadsheet would evaluate as a formula.
 
@@ -42,7 +42,7 @@ extension Topic {
             Several inputs are read together: the to-dos of `tasks import calendar/*.ics`, one in each file, keep their relations.
             The input format is detected by name and content, or set with `--from`: `todotxt`, `taskwarrior` (what `task export`
             writes), `ics`, `csv` (ours, the template of Todoist, or any table with a column `title`, `name`, `task` or similar),
-            `jsonl` (ours, `json` too), `obsidian` (Markdown with the emoji and fields of its plugins Tasks and Dataview), `org`.
+            `jsonl` (ours, and our JSON), `obsidian` (Markdown with the emoji and fields of its plugins Tasks and Dataview), `org`.
             Text of which only a line or two look like tasks is refused: name its format.
 
             A column or member with the name of a key that the task file declares is its value, and so is an attribute of
@@ -65,14 +65,16 @@ extension Topic {
 
             Where an `id:` means another task here, or in two inputs, with neither its title nor its due date, the imported task and
             the links to it get a longer name: `id:1` becomes `id:1-39c8`. A done task leaves its rule to its next occurrence in the
-            input, and a rule that would drift gets an anchor: monthly from the 31st is `1mo@31`.
+            input, and a rule that would drift gets an anchor: monthly from the 31st is `1mo@31`. In iCalendar such a rule leaves
+            out short months, and is lost.
 
             White space in the name of a category or tag becomes `-`. Any other change of one, and any other change of an
             `id:`, is reported: `c++` becomes `c`.
 
             Words of a title that would be data here get a backslash, and notes that Markdown would misread are written as code.
             Malformed input is refused with its position, and nothing is written. From every format, links in `after:` to tasks that
-            are neither in the input nor here are lost and reported, and so is a date of completion of an open task.
+            are neither in the input nor here are lost and reported, and so are a date of completion of an open task and, among
+            notes, comments that silence the linter.
 
             `tasks lint` reports data in the notation of other programs in a task file, rule `foreign-data`, and `--unsafe-fixes`
             converts it to ours; rule `unknown-box` does the same for boxes such as `[-]`. With `--rule` it checks files of any name,
