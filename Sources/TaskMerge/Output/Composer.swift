@@ -29,18 +29,20 @@ struct Composer {
         }
         var result: [MergedElement] = []
         let numbering = Numbering(tree, below: number)
-        var successor: (elements: [MergedElement], side: Version)?
+        var later: (elements: [MergedElement], completed: Int, side: Version)?
         let children = tree.entries[number] + tree.sections[number]
-        for (child, next) in zip(children, children.dropFirst().map(Optional.some) + [nil]) {
+        for (place, child) in children.enumerated() {
             let elements = elements(of: child, prefix, numbering, depth: depth)
-            if let next, let side = completer(of: next, leaving: child) {
-                successor = (elements, side)
-                continue
+            if later == nil, let (completed, side) = completed(leaving: child, before: children[(place + 1)...]) {
+                later = (elements, completed, side)
+            } else if let occurrences = later, child != occurrences.completed {
+                later?.elements += elements
+            } else {
+                result +=
+                    later.flatMap { Self.joined($0.elements, with: elements, on: $0.side) }
+                    ?? (later?.elements ?? []) + elements
+                later = nil
             }
-            result +=
-                successor.flatMap { Self.joined($0.elements, with: elements, on: $0.side) }
-                ?? (successor?.elements ?? []) + elements
-            successor = nil
         }
         return result
     }
@@ -103,11 +105,16 @@ struct Composer {
 
     // MARK: Successors
 
-    /// The side that completed the repeating task `number`, which left `successor` in front of it, if the other side
-    /// does not have that.
-    private func completer(of number: Int, leaving successor: Int) -> Version? {
-        guard successors.original(of: successor) == number else { return nil }
-        return Version.sides.first { entities[successor][$0.other] == nil }
+    /// The repeating task among those that `follow` whose completion left `successor` in front of it, and the side that
+    /// completed it, if the other side does not have that. Between the two are only later occurrences of that side.
+    private func completed(leaving successor: Int, before follow: ArraySlice<Int>) -> (task: Int, side: Version)? {
+        guard let task = successors.original(of: successor), let place = follow.firstIndex(of: task),
+            let side = Version.sides.first(where: { entities[successor][$0.other] == nil }),
+            follow[..<place].allSatisfy({
+                entities[$0].isTask && entities[$0][.base] == nil && entities[$0][side.other] == nil
+            })
+        else { return nil }
+        return (task, side)
     }
 
     /// The elements of a completed task with those of its successor, which `side` created, where it is in question

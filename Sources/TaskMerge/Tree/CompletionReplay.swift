@@ -19,6 +19,15 @@ struct CompletionReplay {
     /// than once, `hasChanges` says so, and the result is to be replayed again.
     init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>, _ renames: Renames) {
         documents = sides.map(\.document)
+        let shared = Self.completionsOnBoth(sides, matchings)
+        if !shared.isEmpty {
+            var base = Image(documents.base, shared.map(\.base), isStamped: false)
+            if base.complete(Array(shared.indices), on: shared[0].day) != nil {
+                documents.base = base.document
+                hasChanges = true
+                return
+            }
+        }
         for completing in Version.sides {
             let found = Self.completions(on: completing, sides, matchings, renames)
             let days = Dictionary(grouping: found.indices) { found[$0].day }
@@ -70,14 +79,51 @@ struct CompletionReplay {
                 here.tasks[done].isChecked, here.tasks[done].recurrence == nil, !there.tasks[other].isChecked,
                 there.tasks[other].recurrence != nil,
                 bytes(of: index, base.document) != bytes(of: other, there.document),
-                let next = here.document.sibling(before: done), matchings[completing].oldTask(of: next) == nil,
-                !here.tasks[next].isChecked, here.tasks[next].recurrence != nil,
-                here.tasks[next].title == here.tasks[done].title, !renames.isDoubtful(other, on: completing.other)
+                let next = openOccurrence(before: done, here, matchings[completing]),
+                here.tasks[next].recurrence != nil, !renames.isDoubtful(other, on: completing.other)
             else { return nil }
             let line = TaskLine(of: here.document, task: done)
             guard let day = (line.done ?? old.due ?? line.due)?.lastDay(in: .utc) else { return nil }
             return Completion(base: index, other: other, day: day)
         }
+    }
+
+    /// The tasks of the base that both sides completed on one day, the first such, and one of them again since: what the
+    /// other one wrote into the next occurrence is about a task that is done.
+    private static func completionsOnBoth(
+        _ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>
+    ) -> [Completion] {
+        let found = sides.base.outline.tasks.indices.compactMap { index -> Completion? in
+            let old = sides.base.outline.tasks[index]
+            guard !old.isChecked, old.recurrence != nil else { return nil }
+            var (isRepeated, days): (Bool, [CivilDate]) = (false, [])
+            for version in Version.sides {
+                let here = sides[version].outline
+                guard let done = matchings[version].newTask(of: index), here.tasks[done].isChecked,
+                    here.tasks[done].recurrence == nil, let previous = here.document.sibling(before: done),
+                    openOccurrence(before: done, here, matchings[version]) != nil
+                else { return nil }
+                isRepeated = isRepeated || here.tasks[previous].isChecked
+                let line = TaskLine(of: here.document, task: done)
+                if let day = (line.done ?? old.due)?.lastDay(in: .utc) { days.append(day) }
+            }
+            return isRepeated ? days.min().map { Completion(base: index, other: index, day: $0) } : nil
+        }
+        return found.filter { $0.day == found[0].day }
+    }
+
+    /// The open occurrence that the completion of the task at `done` left, new and with its title; between the two are
+    /// later ones that were completed as well.
+    private static func openOccurrence(before done: Int, _ here: Outline, _ matching: TaskMatching) -> Int? {
+        var place = done
+        while let next = here.document.sibling(before: place), matching.oldTask(of: next) == nil,
+            here.tasks[next].title == here.tasks[done].title
+        {
+            if !here.tasks[next].isChecked { return next }
+            guard here.tasks[next].recurrence == nil else { return nil }
+            place = next
+        }
+        return nil
     }
 
     /// The lines of a task with its notes and subtasks.
