@@ -138,7 +138,11 @@ private struct ChangeFinder {
             guard !candidates.isEmpty || !archived.isEmpty else { continue }
             let nearest = candidates.sorted { abs($0 - pair.new) < abs($1 - pair.new) }
             if after.isChecked {
-                if let next = nearest.first(where: { isSuccessor(new.tasks[$0], of: before) }) {
+                // What was edited as well is in both occurrences.
+                let next = nearest.first { index in
+                    [before, after].contains { isSuccessor(new.tasks[index], of: $0) }
+                }
+                if let next {
                     successors[pair.new] = next
                     cover(next)
                 }

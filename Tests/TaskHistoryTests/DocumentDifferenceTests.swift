@@ -83,6 +83,14 @@ struct DocumentDifferenceTests {
                 "- [ ] w start:2026-11-28 repeat:1w\n- [x] w start:2026-11-21 done:2026-11-21\n",
                 ["↻ w: open → done, -repeat 1w, +done 2026-11-21; next 2026-11-28"]),
             Case(
+                "a repeat that was edited as well", "- [ ] w due:2026-11-21 repeat:1w\n",
+                "- [ ] w @h due:2026-11-28 repeat:1w\n- [x] w @h due:2026-11-21 done:2026-11-21\n",
+                ["↻ w: open → done, +@h, -repeat 1w, +done 2026-11-21; next 2026-11-28"]),
+            Case(
+                "a repeat in another section", "# A\n- [ ] w due:2026-11-21 repeat:1w\n# B\n",
+                "# A\n# B\n- [ ] w due:2026-11-28 repeat:1w\n- [x] w due:2026-11-21 done:2026-11-21\n",
+                ["↻ w: open → done, -repeat 1w, +done 2026-11-21; A → B; next 2026-11-28"]),
+            Case(
                 "what came again and is more", "- [ ] w due:2026-11-21 repeat:1w\n",
                 "- [ ] ! w due:2026-11-28 repeat:1w\n- [x] w due:2026-11-21 done:2026-11-21\n",
                 ["+ w", "x w: open → done, -repeat 1w, +done 2026-11-21"]),

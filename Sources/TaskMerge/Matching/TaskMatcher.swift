@@ -125,15 +125,31 @@ struct TaskMatcher {
         var hasMoved = false
         for other in left {
             let title = new.tasks[other].title
-            guard !title.isEmpty, let ones = olds[title], let others = news[title], ones.count == others.count,
-                others[0] == other, areTogether(ones, in: old), areTogether(others, in: new)
+            guard !title.isEmpty, let ones = olds[title], let others = news[title], others[0] == other,
+                areTogether(ones, in: old), areTogether(others, in: new)
             else { continue }
-            for (one, other) in zip(ones, others) { pair(one, other, .move) }
+            if ones.count == others.count {
+                for (one, other) in zip(ones, others) { pair(one, other, .move) }
+            } else if let done = completed(ones, among: others) {
+                pair(ones[0], done, .move)
+            } else {
+                continue
+            }
             // Its subtasks moved with it.
             matchPending()
             hasMoved = true
         }
         return hasMoved
+    }
+
+    /// The completed occurrence of the only one of `ones`, a repeating task, among all tasks with its title: the open
+    /// one is first, and the others are done.
+    private func completed(_ ones: [Int], among others: [Int]) -> Int? {
+        guard ones.count == 1, !old.tasks[ones[0]].isChecked, old.tasks[ones[0]].recurrence != nil,
+            !new.tasks[others[0]].isChecked, new.tasks[others[0]].recurrence != nil,
+            others.dropFirst().allSatisfy({ new.tasks[$0].isChecked && new.tasks[$0].recurrence == nil })
+        else { return nil }
+        return others.last { new.tasks[$0].isChecked && new.tasks[$0].due == old.tasks[ones[0]].due }
     }
 
     /// Pairs tasks with the same line, if it is unique among the remaining ones: twins that were separated.

@@ -88,8 +88,8 @@ struct CompletionReplay {
         }
     }
 
-    /// The tasks of the base that both sides completed on one day, the first such, and one of them again since: what the
-    /// other one wrote into the next occurrence is about a task that is done.
+    /// The tasks of the base that both sides completed, and one of them again since, on the first day of these: what
+    /// the other one wrote into the next occurrence is about a task that is done.
     private static func completionsOnBoth(
         _ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>
     ) -> [Completion] {
