@@ -2,19 +2,16 @@
 public struct ConflictStyle: Hashable, Sendable {
     /// The number of `<`, `=` or `>` signs in a marker: seven, or more for a conflict within a conflict.
     public let markerSize: Int
-    /// What follows the marker of our side.
-    public let ours: String
     /// What follows the marker of the common ancestor, which is shown only when this is given.
     public let base: String?
-    /// What follows the marker of their side.
-    public let theirs: String
 
-    /// A style with these labels after the markers.
-    public init(markerSize: Int = 7, ours: String = "ours", base: String? = nil, theirs: String = "theirs") {
+    /// What follows the marker of our side, and that of their side.
+    package static let (ours, theirs) = ("ours", "theirs")
+
+    /// A style with markers of this size, and with `base` after the marker of the common ancestor.
+    public init(markerSize: Int = 7, base: String? = nil) {
         self.markerSize = max(1, markerSize)
-        self.ours = ours
         self.base = base
-        self.theirs = theirs
     }
 
     /// A line that begins, separates or ends the sides of a conflict.

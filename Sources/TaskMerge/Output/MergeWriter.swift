@@ -81,7 +81,7 @@ struct MergeWriter {
         case (.conflict(let lines, let questions), .marked):
             conflicts.append(
                 TaskConflict(subject: subject, line: line + 1, title: title, questions: questions))
-            append(style.marker("<", style.ours))
+            append(style.marker("<", ConflictStyle.ours))
             append(lines.ours)
             if let name = style.base {
                 append(style.marker("|", name))
@@ -89,7 +89,7 @@ struct MergeWriter {
             }
             append(style.marker("="))
             append(lines.theirs)
-            append(style.marker(">", style.theirs))
+            append(style.marker(">", ConflictStyle.theirs))
         }
     }
 
@@ -102,7 +102,7 @@ struct MergeWriter {
         conflicts.append(
             TaskConflict(
                 subject: dispute.subject, line: line + 1, title: dispute.title, questions: dispute.questions))
-        append(style.marker("<", style.ours))
+        append(style.marker("<", ConflictStyle.ours))
         writeInside(dispute.sides.ours)
         let behindOurs = last
         if let name = style.base {
@@ -111,7 +111,7 @@ struct MergeWriter {
         }
         append(style.marker("="))
         writeInside(dispute.sides.theirs)
-        append(style.marker(">", style.theirs))
+        append(style.marker(">", ConflictStyle.theirs))
         if dispute.kept == .ours { last = behindOurs }
     }
 

@@ -15,11 +15,8 @@ struct FileMerger {
         git = Git(environment)
     }
 
-    /// The names after the markers of conflicts.
-    private static let style = ConflictStyle()
-
     /// Merges base, ours and theirs. Text without tasks gets the output of `git merge-file`, if git is available.
-    func merge(_ sources: [Source], markerSize: Int = 7) -> ThreeWayMerge {
+    func merge(_ sources: [Source], markerSize: Int) -> ThreeWayMerge {
         let plain = merged(sources, markerSize)
         if plain.method == .text || plain.method == .fallback, let lines = byGit(sources, markerSize) {
             return plain.replaced(by: lines.bytes, isClean: lines.isClean)
@@ -29,12 +26,12 @@ struct FileMerger {
 
     /// The same without git's line merge. Conflicts show the common ancestor with `showsBase`, else as git is
     /// configured to.
-    func byTasks(_ sources: [Source], markerSize: Int = 7, showsBase: Bool? = nil) -> ThreeWayMerge {
-        let plain = merged(sources, markerSize)
-        return self.showsBase(of: plain, showsBase) ? merged(sources, markerSize, base: "base") : plain
+    func byTasks(_ sources: [Source], showsBase: Bool? = nil) -> ThreeWayMerge {
+        let plain = merged(sources)
+        return self.showsBase(of: plain, showsBase) ? merged(sources, base: "base") : plain
     }
 
-    private func merged(_ sources: [Source], _ markerSize: Int, base: String? = nil) -> ThreeWayMerge {
+    private func merged(_ sources: [Source], _ markerSize: Int = 7, base: String? = nil) -> ThreeWayMerge {
         ThreeWayMerge(
             base: sources[0], ours: sources[1], theirs: sources[2], settings: settings,
             style: ConflictStyle(markerSize: markerSize, base: base))
@@ -56,8 +53,8 @@ struct FileMerger {
     /// The result of `git merge-file`; nil when it fails.
     private func byGit(_ sources: [Source], _ markerSize: Int) -> (bytes: [UInt8], isClean: Bool)? {
         let words = [
-            "-p", "--marker-size=\(markerSize)", "-L", Self.style.ours, "-L", "base", "-L",
-            Self.style.theirs, "--", sources[1].name, sources[0].name, sources[2].name,
+            "-p", "--marker-size=\(markerSize)", "-L", ConflictStyle.ours, "-L", "base", "-L",
+            ConflictStyle.theirs, "--", sources[1].name, sources[0].name, sources[2].name,
         ]
         // Its exit code is the number of conflicts; from 128 on it is an error.
         guard let result = try? git.result(of: .mergeFile, words), result.code < 128 else { return nil }
@@ -89,9 +86,8 @@ extension Environment {
             errors.write("\(name):\(conflict.line): \(escapingControls(conflict.sentence))\n")
         }
         guard merge.method == .tasks || merge.method == .lines else { return }
-        let sides = versions.dropFirst().map { MergeFaults($0, settings) }
-        for fault in MergeFaults(merge, named: path, settings).all
-        where !sides.contains(where: { $0.has(fault) }) {
+        let known = versions.dropFirst().flatMap { MergeFaults($0, settings).all.map(\.matter) }
+        for fault in MergeFaults(merge, named: path, settings).all where !known.contains(fault.matter) {
             errors.write("\(name):\(fault.line): since the merge, \(escapingControls(fault.message))\n")
         }
     }

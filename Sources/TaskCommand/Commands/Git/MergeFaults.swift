@@ -9,7 +9,7 @@ struct MergeFaults {
         let line: Int
         let message: String
         /// What it is about: the rule, the title of the task and the text in question.
-        fileprivate let matter: [String]
+        let matter: [String]
     }
 
     let all: [Fault]
@@ -61,6 +61,4 @@ struct MergeFaults {
     }
 
     private init(all: [Fault]) { self.all = all }
-
-    func has(_ fault: Fault) -> Bool { all.contains { $0.matter == fault.matter } }
 }
