@@ -125,9 +125,9 @@ struct TaskFacts {
 
     private var bytes: [UInt8] { line.document.source.bytes }
 
-    /// The ranges of the tokens of `kind`.
-    func ranges(_ kind: Token.Kind) -> [ByteRange] {
-        line.tokens.indices.filter { line.tokens[$0].kind == kind }.map { line.range(ofToken: $0) }
+    /// The ranges of the categories.
+    var categoryRanges: [ByteRange] {
+        line.tokens.indices.filter { line.tokens[$0].kind == .category }.map { line.range(ofToken: $0) }
     }
 
     /// The edit that removes `word` from the title with the white space before it, or after it at the beginning.

@@ -7,7 +7,7 @@ extension Rule {
             "A task has one category or none; the first counts. Use tags for a task that belongs to several lists.",
             example: "- [ ] Call @work @home\n", better: "- [ ] Call @work #home\n"),
         check: .task(.categories) { facts, context, findings in
-            let categories = facts.ranges(.category)
+            let categories = facts.categoryRanges
             for range in categories.dropFirst() where folded(context.text(range)) != folded(context.text(categories[0]))
             {
                 findings.report(

@@ -94,7 +94,7 @@ extension Rule {
         let keys = joinedFacts.attributes.map(\.key).filter { $0 != .remind && $0 != .declared }
         let start = UInt32(Int(data.lower) + shift - Int(box) + 2)
         let counts = joinedFacts.line.tokens.contains { $0.start == start && $0.kind != .text }
-        guard counts, Set(keys).count == keys.count, joinedFacts.ranges(.category).count < 2,
+        guard counts, Set(keys).count == keys.count, joinedFacts.categoryRanges.count < 2,
             context.isClean(task, ByteRange(start, start + UInt32(data.count)))
         else { return nil }
         return Fix("join the lines", safety, edits)

@@ -21,10 +21,8 @@ package struct DiagnosticPrinter {
 
     /// A printer of diagnostics about `source`, with notes that may be about others. Lines are cut to `width` cells,
     /// including the gutter.
-    package init(
-        _ source: Source, form: Form = .full, style: Style = .plain, width: Int = 120, others: PlaceBook = PlaceBook()
-    ) {
-        self.init(FindingPlaces(Document(source), others: others), form: form, style: style, width: width)
+    package init(_ source: Source, form: Form = .full, style: Style = .plain, width: Int = 120) {
+        self.init(FindingPlaces(Document(source), others: PlaceBook()), form: form, style: style, width: width)
     }
 
     /// A printer of diagnostics whose places are looked up in `places`.

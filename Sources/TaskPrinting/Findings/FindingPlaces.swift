@@ -86,10 +86,8 @@ struct FindingPlaces {
 
 /// The places in any number of sources, distinguished by name. Each is read once, no matter how many places are looked
 /// up.
-package final class PlaceBook {
+final class PlaceBook {
     private var finders: [[UInt8]: PlaceFinder] = [:]
-
-    package init() {}
 
     /// The place of the byte at `offset` in `source`.
     func place(of offset: UInt32, in source: Source) -> PlaceFinder.Place {

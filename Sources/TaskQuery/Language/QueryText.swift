@@ -21,7 +21,7 @@ package struct QueryText: Sendable {
     package init(_ text: String) { self.init(Source(name: "query", text)) }
 
     /// The query that `words` form together.
-    package init(words: [String], name: String = "query") {
+    package init(words: [String]) {
         var (text, starts, groups) = ("", [Int](), [ByteRange]())
         var areWhole = words.count > 1
         for word in words {
@@ -38,7 +38,7 @@ package struct QueryText: Sendable {
                 groups.append(ByteRange(start + Int(range.lower), start + Int(range.upper)))
             }
         }
-        source = Source(name: name, text)
+        source = Source(name: "query", text)
         self.starts = starts
         self.groups = areWhole ? groups : []
     }

@@ -48,8 +48,8 @@ struct Parameters {
         return TextPosition(line: line, character: character)
     }
 
-    func range(_ name: String = "range") throws(ResponseError) -> TextRange {
-        let range = try object(name)
+    func range() throws(ResponseError) -> TextRange {
+        let range = try object("range")
         return TextRange(start: try range.position("start"), end: try range.position("end"))
     }
 }

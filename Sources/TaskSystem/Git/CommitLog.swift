@@ -34,14 +34,9 @@ package struct LogRange {
     /// Commits whose author's name or address contains this, ignoring case.
     package var author: String?
     /// Whether only first parents are followed, so that each commit is based on the one before.
-    package var isStraight = false
+    package let isStraight: Bool
 
-    package init(after: String? = nil, since: CivilDate? = nil, author: String? = nil, isStraight: Bool = false) {
-        self.after = after
-        self.since = since
-        self.author = author
-        self.isStraight = isStraight
-    }
+    package init(isStraight: Bool = false) { self.isStraight = isStraight }
 
     /// Whether `commit` matches the day and the author.
     fileprivate func holds(_ commit: LoggedCommit) -> Bool {

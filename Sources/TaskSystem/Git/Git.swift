@@ -129,9 +129,9 @@ package struct Git: Sendable {
         Path.firstLine(of: try answerIfAny(command, arguments))
     }
 
-    /// The parts of an answer that are separated by NUL, as paths.
-    package func list(_ command: Command, _ arguments: [String]) throws(SystemError) -> [String] {
-        try answer(command, arguments).split(separator: 0).map { Path.text(Array($0)) }
+    /// What `git ls-files` lists, separated by NUL, as paths.
+    package func listFiles(_ arguments: [String]) throws(SystemError) -> [String] {
+        try answer(.listFiles, arguments).split(separator: 0).map { Path.text(Array($0)) }
     }
 
     /// The help for a timeout of git.

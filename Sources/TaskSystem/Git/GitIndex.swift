@@ -38,7 +38,7 @@ package struct GitIndex: Sendable {
         in places: [String], _ isUnmerged: Bool, mode: String
     ) throws(SystemError) -> [Entry] {
         let words = [isUnmerged ? "--unmerged" : "--stage", "--full-name", "-z", "--"]
-        return try repository.git.list(.listFiles, words + places).compactMap { line in
+        return try repository.git.listFiles(words + places).compactMap { line in
             // `100644 OBJECT 0`, a tab, the path.
             guard let tab = line.utf8.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
             let parts = line[..<tab].split(separator: " ")

@@ -57,7 +57,7 @@ struct StagedSources {
 
     /// Throws a complaint about a path that is neither on disk nor in the index nor in the last commit.
     private func checkIsKnown(_ path: Argument) throws(Failure) {
-        let listed = try? repository.git.list(.listFiles, ["-z", "--", ":(literal)\(path.text)"])
+        let listed = try? repository.git.listFiles(["-z", "--", ":(literal)\(path.text)"])
         if listed?.isEmpty == false { return }
         if let changes = try? index.changes(in: [path.text]), !changes.isEmpty { return }
         throw arguments.failure(
