@@ -39,7 +39,7 @@ enum TailOrder {
         if !parts.title.isEmpty, bytes[Int(parts.title.upper) - 1] == UInt8(ascii: "\\") { return false }
         return tail.allSatisfy { index in
             line.tokens[index].kind == .suppression
-                || hasNoMarkup(line.range(ofToken: index).indices, line.quotedRange(ofToken: index, bytes), bytes)
+                || hasNoMarkup(line.range(ofToken: index).indices, line.quotedRange(ofToken: index), bytes)
         }
     }
 
@@ -78,7 +78,7 @@ enum TailOrder {
 
 extension TaskLine {
     /// The bytes between the quotes of the value at `index`; empty when there are none.
-    fileprivate func quotedRange(ofToken index: Int, _ bytes: [UInt8]) -> Range<Int> {
+    fileprivate func quotedRange(ofToken index: Int) -> Range<Int> {
         guard tokens[index].kind == .attribute else { return 0..<0 }
         let value = valueRange(ofToken: index)
         return value.upper < range(ofToken: index).upper ? value.indices : 0..<0

@@ -122,7 +122,7 @@ struct OrgReader {
             if drawer == "logbook" { result.losses.count("logbook", onLine: number) }
             return
         }
-        if planning(text, number) || box(line, number) { return }
+        if planning(text, number) || box(line) { return }
         if let task = open.last?.task, items.isEmpty, Self.plainDates(in: text) == [text] {
             plain.append((task, text, number))
         }
@@ -246,7 +246,7 @@ struct OrgReader {
     }
 
     /// Reads an item with a box in the text of a task.
-    private mutating func box(_ line: String, _ number: Int) -> Bool {
+    private mutating func box(_ line: String) -> Bool {
         guard let holder = open.last?.task else { return false }
         let indent = line.prefix { $0 == " " || $0 == "\t" }.count
         let body = line.dropFirst(indent)

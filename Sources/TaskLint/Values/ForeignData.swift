@@ -20,15 +20,14 @@ extension Rule {
                     help: meant.isEmpty
                         ? "what it says in another program, '\(datum.field)', cannot be written in a task file"
                         : "write \(meant.joined(separator: " "))",
-                    fix: meant.isEmpty ? nil : fix(datum, meant, among: data, index, facts, context))
+                    fix: meant.isEmpty ? nil : fix(datum, meant, among: data, index, facts))
             }
         })
 
     /// Rewrites it as `words`, in our notation: a priority in front, anything else in the tail. Nil when the line has
     /// another value under the same key, or the box contradicts it.
     private static func fix(
-        _ datum: ForeignDatum, _ words: [String], among data: [ForeignDatum], _ index: Int, _ facts: TaskFacts,
-        _ context: FileContext
+        _ datum: ForeignDatum, _ words: [String], among data: [ForeignDatum], _ index: Int, _ facts: TaskFacts
     ) -> Fix? {
         guard fits(datum, behind: data[..<index], facts) else { return nil }
         var edits: [Edit] = []

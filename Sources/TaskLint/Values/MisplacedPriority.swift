@@ -14,7 +14,7 @@ extension Rule {
             findings.report(
                 word, "'\(context.text(word))' is text here, not a priority",
                 help: "write \(marker) right after the box",
-                fix: move(word, to: marker, safety, facts, context))
+                fix: move(word, to: marker, safety, facts))
         })
 
     private typealias Misplaced = (word: ByteRange, marker: String, safety: Fix.Safety)
@@ -58,7 +58,7 @@ extension Rule {
 
     /// Removes the word with the white space before it, or after it at the beginning, and puts the marker first.
     private static func move(
-        _ word: ByteRange, to marker: String, _ safety: Fix.Safety, _ facts: TaskFacts, _ context: FileContext
+        _ word: ByteRange, to marker: String, _ safety: Fix.Safety, _ facts: TaskFacts
     ) -> Fix? {
         let title = facts.line.titleRange
         if word.lower == title.lower {

@@ -31,7 +31,7 @@ struct CodeFrame {
         after = Piece(upper..<(middle < upper ? upper : last), of: bytes, from: before.cells + span.cells)
         isCutBefore = first > Int(line.lower)
         isCutAfter = last < Int(line.upper) || middle < upper
-        fit(width, in: bytes)
+        fit(width)
         caretColumn = before.cells + (isCutBefore ? 1 : 0)
         caretCount = max(1, span.cells)
         trimEnd(in: bytes)
@@ -56,7 +56,7 @@ struct CodeFrame {
     }
 
     /// Drops characters far from the span until the rest fits.
-    private mutating func fit(_ width: Int, in bytes: [UInt8]) {
+    private mutating func fit(_ width: Int) {
         let spanLimit = max(1, width - 2)
         if span.cells > spanLimit {
             isCutAfter = true
