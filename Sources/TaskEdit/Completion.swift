@@ -193,7 +193,7 @@ private func completion(of line: TaskLine, on day: CivilDate?, _ now: Now) -> No
         day == now.today ? now : Now(now.zone.instant(of: CivilTime(day, minuteOfDay: 0)), in: now.zone)
     }
     if let day { return beginning(of: day) }
-    guard line.isChecked, let done = line.done else { return now }
+    guard line.status.isChecked, let done = line.done else { return now }
     return switch done {
     case .period(let period): beginning(of: period.last)
     case .moment(let moment): Now(moment.instant(in: now.zone), in: now.zone)

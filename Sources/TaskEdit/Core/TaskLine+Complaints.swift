@@ -1,9 +1,6 @@
 import TaskFile
 
 extension TaskLine {
-    /// Whether the box is checked.
-    var isChecked: Bool { status.isChecked }
-
     /// The complaints about values of `keys`, in the order of the line.
     package func complaints(about keys: [AttributeKey], now: Now) -> [Diagnostic] {
         diagnostics(now: now).filter { diagnostic in

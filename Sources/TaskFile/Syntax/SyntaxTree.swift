@@ -90,14 +90,6 @@ public struct SyntaxTree: Sendable {
         max(0, lines.indices.partitionPoint { lines[$0].start > offset } - 1)
     }
 
-    /// The position of the byte at `offset`: line and column from 1, the column in code points.
-    public func position(of offset: UInt32) -> Position {
-        guard !lines.isEmpty else { return Position(line: 1, column: 1) }
-        let index = line(at: offset)
-        return Position(
-            line: number(ofLine: index), column: source.column(from: Int(lines[index].start), to: Int(offset)))
-    }
-
     /// The index of the line that carries the box of the task `block`.
     public func titleLine(of block: Int) -> Int {
         Int(blocks[block].firstLine) + (blocks[block].isBoxOnNextLine ? 1 : 0)

@@ -4,8 +4,6 @@
 public struct Token: Hashable, Sendable {
     /// The kinds of token.
     public enum Kind: UInt8, Hashable, Sendable {
-        /// White space, block quote markers and list markers before the content of a line.
-        case indent, quoteMarker, listMarker
         /// The check box of a task.
         case box
         /// White space between words and at the end of a line, with the backslash of a hard line break.
@@ -16,10 +14,6 @@ public struct Token: Hashable, Sendable {
         case category, tag, attribute
         /// A comment that silences a rule.
         case suppression
-        /// The bytes of a line that is not a task line, after its indentation and markers.
-        case content
-        /// LF, CRLF or lone CR.
-        case lineEnd
     }
 
     /// The position of a data token.

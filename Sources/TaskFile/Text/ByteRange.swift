@@ -32,10 +32,6 @@ public struct ByteRange: Hashable, Sendable {
     /// The same range as array indices.
     @inline(__always)
     public var indices: Range<Int> { Int(lower)..<Int(upper) }
-
-    /// Whether `offset` is in the range.
-    @inline(__always)
-    public func contains(_ offset: UInt32) -> Bool { lower <= offset && offset < upper }
 }
 
 extension ByteRange {

@@ -21,15 +21,6 @@ enum ByteSearch {
         return first | second << 16 | third << 32 | fourth << 48
     }
 
-    /// The eight bytes from `offset` on as one word, or 0 if there are fewer.
-    ///
-    /// Never inlined: where some of the bytes do not matter, the compiler would load the others one by one.
-    @inline(never)
-    static func word(_ bytes: [UInt8], at offset: UInt32) -> UInt64 {
-        let start = Int(offset)
-        return start <= bytes.count - 8 ? load(bytes, at: start) : 0
-    }
-
     /// A condition as a number, for arithmetic in place of a branch.
     @inline(__always)
     static func bit(_ condition: Bool) -> Int { condition ? 1 : 0 }
@@ -42,24 +33,6 @@ enum ByteSearch {
     /// One test for all of them: except for the tab, control characters other than LF and CR are rare.
     @inline(__always)
     static func controls(_ word: UInt64) -> UInt64 { (word &- behindCR) & ~word & highBits }
-
-    /// A bit for each of the 64 bytes from `offset` on, the first lowest: whether `hits` sets the high bit of that
-    /// byte. Other bits are ignored. There must be that many bytes.
-    @inline(__always)
-    static func bits(_ bytes: [UInt8], from offset: Int, where hits: (UInt64) -> UInt64) -> UInt64 {
-        let first = bits(hits(load(bytes, at: offset))) | bits(hits(load(bytes, at: offset + 8))) &<< 8
-        let second = bits(hits(load(bytes, at: offset + 16))) | bits(hits(load(bytes, at: offset + 24))) &<< 8
-        let third = bits(hits(load(bytes, at: offset + 32))) | bits(hits(load(bytes, at: offset + 40))) &<< 8
-        let fourth = bits(hits(load(bytes, at: offset + 48))) | bits(hits(load(bytes, at: offset + 56))) &<< 8
-        return first | second &<< 16 | third &<< 32 | fourth &<< 48
-    }
-
-    /// The high bits of the bytes of `word`, packed into the lowest byte.
-    @inline(__always)
-    private static func bits(_ word: UInt64) -> UInt64 {
-        // The product gathers the lowest bit of each byte in its highest byte.
-        (((word & highBits) &>> 7) &* 0x0102_0408_1020_4080) &>> 56
-    }
 
     /// The offset of the first byte in `range` for which `hits` sets the high bit of that byte in a word, or the end of
     /// the range. Above the lowest such byte of a word `hits` may be wrong.

@@ -77,9 +77,6 @@ public struct Period: Hashable, Sendable {
         first = CivilDate(monthIndex: firstMonth, clampingDay: 1) ?? .first
         last = CivilDate(monthIndex: firstMonth + count - 1, clampingDay: 31) ?? .last
     }
-
-    /// Whether `date` is in the period.
-    public func contains(_ date: CivilDate) -> Bool { first <= date && date <= last }
 }
 
 extension Period: CustomStringConvertible {
