@@ -58,7 +58,7 @@ struct MergeAttempt {
     private func byTasks(_ documents: Versions<Document>) -> Draft? {
         let entities = entities(documents)
         let tree = MergedTree(entities)
-        var composer = Composer(tree, settings: settings)
+        var composer = Composer(tree: tree, settings: settings)
         let elements = composer.elements()
         guard composer.isWhole else { return nil }
         let frontMatter = SettingsMerge(documents.map(FrontMatterLines.init)).segments

@@ -20,13 +20,6 @@ public struct TaskConflict: Hashable, Sendable {
         public let ours: String
         /// Their value; empty when there is none.
         public let theirs: String
-
-        /// A question about `field`.
-        public init(field: String, ours: String, theirs: String) {
-            self.field = field
-            self.ours = ours
-            self.theirs = theirs
-        }
     }
 
     /// The kind of thing in question.

@@ -14,11 +14,6 @@ struct Composer {
     private var successors: Successors { tree.successors }
     private var entities: Entities { tree.entities }
 
-    init(_ tree: MergedTree, settings: Settings) {
-        self.tree = tree
-        self.settings = settings
-    }
-
     /// All parts after the front matter.
     mutating func elements() -> [MergedElement] { inside(Entities.root, ContainerPrefix(), depth: 0) }
 

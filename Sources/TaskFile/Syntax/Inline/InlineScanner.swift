@@ -47,11 +47,6 @@ struct InlineScanner {
         return scanner.links ?? []
     }
 
-    private init(text: [UInt8], definitions: Set<String>) {
-        self.text = text
-        self.definitions = definitions
-    }
-
     private mutating func scan() {
         var offset = 0
         while offset < text.count {
