@@ -147,7 +147,8 @@ extension FileStates {
             }
         }
         let body = Netstrings.bytes(fields)
-        return body + Netstrings.bytes([Array(String(Self.checksum(body), radix: 16).utf8)])
+        // By the hash of the rest, a file that was truncated or corrupted is detected.
+        return body + Netstrings.bytes([Array(String(fingerprint(body), radix: 16).utf8)])
     }
 
     /// Reads the serialized form; nil when it is damaged.
@@ -161,7 +162,7 @@ extension FileStates {
             let bodyEnd = reader.offset
             guard let word = reader.nextText() else { return nil }
             if reader.offset == bytes.count {
-                guard word == String(Self.checksum(bytes[..<bodyEnd]), radix: 16) else { return nil }
+                guard word == String(fingerprint(bytes[..<bodyEnd]), radix: 16) else { return nil }
                 return
             }
             guard let inverse = Self.delta(&reader), let gap = Self.delta(&reader) else { return nil }
@@ -175,7 +176,4 @@ extension FileStates {
         else { return nil }
         return Delta(existed: parts[0] == "+", range: lower..<upper, bytes: bytes)
     }
-
-    /// The hash by which a file that was truncated or corrupted is detected.
-    private static func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 { fingerprint(bytes) }
 }

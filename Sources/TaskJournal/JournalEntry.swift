@@ -47,7 +47,8 @@ enum JournalIndex {
         while offset < bytes.count {
             var reader = Netstrings.Reader(bytes, from: offset)
             guard let id = reader.nextText(), let seconds = reader.nextText().flatMap({ Int64($0) }),
-                let command = reader.nextText(), let path = reader.nextText(), let size = reader.nextNumber(),
+                let command = reader.nextText(), let path = reader.nextText(),
+                let size = reader.nextText().flatMap({ Int($0) }),
                 0...Self.largest ~= size, reader.offset < bytes.count, bytes[reader.offset] == UInt8(ascii: "\n")
             else {
                 offset = (bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1) + 1

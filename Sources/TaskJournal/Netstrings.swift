@@ -24,23 +24,17 @@ enum Netstrings {
 
         /// The next field; nil when there is no complete one.
         mutating func next() -> [UInt8]? {
-            var (count, digits, place) = (0, 0, offset)
-            while place < bytes.count, digits < 10, isDigit(bytes[place]) {
-                count = count * 10 + Int(bytes[place] - UInt8(ascii: "0"))
-                digits += 1
-                place += 1
-            }
-            guard digits > 0, place < bytes.count, bytes[place] == UInt8(ascii: ":"),
-                bytes.count - place - 1 > count, bytes[place + 1 + count] == UInt8(ascii: ",")
+            let digits = bytes[offset...].prefix(10).prefix(while: isDigit)
+            let start = digits.endIndex + 1
+            guard let count = Int(String(decoding: digits, as: UTF8.self)), start <= bytes.count,
+                bytes[start - 1] == UInt8(ascii: ":"), bytes.count - start > count,
+                bytes[start + count] == UInt8(ascii: ",")
             else { return nil }
-            offset = place + 2 + count
-            return Array(bytes[(place + 1)..<(place + 1 + count)])
+            offset = start + count + 1
+            return Array(bytes[start..<(start + count)])
         }
 
         /// The next field as text.
         mutating func nextText() -> String? { next().map { String(decoding: $0, as: UTF8.self) } }
-
-        /// The next field as a number.
-        mutating func nextNumber() -> Int? { nextText().flatMap { Int($0) } }
     }
 }

@@ -110,7 +110,8 @@ extension ReminderUnits {
 
             """
         if isDesktop { text += "PartOf=\(target)\nAfter=\(target)\n" }
-        text += "\n[Service]\nExecStart=\(words.map(Self.quotedForSystemd).joined(separator: " "))\n"
+        let command = words.map { Self.quotedForSystemd($0, isCommand: true) }.joined(separator: " ")
+        text += "\n[Service]\nExecStart=\(command)\n"
         text += "WorkingDirectory=\(folder.replacing("%", with: "%%"))\n"
         for (name, value) in variables(Self.shellVariables) {
             text += "Environment=\(Self.quotedForSystemd("\(name)=\(value)", isCommand: false))\n"
@@ -124,8 +125,6 @@ extension ReminderUnits {
         if isCommand { text = text.replacing("$", with: "$$") }
         return "\"\(text)\""
     }
-
-    private static func quotedForSystemd(_ word: String) -> String { quotedForSystemd(word, isCommand: true) }
 
     /// A property list.
     private func launchd(_ words: [String]) -> String {
