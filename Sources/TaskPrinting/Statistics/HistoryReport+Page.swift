@@ -1,25 +1,19 @@
 import TaskFile
 import TaskHistory
 
-/// The history of open tasks as one self-contained HTML page: a chart, and a table with the same figures.
-package struct HistoryPage {
-    package let report: HistoryReport
-
-    package init(report: HistoryReport) {
-        self.report = report
-    }
-
-    private var rows: [HistoryTally.Row] { report.tally.rows }
-
-    package var text: String {
+extension HistoryReport {
+    /// The history as one self-contained HTML page: a chart, and a table with the same figures.
+    package var page: String {
         StatisticsPage.document(
-            title: "Open tasks, \(report.now.today)", style: StatisticsPage.style + Self.style,
+            title: "Open tasks, \(now.today)", style: StatisticsPage.style + Self.style,
             "<h1>Open tasks</h1>\n"
-                + StatisticsPage.origin(files: report.files, query: report.query, remark: nil, report.now) + "\n"
-                + "<p>\(escaped(report.summary))</p>\n"
-                + (report.outlook.map { "<p>\(escaped($0))</p>\n" } ?? "")
+                + StatisticsPage.origin(files: files, query: query, remark: nil, now) + "\n"
+                + "<p>\(escaped(summary))</p>\n"
+                + (outlook.map { "<p>\(escaped($0))</p>\n" } ?? "")
                 + (rows.isEmpty ? "" : chart + table))
     }
+
+    private var rows: [HistoryTally.Row] { tally.rows }
 
     // MARK: Chart
 
@@ -28,7 +22,7 @@ package struct HistoryPage {
 
     /// Where the lines continue to at the current pace: cut after at most a third of the past.
     private var future: (spans: Double, open: Double)? {
-        guard let last = rows.last, let pace = report.tally.pace, pace.net < 0, last.open > 0 else { return nil }
+        guard let last = rows.last, let pace = tally.pace, pace.net < 0, last.open > 0 else { return nil }
         let spans = min(Double(last.open) / -pace.net, max(1, Double(rows.count) / 3))
         return (spans, max(0, Double(last.open) + pace.net * spans))
     }
@@ -36,12 +30,12 @@ package struct HistoryPage {
     private var chart: String {
         let most = Double(rows.reduce(1) { max($0, $1.open, $1.flow.done) })
         let step = (Self.right - Self.left) / (Double(rows.count) + (future?.spans ?? 0))
-        func x(_ position: Double) -> String { HistoryReport.decimal(Self.left + step * position) }
+        func x(_ position: Double) -> String { Self.decimal(Self.left + step * position) }
         func y(_ value: Double) -> String {
-            HistoryReport.decimal(Self.bottom - (Self.bottom - Self.top) * value / most)
+            Self.decimal(Self.bottom - (Self.bottom - Self.top) * value / most)
         }
         var svg = "<figure>\n<svg viewBox=\"0 0 \(Int(Self.width)) \(Int(Self.height))\" role=\"img\" "
-        svg += "aria-label=\"\(escaped(report.summary)). \(escaped(report.outlook ?? ""))\">\n"
+        svg += "aria-label=\"\(escaped(summary)). \(escaped(outlook ?? ""))\">\n"
         for value in Set([0, (most / 2).rounded(), most]).sorted() {
             svg += "<path class=\"grid\" d=\"M\(Int(Self.left)) \(y(value))H\(Int(Self.right))\"/>"
             svg += "<text x=\"\(Int(Self.left) - 8)\" y=\"\(y(value))\" dy=\".35em\" class=\"end\">"
@@ -64,7 +58,7 @@ package struct HistoryPage {
             svg += "\(rows[index].period)</text>\n"
         }
         return svg + "</svg>\n<figcaption>"
-            + "<i class=\"key open\"></i> open <i class=\"key done\"></i> done by \(report.tally.span.rawValue)"
+            + "<i class=\"key open\"></i> open <i class=\"key done\"></i> done by \(tally.span.rawValue)"
             + (future == nil ? "" : " <i class=\"key open future\"></i> at the current pace")
             + "</figcaption>\n</figure>\n"
     }
@@ -72,11 +66,11 @@ package struct HistoryPage {
     // MARK: Table
 
     private var table: String {
-        var html = "<table class=\"history\">\n<thead><tr><th scope=\"col\">\(report.tally.span.rawValue)</th>"
-        html += HistoryReport.columns.map { "<th scope=\"col\">\($0)</th>" }.joined() + "</tr></thead>\n<tbody>\n"
+        var html = "<table class=\"history\">\n<thead><tr><th scope=\"col\">\(tally.span.rawValue)</th>"
+        html += Self.columns.map { "<th scope=\"col\">\($0)</th>" }.joined() + "</tr></thead>\n<tbody>\n"
         for row in rows.reversed() {
             html += "<tr><th scope=\"row\">\(row.period)</th>"
-            html += HistoryReport.figures(row).map { "<td>\($0)</td>" }.joined() + "</tr>\n"
+            html += Self.figures(row).map { "<td>\($0)</td>" }.joined() + "</tr>\n"
         }
         return html + "</tbody>\n</table>\n"
     }

@@ -93,8 +93,9 @@ private struct StatisticsRun {
         let report = StatisticsReport(
             statistics: statistics, now: files.now, weekStart: settings.weekStart, query: words.query?.spelling,
             files: files.documents.map(\.source.name))
-        print(report, as: format, settings.theme)
-        return .success
+        return print(
+            as: format, settings.theme, text: { StatisticsText(report, style: $0, width: $1).text },
+            json: report.printJSON, page: StatisticsPage(report).text)
     }
 
     /// The first day that `--from` specifies, or nil when it is not given.
@@ -117,32 +118,25 @@ private struct StatisticsRun {
     }
 
     private func printHistory(as format: StatisticsFormat) throws(Failure) -> ExitCode {
-        let run = HistoryStatisticsRun(arguments: arguments, environment: environment)
-        let report = try run.report(from: firstDay)
+        let report = try HistoryStatisticsRun(arguments: arguments, environment: environment).report(from: firstDay)
+        return print(
+            as: format, report.theme, text: { HistoryText(report: report, style: $0, width: $1).text },
+            json: report.printJSON, page: report.page)
+    }
+
+    /// Prints a report in the form that `format` names; `text` gets the style and the width of the terminal.
+    private func print(
+        as format: StatisticsFormat, _ theme: Settings.Theme, text: (Style, Int?) -> String,
+        json: (inout OutputBuffer) -> Void, page: @autoclosure () -> String
+    ) -> ExitCode {
         let stream = environment.output
         var output = stream.buffer(isStyled: format == .text)
         switch format {
-        case .text:
-            let style = environment.style(of: stream, theme: report.theme)
-            output.append(HistoryText(report: report, style: style, width: environment.width(of: stream)).text)
-        case .json: report.printJSON(to: &output)
-        case .html: output.append(HistoryPage(report: report).text)
+        case .text: output.append(text(environment.style(of: stream, theme: theme), environment.width(of: stream)))
+        case .json: json(&output)
+        case .html: output.append(page())
         }
         output.flush()
         return .success
-    }
-
-    private func print(_ report: StatisticsReport, as format: StatisticsFormat, _ theme: Settings.Theme) {
-        let stream = environment.output
-        var output = stream.buffer(isStyled: format == .text)
-        switch format {
-        case .text:
-            let style = environment.style(of: stream, theme: theme)
-            let printer = StatisticsText(report, style: style, width: environment.width(of: stream))
-            output.append(printer.text)
-        case .json: report.printJSON(to: &output)
-        case .html: output.append(StatisticsPage(report).text)
-        }
-        output.flush()
     }
 }
