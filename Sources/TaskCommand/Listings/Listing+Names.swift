@@ -31,7 +31,7 @@ extension Listing {
             ]
             let icon = hasIcon ? padded(entry.look.icon, to: iconWidth) + " " : ""
             return Row(
-                spelling: "@" + entry.name, json: names.adding(json(entry.tally)),
+                spelling: "@" + entry.name, json: names.adding(entry.tally.counts),
                 cells: [TextTable.Cell(icon + "@" + entry.name, .category(entry.look.colour))]
                     + (hasColour ? [TextTable.Cell(entry.category?.colour ?? "")] : []) + cells(entry.tally))
         }
@@ -56,7 +56,7 @@ extension Listing {
         let rows = entries.map { entry in
             let name: JSONValue = ["name": JSONValue(entry.name)]
             return Row(
-                spelling: "#" + entry.name, json: name.adding(json(entry.tally)),
+                spelling: "#" + entry.name, json: name.adding(entry.tally.counts),
                 cells: [TextTable.Cell("#" + entry.name, .tag)] + cells(entry.tally))
         }
         let columns = [TextTable.Column("tag", isCut: true)] + tallyColumns(entries.map(\.tally))

@@ -32,7 +32,7 @@ extension Listing {
                 ]
                 rows.append(
                     Row(
-                        spelling: title, json: names.adding(json(tallies[index])),
+                        spelling: title, json: names.adding(tallies[index].counts),
                         cells: [TextTable.Cell(indent + title)] + cells(tallies[index])
                             + [TextTable.Cell(place, .location)]))
             }

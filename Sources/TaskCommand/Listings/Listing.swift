@@ -42,12 +42,4 @@ extension Listing {
             TextTable.Cell("\(tally.done)", .checked), TextTable.Cell("\(tally.cancelled)", .checked),
         ]
     }
-
-    /// The same counts for programs.
-    static func json(_ tally: Tally) -> JSONValue {
-        [
-            "open": JSONValue(tally.open), "overdue": JSONValue(tally.overdue), "done": JSONValue(tally.done),
-            "cancelled": JSONValue(tally.cancelled),
-        ]
-    }
 }

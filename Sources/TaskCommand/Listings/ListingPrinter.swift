@@ -65,7 +65,7 @@ struct ListingPrinter {
 extension Listing.Kind {
     /// The keys in output for programs, in order.
     var keys: [String] {
-        let tally = Listing.json(Tally()).members?.map(\.name) ?? []
+        let tally = Tally().counts.members?.map(\.name) ?? []
         return switch self {
         case .categories: ["name", "colour", "icon"] + tally
         case .tags: ["name"] + tally

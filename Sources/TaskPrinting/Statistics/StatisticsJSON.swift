@@ -53,10 +53,18 @@ extension StatisticsReport {
     }
 
     private static func json(_ tally: Tally) -> JSONValue {
-        [
-            "open": JSONValue(tally.open), "overdue": JSONValue(tally.overdue), "done": JSONValue(tally.done),
-            "cancelled": JSONValue(tally.cancelled),
+        tally.counts.adding([
             "completion": tally.completion.map { .number("\($0)") } ?? nil, "points": JSONValue(tally.points),
+        ])
+    }
+}
+
+extension Tally {
+    /// The numbers of tasks for programs, as one object; its keys and their order are stable.
+    package var counts: JSONValue {
+        [
+            "open": JSONValue(open), "overdue": JSONValue(overdue), "done": JSONValue(done),
+            "cancelled": JSONValue(cancelled),
         ]
     }
 }
