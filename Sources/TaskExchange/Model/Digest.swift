@@ -29,12 +29,7 @@ struct Digest {
         }
     }
 
-    private static func hexadecimal(_ word: UInt64) -> String {
-        let digits = String(word, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
-
-    var text: String { Self.hexadecimal(high) + Self.hexadecimal(low) }
+    var text: String { hexadecimal(high) + hexadecimal(low) }
 
     /// The digest as a UUID, of the version left to the application.
     var uuid: String {

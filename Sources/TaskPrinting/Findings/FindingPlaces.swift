@@ -39,13 +39,11 @@ struct FindingPlaces {
 
     /// Where its notes begin and end, each with its message.
     mutating func notes(of diagnostic: Diagnostic) -> [(message: String, span: Span)] {
-        var notes: [(message: String, span: Span)] = []
-        for note in diagnostic.notes {
+        diagnostic.notes.map { note in
             let start = place(ofNote: note.range.lower, in: note.source)
             let end = place(ofNote: note.range.upper, in: note.source)
-            notes.append((note.message, Span(source: note.source ?? source, from: start, to: end)))
+            return (note.message, Span(source: note.source ?? source, from: start, to: end))
         }
-        return notes
     }
 
     /// A part of a source, by lines and columns.
@@ -79,8 +77,7 @@ struct FindingPlaces {
         hash = fingerprint(source.bytes[line.indices].lazy.filter { $0 > 0x20 }, after: hash)
         let count = fingerprints[hash, default: 0]
         fingerprints[hash] = count + 1
-        let digits = String(fingerprint("\(count)".utf8, after: hash), radix: 16)
-        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+        return hexadecimal(fingerprint("\(count)".utf8, after: hash))
     }
 }
 
