@@ -38,7 +38,7 @@ package func codePoints(in bytes: [UInt8], _ range: Range<Int>) -> Int {
     if firstOffsetBeyondASCII(in: bytes, range) == range.upperBound { return range.count }
     var (count, offset) = (0, range.lowerBound)
     while offset < range.upperBound {
-        offset += TextPiece(bytes, at: offset, end: range.upperBound).length
+        offset += UTF8Sequence.pieceLength(bytes, at: offset, end: range.upperBound)
         count += 1
     }
     return count

@@ -30,22 +30,14 @@ package struct UTF8Sequence: Sendable {
         length = count
         isWellFormed = count == wanted && (wanted > 1 || lead < 0x80)
     }
-}
 
-/// What counts as one character of a text: a code point, or a byte that is not part of one.
-package struct TextPiece: Sendable {
-    /// The number of its bytes, 1 to 4.
-    package let length: Int
-
-    /// The piece that begins at `offset` in a text that ends at `end`.
+    /// The number of bytes, 1 to 4, of what counts as one character at `offset`, in a text that ends at `end`: a code
+    /// point, or a byte that is not part of one.
     @inlinable
-    package init(_ bytes: [UInt8], at offset: Int, end: Int) {
-        guard bytes[offset] >= 0x80 else {
-            length = 1
-            return
-        }
+    package static func pieceLength(_ bytes: [UInt8], at offset: Int, end: Int) -> Int {
+        guard bytes[offset] >= 0x80 else { return 1 }
         let sequence = UTF8Sequence(bytes, at: offset, end: end)
-        length = sequence.isWellFormed ? sequence.length : 1
+        return sequence.isWellFormed ? sequence.length : 1
     }
 }
 

@@ -77,10 +77,10 @@ struct TextBuffer: Sendable {
         var offset = content.lowerBound
         var units = 0
         while offset < content.upperBound, units < position.character {
-            let piece = TextPiece(bytes, at: offset, end: content.upperBound)
-            units += encoding.units(piece)
+            let length = UTF8Sequence.pieceLength(bytes, at: offset, end: content.upperBound)
+            units += encoding.units(ofPiece: length)
             guard units <= position.character else { break }
-            offset += piece.length
+            offset += length
         }
         return offset
     }
@@ -122,10 +122,10 @@ struct PositionBook {
         let end = min(wanted, content.upperBound)
         if encoding == .utf8 { return TextPosition(line: line, character: end - content.lowerBound) }
         while offset < end {
-            let piece = TextPiece(buffer.bytes, at: offset, end: content.upperBound)
-            guard offset + piece.length <= end else { break }
-            units += encoding.units(piece)
-            offset += piece.length
+            let length = UTF8Sequence.pieceLength(buffer.bytes, at: offset, end: content.upperBound)
+            guard offset + length <= end else { break }
+            units += encoding.units(ofPiece: length)
+            offset += length
         }
         return TextPosition(line: line, character: units)
     }

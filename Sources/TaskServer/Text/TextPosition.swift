@@ -12,7 +12,7 @@ struct TextRange: Hashable, Sendable {
     let end: TextPosition
 }
 
-/// The units that an editor counts in a line. Every editor supports UTF-16.
+/// The units that an editor counts in a line, the preferred first. Every editor supports UTF-16.
 enum PositionEncoding: String, Sendable, CaseIterable {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
@@ -20,21 +20,15 @@ enum PositionEncoding: String, Sendable, CaseIterable {
 
     /// The encoding to use of those that a client offers; it need not offer any.
     init(offered: [String]) {
-        if offered.contains(Self.utf8.rawValue) {
-            self = .utf8
-        } else if offered.isEmpty || offered.contains(Self.utf16.rawValue) {
-            self = .utf16
-        } else {
-            self = offered.contains(Self.utf32.rawValue) ? .utf32 : .utf16
-        }
+        self = Self.allCases.first { offered.contains($0.rawValue) } ?? .utf16
     }
 
-    /// The units of `piece`; a byte that is not UTF-8 is one.
+    /// The units of a code point of `length` bytes; a byte that is not UTF-8 is one.
     @inline(__always)
-    func units(_ piece: TextPiece) -> Int {
+    func units(ofPiece length: Int) -> Int {
         switch self {
-        case .utf8: piece.length
-        case .utf16: piece.length == 4 ? 2 : 1
+        case .utf8: length
+        case .utf16: length == 4 ? 2 : 1
         case .utf32: 1
         }
     }
