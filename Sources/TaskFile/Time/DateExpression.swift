@@ -24,13 +24,7 @@ public struct DateExpression: Hashable, Sendable {
         case next = 1
 
         /// `last`, `this` or `next`.
-        package var name: String {
-            switch self {
-            case .last: "last"
-            case .this: "this"
-            case .next: "next"
-            }
-        }
+        package var name: String { "\(self)" }
     }
 
     /// A step forwards or, with a negative count, backwards.
@@ -188,13 +182,5 @@ extension DateExpression.Base: CustomStringConvertible {
 
 extension Period.Grain {
     /// `day`, `week`, `month`, `quarter` or `year`.
-    public var name: String {
-        switch self {
-        case .day: "day"
-        case .week: "week"
-        case .month: "month"
-        case .quarter: "quarter"
-        case .year: "year"
-        }
-    }
+    public var name: String { "\(self)" }
 }

@@ -25,13 +25,7 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
     public var abbreviation: String { String(name.prefix(3)) }
 
     /// The day called `name`, in full or by its first three letters, in any case.
-    public init?(name: String) {
-        let wanted = name.lowercased()
-        guard let day = Self.allCases.first(where: { $0.name == wanted || $0.abbreviation == wanted }) else {
-            return nil
-        }
-        self = day
-    }
+    public init?(name: String) { self.init(Array(name.utf8), 0..<name.utf8.count) }
 
     /// The day named by the bytes in `range`, in full or by its first three letters, in any case; nil for anything
     /// else.
