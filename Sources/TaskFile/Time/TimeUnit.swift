@@ -1,19 +1,15 @@
 /// A unit of time in offsets, repetitions and shifts, from the minute to the year.
-public enum TimeUnit: UInt8, Hashable, Sendable, CaseIterable {
-    case minute, hour, day, week, month, quarter, year
+public enum TimeUnit: String, Hashable, Sendable, CaseIterable {
+    case minute = "min"
+    case hour = "h"
+    case day = "d"
+    case week = "w"
+    case month = "mo"
+    case quarter = "q"
+    case year = "y"
 
     /// The spelling in files and queries: `min` `h` `d` `w` `mo` `q` `y`.
-    public var symbol: String {
-        switch self {
-        case .minute: "min"
-        case .hour: "h"
-        case .day: "d"
-        case .week: "w"
-        case .month: "mo"
-        case .quarter: "q"
-        case .year: "y"
-        }
-    }
+    public var symbol: String { rawValue }
 
     /// The unit in days, or nil if it is shorter than a day or its length varies.
     var days: Int? {
@@ -35,7 +31,7 @@ public enum TimeUnit: UInt8, Hashable, Sendable, CaseIterable {
     }
 
     /// The unit in minutes, or nil if it is a day or longer: days differ in length where clocks change.
-    var minutes: Int? {
+    package var minutes: Int? {
         switch self {
         case .minute: 1
         case .hour: 60
@@ -67,7 +63,7 @@ public enum TimeUnit: UInt8, Hashable, Sendable, CaseIterable {
 extension CivilDate {
     /// The day `count` units later, or earlier if negative: months clamp to their last day, and the result is clamped
     /// to the years 1 to 9999. Units shorter than a day change nothing.
-    func adding(_ count: Int, _ unit: TimeUnit) -> CivilDate {
+    package func adding(_ count: Int, _ unit: TimeUnit) -> CivilDate {
         // More than the distance of any two dates, but small enough that no product overflows.
         let count = min(max(count, -10_000_000), 10_000_000)
         if let days = unit.days { return adding(days: count * days) }

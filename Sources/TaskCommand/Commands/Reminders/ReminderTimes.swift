@@ -66,16 +66,10 @@ struct ReminderTimes {
     /// Hours and minutes are elapsed time; days and longer units keep the time of day.
     private func instant(_ span: TimeOffset, forward: Bool) -> Instant {
         guard forward else { return span.instant(before: now.civilTime, in: now.zone) }
-        let date: CivilDate
-        switch span.unit {
-        case .minute: return Instant(seconds: now.instant.seconds + Int64(span.count) * 60)
-        case .hour: return Instant(seconds: now.instant.seconds + Int64(span.count) * 3600)
-        case .day: date = now.today.adding(days: span.count)
-        case .week: date = now.today.adding(days: span.count * 7)
-        case .month: date = now.today.adding(months: span.count)
-        case .quarter: date = now.today.adding(months: span.count * 3)
-        case .year: date = now.today.adding(months: span.count * 12)
+        if let minutes = span.unit.minutes {
+            return Instant(seconds: now.instant.seconds + Int64(span.count * minutes) * 60)
         }
+        let date = now.today.adding(span.count, span.unit)
         return now.zone.instant(of: CivilTime(date, minuteOfDay: Int(now.civilTime.minuteOfDay)))
     }
 }
