@@ -7,7 +7,7 @@ enum Surface {
     static let types: [String: Set<String>] = [
         "TaskFile": [
             // Files
-            "Source", "ByteRange", "Position", "Document", "Section", "TaskItem", "TaskLine", "TaskList",
+            "Source", "ByteRange", "Document", "TaskItem", "TaskLine", "TaskList",
             // Lines, blocks and tokens: comparing them across modules is fast only while they are public
             "SyntaxTree", "Line", "Block", "TaskNode", "Heading", "Token",
             // Values

@@ -47,7 +47,7 @@ import Testing
     func places(offset: Int, line: Int, column: Int, lower: Int, upper: Int) {
         var finder = PlaceFinder(Source("ab\r\nc\n"))
         let expected = PlaceFinder.Place(
-            position: Position(line: line, column: column), line: ByteRange(lower, upper))
+            position: Source.Position(line: line, column: column), line: ByteRange(lower, upper))
         #expect(finder.place(of: UInt32(offset)) == expected)
     }
 }

@@ -32,8 +32,8 @@ public struct TaskItem: Sendable {
     public var lines: Range<Int> { Int(block.firstLine)..<Int(block.lineEnd) }
 
     /// The position of the list marker: line and column from 1, the column in code points.
-    public var position: Position {
-        Position(line: document.lineNumber(ofTask: index), column: document.column(ofTask: index))
+    public var position: Source.Position {
+        Source.Position(line: document.lineNumber(ofTask: index), column: document.column(ofTask: index))
     }
 
     /// The task line. Lexed on every access: keep it in a variable.

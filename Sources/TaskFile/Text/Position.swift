@@ -1,20 +1,20 @@
-/// A human-readable location: line and column, both counted from 1, the column in code points.
-///
-/// Positions are used only for output; internally, locations are byte offsets.
-public struct Position: Hashable, Sendable {
-    /// Line number, from 1.
-    public let line: Int
-    /// Column in code points, from 1. A tab counts one; a byte that is not UTF-8 counts one.
-    public let column: Int
-
-    /// The position at `line` and `column`, both from 1.
-    public init(line: Int, column: Int) {
-        self.line = line
-        self.column = column
-    }
-}
-
 extension Source {
+    /// A human-readable location: line and column, both counted from 1, the column in code points.
+    ///
+    /// Positions are used only for output; internally, locations are byte offsets.
+    public struct Position: Hashable, Sendable {
+        /// Line number, from 1.
+        public let line: Int
+        /// Column in code points, from 1. A tab counts one; a byte that is not UTF-8 counts one.
+        public let column: Int
+
+        /// The position at `line` and `column`, both from 1.
+        public init(line: Int, column: Int) {
+            self.line = line
+            self.column = column
+        }
+    }
+
     /// The position of the byte at `offset`; LF, CRLF and lone CR end a line. Runs in time linear in `offset`.
     public func position(of offset: UInt32) -> Position {
         var (line, lineStart) = (1, 0)

@@ -49,7 +49,7 @@ struct FindingPlaces {
     /// A part of a source, by lines and columns.
     struct Span {
         let source: Source
-        let start, end: Position
+        let start, end: Source.Position
         /// The line on which it begins.
         let line: ByteRange
 

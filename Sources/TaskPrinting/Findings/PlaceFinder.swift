@@ -7,7 +7,7 @@ import TaskFile
 struct PlaceFinder {
     struct Place: Hashable {
         /// Line and column, from 1.
-        let position: Position
+        let position: Source.Position
         /// The bytes of the line, without its line end.
         let line: ByteRange
     }
@@ -54,7 +54,8 @@ struct PlaceFinder {
         // Only the beginning of a character is a position to continue from.
         if inLine == line.upperBound || bytes[inLine] & 0xC0 != 0x80 { known = (inLine, column) }
         return Place(
-            position: Position(line: index + 1, column: column), line: ByteRange(line.lowerBound, line.upperBound))
+            position: Source.Position(line: index + 1, column: column),
+            line: ByteRange(line.lowerBound, line.upperBound))
     }
 
     /// The index of the line that holds `offset`. Places mostly come in order, so the search starts at the last one.

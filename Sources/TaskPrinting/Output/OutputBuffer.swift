@@ -162,7 +162,7 @@ package struct OutputBuffer: ~Copyable {
     }
 
     /// Appends `:3:7`.
-    mutating func append(_ position: Position) {
+    mutating func append(_ position: Source.Position) {
         append(UInt8(ascii: ":"))
         append(position.line)
         append(UInt8(ascii: ":"))

@@ -2,14 +2,14 @@
 
 /// Every property of a task that can be queried.
 struct Facts: Equatable {
-    let position: Position
+    let position: Source.Position
     let text: String
     let title: String
     let tokens: [[Int]]
     let notes: String?
     let section: [String]
     let depth: Int
-    let parents: [Position]
+    let parents: [Source.Position]
     let descendants: [String]
     let ownLines: [[String]]
     let bytes: [UInt8]

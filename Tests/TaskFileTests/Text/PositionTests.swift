@@ -9,7 +9,7 @@ import Testing
             ("a\nb\r\nc\rd", 7, 4, 1), ("a\nb\r\nc\rd", 99, 4, 2), ("\r\r\n", 3, 3, 1), ("", 0, 1, 1),
         ])
     func lines(text: String, offset: UInt32, line: Int, column: Int) {
-        #expect(Source(name: "", text).position(of: offset) == Position(line: line, column: column))
+        #expect(Source(name: "", text).position(of: offset) == Source.Position(line: line, column: column))
     }
 
     @Test("a column counts code points, and each byte that is not part of one")
