@@ -9,7 +9,7 @@ enum Surface {
             // Files
             "Source", "ByteRange", "Document", "TaskItem", "TaskLine", "TaskList",
             // Lines, blocks and tokens: comparing them across modules is fast only while they are public
-            "SyntaxTree", "Line", "Block", "TaskNode", "Heading", "Token",
+            "SyntaxTree", "Line", "Block", "Heading", "Token",
             // Values
             "AttributeKey", "Status", "Priority", "DateValue", "Period", "Moment", "CivilDate", "CivilTime", "Weekday",
             "WeekdaySet", "Recurrence", "Reminder", "TimeOffset", "TimeUnit", "DateExpression", "DateExpressionError",

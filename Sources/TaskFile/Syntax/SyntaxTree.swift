@@ -9,7 +9,7 @@ public struct SyntaxTree: Sendable {
     /// All container blocks in preorder; the first is the document.
     public let blocks: [Block]
     /// The list items that are tasks, in order.
-    public let tasks: [TaskNode]
+    public let tasks: [Block.TaskNode]
     /// The headings outside of any container, in order.
     public let headings: [Heading]
     /// Labels of link reference definitions, normalised.

@@ -77,19 +77,21 @@ public struct Block: Hashable, Sendable {
     }
 }
 
-/// A list item that is a task, in a separate array: gives access to the tasks without looking at other blocks.
-public struct TaskNode: Hashable, Sendable {
-    /// Index of the list item among the blocks.
-    public let block: UInt32
-    /// Index of the nearest task around this one, -1 for none.
-    public let parent: Int32
-    /// Index of the first task after this one that is not inside it.
-    public internal(set) var end: UInt32
+extension Block {
+    /// A list item that is a task, in a separate array: gives access to the tasks without looking at other blocks.
+    public struct TaskNode: Hashable, Sendable {
+        /// Index of the list item among the blocks.
+        public let block: UInt32
+        /// Index of the nearest task around this one, -1 for none.
+        public let parent: Int32
+        /// Index of the first task after this one that is not inside it.
+        public internal(set) var end: UInt32
 
-    /// The same task, shifted by `blocks` and `tasks`.
-    func shifted(blocks: Int, tasks: Int) -> TaskNode {
-        TaskNode(
-            block: UInt32(Int(block) + blocks), parent: parent < 0 ? parent : parent + Int32(tasks),
-            end: UInt32(Int(end) + tasks))
+        /// The same task, shifted by `blocks` and `tasks`.
+        func shifted(blocks: Int, tasks: Int) -> TaskNode {
+            TaskNode(
+                block: UInt32(Int(block) + blocks), parent: parent < 0 ? parent : parent + Int32(tasks),
+                end: UInt32(Int(end) + tasks))
+        }
     }
 }

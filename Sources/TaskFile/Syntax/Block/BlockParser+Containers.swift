@@ -70,7 +70,7 @@ extension BlockParser {
         let item = OpenContainer(block: blocks.count, indent: 2, hasContent: true, task: tasks.count)
         if holder + 1 < open.count { open[holder + 1] = item } else { open.append(item) }
         tasks.append(
-            TaskNode(
+            Block.TaskNode(
                 block: UInt32(blocks.count), parent: Int32(open[holder].task), end: UInt32(tasks.count + 1)))
         var block = Block(
             .item, marker: marker, firstLine: lines.count, subtreeEnd: blocks.count + 1, parent: open[holder].list,

@@ -129,7 +129,7 @@ extension BlockParser {
             blocks[item].isBoxOnNextLine = Int(blocks[item].firstLine) != lines.count
             let parent = open[last].task
             open[last].task = tasks.count
-            tasks.append(TaskNode(block: UInt32(item), parent: Int32(parent), end: UInt32(tasks.count + 1)))
+            tasks.append(Block.TaskNode(block: UInt32(item), parent: Int32(parent), end: UInt32(tasks.count + 1)))
         }
         append(.paragraph, start: start, content: content, startsLeaf: true)
         leaf = .paragraph(

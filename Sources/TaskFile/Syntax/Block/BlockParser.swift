@@ -12,7 +12,7 @@ struct BlockParser: Sendable {
     /// The headings outside of any container, in order.
     var headings: [Heading] = []
     /// The list items that are tasks, in order.
-    var tasks: [TaskNode] = []
+    var tasks: [Block.TaskNode] = []
     /// Normalised labels of link reference definitions.
     var definitions: Set<String> = []
     /// The runs of lines that were skipped, and by how many they outnumber the lines that represent them in `lines`.
@@ -68,7 +68,7 @@ struct BlockParser: Sendable {
         let room = room ?? bytes.count
         lines = workers.room(for: room / 48 + 8, of: Line.self)
         blocks = workers.room(for: room / 48 + 8, of: Block.self)
-        tasks = workers.room(for: room / 64 + 8, of: TaskNode.self)
+        tasks = workers.room(for: room / 64 + 8, of: Block.TaskNode.self)
         blocks.append(
             Block(.document, marker: 0, firstLine: 0, subtreeEnd: 0, parent: 0, markerOffset: 0, contentIndent: 0))
         open.append(OpenContainer(block: 0, indent: 0, task: -1))
