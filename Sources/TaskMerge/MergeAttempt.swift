@@ -3,7 +3,7 @@ import TaskFile
 /// Merges three versions of which no two are equal, by lines and by tasks, and takes the better result.
 struct MergeAttempt {
     private(set) var result = ThreeWayMerge([], [], .lines)
-    private let style: ConflictStyle
+    private let style: TaskConflict.Style
     private let form: FileForm
     private let settings: Settings
     private let trustsNewTitles: Bool
@@ -11,7 +11,7 @@ struct MergeAttempt {
     private let plain: Versions<[UInt8]>
 
     /// With `trustsNewTitles`, a task with a similar title is certainly the same one.
-    init(_ sources: Versions<Source>, _ settings: Settings, _ style: ConflictStyle, trustsNewTitles: Bool) {
+    init(_ sources: Versions<Source>, _ settings: Settings, _ style: TaskConflict.Style, trustsNewTitles: Bool) {
         self.style = style
         self.trustsNewTitles = trustsNewTitles
         form = FileForm(merging: sources.map(\.bytes))

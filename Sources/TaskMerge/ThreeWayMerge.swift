@@ -35,7 +35,7 @@ public struct ThreeWayMerge: Sendable {
     /// Merges `ours` and `theirs`, which both derive from `base`. `settings` are those that apply outside the files.
     public init(
         base: Source, ours: Source, theirs: Source, settings: Settings = Settings(),
-        style: ConflictStyle = ConflictStyle()
+        style: TaskConflict.Style = TaskConflict.Style()
     ) {
         self.init(
             Versions(base: base, ours: ours, theirs: theirs), settings: settings, style: style, trustsNewTitles: false)
@@ -44,11 +44,11 @@ public struct ThreeWayMerge: Sendable {
     /// Merges versions of one hand: there, a task with a similar title is the same one, whatever its new title says.
     package init(ofOneHandBase base: Source, ours: Source, theirs: Source, settings: Settings) {
         self.init(
-            Versions(base: base, ours: ours, theirs: theirs), settings: settings, style: ConflictStyle(),
+            Versions(base: base, ours: ours, theirs: theirs), settings: settings, style: TaskConflict.Style(),
             trustsNewTitles: true)
     }
 
-    private init(_ sources: Versions<Source>, settings: Settings, style: ConflictStyle, trustsNewTitles: Bool) {
+    private init(_ sources: Versions<Source>, settings: Settings, style: TaskConflict.Style, trustsNewTitles: Bool) {
         let files = sources.map(\.bytes)
         if files.ours == files.theirs || files.base == files.theirs {
             self.init(files.ours, [], .side)

@@ -26,7 +26,7 @@ enum Surface {
         "TaskFormat": [],
         "TaskEdit": ["Revision", "Destination", "TypedChange"],
         "TaskLint": ["Linter", "LintOptions", "Rule", "RuleSet", "Findings"],
-        "TaskMerge": ["ThreeWayMerge", "ConflictStyle", "TaskConflict"],
+        "TaskMerge": ["ThreeWayMerge", "TaskConflict"],
         "TaskHistory": ["DocumentDifference"],
         "TaskReminders": ["Alarm"],
     ]

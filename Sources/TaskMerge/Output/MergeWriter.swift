@@ -20,13 +20,13 @@ struct MergeWriter {
 
     private let view: View
     private let gaps: Gaps
-    private let style: ConflictStyle
+    private let style: TaskConflict.Style
     private var line = 0
     private var last = (number: Gaps.start, kind: Gaps.Kind.start)
     /// Whether the blank lines before the next part have already been written.
     private var hasGap = false
 
-    init(_ view: View, _ gaps: Gaps, _ style: ConflictStyle) {
+    init(_ view: View, _ gaps: Gaps, _ style: TaskConflict.Style) {
         (self.view, self.gaps, self.style) = (view, gaps, style)
     }
 
@@ -81,7 +81,7 @@ struct MergeWriter {
         case (.conflict(let lines, let questions), .marked):
             conflicts.append(
                 TaskConflict(subject: subject, line: line + 1, title: title, questions: questions))
-            append(style.marker("<", ConflictStyle.ours))
+            append(style.marker("<", TaskConflict.Style.ours))
             append(lines.ours)
             if let name = style.base {
                 append(style.marker("|", name))
@@ -89,7 +89,7 @@ struct MergeWriter {
             }
             append(style.marker("="))
             append(lines.theirs)
-            append(style.marker(">", ConflictStyle.theirs))
+            append(style.marker(">", TaskConflict.Style.theirs))
         }
     }
 
@@ -102,7 +102,7 @@ struct MergeWriter {
         conflicts.append(
             TaskConflict(
                 subject: dispute.subject, line: line + 1, title: dispute.title, questions: dispute.questions))
-        append(style.marker("<", ConflictStyle.ours))
+        append(style.marker("<", TaskConflict.Style.ours))
         writeInside(dispute.sides.ours)
         let behindOurs = last
         if let name = style.base {
@@ -111,7 +111,7 @@ struct MergeWriter {
         }
         append(style.marker("="))
         writeInside(dispute.sides.theirs)
-        append(style.marker(">", ConflictStyle.theirs))
+        append(style.marker(">", TaskConflict.Style.theirs))
         if dispute.kept == .ours { last = behindOurs }
     }
 

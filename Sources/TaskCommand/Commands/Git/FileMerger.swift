@@ -34,7 +34,7 @@ struct FileMerger {
     private func merged(_ sources: [Source], _ markerSize: Int = 7, base: String? = nil) -> ThreeWayMerge {
         ThreeWayMerge(
             base: sources[0], ours: sources[1], theirs: sources[2], settings: settings,
-            style: ConflictStyle(markerSize: markerSize, base: base))
+            style: TaskConflict.Style(markerSize: markerSize, base: base))
     }
 
     /// Whether the conflicts of `merge` show the common ancestor: git's configuration is looked up only when there are
@@ -53,8 +53,8 @@ struct FileMerger {
     /// The result of `git merge-file`; nil when it fails.
     private func byGit(_ sources: [Source], _ markerSize: Int) -> (bytes: [UInt8], isClean: Bool)? {
         let words = [
-            "-p", "--marker-size=\(markerSize)", "-L", ConflictStyle.ours, "-L", "base", "-L",
-            ConflictStyle.theirs, "--", sources[1].name, sources[0].name, sources[2].name,
+            "-p", "--marker-size=\(markerSize)", "-L", TaskConflict.Style.ours, "-L", "base", "-L",
+            TaskConflict.Style.theirs, "--", sources[1].name, sources[0].name, sources[2].name,
         ]
         // Its exit code is the number of conflicts; from 128 on it is an error.
         guard let result = try? git.result(of: .mergeFile, words), result.code < 128 else { return nil }

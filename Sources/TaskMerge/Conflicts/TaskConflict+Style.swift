@@ -1,0 +1,24 @@
+extension TaskConflict {
+    /// How a conflict is written to a file.
+    public struct Style: Hashable, Sendable {
+        /// The number of `<`, `=` or `>` signs in a marker: seven, or more for a conflict within a conflict.
+        public let markerSize: Int
+        /// What follows the marker of the common ancestor, which is shown only when this is given.
+        public let base: String?
+
+        /// What follows the marker of our side, and that of their side.
+        package static let (ours, theirs) = ("ours", "theirs")
+
+        /// A style with markers of this size, and with `base` after the marker of the common ancestor.
+        public init(markerSize: Int = 7, base: String? = nil) {
+            self.markerSize = max(1, markerSize)
+            self.base = base
+        }
+
+        /// A line that begins, separates or ends the sides of a conflict.
+        func marker(_ sign: Character, _ name: String = "") -> [UInt8] {
+            let signs = String(repeating: sign, count: markerSize)
+            return Array((name.isEmpty ? signs : "\(signs) \(name)").utf8) + [UInt8(ascii: "\n")]
+        }
+    }
+}
