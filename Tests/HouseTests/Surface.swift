@@ -12,7 +12,7 @@ enum Surface {
             "SyntaxTree", "Line", "Block", "Heading", "Token",
             // Values
             "AttributeKey", "Status", "Priority", "DateValue", "Period", "Moment", "CivilDate", "CivilTime", "Weekday",
-            "WeekdaySet", "Recurrence", "Reminder", "TimeOffset", "TimeUnit", "DateExpression", "DateExpressionError",
+            "WeekdaySet", "Recurrence", "Reminder", "TimeOffset", "TimeUnit", "DateExpression",
             // Time
             "Now", "Instant", "Zone",
             // Settings

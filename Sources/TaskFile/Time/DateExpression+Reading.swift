@@ -12,13 +12,13 @@ extension DateExpression {
 
     /// The expression that `text` is, a base with its shifts: `today`, `fri+2w`, `2026-W48`. Words and units may be in
     /// any case, and dates in every spelling that a file may use; a moment is rejected, since queries compare days.
-    public init(_ text: some StringProtocol) throws(DateExpressionError) {
+    public init(_ text: some StringProtocol) throws(Problem) {
         let bytes = Array(text.utf8)
         self = try Self.read(bytes, bytes.indices)
     }
 
     /// Reads the expression in `range`.
-    package static func read(_ bytes: [UInt8], _ range: Range<Int>) throws(DateExpressionError) -> DateExpression {
+    package static func read(_ bytes: [UInt8], _ range: Range<Int>) throws(Problem) -> DateExpression {
         if let split = awayEnd(bytes, range) { return try readAway(bytes, range, split) }
         let split = baseEnd(bytes, range)
         let baseRange = range.lowerBound..<split
@@ -44,10 +44,10 @@ extension DateExpression {
     /// Reads `in-3-days`, which is `today+3d`, with its shifts.
     private static func readAway(
         _ bytes: [UInt8], _ range: Range<Int>, _ digit: Int
-    ) throws(DateExpressionError) -> DateExpression {
+    ) throws(Problem) -> DateExpression {
         var scanner = ValueScanner(bytes, digit..<range.upperBound)
         guard let count = scanner.takeCount() else {
-            throw DateExpressionError(.countTooLarge, bytes, digit..<range.upperBound, in: range)
+            throw Problem(.countTooLarge, bytes, digit..<range.upperBound, in: range)
         }
         _ = scanner.take(UInt8(ascii: "-"))
         let letters = scanner.takeLetters()
@@ -78,39 +78,39 @@ extension DateExpression {
 
     private static func withWord(
         _ bytes: [UInt8], _ word: Range<Int>, _ whole: Range<Int>
-    ) throws(DateExpressionError) -> DateExpression {
+    ) throws(Problem) -> DateExpression {
         guard let base = Base(word: bytes, word) else {
-            throw DateExpressionError(.unknownWord, bytes, word, in: whole)
+            throw Problem(.unknownWord, bytes, word, in: whole)
         }
         return DateExpression(base: base, shifts: try readShifts(bytes, word.upperBound..<whole.upperBound, whole))
     }
 
     private static func readPeriod(
         _ bytes: [UInt8], _ range: Range<Int>, _ whole: Range<Int>
-    ) throws(DateExpressionError) -> Period {
+    ) throws(Problem) -> Period {
         switch DateValue.readWritten(bytes, range, as: .expression) {
         case .value(.period(let period), _): return period
         case .value(.moment(let moment), _):
-            throw DateExpressionError(.moment(moment.written.date), bytes, range, in: whole)
+            throw Problem(.moment(moment.written.date), bytes, range, in: whole)
         case .problem(var problem):
             if !ForeignDate.readings(bytes, range).isEmpty { problem = .ambiguous(.expression) }
-            throw DateExpressionError(.value(problem), bytes, range, in: whole)
+            throw Problem(.value(problem), bytes, range, in: whole)
         }
     }
 
     private static func readShifts(
         _ bytes: [UInt8], _ range: Range<Int>, _ whole: Range<Int>
-    ) throws(DateExpressionError) -> [Shift] {
+    ) throws(Problem) -> [Shift] {
         var shifts: [Shift] = []
         var scanner = ValueScanner(bytes, range)
         while !scanner.isAtEnd {
             let start = scanner.offset
             let isBack = scanner.take(UInt8(ascii: "-"))
             guard isBack || scanner.take(UInt8(ascii: "+")), isDigit(scanner.next) else {
-                throw DateExpressionError(.unreadableShift, bytes, start..<range.upperBound, in: whole)
+                throw Problem(.unreadableShift, bytes, start..<range.upperBound, in: whole)
             }
             guard let count = scanner.takeCount() else {
-                throw DateExpressionError(.countTooLarge, bytes, start..<range.upperBound, in: whole)
+                throw Problem(.countTooLarge, bytes, start..<range.upperBound, in: whole)
             }
             let letters = scanner.takeLetters()
             guard let unit = TimeUnit(bytes, letters), unit.minutes == nil else {
@@ -124,10 +124,10 @@ extension DateExpression {
 
     private static func unitError(
         _ bytes: [UInt8], _ range: Range<Int>, isMissing: Bool, _ whole: Range<Int>
-    ) -> DateExpressionError {
-        let reason: DateExpressionError.Reason =
+    ) -> Problem {
+        let reason: Problem.Reason =
             isMissing ? .missingUnit : hasSpelling("m", bytes, range) ? .ambiguousUnit : .unknownUnit
-        return DateExpressionError(reason, bytes, range, in: whole)
+        return Problem(reason, bytes, range, in: whole)
     }
 }
 

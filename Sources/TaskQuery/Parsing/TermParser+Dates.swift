@@ -5,7 +5,7 @@ extension TermParser {
     mutating func dateOperand(
         _ text: String, at range: ByteRange, of field: String, prefersPast: Bool
     ) -> Operand? {
-        do throws(DateExpressionError) {
+        do throws(DateExpression.Problem) {
             let expression = try DateExpression(text)
             let (first, last) = expression.days(now: now, weekStart: settings.weekStart, preferPast: prefersPast)
             return Operand(spelling: expression.description, first: Int(first.dayNumber), last: Int(last.dayNumber))
@@ -26,7 +26,7 @@ extension TermParser {
         }
     }
 
-    private func help(for error: DateExpressionError, about text: String, in field: String) -> String {
+    private func help(for error: DateExpression.Problem, about text: String, in field: String) -> String {
         switch error.reason {
         case .unknownWord where PresenceWord(text)?.isThere == false:
             return "for tasks without a date write 'no:\(field)'"

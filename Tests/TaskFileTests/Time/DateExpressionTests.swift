@@ -3,7 +3,7 @@ import Testing
 @testable import TaskFile
 
 @Suite struct DateExpressionTests {
-    private func read(_ text: String) throws(DateExpressionError) -> DateExpression {
+    private func read(_ text: String) throws(DateExpression.Problem) -> DateExpression {
         let bytes = Array("9\(text)9".utf8)
         return try DateExpression.read(bytes, 1..<bytes.count - 1)
     }
@@ -133,7 +133,7 @@ import Testing
             ("soon", "soon", "'soon' is not a date", nil), ("", "", "a date is missing", nil),
         ] as [(String, String, String, String?)])
     func refusesWithASuggestion(text: String, wrong: String, message: String, suggestion: String?) throws {
-        let error = try #require(throws: DateExpressionError.self) { try read(text) }
+        let error = try #require(throws: DateExpression.Problem.self) { try read(text) }
         #expect(String(decoding: Array("9\(text)9".utf8)[error.range], as: UTF8.self) == wrong)
         #expect(error.message == message)
         #expect(error.suggestion == suggestion)

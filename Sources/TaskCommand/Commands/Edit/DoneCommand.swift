@@ -185,7 +185,7 @@ extension EditRun {
     func day(of flag: Flag) throws(Failure) -> CivilDate? {
         guard let argument = arguments.value(of: flag) else { return nil }
         let days: (first: CivilDate, last: CivilDate)
-        do throws(DateExpressionError) {
+        do throws(DateExpression.Problem) {
             days = try argument.pastDays(now, weekStart: settings.weekStart)
         } catch {
             let help = error.suggestion.map(isPastDay) == true ? error.help : Self.pastDay

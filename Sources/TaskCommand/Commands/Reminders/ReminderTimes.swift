@@ -47,7 +47,7 @@ struct ReminderTimes {
     private func instant(_ argument: Argument) throws(Failure) -> Instant {
         if let span = Self.span(argument.text) { return instant(span, forward: false) }
         if case .moment(let moment) = DateValue(stamp: argument.text) { return moment.instant(in: now.zone) }
-        do throws(DateExpressionError) {
+        do throws(DateExpression.Problem) {
             let date = try argument.pastDays(now, weekStart: weekStart).first
             return now.zone.instant(of: CivilTime(date, minuteOfDay: 0))
         } catch {

@@ -102,7 +102,7 @@ private struct StatisticsRun {
     private func firstDay(_ weekStart: Weekday, _ now: Now) throws(Failure) -> CivilDate? {
         guard let argument = arguments.value(of: .from) else { return nil }
         let first: CivilDate
-        do throws(DateExpressionError) {
+        do throws(DateExpression.Problem) {
             first = try argument.pastDays(now, weekStart: weekStart).first
         } catch {
             throw arguments.failure(
