@@ -19,6 +19,7 @@ func headingLines(_ paths: [ArraySlice<TitledHeading>], under outer: Int) -> [St
     return titles.flatMap { title in
         let paths = pathsByTitle[title] ?? []
         let level = min(6, max(paths.first?.first?.level ?? 0, outer + 1))
-        return [Heading.line(level: level, title: title)] + headingLines(paths.map { $0.dropFirst() }, under: level)
+        return [Block.Heading.line(level: level, title: title)]
+            + headingLines(paths.map { $0.dropFirst() }, under: level)
     }
 }

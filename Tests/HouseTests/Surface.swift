@@ -9,10 +9,10 @@ enum Surface {
             // Files
             "Source", "ByteRange", "Document", "TaskItem", "TaskLine", "TaskList",
             // Lines, blocks and tokens: comparing them across modules is fast only while they are public
-            "SyntaxTree", "Line", "Block", "Heading", "Token",
+            "SyntaxTree", "Block", "Token",
             // Values
             "AttributeKey", "Status", "Priority", "DateValue", "Period", "Moment", "CivilDate", "CivilTime", "Weekday",
-            "WeekdaySet", "Recurrence", "Reminder", "TimeOffset", "TimeUnit", "DateExpression",
+            "Recurrence", "Reminder", "TimeOffset", "TimeUnit", "DateExpression",
             // Time
             "Now", "Instant", "Zone",
             // Settings

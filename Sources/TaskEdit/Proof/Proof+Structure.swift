@@ -230,7 +230,7 @@ extension [String: String] {
     }
 }
 
-extension Line.Kind {
+extension Block.Line.Kind {
     fileprivate var mayHoldLinks: Bool {
         switch self {
         case .paragraph, .atxHeading, .setextHeading, .tableRow: true

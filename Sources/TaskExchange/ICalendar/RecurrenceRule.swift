@@ -73,7 +73,7 @@ enum RecurrenceRule {
         case .weekdays(let set):
             if set.days == [date.weekday] { return .every(1, .week) }
             let days = set.days.map { day -> UInt8 in 1 << ((day.daysSinceMonday + shift % 7 + 7) % 7) }
-            return .weekdays(WeekdaySet(rawValue: days.reduce(0, |)))
+            return .weekdays(Recurrence.Weekdays(rawValue: days.reduce(0, |)))
         case .monthly(let count, .last): return 1...28 ~= shift ? .monthly(count, .day(shift)) : nil
         case .monthly(let count, .day(let number)):
             guard number <= 28, 0...28 ~= number + shift else { return nil }
@@ -151,9 +151,9 @@ enum RecurrenceRule {
 
     private static func weekday(_ name: String) -> Weekday? { Weekday.allCases.first { self.name($0) == name } }
 
-    private static func weekdays(_ names: [String]) -> WeekdaySet? {
+    private static func weekdays(_ names: [String]) -> Recurrence.Weekdays? {
         let days = names.map(weekday)
         guard !days.isEmpty, !days.contains(nil) else { return nil }
-        return WeekdaySet(rawValue: days.compactMap(\.self).reduce(0) { $0 | 1 << UInt8($1.daysSinceMonday) })
+        return Recurrence.Weekdays(days.compactMap(\.self).map(Recurrence.Weekdays.init))
     }
 }

@@ -335,7 +335,7 @@ private struct MadeFile {
         for section in sections {
             if !section.isEmpty, !lines.isEmpty { lines.append("") }
             for (level, title) in section.enumerated() {
-                lines += [Heading.line(level: min(level + 1, 6), title: title), ""]
+                lines += [Block.Heading.line(level: min(level + 1, 6), title: title), ""]
             }
             for root in bySection[section] ?? [] {
                 places[root] = count

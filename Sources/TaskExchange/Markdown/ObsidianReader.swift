@@ -32,7 +32,7 @@ struct ObsidianReader {
         var next = 0
         var lines: [Int] = []
         func take(upTo end: Int) {
-            let kinds: [Line.Kind] = [.paragraph, .fencedCode, .indentedCode, .tableRow]
+            let kinds: [Block.Line.Kind] = [.paragraph, .fencedCode, .indentedCode, .tableRow]
             lines += (next..<max(next, end)).filter { kinds.contains(document.tree.lines[$0].kind) }
         }
         for task in document.tasks where task.parent == nil {

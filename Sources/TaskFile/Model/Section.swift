@@ -9,7 +9,7 @@ extension Document {
         public let parent: Int?
 
         /// The sections of these headings, which are in file order.
-        static func all(of headings: [Heading]) -> [Section] {
+        static func all(of headings: [Block.Heading]) -> [Section] {
             var sections: [Section] = []
             sections.reserveCapacity(headings.count)
             for heading in headings {

@@ -1,4 +1,4 @@
-extension Heading {
+extension Block.Heading {
     /// The line that is read as a heading of `level` called `title`.
     package static func line(level: Int, title: String) -> String {
         // Read as a closing sequence, the `#`s at the end of a title are lost; a further one keeps them.

@@ -5,13 +5,13 @@ public struct SyntaxTree: Sendable {
     /// The source that was parsed.
     public let source: Source
     /// All lines, in order. Empty for an empty source.
-    public let lines: [Line]
+    public let lines: [Block.Line]
     /// All container blocks in preorder; the first is the document.
     public let blocks: [Block]
     /// The list items that are tasks, in order.
     public let tasks: [Block.TaskNode]
     /// The headings outside of any container, in order.
-    public let headings: [Heading]
+    public let headings: [Block.Heading]
     /// Labels of link reference definitions, normalised.
     let definitions: Set<String>
     /// The runs of lines that were skipped, each represented by one blank line.

@@ -21,10 +21,10 @@ extension Recurrence {
     }
 
     private static func readWeekdays(_ scanner: inout ValueScanner) -> Result<Rule, Fault> {
-        var days: WeekdaySet = []
+        var days: Recurrence.Weekdays = []
         repeat {
             guard let weekday = scanner.takeWeekday() else { return .failure(Fault(.unreadable)) }
-            let day = WeekdaySet(weekday)
+            let day = Recurrence.Weekdays(weekday)
             // Canonical lists run from Monday to Sunday: each day is later than all before it.
             if day.rawValue <= days.rawValue { scanner.isCanonical = false }
             days.insert(day)

@@ -212,19 +212,19 @@ extension Recurrence.Rule {
     }
 
     /// The days that `words` list, or all from the first to the last: `mon to fri`.
-    private static func weekdays(_ words: ArraySlice<String>) -> WeekdaySet? {
-        var days: WeekdaySet = []
+    private static func weekdays(_ words: ArraySlice<String>) -> Recurrence.Weekdays? {
+        var days: Recurrence.Weekdays = []
         if words.count == 3, ["to", "-", "–", "through", "thru"].contains(words[words.startIndex + 1]),
             let first = words.first.flatMap(Weekday.init(plural:)), let last = words.last.flatMap(Weekday.init(plural:))
         {
             for day in Weekday.allCases where day.days(since: first) <= last.days(since: first) {
-                days.insert(WeekdaySet(day))
+                days.insert(Recurrence.Weekdays(day))
             }
             return days
         }
         for word in words {
             guard let day = Weekday(plural: word) else { return nil }
-            days.insert(WeekdaySet(day))
+            days.insert(Recurrence.Weekdays(day))
         }
         return days.isEmpty ? nil : days
     }

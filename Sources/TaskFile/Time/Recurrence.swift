@@ -8,7 +8,7 @@ public struct Recurrence: Hashable, Sendable {
         /// A number of days, weeks, months, quarters or years later.
         case every(Int, TimeUnit)
         /// On these days of every week.
-        case weekdays(WeekdaySet)
+        case weekdays(Weekdays)
         /// On a day of every n-th month.
         case monthly(Int, DayOfMonth)
         /// On a day of every n-th year.
@@ -30,25 +30,27 @@ public struct Recurrence: Hashable, Sendable {
     public let isFromCompletion: Bool
 }
 
-/// Days of the week, at least one in a rule.
-public struct WeekdaySet: OptionSet, Hashable, Sendable {
-    /// A bit for each day, Monday's the lowest.
-    public let rawValue: UInt8
+extension Recurrence {
+    /// Days of the week, at least one in a rule.
+    public struct Weekdays: OptionSet, Hashable, Sendable {
+        /// A bit for each day, Monday's the lowest.
+        public let rawValue: UInt8
 
-    /// The days whose bits are set.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// One day.
-    init(_ weekday: Weekday) { rawValue = 1 << UInt8(weekday.daysSinceMonday) }
+        /// The days whose bits are set.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// One day.
+        package init(_ weekday: Weekday) { rawValue = 1 << UInt8(weekday.daysSinceMonday) }
 
-    /// From Monday to Friday.
-    static let workdays = WeekdaySet(rawValue: 0b001_1111)
-    /// Saturday and Sunday.
-    static let weekend = WeekdaySet(rawValue: 0b110_0000)
+        /// From Monday to Friday.
+        static let workdays = Weekdays(rawValue: 0b001_1111)
+        /// Saturday and Sunday.
+        static let weekend = Weekdays(rawValue: 0b110_0000)
 
-    /// The days, Monday first.
-    public var days: [Weekday] { Weekday.allCases.filter(contains) }
+        /// The days, Monday first.
+        public var days: [Weekday] { Weekday.allCases.filter(contains) }
 
-    func contains(_ weekday: Weekday) -> Bool { contains(WeekdaySet(weekday)) }
+        func contains(_ weekday: Weekday) -> Bool { contains(Weekdays(weekday)) }
+    }
 }
 
 extension Recurrence: LosslessStringConvertible {

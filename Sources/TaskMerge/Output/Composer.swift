@@ -207,7 +207,7 @@ struct Composer {
         }
         guard let title = titles.agreed, let level = levels.agreed, lines.ours.count == 1, lines.theirs.count == 1
         else { return nil }
-        return Array(Heading.line(level: level, title: title).utf8) + lineEnd(of: lines.ours[0])
+        return Array(Block.Heading.line(level: level, title: title).utf8) + lineEnd(of: lines.ours[0])
     }
 
     // MARK: Tasks

@@ -14,7 +14,7 @@ struct PlaceFinder {
 
     private let source: Source
     /// The lines of a document, or where those of any other source begin.
-    private let lines: [Line]
+    private let lines: [Block.Line]
     private let starts: [UInt32]
     /// The index of the line of the last place.
     private var index = 0

@@ -107,7 +107,7 @@ func quoted(_ text: String) -> String {
     return escapingControls(result + "\"")
 }
 
-extension Line.Kind {
+extension Block.Line.Kind {
     /// The name of the block that a line of this kind belongs to.
     var name: String {
         switch self {

@@ -101,7 +101,7 @@ struct MarkdownPrinter {
         let section = document.sections[index]
         if hasHeadings {
             let level = document.sectionPath(to: index).count
-            return Array(Heading.line(level: level, title: document.title(ofSection: index)).utf8)
+            return Array(Block.Heading.line(level: level, title: document.title(ofSection: index)).utf8)
         }
         let tree = document.tree
         var end = section.line

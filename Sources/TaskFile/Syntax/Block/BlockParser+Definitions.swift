@@ -45,7 +45,7 @@ struct ParagraphText {
     /// Offset in `bytes` at which each line starts.
     var lineStarts: [Int] = []
 
-    init(_ source: [UInt8], _ lines: ArraySlice<Line>) {
+    init(_ source: [UInt8], _ lines: ArraySlice<Block.Line>) {
         for line in lines {
             lineStarts.append(bytes.count)
             var end = Int(line.content)

@@ -89,7 +89,7 @@ extension BlockParser {
 
     /// Puts a leaf block on the current line, after closing what the line does not continue.
     private mutating func openLeaf(
-        _ kind: Line.Kind, _ newLeaf: Leaf, _ cursor: LineCursor, _ opened: Opened, start: Int
+        _ kind: Block.Line.Kind, _ newLeaf: Leaf, _ cursor: LineCursor, _ opened: Opened, start: Int
     ) {
         close(to: opened.matched)
         closeList(of: open.count - 1)
@@ -100,10 +100,10 @@ extension BlockParser {
     }
 
     /// The heading on the current line, whose first `#` is at `offset`.
-    private func atxHeading(at offset: Int) -> Heading {
+    private func atxHeading(at offset: Int) -> Block.Heading {
         var end = offset
         while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }
-        return Heading(line: lines.count, level: end - offset)
+        return Block.Heading(line: lines.count, level: end - offset)
     }
 
     /// Starts a paragraph on the current line; as the first block of an item it may make the item a task.
@@ -233,7 +233,7 @@ extension BlockParser {
         }
         if open.count == 1 {
             let level = bytes[cursor.offset] == UInt8(ascii: "=") ? 1 : 2
-            headings.append(Heading(line: textLine, level: level))
+            headings.append(Block.Heading(line: textLine, level: level))
         }
         append(.setextUnderline, start: start, content: cursor.offset, startsLeaf: false)
         leaf = .none

@@ -7,10 +7,10 @@ struct BlockParser: Sendable {
     /// The end of the front matter.
     let contentStart: Int
     private let usesFastPath: Bool
-    var lines: [Line] = []
+    var lines: [Block.Line] = []
     var blocks: [Block] = []
     /// The headings outside of any container, in order.
-    var headings: [Heading] = []
+    var headings: [Block.Heading] = []
     /// The list items that are tasks, in order.
     var tasks: [Block.TaskNode] = []
     /// Normalised labels of link reference definitions.
@@ -66,7 +66,7 @@ struct BlockParser: Sendable {
         self.contentStart = contentStart
         self.usesFastPath = usesFastPath
         let room = room ?? bytes.count
-        lines = workers.room(for: room / 48 + 8, of: Line.self)
+        lines = workers.room(for: room / 48 + 8, of: Block.Line.self)
         blocks = workers.room(for: room / 48 + 8, of: Block.self)
         tasks = workers.room(for: room / 64 + 8, of: Block.TaskNode.self)
         blocks.append(
@@ -107,7 +107,7 @@ struct BlockParser: Sendable {
         guard passed.count > 0 else { return }
         closeLeaf()
         let start = UInt32(passed.start)
-        lines.append(Line(start: start, content: start, container: 0, kind: .blank, startsLeaf: false))
+        lines.append(Block.Line(start: start, content: start, container: 0, kind: .blank, startsLeaf: false))
         missing += passed.count - 1
         omissions.append(Omission(line: lines.count - 1, missing: missing))
         passed.count = 0
@@ -211,16 +211,17 @@ struct BlockParser: Sendable {
         if leaf != .indentedCode { closeLeaf() }
         let container = UInt32(open[open.count - 1].block)
         lines.append(
-            Line(start: UInt32(start), content: UInt32(content), container: container, kind: .blank, startsLeaf: false))
+            Block.Line(
+                start: UInt32(start), content: UInt32(content), container: container, kind: .blank, startsLeaf: false))
         if opened.isNew { lastContentLine = lines.count - 1 }
     }
 
     /// Adds a line to the innermost open container.
-    mutating func append(_ kind: Line.Kind, start: Int, content: Int, startsLeaf: Bool) {
+    mutating func append(_ kind: Block.Line.Kind, start: Int, content: Int, startsLeaf: Bool) {
         let container = UInt32(open[open.count - 1].block)
         lastContentLine = lines.count
         lines.append(
-            Line(
+            Block.Line(
                 start: UInt32(start), content: UInt32(content), container: container, kind: kind,
                 startsLeaf: startsLeaf))
     }
