@@ -25,6 +25,8 @@ struct MergeWriter {
     private var last = (number: Gaps.start, kind: Gaps.Kind.start)
     /// Whether the blank lines before the next part have already been written.
     private var hasGap = false
+    /// Whether a conflict is named although only one side of it is written.
+    private var namesConflicts = false
 
     init(_ view: View, _ gaps: Gaps, _ style: TaskConflict.Style) {
         (self.view, self.gaps, self.style) = (view, gaps, style)
@@ -77,7 +79,11 @@ struct MergeWriter {
     private mutating func write(_ segment: Segment, _ subject: TaskConflict.Subject, _ title: String) {
         switch (segment, view) {
         case (.lines(let lines), _): append(lines)
-        case (.conflict(let lines, _), .side(let version)): append(lines[version])
+        case (.conflict(let lines, let questions), .side(let version)):
+            if namesConflicts {
+                conflicts.append(TaskConflict(subject: subject, line: line + 1, title: title, questions: questions))
+            }
+            append(lines[version])
         case (.conflict(let lines, let questions), .marked):
             conflicts.append(
                 TaskConflict(subject: subject, line: line + 1, title: title, questions: questions))
@@ -103,27 +109,29 @@ struct MergeWriter {
             TaskConflict(
                 subject: dispute.subject, line: line + 1, title: dispute.title, questions: dispute.questions))
         append(style.marker("<", TaskConflict.Style.ours))
-        writeInside(dispute.sides.ours)
+        writeInside(dispute.sides.ours, .ours, names: dispute.kept == .ours)
         let behindOurs = last
         if let name = style.base {
             append(style.marker("|", name))
-            writeInside(dispute.base)
+            writeInside(dispute.base, .base)
         }
         append(style.marker("="))
-        writeInside(dispute.sides.theirs)
+        writeInside(dispute.sides.theirs, .theirs, names: dispute.kept == .theirs)
         append(style.marker(">", TaskConflict.Style.theirs))
         if dispute.kept == .ours { last = behindOurs }
     }
 
-    /// Markers cannot be nested: of further conflicts inside them, our side is shown.
-    private mutating func writeInside(_ elements: [MergedElement]) {
+    /// Markers cannot be nested: of further conflicts inside them, each version has its own side.
+    private mutating func writeInside(_ elements: [MergedElement], _ version: Version, names: Bool = false) {
         guard !elements.isEmpty else { return }
         hasGap = true
-        var inner = MergeWriter(.side(.ours), gaps, style)
+        var inner = MergeWriter(.side(version), gaps, style)
+        inner.namesConflicts = names
         inner.hasGap = true
         inner.line = line
         inner.write(elements)
         bytes += inner.bytes
+        conflicts += inner.conflicts
         line = inner.line
         places += inner.places
         last = inner.last
