@@ -198,8 +198,9 @@ public struct TypedChange: Sendable {
         let more = words.dropFirst().map(source.text).prefix { word in
             !"@#!+-".contains(word.first ?? "@") && !word.contains(":")
         }
-        let isName = key == .id || key == .after
-        if ["none", "nil", "null", "never", "no"].contains(first.lowercased()), isName || !values.reads(key, first) {
+        // They would be names of tasks, too.
+        let isRead = key != .id && key != .after && values.reads(key, first)
+        if ["none", "nil", "null", "never", "no"].contains(first.lowercased()), !isRead {
             let range = words[words.startIndex]
             throw complaint(range, "'\(source.text(range))' sets nothing", "write -\(key.name): to remove it")
         }

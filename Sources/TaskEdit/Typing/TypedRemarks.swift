@@ -141,9 +141,8 @@ private struct SpokenText {
             let said = Array(words[range])
             // The end of a rule that is not understood is not a date: `every second tuesday`, `31st of every month`.
             let before = words[..<range.lowerBound].suffix(2).map { $0.lowercased() }
-            if !before.allSatisfy({ !["every", "every!", "ev", "ev!", "each"].contains($0) }) || before.last == "of" {
-                continue
-            }
+            let isRule = before.contains { ["every", "every!", "ev", "ev!", "each"].contains($0) }
+            if isRule || before.last == "of" { continue }
             if let meant = rule(said) ?? (count > SpokenDate.longest ? nil : date(said)) { return (range, meant) }
         }
         return nil
