@@ -17,16 +17,22 @@ extension Document {
     ///
     /// The same as formatting and then proving, in one pass: a second tree is never held.
     public func formatted(lines: Range<Int>? = nil, workers: some Workers = OneWorker()) throws(Failure) -> [UInt8]? {
-        guard let scope = FormatScope(self, lines: lines) else { return nil }
-        // What concerns lists and the file is known only after all lines have been examined.
-        let edits = scope.isLineByLine(self) ? nil : formattingEdits(lines: lines, workers: workers)
-        if let edits, edits.isEmpty { return nil }
-        let changed = try Proof(of: self, scope, edits: edits).changedChunks(workers)
+        let changed = try provenEdits(lines: lines, workers: workers)
         return changed.isEmpty ? nil : source.applying(changed)
     }
 
     /// Whether the document has its canonical form. Throws what `formatted` throws.
     public func isFormatted(lines: Range<Int>? = nil, workers: some Workers = OneWorker()) throws(Failure) -> Bool {
-        try formatted(lines: lines, workers: workers) == nil
+        try provenEdits(lines: lines, workers: workers).isEmpty
+    }
+
+    /// The edits that give the document its canonical form, proven as by `verify`, in one pass: each replaces a whole
+    /// run of lines that was proven on its own.
+    package func provenEdits(lines: Range<Int>? = nil, workers: some Workers) throws(Failure) -> [Edit] {
+        guard let scope = FormatScope(self, lines: lines) else { return [] }
+        // What concerns lists and the file is known only after all lines have been examined.
+        let edits = scope.isLineByLine(self) ? nil : formattingEdits(lines: lines, workers: workers)
+        if let edits, edits.isEmpty { return [] }
+        return try Proof(of: self, scope, edits: edits).changedChunks(workers)
     }
 }

@@ -42,21 +42,13 @@ private struct FormatRun {
     let arguments: ParsedArguments
     let environment: Environment
 
-    /// A file being formatted: its source, and the requested part of its verified canonical form.
+    /// A file being formatted. Its document is gone by the time the edits are applied, which spares its memory.
     private struct Job: Sendable {
         let source: Source
         let settings: Settings
-        var isChanged = false
-        /// With `--diff`.
+        /// The verified edits: line by line for a diff.
         var edits: [Edit] = []
-        /// The bytes to write.
-        var result: [UInt8] = []
         var failure: Failure?
-    }
-
-    /// The part of the canonical form that is needed.
-    private enum Product: Sendable {
-        case answer, edits, bytes
     }
 
     func run() throws(Failure) -> ExitCode {
@@ -79,12 +71,12 @@ private struct FormatRun {
                 jobs.append(Job(source: source, settings: try finder.settings(forFile: source.name)))
             }
             next += jobs.count
-            let formatted = Self.formatted(jobs, lines: lines, product)
+            let formatted = Self.formatted(jobs, lines: lines, forDiff: arguments.has(.diff))
             progress.clear()
             for job in formatted {
                 do throws(Failure) {
                     try finish(job, called: names(job.source.name), to: &output)
-                    if job.isChanged { changed += 1 }
+                    if !job.edits.isEmpty { changed += 1 }
                 } catch {
                     failed += 1
                     output.flush()
@@ -99,8 +91,6 @@ private struct FormatRun {
     }
 
     private var writes: Bool { !arguments.has(.check) && !arguments.has(.diff) }
-
-    private var product: Product { arguments.has(.diff) ? .edits : arguments.has(.check) ? .answer : .bytes }
 
     private var readsStandardInput: Bool { arguments.positionals.contains { $0.text == "-" } }
 
@@ -120,28 +110,21 @@ private struct FormatRun {
         return (first - 1)..<last
     }
 
-    private static func formatted(_ jobs: [Job], lines: Range<Int>?, _ product: Product) -> [Job] {
+    private static func formatted(_ jobs: [Job], lines: Range<Int>?, forDiff: Bool) -> [Job] {
         // Each processor works on its own file; a single file is divided among them.
-        guard jobs.count > 1 else { return jobs.map { formatted($0, lines: lines, product, Processors()) } }
-        return Processors().map(jobs.count) { formatted(jobs[$0], lines: lines, product, OneWorker()) }
+        guard jobs.count > 1 else { return jobs.map { formatted($0, lines: lines, forDiff: forDiff, Processors()) } }
+        return Processors().map(jobs.count) { formatted(jobs[$0], lines: lines, forDiff: forDiff, OneWorker()) }
     }
 
-    private static func formatted(
-        _ job: Job, lines: Range<Int>?, _ product: Product, _ workers: some Workers
-    ) -> Job {
+    private static func formatted(_ job: Job, lines: Range<Int>?, forDiff: Bool, _ workers: some Workers) -> Job {
         var job = job
         let document = Document(job.source, settings: job.settings, workers: workers)
         do throws(Failure) {
-            if product == .edits {
+            if forDiff {
                 job.edits = document.formattingEdits(lines: lines, workers: workers)
-                job.isChanged = !job.edits.isEmpty
-                if job.isChanged { try document.verify(job.edits, lines: lines, workers: workers) }
-            } else if product == .bytes {
-                let result = try document.formatted(lines: lines, workers: workers)
-                job.isChanged = result != nil
-                job.result = result ?? []
+                if !job.edits.isEmpty { try document.verify(job.edits, lines: lines, workers: workers) }
             } else {
-                job.isChanged = try !document.isFormatted(lines: lines, workers: workers)
+                job.edits = try document.provenEdits(lines: lines, workers: workers)
             }
         } catch {
             job.failure = error
@@ -156,11 +139,11 @@ private struct FormatRun {
         if arguments.has(.diff) {
             UnifiedDiff(job.source, job.edits, of: name).print(to: &output, as: environment.diffLook)
         } else if arguments.has(.check) {
-            if job.isChanged { output.append("\(escapingControls(job.source.name))\n") }
+            if !job.edits.isEmpty { output.append("\(escapingControls(job.source.name))\n") }
         } else if isStandardInput {
-            output.append(job.isChanged ? job.result : job.source.bytes)
-        } else if job.isChanged {
-            try environment.files.save(job.result, over: job.source)
+            output.append(job.source.applying(job.edits))
+        } else if !job.edits.isEmpty {
+            try environment.files.save(job.source.applying(job.edits), over: job.source)
         }
     }
 
