@@ -28,7 +28,10 @@ struct QueryRun {
             arguments.has(.archived)
             ? try TaskFiles(words.paths, arguments, environment, withArchives: true)
             : try TaskFiles(unread: words.paths, arguments, environment)
-        if !arguments.has(.quiet) { environment.warn(ofSettingsIn: files.documents, files.context) }
+        if !arguments.has(.quiet) {
+            environment.warn(ofSettingsIn: files.documents, files.context)
+            environment.warn(ofConflictsIn: files.documents)
+        }
         environment.limitReading()
         text = words.query ?? (listing == nil ? Self.standardQuery(files, arguments, environment) : QueryText(""))
         query = try files.query(text)

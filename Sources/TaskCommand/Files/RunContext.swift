@@ -60,6 +60,19 @@ extension Environment {
         print(warning.asWarnings)
     }
 
+    /// Warns about the first merge conflict in each of the files: tasks in it count once for each side.
+    func warn(ofConflictsIn documents: [Document]) {
+        for source in documents.lazy.map(\.source) {
+            guard let marker = source.conflictMarker else { continue }
+            let command = source.name == "-" ? "" : " or with 'tasks resolve \(CommandLineText.quoted(source.name))'"
+            let warning = Failure(
+                "conflict-marker", at: marker, in: source,
+                "the file has a merge conflict: tasks in it may count once for each side",
+                help: "resolve it by hand\(command)")
+            print(warning.asWarnings)
+        }
+    }
+
     private func warn(ofSettings failure: Failure, _ command: String) {
         print(Failure(Array(failure.diagnostics.prefix(1)), in: failure.source).asWarnings)
         let more = failure.diagnostics.count - 1

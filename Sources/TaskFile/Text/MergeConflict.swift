@@ -44,11 +44,8 @@ package struct MergeConflict: Hashable, Sendable {
 }
 
 extension Source {
-    /// The first marker of a conflict that a merge left in the file, `<<<<<<< name`, or nil.
-    public var conflictMarker: ByteRange? { conflicts().first?.opening }
-
-    /// The conflicts that merges left in the file, in order.
-    package func conflicts() -> [MergeConflict] {
+    /// The conflicts that the markers in the file tell of, in order: those that merges left, and examples of them.
+    func conflicts() -> [MergeConflict] {
         var found: [MergeConflict] = []
         var opening: ByteRange?
         var divider: ByteRange?

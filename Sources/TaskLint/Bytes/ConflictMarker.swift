@@ -9,9 +9,7 @@ extension Rule {
             example: "<<<<<<< ours\n- [ ] Call\n=======\n- [x] Call\n>>>>>>> theirs\n",
             better: "- [x] Call\n"),
         check: .file { context, findings in
-            let tree = context.document.tree
-            for conflict in context.document.source.conflicts() {
-                guard tree.lines[tree.line(at: conflict.opening.lower)].kind != .fencedCode else { continue }
+            for conflict in context.document.conflicts {
                 findings.report(
                     conflict.opening, "'\(context.text(conflict.opening))' begins a merge conflict",
                     help: "choose one of the two versions, and remove the three markers",

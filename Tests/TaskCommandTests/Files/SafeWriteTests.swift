@@ -147,6 +147,7 @@ struct SafeWriteTests {
         arguments: [
             "", "A\n=======\n", "<<<<<<<< a\n=======\n>>>>>>> b", "<<<<<<< a\n>>>>>>> b\n=======\n",
             "> <<<<<<< a\n=======\n>>>>>>> b", "<<<<<<< a\n========\n>>>>>>> b",
+            "```\n<<<<<<< a\n=======\n>>>>>>> b\n```\n",
         ])
     func noConflicts(text: String) { #expect(Source(text).conflictMarker == nil) }
 }

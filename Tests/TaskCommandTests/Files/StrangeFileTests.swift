@@ -50,6 +50,44 @@ struct StrangeFileTests {
             """
         ),
         (
+            "tasks in a merge conflict are not counted twice without a word",
+            "printf '%s\\n' '<<<<<<< HEAD' '- [ ] a' ======= '- [ ] b' '>>>>>>> x' > a.md; "
+                + "say tq is:open a.md --format count; say tasks stats - < a.md --format json | head -n 6",
+            """
+            warning[conflict-marker]: the file has a merge conflict: tasks in it may count once for each side
+             --> a.md:1:1
+              |
+            1 | <<<<<<< HEAD
+              | ^^^^^^^
+              = help: resolve it by hand or with 'tasks resolve a.md'
+
+            2
+            = 0
+            warning[conflict-marker]: the file has a merge conflict: tasks in it may count once for each side
+             --> -:1:1
+              |
+            1 | <<<<<<< HEAD
+              | ^^^^^^^
+              = help: resolve it by hand
+
+            """
+        ),
+        (
+            "a conflict in a fenced block is an example, and hinders nothing",
+            "printf '%s\\n' '- [ ] a  @x' '' '```' '<<<<<<< HEAD' ======= '>>>>>>> x' '```' > a.md; "
+                + "say tq is:open a.md --format plain; say tasks fmt a.md; "
+                + "say tasks done --file a.md a --quiet; head -n 1 a.md",
+            """
+            - [ ] a  @x
+            = 0
+            1 file changed, 0 unchanged
+            = 0
+            = 0
+            - [x] a @x done:2026-11-21
+
+            """
+        ),
+        (
             "a file in UTF-16 is not read as an empty one without a word",
             "printf '\\376\\377\\0-' > f/tasks.md; say tq '' f",
             """

@@ -68,7 +68,10 @@ private struct StatisticsRun {
         let words = try QueryArguments(arguments, files: environment.files)
         let files = try TaskFiles(words.paths, arguments, environment, withArchives: true)
         let isQuiet = arguments.has(.quiet)
-        if !isQuiet { environment.warn(ofSettingsIn: files.documents, files.context) }
+        if !isQuiet {
+            environment.warn(ofSettingsIn: files.documents, files.context)
+            environment.warn(ofConflictsIn: files.documents)
+        }
         var tasks = files.documents.flatMap(\.tasks)
         if let text = words.query {
             environment.limitReading()

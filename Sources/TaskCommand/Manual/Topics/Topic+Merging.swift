@@ -78,6 +78,9 @@ extension Topic {
             versions and lists every task that was lost, duplicated, restored or undone: its fields, its notes and its place, also
             where no side changed them. Nothing is staged: `git add` is up to you.
 
+            Until then, `tq` and `tasks stats` read both sides of a conflict and say so, and nothing else is written to the file.
+            Markers in a fenced block are an example.
+
             ## What is merged
 
             | both sides | result |
