@@ -7,6 +7,12 @@ let settings: [SwiftSetting] = [
     .strictMemorySafety(),
 ]
 
+/// The pages of the manual, which `tasks help` prints.
+let manual = [
+    "Changing", "Completion", "Editors", "Exchange", "Format", "Formats", "Formatting", "History", "Linting", "Merging",
+    "Promises", "Queries", "Reminders", "Settings", "Statistics", "Undoing", "Views",
+]
+
 let package = Package(
     name: "tasks",
     platforms: [.macOS(.v13)],
@@ -60,6 +66,7 @@ let package = Package(
                 "TaskHistory", "TaskExchange", "TaskReminders", "TaskStatistics", "TaskServer", "TaskSystem",
                 "TaskJournal", "TaskPrinting",
             ],
+            resources: manual.map { .embedInCode("Documentation.docc/\($0).md") },
             swiftSettings: settings),
         .executableTarget(name: "tq", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(name: "tasks", dependencies: ["TaskCommand"], swiftSettings: settings),

@@ -29,7 +29,7 @@ struct Folders {
         ]),
         "TaskServer": Folders(floors: [["Text"], ["Core"], ["Features"], ["Changes"], ["Life"], [""]]),
         "TaskCommand": Folders(floors: [
-            ["Core"], ["Arguments"], ["Listings"], ["Files"], ["Manual/Topics"], ["Manual"],
+            ["Core"], ["Arguments"], ["Listings"], ["Files"], ["Manual"],
             ["Commands", "Commands/Edit", "Commands/Git", "Commands/History", "Commands/Lint", "Commands/Reminders"],
             ["Commands/Server", "Commands/Statistics", "Commands/Undo"], ["Completion"], [""],
         ]),
