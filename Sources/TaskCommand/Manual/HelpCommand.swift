@@ -45,7 +45,9 @@ extension Command {
 
 extension Topic {
     /// The topic called `name`, in any case, or `name.md`, as the pages name each other.
-    static func named(_ name: String) -> Topic? { all.first { [$0.name, $0.name + ".md"].contains(name.lowercased()) } }
+    static func named(_ name: String) -> Topic? {
+        all.first { [$0.name, $0.name + ".md"].contains(name.lowercased()) }
+    }
 
     /// Where `word` is explained; nil for an unknown word.
     static func help(on word: String) -> String? {
