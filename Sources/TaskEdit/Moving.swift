@@ -13,8 +13,8 @@ public enum Destination: Sendable {
 extension Document {
     /// Moves `tasks`, which are in the document, with their notes and subtasks to another place in it.
     ///
-    /// The moved items take the bullet or number and the indentation of their new neighbours. Throws when the place is
-    /// inside one of them.
+    /// The moved items take the bullet or number and the indentation of their new neighbours. Nothing changes when they
+    /// are there already. Throws when the place is inside one of them.
     public func moving(_ tasks: [TaskItem], to destination: Destination) throws(Failure) -> Revision {
         let extents = self.extents(of: tasks)
         if let target = destination.task, let extent = extents.first(where: { $0.tasks.contains(target.index) }) {
@@ -25,6 +25,7 @@ extension Document {
             throw Failure("edit-refused", at: target, message, help: "name another place")
         }
         let place = try destination.place(in: self)
+        if place.holds(extents) { return Revision(unchanged: self) }
         var changes = Changes(self)
         for extent in extents { changes.remove(extent) }
         changes.insert(extents, at: place)

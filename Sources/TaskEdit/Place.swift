@@ -166,6 +166,24 @@ struct Place {
         return lead + (isIndented ? [] : indent) + bytes + end
     }
 
+    /// Whether `extents`, which are in file order, are here already: on this level, with nothing between them and the
+    /// place but blank lines.
+    func holds(_ extents: [Extent]) -> Bool {
+        guard let first = extents.first, let last = extents.last, !lead.contains(UInt8(ascii: "#")) else {
+            return false
+        }
+        let document = first.task.document
+        let lines = document.tree.lines
+        func text(from line: Int) -> Int { lines[line...].firstIndex { $0.kind != .blank } ?? lines.count }
+        let line = offset < document.source.bytes.count ? document.tree.line(at: UInt32(offset)) : lines.count
+        let end = last.lines.upperBound
+        let isAdjacent =
+            text(from: line) == first.lines.lowerBound || line >= end && text(from: line) == text(from: end)
+        return isAdjacent
+            && zip(extents, extents.dropFirst()).allSatisfy { text(from: $0.lines.upperBound) == $1.lines.lowerBound }
+            && extents.allSatisfy { $0.ownsLines && document.leadingBytes(to: Int($0.task.markerOffset)) == indent }
+    }
+
     /// The marker of the next item after one with `marker`, with the gap after it; a number is incremented.
     static func nextMarker(_ marker: ArraySlice<UInt8>) -> [UInt8] {
         // A box on the line below its marker moves next to it.

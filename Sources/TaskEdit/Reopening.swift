@@ -11,6 +11,10 @@ extension Document {
             case removed
             /// It has been changed since, and stays.
             case kept
+            /// It is no longer right above the task, and has the rule: this task.
+            case elsewhere(TaskItem)
+            /// There is none any longer, and the rule is back on the task.
+            case gone
         }
 
         /// The task as it was.
@@ -23,11 +27,11 @@ extension Document {
     ///
     /// A task loses `done:` and `status:cancelled`. Where the open task right above is its successor and has not been
     /// touched, the successor is removed and the rule restored. Checked subtasks are reopened, too, when
-    /// `includesSubtasks` is set. Tasks that are open stay as they are. `statuses` contains the statuses that tasks had
-    /// before, by position; they are restored.
-    public func reopening(_ tasks: [TaskItem], includesSubtasks: Bool = false, statuses: [Int: Status] = [:], now: Now)
-        throws(Failure) -> (revision: Revision, reopened: [Document.Reopened])
-    {
+    /// `includesSubtasks` is set. Tasks that are open stay as they are. `former` contains tasks as they were before
+    /// completion, by position: their statuses are restored, and their rules where no successor has them.
+    public func reopening(
+        _ tasks: [TaskItem], includesSubtasks: Bool = false, former: [Int: TaskItem] = [:], now: Now
+    ) throws(Failure) -> (revision: Revision, reopened: [Document.Reopened]) {
         var changes = Changes(self)
         var reopened: [Document.Reopened] = []
         let chosen = tasks + (includesSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
@@ -40,7 +44,7 @@ extension Document {
             draft.isChecked = false
             if task.line.status == .cancelled { draft.remove(.status) }
             draft.remove(.done)
-            if let status = statuses[index], !status.isChecked { draft.set(.status, to: status.rawValue) }
+            if let status = former[index]?.line.status, status != .open { draft.set(.status, to: status.rawValue) }
             if let rule = rules[index] { draft.set(.repeat, to: rule.description) }
             var outcome = Document.Reopened.Successor.none
             if let above = task.possibleSuccessor, !changes.removed.contains(above.index),
@@ -64,11 +68,31 @@ extension Document {
                         changes.replace(Edit(ByteRange(Int(task.markerOffset), end), above.marker))
                     }
                 }
+            } else if rules[index] == nil, task.line.recurrence == nil {
+                let rule = former[index]?.line.recurrence
+                if let next = nextOccurrence(of: task, isKnownToRepeat: rule != nil, now: now) {
+                    outcome = .elsewhere(next)
+                } else if let rule {
+                    outcome = .gone
+                    draft.set(.repeat, to: rule.description)
+                }
             }
             changes.rewrite(task, as: draft)
             reopened.append(Document.Reopened(task: task, successor: outcome))
         }
         return (try Revision(changes), reopened)
+    }
+
+    /// The open task anywhere in the document that continues the series of `task`. Of a task that is not known to have
+    /// repeated, it must be on a date to which its rule leads.
+    private func nextOccurrence(of task: TaskItem, isKnownToRepeat: Bool, now: Now) -> TaskItem? {
+        tasks.first { other in
+            guard !other.isChecked, let rule = other.line.recurrence, task.isOccurrence(behind: other) else {
+                return false
+            }
+            guard let date = other.line.recurrenceDate, !isKnownToRepeat else { return isKnownToRepeat }
+            return task.isOccurrence(date, of: rule, after: task.line, now: now)
+        }
     }
 }
 
@@ -124,7 +148,7 @@ extension TaskItem {
     }
 
     /// Whether `rule` yields `date` as an occurrence after the task on `line`.
-    private func isOccurrence(_ date: DateValue, of rule: Recurrence, after line: TaskLine, now: Now) -> Bool {
+    fileprivate func isOccurrence(_ date: DateValue, of rule: Recurrence, after line: TaskLine, now: Now) -> Bool {
         let known = rule.isFromCompletion ? line.done : line.recurrenceDate
         guard let from = known?.lastDay(in: now.zone) else { return true }
         let next = rule.next(after: from, notBefore: date.firstDay(in: now.zone))

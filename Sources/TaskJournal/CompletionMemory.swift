@@ -12,9 +12,9 @@ package struct CompletionMemory {
 
     package init(_ environment: Environment) { (journal, files) = (Journal(environment), environment.files) }
 
-    /// The `status:` that each of `tasks` had when a command completed it, by its index, where the journal is
-    /// unambiguous. A line that was edited since has none.
-    package func statuses(of tasks: [TaskItem], in document: Document) -> [Int: Status] {
+    /// What each of `tasks` was before a command completed it, by its index, where the journal is unambiguous. A line
+    /// that was edited since has none.
+    package func tasks(before tasks: [TaskItem], in document: Document) -> [Int: TaskItem] {
         guard let journal, let path = files.absolutePath(document.source.name) else { return [:] }
         var open: [[UInt8]: Int] = [:]
         for task in tasks where task.isChecked {
@@ -22,7 +22,7 @@ package struct CompletionMemory {
             let line = Self.line(task)
             open[line] = open[line] == nil ? task.index : -1
         }
-        var statuses: [Int: Status] = [:]
+        var former: [Int: TaskItem] = [:]
         let states = journal.states(of: path)
         for id in states.ids.prefix(Self.most) {
             open = open.filter { $0.value >= 0 }
@@ -42,12 +42,12 @@ package struct CompletionMemory {
                     open[line] = nil
                     continue
                 }
-                guard let status = change?.old?.line.status else { continue }
+                guard let task = change?.old else { continue }
                 open[line] = nil
-                if status != .open { statuses[index] = status }
+                former[index] = task
             }
         }
-        return statuses
+        return former
     }
 
     /// The bytes of a task line from its box on.

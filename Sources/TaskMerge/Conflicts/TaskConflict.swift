@@ -28,7 +28,7 @@ public struct TaskConflict: Hashable, Sendable {
     public let line: Int
     /// The title of the task, the heading, or the key; for text, that of the task whose notes it is in, else empty.
     public let title: String
-    /// The fields in question; for a heading, text or setting, the values of both sides under one name; empty for a
-    /// deletion.
+    /// The fields in question; for a heading, text or setting, the values of both sides under one name; for a deletion,
+    /// the due date where the side that deleted a repeating task has another occurrence of it open, else empty.
     public let questions: [Question]
 }

@@ -61,8 +61,7 @@ struct Composer {
         let occurrences = occurrences(of: number, deletedBy: deleter)
         let dispute = MergedDispute(
             kept: deleter.other,
-            subject: entities[number].isText
-                ? .text : occurrences == nil ? .deletion(byOurs: deleter == .ours) : .task,
+            subject: entities[number].isText ? .text : .deletion(byOurs: deleter == .ours),
             title: unit.title, questions: occurrences.map { [$0] } ?? [], base: inBase(all),
             sides: Sides { $0 == deleter ? rest : all })
         return [.dispute(dispute)]

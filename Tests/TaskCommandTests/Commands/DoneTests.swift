@@ -333,6 +333,53 @@ struct DoneTests {
                   note
                 """),
             Transcript(
+                "a second run meets the same task, not one with a longer title",
+                ["tasks.md": "- [ ] Chapter 7\n- [ ] Chapter 70\n- [ ] Tea\n"],
+                """
+                $ tasks done chapter 7
+                done: Chapter 7 (tasks.md:1)
+                $ tasks done chapter 7
+                ! error[no-task]: 'Chapter 7' (tasks.md:1) is already done
+                !  --> command line:1:12
+                !   |
+                ! 1 | tasks done chapter 7
+                !   |            ^^^^^^^^^
+                !   = help: 'Chapter 70' only contains these words; name it by its place, tasks.md:2
+                !
+                ? 2
+                $ tasks done Tea
+                done: Tea (tasks.md:3)
+                $ tasks done Tea
+                already done: Tea (tasks.md:3)
+                $ tasks reopen Chapter 70
+                already open: Chapter 70 (tasks.md:2)
+                """),
+            Transcript(
+                "a rule is where the series goes on, or back on the task that is reopened",
+                ["tasks.md": "# A\n\n- [ ] Water due:2026-11-20 repeat:1w\n\n# Later\n"],
+                """
+                $ tasks done Water
+                done: Water (tasks.md:4); next due 2026-11-27
+                $ tasks move Water --section Later
+                moved: Water (tasks.md:7)
+                $ tasks reopen Water
+                reopened: Water (tasks.md:3); its next occurrence, tasks.md:7, keeps the rule
+                $ tasks undo --last 2
+                undone: tasks reopen Water (2026-11-21 10:00)
+                undone: tasks move Water --section Later (2026-11-21 10:00)
+                  tasks.md
+                $ tasks remove Water --yes
+                removed: Water (tasks.md:3)
+                $ tasks reopen Water
+                reopened: Water (tasks.md:3); its next occurrence is gone, so the rule is back
+                $ cat tasks.md
+                # A
+
+                - [ ] Water due:2026-11-20 repeat:1w
+
+                # Later
+                """),
+            Transcript(
                 "what cannot be written", ["tasks.md": garden],
                 unwritable: ["/home/me/project/tasks.md": .changedMeanwhile],
                 """

@@ -99,6 +99,34 @@ struct MoveTests {
             ? 2
             """),
         Transcript(
+            "to where a task is already: nothing changes",
+            ["tasks.md": "# A\n\n- [ ] a\n\n# B\n\n- [ ] p\n  - [ ] s\n- [ ] q\n"],
+            """
+            $ tasks move a --section A
+            unchanged: a (tasks.md:3)
+            $ tasks move q --after p
+            unchanged: q (tasks.md:9)
+            $ tasks move p --before q
+            unchanged: p (tasks.md:7)
+            $ tasks move s --under p
+            unchanged: s (tasks.md:8)
+            $ tasks move :7 :9 --section B
+            unchanged: p (tasks.md:7)
+            unchanged: q (tasks.md:9)
+            $ tasks move s --after p
+            moved: s (tasks.md:8)
+            $ cat tasks.md
+            # A
+
+            - [ ] a
+
+            # B
+
+            - [ ] p
+            - [ ] s
+            - [ ] q
+            """),
+        Transcript(
             "the task file of the folder above", ["tasks.md": "# A\n\n- [ ] a\n\n# B\n"], in: "/home/me/project/sub",
             """
             $ tasks move a --section B --file ..

@@ -164,7 +164,14 @@ struct PlaceTests {
             $ tasks done Call Bob
             done: call bob (tasks.md:8)
             $ tasks done Call Bob
-            done: Call Bob again (tasks.md:7)
+            ! error[no-task]: 'call bob' (tasks.md:8) is already done
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done Call Bob
+            !   |            ^^^^^^^^
+            !   = help: 'Call Bob again' only contains these words; name it by its place, tasks.md:7
+            !
+            ? 2
             $ tasks done 3-5
             ! error[no-task]: no open task matches '3-5'
             !  --> command line:1:12

@@ -59,4 +59,33 @@ struct UndoReplacedTests {
         #expect(result.code == .success, "\(result.errors)")
         #expect(text == left)
     }
+
+    @Test("the complaint names what was edited by hand, not what the command changed itself")
+    func nextOccurrence() {
+        let name = Self.name
+        let shell = MemoryShell(
+            files: MemoryFiles(
+                texts: [name: "- [ ] Alpha due:2026-11-20 repeat:1w\n- [ ] b\n"], current: "/home/me/project"))
+        #expect(shell.run(["tasks", "done", "Alpha"]).errors == "")
+        shell.files.texts[name] = shell.files.texts[name]?.replacing("[ ] Alpha", with: "[ ] Alphabet")
+        let result = shell.run(["tasks", "undo"])
+        #expect(
+            result.errors.hasPrefix(
+                "error: 'tasks.md:1' was edited after 'tasks done Alpha': 'Alphabet' was changed, and the "
+                    + "command had added it\n"), "\(result.errors)")
+    }
+
+    @Test("a command that changed only the settings of the files here is the last one")
+    func settings() {
+        let texts = [
+            Self.name: "- [ ] a #fin\n", "/home/me/project/work.tasks.md": "- [ ] b\n",
+            "/home/me/project/.tasks.yaml": "tags: [fin]\n",
+        ]
+        let shell = MemoryShell(files: MemoryFiles(texts: texts, current: "/home/me/project"))
+        _ = shell.run(["tasks", "done", "a"])
+        _ = shell.run(["tasks", "rename", "#fin", "#money", "--file", "work.tasks.md"])
+        #expect(shell.run(["tasks", "undo"]).output.hasSuffix("  .tasks.yaml\n"))
+        #expect(shell.files.texts["/home/me/project/.tasks.yaml"] == "tags: [fin]\n")
+        #expect(shell.files.texts[Self.name] == "- [x] a #fin done:2026-11-21\n")
+    }
 }

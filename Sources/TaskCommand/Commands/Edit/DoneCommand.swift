@@ -126,19 +126,25 @@ extension Command {
         for (document, tasks) in run.byDocument(chosen) {
             let withSubtasks = arguments.has(.withSubtasks)
             let opened = tasks + (withSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
-            let statuses = memory.statuses(of: opened, in: document)
+            let former = memory.tasks(before: opened, in: document)
             let (revision, items) = try document.reopening(
-                tasks, includesSubtasks: withSubtasks, statuses: statuses, now: run.now)
+                tasks, includesSubtasks: withSubtasks, former: former, now: run.now)
             try run.save(revision)
             revisions.append(revision)
             for item in items {
                 reopened.insert(item.task)
-                let again = statuses[item.task.index].map { "; \($0.rawValue) again" } ?? ""
+                let status = former[item.task.index]?.line.status ?? .open
+                let again = status == .open ? "" : "; \(status.rawValue) again"
                 let shown = "reopened: \(run.shown(revision.task(item.task) ?? item.task))\(again)"
                 switch item.successor {
                 case .none: run.report(shown)
                 case .removed: run.report("\(shown); its successor was removed")
                 case .kept: run.report("\(shown); its successor above was changed, so it stays and keeps the rule")
+                case .elsewhere(let next):
+                    let place = run.place(of: revision.task(next) ?? next)
+                    run.report("\(shown); its next occurrence, \(place), keeps the rule")
+                case .gone:
+                    run.report("\(shown); its next occurrence is gone, so the rule is back")
                 }
                 let inner = (revision.task(item.task) ?? item.task).descendants.filter(\.isChecked)
                 if let first = inner.first {

@@ -46,11 +46,16 @@ extension EditRun {
         if !arguments.has(.all), folded(typed) != typed {
             matches += titled(typed, state).filter { !matches.contains($0) }
         }
-        guard !matches.isEmpty else { throw noMatch(query, answer, words, state) }
+        let settled = titledOtherwise(typed, state)
+        guard !matches.isEmpty else {
+            if let last = settled.last, isAboutBoxes { return [last] }
+            throw noMatch(query, answer, words, state)
+        }
         // What is changed must be named: a word in a note does not name its task.
         let named = Set(query.inTitles.tasks(meetingConditionIn: documents) + titled(typed, state))
         guard matches.contains(where: named.contains) else { throw onlyInNotes(matches, words) }
         matches.removeAll { !named.contains($0) }
+        if let task = settled.last, !matches.contains(task) { throw settledAlready(task, matches[0], words) }
         if matches.count == 1 || arguments.has(.all) { return matches }
         if let task = Self.meant(by: typed, among: matches, state) { return [task] }
         throw manyMatches(matches, words)
@@ -62,6 +67,23 @@ extension EditRun {
         return documents.flatMap(\.tasks).filter { task in
             (state == .any || task.isChecked == (state == .checked)) && folded(task.line.title) == title
         }
+    }
+
+    /// The tasks that have `text` as their whole title, where none in the wanted state has: a command that is run twice
+    /// meets the same task again, and not one whose title begins like it.
+    private func titledOtherwise(_ text: String, _ state: DefaultState) -> [TaskItem] {
+        guard state != .any, !arguments.has(.all), titled(text, state).isEmpty else { return [] }
+        return titled(text, state == .open ? .checked : .open)
+    }
+
+    /// Whether the command checks boxes or unchecks them, and says so where it has nothing to do.
+    private var isAboutBoxes: Bool { ["done", "reopen"].contains(arguments.command.name) }
+
+    private func settledAlready(_ task: TaskItem, _ other: TaskItem, _ words: [Argument]) -> Failure {
+        arguments.failure(
+            "no-task", at: words,
+            "'\(Self.title(of: task))' (\(place(of: task))) is already \(task.isChecked ? "done" : "open")",
+            help: "'\(Self.title(of: other))' only contains these words; name it by its place, \(place(of: other))")
     }
 
     func query(_ text: QueryText) throws(Failure) -> Query {

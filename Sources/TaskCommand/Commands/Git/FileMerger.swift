@@ -98,10 +98,11 @@ extension TaskConflict {
     var sentence: String {
         let what = TaskLine.quoted(title: title)
         switch subject {
-        case .deletion(byOurs: true): return "\(what) was deleted by ours and changed by theirs"
-        case .deletion: return "\(what) was deleted by theirs and changed by ours"
+        case .deletion(let isByOurs) where questions.isEmpty:
+            let (one, other) = isByOurs ? ("ours", "theirs") : ("theirs", "ours")
+            return "\(what) was deleted by \(one) and changed by \(other)"
         case .text: return "both sides changed the same lines" + (title.isEmpty ? "" : " in the notes of \(what)")
-        case .task, .heading, .setting:
+        case .task, .deletion, .heading, .setting:
             let list = questions.map { question in
                 "\(question.field) is \(Self.shown(question.ours)) in ours, \(Self.shown(question.theirs)) in theirs"
             }

@@ -31,11 +31,13 @@ struct ReversalRun {
         journals = (done, undone)
         var names: [String: String] = [:]
         let here = try Self.namesHere(arguments, environment, direction == .undo ? done : undone)
-        // A command that was killed may have written only the archive.
-        for name in here + here.compactMap(Path.archive) {
+        var finder = SettingsFinder(arguments, environment, isLenient: true)
+        let folders = Dictionary(here.map { (Path.folder(of: $0), $0) }) { first, _ in first }.values
+        let settingsFiles = folders.compactMap { (try? finder.nearestSource(forFile: $0))?.name }
+        // A command that was killed may have written only the archive, and one that renames only the settings.
+        for name in here + here.compactMap(Path.archive) + settingsFiles {
             if let path = environment.files.absolutePath(name), names[path] == nil { names[path] = name }
         }
-        var finder = SettingsFinder(arguments, environment, isLenient: true)
         var settings = (try? finder.settings(forFolder: ".")) ?? Settings()
         if here.count == 1, let bytes = try? environment.files.read(here[0]) {
             settings = Document(Source(name: here[0], bytes: bytes), settings: settings).settings
