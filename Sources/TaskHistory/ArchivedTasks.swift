@@ -3,8 +3,8 @@ import TaskMerge
 
 /// The completed tasks that the archive of a file received from one version to the next; each is found once.
 struct ArchivedTasks {
-    private var byID: [String: [TaskItem]] = [:]
-    private var byTitle: [String: [TaskItem]] = [:]
+    /// Under each of their names, those with that name.
+    private var tasks: [String: [TaskItem]] = [:]
     private var taken: Set<Int> = []
 
     /// What `new` has and `old` has not; nothing without an archive.
@@ -14,27 +14,28 @@ struct ArchivedTasks {
         for index in TaskMatching(old: archive.old, new: archive.new).added.reversed() {
             let task = archive.new.tasks[index]
             guard task.isChecked else { continue }
-            let line = task.line
-            if let id = line.id { byID[id, default: []].append(task) }
-            byTitle[line.title, default: []].append(task)
+            for name in Self.names(of: task) { tasks[name, default: []].append(task) }
         }
     }
 
     /// Whether there are none.
-    var isEmpty: Bool { byTitle.isEmpty }
+    var isEmpty: Bool { tasks.isEmpty }
 
-    /// The one that `task` of the file became: with its id, or else with its title. Twins are taken in order.
+    /// The one that `task` of the file became: with its id, else with its title and due date, or else with its title.
+    /// Twins are taken in order.
     mutating func take(_ task: TaskItem) -> TaskItem? {
         guard !isEmpty else { return nil }
-        let line = task.line
-        if let id = line.id, let found = next(in: \.byID, id) { return found }
-        return next(in: \.byTitle, line.title)
-    }
-
-    private mutating func next(in lists: WritableKeyPath<Self, [String: [TaskItem]]>, _ key: String) -> TaskItem? {
-        while let task = self[keyPath: lists][key]?.popLast() {
-            if taken.insert(task.index).inserted { return task }
+        for name in Self.names(of: task) {
+            while let task = tasks[name]?.popLast() {
+                if taken.insert(task.index).inserted { return task }
+            }
         }
         return nil
+    }
+
+    private static func names(of task: TaskItem) -> [String] {
+        let line = task.line
+        let due = line.due.map { "due \($0) \(line.title)" }
+        return [line.id.map { "id \($0)" }, due, "title \(line.title)"].compactMap(\.self)
     }
 }

@@ -79,6 +79,6 @@ extension DocumentDifference {
         public var task: TaskItem? { new ?? old }
 
         /// The section that it is in; that of a task which left for the archive is the one that it was in.
-        package var section: [String] { (isInArchive ? old : task)?.section ?? [] }
+        package var section: [String] { (isInArchive ? old ?? new : task)?.section ?? [] }
     }
 }

@@ -83,6 +83,13 @@ private struct ChangeFinder {
                 found.append(((anchor, 1, index), leaving(task)))
             }
         }
+        // A series that went on more than once left one completed task for each time.
+        for (place, task) in completed.sorted(by: { $0.key < $1.key }) where task.document !== new {
+            while let other = archived.take(task) {
+                let change = DocumentDifference.Change(.added, from: nil, to: other, isInArchive: true)
+                found.append(((place, -1, -other.index), change))
+            }
+        }
         return found.sorted { $0.place < $1.place }.map(\.change)
     }
 

@@ -30,6 +30,22 @@ struct ArchivedHistoryTests {
 
             """),
         Project.Case(
+            "a series that went on three times, and was archived in the same commit",
+            """
+            write tasks.md '# Home\\n- [ ] Water due:2026-10-13 repeat:1w\\n- [ ] Keep\\n'; commit
+            for day in 13 20 27; do tasks done Water --now 2026-10-$day -q; done
+            tasks archive -q; git add .; tasks diff --staged; commit
+            tasks stats --history --format json | grep -o '"open.*net.*' | head -n 1
+            """,
+            """
+            Home
+              + Water due:2026-10-20 done:2026-10-20
+              + Water due:2026-10-27 done:2026-10-27
+              ↻ Water  next 2026-11-03
+            "open":2,"added":5,"done":3,"cancelled":0,"removed":0,"reopened":0,"net":2},
+
+            """),
+        Project.Case(
             "archived later, in an archive that is new, with one that is removed and one that is cancelled",
             """
             write tasks.md '- [x] a done:2026-10-01\\n  - [x] b done:2026-10-01\\n- [ ] c\\n- [ ] d\\n- [ ] e\\n'; commit

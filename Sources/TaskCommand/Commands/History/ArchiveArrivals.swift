@@ -11,7 +11,8 @@ extension [FileChanges] {
         return map { file in
             var file = file
             file.changes.removeAll { change in
-                change.kind == .added && change.new.map { arrivals.contains(Arrival($0)) } ?? false
+                guard change.kind == .added, !change.isInArchive, let task = change.new else { return false }
+                return arrivals.contains(Arrival(task))
             }
             return file
         }
