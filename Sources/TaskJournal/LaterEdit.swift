@@ -36,7 +36,7 @@ struct LaterEdit {
         // Of a file that it created, only what was added since stays.
         let before = change.before ?? []
         let merge = ThreeWayMerge(
-            ofOneHandBase: Source(name: name, bytes: after), ours: Source(name: name, bytes: now),
+            ofOneAuthorBase: Source(name: name, bytes: after), ours: Source(name: name, bytes: now),
             theirs: Source(name: name, bytes: before), settings: settings)
         guard merge.isClean else {
             guard let conflict = merge.conflicts.first else {

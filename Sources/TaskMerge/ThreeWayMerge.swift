@@ -41,8 +41,8 @@ public struct ThreeWayMerge: Sendable {
             Versions(base: base, ours: ours, theirs: theirs), settings: settings, style: style, trustsNewTitles: false)
     }
 
-    /// Merges versions of one hand: there, a task with a similar title is the same one, whatever its new title says.
-    package init(ofOneHandBase base: Source, ours: Source, theirs: Source, settings: Settings) {
+    /// Merges versions by the same author: a task with a similar title is the same one, whatever its new title says.
+    package init(ofOneAuthorBase base: Source, ours: Source, theirs: Source, settings: Settings) {
         self.init(
             Versions(base: base, ours: ours, theirs: theirs), settings: settings, style: TaskConflict.Style(),
             trustsNewTitles: true)

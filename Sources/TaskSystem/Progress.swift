@@ -19,13 +19,13 @@ package struct Progress {
     /// Shows that `count` files are done.
     package func show(_ count: Int) {
         guard isShown else { return }
-        stream.steer("\r\u{1B}[K\(count) of \(total) files")
+        stream.writeControlSequence("\r\u{1B}[K\(count) of \(total) files")
     }
 
     /// Clears the line.
     package func clear() {
         guard isShown else { return }
-        stream.steer("\r\u{1B}[K")
+        stream.writeControlSequence("\r\u{1B}[K")
     }
 }
 

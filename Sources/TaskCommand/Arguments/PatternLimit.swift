@@ -15,8 +15,8 @@ extension Environment {
             range = ByteRange(start, start + spelling.utf8.count)
         }
         let diagnostic = Diagnostic(
-            "slow-pattern", at: range, "'\(spelling)' tries too many ways to match, and was stopped",
-            help: "a repetition inside a repetition, as in (a+)+, doubles the ways with each letter; use only one")
+            "slow-pattern", at: range, "'\(spelling)' takes too long to match, and was stopped",
+            help: "a repetition inside a repetition, as in (a+)+, doubles the work with each letter; use only one")
         // A simple pattern checks a quarter of a million texts a second. This allows ten times as long, plus two
         // seconds for any pattern.
         limit(2 + count / 25_000, bytes(of: [diagnostic], in: source))

@@ -48,7 +48,7 @@ struct ManualPage {
         page += Roff.section("EXIT STATUS")
         page += Roff.item(Roff.bold("0"), "all is well")
         page += Roff.item(
-            Roff.bold("1"), "there are findings, a file would change, or nothing matched where that was asked")
+            Roff.bold("1"), "there are findings, a file would change, or nothing matched and --exit-status was given")
         page += Roff.item(Roff.bold("2"), "usage, settings, input or output are wrong")
         return page + environment + program.seeAlso(but: program.name)
     }

@@ -2,9 +2,9 @@
 @dynamicMemberLookup
 struct ImportedTask {
     var task = ExchangedTask()
-    /// What the task is without.
+    /// What was lost in the conversion.
     var lost: [String] = []
-    /// What the task has in another way than it was meant.
+    /// What was converted with a different meaning.
     var kept: [String] = []
 
     subscript<Value>(dynamicMember path: WritableKeyPath<ExchangedTask, Value>) -> Value {

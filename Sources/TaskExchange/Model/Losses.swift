@@ -4,7 +4,7 @@ package struct Losses: Sendable, Equatable {
     package enum Fate: Sendable {
         /// The task is there without it.
         case lost
-        /// The task has it in another way than it was meant.
+        /// It was converted with a different meaning.
         case kept
         /// It is not a task.
         case leftOut

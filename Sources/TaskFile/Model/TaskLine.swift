@@ -1,7 +1,7 @@
 /// A task line: its tokens, and the fields decoded from them.
 ///
-/// A field is decoded on every access: get the line once and keep the values you need. Of duplicates the first counts;
-/// a value that its key does not allow is absent.
+/// A field is decoded on every access: get the line once and keep the values you need. The first of several
+/// duplicates counts; a value that its key does not allow is absent.
 public struct TaskLine: Sendable {
     /// The document that contains the line.
     public let document: Document

@@ -36,7 +36,7 @@ extension Rule {
                 if case .some(nil) = known {
                     report(
                         facts,
-                        help: "it was before the history of this shallow clone begins; 'git fetch --unshallow' gets "
+                        help: "it predates the history of this shallow clone; 'git fetch --unshallow' gets "
                             + "the rest")
                     continue
                 }

@@ -69,7 +69,7 @@ struct Renames {
 
     /// Whether a task of a side was added when the one of the base was deleted: the title is no correction, the line
     /// has lost something, and the other side edited the task, which would end up on this one. A tick by the other side
-    /// is asked about together with the title, except in versions of one hand; theirs are what a command left.
+    /// is asked about together with the title, except in versions by the same author; theirs are what a command left.
     private func isReplacement(_ pair: TaskMatching.Pair, on side: Version) -> Bool {
         guard pair.reason == .similarity, !areTrusted || side == .ours,
             let other = matchings[side.other].newTask(of: pair.old), let old = fields(pair.old, .base),

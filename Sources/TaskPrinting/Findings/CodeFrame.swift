@@ -16,7 +16,7 @@ struct CodeFrame {
     private var isCutBefore: Bool
     private var isCutAfter: Bool
 
-    /// The frame of `line` for `range`, at most `width` cells wide. Of a range over several lines, the first counts.
+    /// The frame of `line` for `range`, at most `width` cells wide. The first line of a longer range counts.
     init(of range: ByteRange, in bytes: [UInt8], line: ByteRange, width: Int) {
         let lower = min(max(Int(range.lower), Int(line.lower)), Int(line.upper))
         let upper = min(max(Int(range.upper), lower), Int(line.upper))

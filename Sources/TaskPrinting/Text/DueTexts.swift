@@ -20,10 +20,10 @@ struct DueTexts {
         known = []
         counts = []
         bytes = []
-        makePlaces(16)
+        makeSlots(16)
     }
 
-    private mutating func makePlaces(_ count: Int) {
+    private mutating func makeSlots(_ count: Int) {
         known = Array(repeating: .max, count: count)
         counts = Array(repeating: (0, 0, 0), count: count)
         bytes = Array(repeating: 0, count: count * Self.room)
@@ -33,20 +33,20 @@ struct DueTexts {
     mutating func texts(for due: DateValue, isOverdue: Bool = false) -> (date: Range<Int>, words: Range<Int>) {
         let number = due.number
         // Tasks in file order are due on any day of a year; when sorted by due date, neighbours share a few days.
-        if misses == 64, known.count < 1_024 { makePlaces(1_024) }
-        let place = Int(truncatingIfNeeded: number) & (known.count - 1)
-        let start = place * Self.room
-        if known[place] != number {
+        if misses == 64, known.count < 1_024 { makeSlots(1_024) }
+        let slot = Int(truncatingIfNeeded: number) & (known.count - 1)
+        let start = slot * Self.room
+        if known[slot] != number {
             misses += 1
-            known[place] = number
+            known[slot] = number
             let (date, words) = (Array(dueDate(due, now: now).utf8), Array(dueWords(due, now: now).utf8))
             let late = Array(overdueWords(due, now: now).utf8)
-            counts[place] = (UInt8(date.count), UInt8(words.count), UInt8(late.count))
+            counts[slot] = (UInt8(date.count), UInt8(words.count), UInt8(late.count))
             for (offset, byte) in (date + words + late).enumerated() { bytes[start + offset] = byte }
         }
-        let middle = start + Int(counts[place].date)
-        let end = middle + Int(counts[place].words)
-        return (start..<middle, isOverdue ? end..<end + Int(counts[place].late) : middle..<end)
+        let middle = start + Int(counts[slot].date)
+        let end = middle + Int(counts[slot].words)
+        return (start..<middle, isOverdue ? end..<end + Int(counts[slot].late) : middle..<end)
     }
 }
 

@@ -80,7 +80,7 @@ struct TaskRows: Sendable {
         fillTexts(of: &row, line, look)
         row.priority = line.priority
         row.status = line.status
-        // Of a done task, the day on which it was done matters.
+        // For a completed task, the day of completion is shown.
         if let due = (row.status.isChecked ? line.done : nil) ?? line.due {
             row.due = due
             row.urgency = .of(due, isChecked: row.status.isChecked, now)

@@ -42,7 +42,7 @@ package final class OutputStream {
     }
 
     /// Writes a control sequence to the terminal.
-    func steer(_ sequence: String) { _ = send(Array(sequence.utf8)) }
+    func writeControlSequence(_ sequence: String) { _ = send(Array(sequence.utf8)) }
 
     /// To be called at the end: writes bytes that were held back until more would follow.
     package func finish() {

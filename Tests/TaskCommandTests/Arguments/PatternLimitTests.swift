@@ -21,12 +21,12 @@ struct PatternLimitTests {
         #expect(seconds == [10, 0, 2, 0])
         #expect(
             complaint == """
-                error[slow-pattern]: '/(a+)+$/i' tries too many ways to match, and was stopped
+                error[slow-pattern]: '/(a+)+$/i' takes too long to match, and was stopped
                  --> query:1:7
                   |
                 1 | @work /(a+)+$/i
                   |       ^^^^^^^^^
-                  = help: a repetition inside a repetition, as in (a+)+, doubles the ways with each letter; use only one
+                  = help: a repetition inside a repetition, as in (a+)+, doubles the work with each letter; use only one
 
 
                 """)

@@ -60,7 +60,7 @@ struct ShallowTests {
             - [x] a @x
             - [x] b done:2026-10-01
             - [ ] c
-              = help: it was before the history of this shallow clone begins; 'git fetch --unshallow' gets the rest
+              = help: it predates the history of this shallow clone; 'git fetch --unshallow' gets the rest
 
             """),
     ]

@@ -55,7 +55,7 @@ struct GitInstallation {
         git = Git(environment)
         if isGlobal {
             guard let home = environment.setting("HOME") else {
-                throw Failure("no-home", "cannot set up all repositories without a home folder")
+                throw Failure("no-home", "cannot configure git for all repositories: HOME is not set")
             }
             let config = environment.setting("XDG_CONFIG_HOME") ?? Path.join(home, ".config")
             let own = Path.join(home, ".gitconfig")
@@ -103,7 +103,7 @@ struct GitInstallation {
         environment.output.write("\(place) tasks.md, *.tasks.md and their archives task by task\n")
         if !isGlobal {
             environment.output.write(
-                "to have the attributes in every clone, commit these lines in .gitattributes; each still needs\n"
+                "to have the attributes in every clone, commit these lines in .gitattributes; each clone still needs\n"
                     + "'tasks git install':\n"
                     + Self.attributes.split(separator: "\n").dropFirst().map { "  \($0)\n" }.joined())
         }

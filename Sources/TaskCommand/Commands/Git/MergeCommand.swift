@@ -68,7 +68,7 @@ private struct MergeRun {
         return size
     }
 
-    /// Whether git merges common ancestors of two branches that have merged each other: nobody decides anything there.
+    /// Whether git merges common ancestors of two branches that have merged each other: no user is involved there.
     /// Its markers are longer than those that the file is to have.
     private func isOfAncestors(_ size: Int) -> Bool {
         guard size > 7, !arguments.has(.printResult), let path = arguments.value(of: .mergePath) else { return false }

@@ -2,7 +2,7 @@ import TaskFile
 import TaskLint
 import TaskMerge
 
-/// What is wrong between the tasks of a file: two sides that are right may be wrong together.
+/// Inconsistencies between the tasks of a file: sides that are each consistent may not be so once merged.
 struct MergeFaults {
     struct Fault {
         /// The number of the line, from 1.

@@ -280,7 +280,8 @@ struct ReversalRun {
                 let why = direction == .undo ? "because the command had created it" : "as it was by the command"
                 stream.write("  \(name) \(verb) deleted, \(why)\n")
             case .asItWas:
-                let what = direction == .undo ? "no longer contains any of the change" : "already contains the change"
+                let isUndo = direction == .undo
+                let what = isUndo ? "no longer contains any part of the change" : "already contains the change"
                 stream.write("  \(name) \(what)\n")
             }
         }
