@@ -176,6 +176,19 @@ struct DiffTests {
 
             """),
         Project.Case(
+            "a file that one side of a merge deleted",
+            """
+            write tasks.md '- [ ] a\n'; commit; git checkout -q -b side
+            write tasks.md '- [ ] a due:2026-12-02\n'; git commit -qam side; git checkout -q -
+            git rm -q tasks.md; git commit -qm gone; git merge -q side > /dev/null 2>&1; tasks diff 2>&1; echo $?
+            """,
+            """
+            error: 'tasks.md' was deleted by one side and changed by the other
+              = help: keep it with 'git add tasks.md', or delete it with 'git rm tasks.md'
+            2
+
+            """),
+        Project.Case(
             "files that git does not know, and repositories without a commit",
             """
             echo '- [ ] a' > tasks.md; tasks diff 2>&1; tasks log 2>&1 | head -n 1; git add tasks.md; tasks diff --staged

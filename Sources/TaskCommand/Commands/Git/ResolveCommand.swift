@@ -84,7 +84,7 @@ private struct ResolveRun {
     private func resolve(_ name: String, _ settings: Settings) throws(Failure) -> Bool {
         let path = unmerged?.repository.path(of: name, environment.files)
         let isUnmerged = path.flatMap { unmerged?.holds($0) } ?? false
-        if isUnmerged, let path { try refuseLostFile(path, name) }
+        if isUnmerged, let path, let lost = unmerged?.loss(of: path, called: name) { throw lost }
         let file = try read(name)
         if isUnmerged, let path, let unmerged {
             let versions = try versions(of: path, name, unmerged.repository)
@@ -110,26 +110,6 @@ private struct ResolveRun {
         let sources = [marked.base, marked.ours, marked.theirs].map { Source(name: name, bytes: $0) }
         let merge = FileMerger(environment, settings).byTasks(sources, showsBase: marked.holdsBase)
         return try finish(merge, of: sources, settings, file)
-    }
-
-    /// Throws unless both sides have the file, which is unmerged.
-    private func refuseLostFile(_ path: String, _ name: String) throws(Failure) {
-        let word = CommandLineText.quoted(name)
-        let choice = "keep it with 'git add \(word)', or delete it with 'git rm \(word)'"
-        switch unmerged?.presence(of: path) {
-        case .both, nil: return
-        case .deletedByOne:
-            throw Failure(
-                "deleted-by-one-side", "'\(name)' was deleted by one side and changed by the other", help: choice)
-        case .renamedByBoth:
-            throw Failure(
-                "renamed-by-both-sides", "'\(name)' has this name on one side alone: both sides renamed a file",
-                help: "\(choice); where both names are kept, every task appears twice")
-        case .gone:
-            throw Failure(
-                "renamed-by-both-sides", "'\(name)' has another name on both sides, or is gone",
-                help: "'git rm \(word)' marks it as resolved")
-        }
     }
 
     private func versions(of path: String, _ name: String, _ repository: Repository) throws(Failure) -> UnmergedVersions

@@ -192,6 +192,8 @@ struct RevisionArguments {
                 throw arguments.failure(
                     "unreadable-file", at: word, "'\(word.text)' is neither a revision nor a file here")
             }
+            let unmerged = try Git.orFail { () throws(SystemError) in try UnmergedFiles(reader.repository) }
+            if let loss = unmerged.loss(of: part, called: name) { throw loss }
             guard !arguments.has(.quiet) else { continue }
             let (message, help): (String, String)
             if let inner = innerRepository(around: part) {

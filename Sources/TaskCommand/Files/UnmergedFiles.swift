@@ -25,23 +25,24 @@ struct UnmergedFiles: Sendable {
     /// Whether the file is unmerged.
     func holds(_ path: String) -> Bool { stages[path] != nil }
 
-    /// Which sides of a merge have a file.
-    enum Presence {
-        case both
-        /// One side deleted it, and the other changed it.
-        case deletedByOne
-        /// One side alone has a file of this name: both renamed another one.
-        case renamedByBoth
-        /// Neither side has it any more: both renamed it.
-        case gone
-    }
-
-    /// Which sides have the file, which is unmerged.
-    func presence(of path: String) -> Presence {
+    /// What is wrong with the unmerged file at `path` beyond its lines; nil when both sides have it.
+    func loss(of path: String, called name: String) -> Failure? {
         let stages = stages[path] ?? []
-        if stages.isSuperset(of: [2, 3]) { return .both }
-        if stages == [1] { return .gone }
-        return stages.contains(1) ? .deletedByOne : .renamedByBoth
+        let word = CommandLineText.quoted(name)
+        let choice = "keep it with 'git add \(word)', or delete it with 'git rm \(word)'"
+        if stages.isEmpty || stages.isSuperset(of: [2, 3]) { return nil }
+        if stages == [1] {
+            return Failure(
+                "renamed-by-both-sides", "'\(name)' has another name on both sides, or is gone",
+                help: "'git rm \(word)' marks it as resolved")
+        }
+        guard stages.contains(1) else {
+            return Failure(
+                "renamed-by-both-sides", "'\(name)' has this name on one side alone: both sides renamed a file",
+                help: "\(choice); where both names are kept, every task appears twice")
+        }
+        return Failure(
+            "deleted-by-one-side", "'\(name)' was deleted by one side and changed by the other", help: choice)
     }
 }
 
