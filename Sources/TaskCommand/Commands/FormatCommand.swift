@@ -71,12 +71,11 @@ private struct FormatRun {
                 jobs.append(Job(source: source, settings: try finder.settings(forFile: source.name)))
             }
             next += jobs.count
-            let formatted = Self.formatted(jobs, lines: lines, forDiff: arguments.has(.diff))
+            var formatted = Self.formatted(jobs, lines: lines, forDiff: arguments.has(.diff))
             progress.clear()
-            for job in formatted {
+            for index in formatted.indices {
                 do throws(Failure) {
-                    try finish(job, called: names(job.source.name), to: &output)
-                    if !job.edits.isEmpty { changed += 1 }
+                    if try finish(&formatted[index], called: names, to: &output) { changed += 1 }
                 } catch {
                     failed += 1
                     output.flush()
@@ -132,19 +131,27 @@ private struct FormatRun {
         return job
     }
 
-    /// Writes or shows the result for one file; `name` is for a diff.
-    private func finish(_ job: Job, called name: String, to output: inout OutputBuffer) throws(Failure) {
-        let isStandardInput = readsStandardInput && isStandardInput(job.source)
+    /// Writes or shows the result for one file, and returns whether it differs; `name` gives a file's name in a diff.
+    private func finish(
+        _ job: inout Job, called name: (String) -> String, to output: inout OutputBuffer
+    ) throws(Failure) -> Bool {
         if let failure = job.failure { throw failure }
+        let (source, isChanged) = (job.source, !job.edits.isEmpty)
         if arguments.has(.diff) {
-            UnifiedDiff(job.source, job.edits, of: name).print(to: &output, as: environment.diffLook)
+            UnifiedDiff(source, job.edits, of: name(source.name)).print(to: &output, as: environment.diffLook)
         } else if arguments.has(.check) {
-            if !job.edits.isEmpty { output.append("\(escapingControls(job.source.name))\n") }
-        } else if isStandardInput {
-            output.append(job.source.applying(job.edits))
-        } else if !job.edits.isEmpty {
-            try environment.files.save(job.source.applying(job.edits), over: job.source)
+            if isChanged { output.append("\(escapingControls(source.name))\n") }
+        } else {
+            let result = source.applying(job.edits)
+            // Together they are as large as the file, which is read again before it is written.
+            job.edits = []
+            if readsStandardInput, isStandardInput(source) {
+                output.append(result)
+            } else if isChanged {
+                try environment.files.save(result, over: source)
+            }
         }
+        return isChanged
     }
 
     private func isStandardInput(_ source: Source) -> Bool {
