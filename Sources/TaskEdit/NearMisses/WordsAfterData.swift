@@ -66,7 +66,7 @@ private struct WordsAfterData {
             (count, advice) = (3, "a rule has no end; remove 'repeat:' when it is over")
         } else if ["except", "excluding", "unless", "starting", "beginning"].contains(first), words.count > 1 {
             (count, advice) = (2, "a rule has no exceptions and no beginning; it counts from the date of the task")
-        } else if case .every(let months, .month)? = Recurrence(value)?.rule,
+        } else if let months = Self.months(betweenDatesOf: value),
             let day = Self.dayOfMonth(words.map { $0.lowercased() })
         {
             let rule = "\(value.hasPrefix("done+") ? "done+" : "")\(months)mo@\(day.name)"
@@ -112,6 +112,15 @@ private struct WordsAfterData {
         }
         guard case .weekdays(let days)? = Recurrence(rule)?.rule else { return nil }
         return days.days.first?.abbreviation
+    }
+
+    /// The number of months between the dates of a monthly `rule`, whose day may come from the date of the task; nil for
+    /// any other.
+    private static func months(betweenDatesOf rule: String) -> Int? {
+        switch Recurrence(rule)?.rule {
+        case .every(let months, .month), .monthly(let months, _): months
+        default: nil
+        }
     }
 
     /// The day that `the day before` or `a week before` mean beside `due`, and the number of these words.

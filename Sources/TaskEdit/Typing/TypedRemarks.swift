@@ -162,7 +162,7 @@ private struct SpokenText {
         if line.due == nil, let (rule, day) = Recurrence.countedFromWeekday(said) {
             return "due:\(day.abbreviation) repeat:\(rule)"
         }
-        let rule = Recurrence(typed: text) ?? Recurrence.meant(by: text) ?? Recurrence.clamped(text)
+        let rule = Recurrence(typed: text) ?? Recurrence.meant(by: text)
         return rule.map { "repeat:\($0)" }
     }
 

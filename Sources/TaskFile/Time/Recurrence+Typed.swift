@@ -1,7 +1,7 @@
 extension Recurrence {
     /// Reads a rule in the words that people use when they type a task: `daily`, `weekdays`, `every 2 weeks`, `every
-    /// mon`, `every monday and friday`; each also after `done+`. Nil for anything else, including the spellings of a
-    /// file.
+    /// mon`, `every monday and friday`, `every month on the 31st`; each also after `done+`. Nil for anything else,
+    /// including the spellings of a file.
     ///
     /// Ambiguous words such as `biweekly` are not accepted.
     public init?(typed text: String) {
@@ -10,7 +10,7 @@ extension Recurrence {
         if isFromCompletion { text.removeFirst("done+".utf8.count) }
         let words = text.split { $0 == " " || $0 == "\t" }
         let isSaid = words.count > 1 ? words[0] == "every" || words[0] == "each" : Self.adverbs.contains(text)
-        guard isSaid, let meant = Self.meant(by: text) else { return nil }
+        guard isSaid, let meant = Self.meant(by: text) ?? Self.clamped(text) else { return nil }
         self.init(rule: meant.rule, isFromCompletion: isFromCompletion || meant.isFromCompletion)
     }
 

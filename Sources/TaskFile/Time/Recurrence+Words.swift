@@ -50,16 +50,19 @@ extension Recurrence {
         self.init(rule: rule, isFromCompletion: isFromCompletion)
     }
 
-    /// The rule for a day that not every month has, `every 31st`, `every month on the 30th`: our own, which means the
-    /// last day of shorter months. Other programs skip these, so it is only good as a suggestion.
+    /// The rule for a day that not every month has, `every 31st`, `every 2 months on the 30th`: our own, which means the
+    /// last day of shorter months. Other programs skip these, so their rules are not read like this.
     package static func clamped(_ text: String) -> Recurrence? {
-        var words = folded(text).split(separator: " ").map(String.init)[...]
-        guard words.count > 1, ["every", "each"].contains(words.removeFirst()) else { return nil }
-        if words.first == "month" { words.removeFirst() }
-        if words.first == "on" { words.removeFirst() }
-        if words.first == "the" { words.removeFirst() }
-        guard words.count == 1, let day = words.first.flatMap(ordinal), 29...31 ~= day else { return nil }
-        return Recurrence(.monthly(1, .day(day)))
+        var words = folded(text).split(separator: " ").map(String.init)
+        guard words.count > 1, let index = words.lastIndex(where: { 29...31 ~= ordinal($0) ?? 0 }),
+            let day = ordinal(words[index])
+        else { return nil }
+        // Every month has a 28th.
+        words[index] = "28th"
+        guard let rule = meant(by: words.joined(separator: " ")), case .monthly(let count, .day(28)) = rule.rule else {
+            return nil
+        }
+        return Recurrence(.monthly(count, .day(day)), isFromCompletion: rule.isFromCompletion)
     }
 
     /// The rule after `rec:` in the files of todo.txt: `1w` counts from completion, `+1w` from the date, and `b` is a

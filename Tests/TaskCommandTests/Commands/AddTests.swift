@@ -109,14 +109,22 @@ struct AddTests {
                 !   |                                ^^^^^^
                 !   = help: to have it as data, write due:2026-11-27T17:00
                 !
-                $ tasks add Pay due:fri repeat:every month on the 31st --quiet
+                $ tasks add Pay due:2027-01-31 repeat:monthly on the 29th
+                added: Pay due:2027-01-31 repeat:1mo@31 on the 29th (tasks.md:4) in Inbox; due 2027-01-31, repeat 1mo@31
+                ! info[read-as-text]: 'on the 29th' is part of the text
+                !  --> tasks.md:4:40
+                !   |
+                ! 4 | - [ ] Pay due:2027-01-31 repeat:1mo@31 on the 29th
+                !   |                                        ^^^^^^^^^^^
+                !   = help: to have it as data, write repeat:1mo@29
+                !
                 $ tasks add Print due:mon week --dry-run
                 --- a/tasks.md
                 +++ b/tasks.md
                 @@ -2,3 +2,4 @@
                 \u{20}
                  - [ ] Call Anna due:2026-11-27 at 5pm
-                 - [ ] Pay due:2026-11-27 repeat:1mo on the 31st
+                 - [ ] Pay due:2027-01-31 repeat:1mo@31 on the 29th
                 +- [ ] Print due:2026-11-23 week
                 ! info[read-as-text]: 'week' is part of the text
                 !  --> tasks.md:5:28
