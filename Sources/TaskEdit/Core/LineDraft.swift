@@ -137,15 +137,17 @@ struct LineDraft {
         }
     }
 
-    /// Adds the day of `due:`, or else of `start:`, to a rule that would drift without it: `1mo` becomes `1mo@31`, or
+    /// Adds the day of the date from which it counts to a rule that would drift without it: `1mo` becomes `1mo@31`, or
     /// `1mo@last` where the date was given as the end of a month.
     mutating func anchorRepeat(in zone: Zone, toMonthEnd isMonthEnd: Bool = false) {
         func date(_ key: AttributeKey) -> DateValue? {
             value(of: key).flatMap { DateValue($0) }
         }
-        guard let rule = value(of: .repeat).flatMap({ Recurrence($0) }),
-            let day = (date(.due) ?? date(.start))?.lastDay(in: zone)
-        else { return }
+        let date =
+            date(.due) ?? date(.start) ?? values(of: .remind).lazy.compactMap { Reminder($0)?.date }.first
+        guard let rule = value(of: .repeat).flatMap({ Recurrence($0) }), let day = date?.monthDay(in: zone) else {
+            return
+        }
         if isMonthEnd, case .every(let count, .month) = rule.rule {
             let last = Recurrence(.monthly(count, .last), isFromCompletion: rule.isFromCompletion)
             mapValues(of: .repeat) { _ in last.description }

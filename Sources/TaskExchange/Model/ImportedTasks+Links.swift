@@ -36,9 +36,13 @@ extension ImportedTasks {
 
 extension ExchangedTask {
     /// Gives a rule that would drift to an earlier day of the month that day as an anchor, as `tasks add` does.
-    mutating func anchorRule() {
-        guard let day = (due ?? start)?.lastDay(in: .utc) else { return }
-        recurrence = recurrence?.anchored(on: day)
+    mutating func anchorRule() { recurrence = anchoredRule }
+
+    /// The rule with such an anchor.
+    var anchoredRule: Recurrence? {
+        let date = due ?? start ?? reminders.lazy.compactMap(\.date).first
+        guard let day = date?.monthDay(in: .utc) else { return recurrence }
+        return recurrence?.anchored(on: day)
     }
 }
 

@@ -62,8 +62,7 @@ package struct TodoTxtWriter {
             if rec == nil, !task.isChecked { losses.count("repetition") }
             if let rec { data.append("rec:\(rec)") }
             // Read alone, the rule would get the day of the month as an anchor.
-            let isDrifting = (task.due ?? task.start).map { recurrence.isDrifting(from: $0.lastDay(in: .utc)) } ?? false
-            if rec == nil || isDrifting { data.append("tasks-repeat:\(recurrence)") }
+            if rec == nil || task.anchoredRule != recurrence { data.append("tasks-repeat:\(recurrence)") }
         }
         if !task.reminders.isEmpty, !task.isChecked { losses.count("reminders") }
         data += task.reminders.map { "tasks-remind:\($0)" }

@@ -199,14 +199,7 @@ public struct TaskLine: Sendable {
     /// The date from which a recurrence counts, and which moves with it: `due`, or else `start`, or else the day or
     /// moment of the first reminder that has one.
     package var recurrenceDate: DateValue? {
-        due ?? start
-            ?? reminders.lazy.compactMap { reminder in
-                switch reminder {
-                case .at(let moment): .moment(moment)
-                case .on(let day): .period(Period(day))
-                case .before, .due: nil
-                }
-            }.first
+        due ?? start ?? reminders.lazy.compactMap(\.date).first
     }
 
     /// The reminders, in the order written and without repetitions.

@@ -19,6 +19,12 @@ public enum DateValue: Hashable, Sendable {
         }
     }
 
+    /// The day of the month on which a rule that counts from this falls; nil for a week or longer period, which has
+    /// none to keep.
+    package func monthDay(in zone: Zone) -> CivilDate? {
+        if case .period(let period) = self, period.grain != .day { nil } else { lastDay(in: zone) }
+    }
+
     /// The instant at which the value begins, for a reader in `zone`.
     package func beginning(in zone: Zone) -> Instant {
         switch self {

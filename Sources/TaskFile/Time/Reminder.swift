@@ -38,6 +38,15 @@ public enum Reminder: Hashable, Sendable {
         }
     }
 
+    /// The day or moment that it names itself; nil if it depends on a due date.
+    package var date: DateValue? {
+        switch self {
+        case .at(let moment): .moment(moment)
+        case .on(let day): .period(Period(day))
+        case .before, .due: nil
+        }
+    }
+
     /// The point in time of the reminder, for a task due at `due` and a reader in `zone`; nil if it depends on a due
     /// date and there is none.
     ///

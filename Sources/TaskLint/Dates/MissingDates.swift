@@ -43,11 +43,9 @@ extension Rule {
             better: "- [ ] Pay the rent due:2027-01-31 repeat:1mo@31\n"),
         check: .task([.attributes, .repeat]) { facts, context, findings in
             guard !facts.isChecked, let recurrence = facts.recurrence,
-                let from = facts.date(.due) ?? facts.date(.start)
+                let day = facts.line.recurrenceDate?.monthDay(in: context.now.zone),
+                recurrence.value.isDrifting(from: day)
             else { return }
-            let day = from.value.lastDay(in: context.now.zone)
-            guard recurrence.value.isDrifting(from: day) else { return }
-            if case .period(let period) = from.value, period.grain != .day { return }
             let range = recurrence.attribute.value
             findings.report(
                 range, "'\(context.text(range))' from day \(day.day) drifts after shorter months",

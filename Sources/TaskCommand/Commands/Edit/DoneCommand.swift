@@ -242,9 +242,10 @@ extension EditRun {
     /// Warns that the next date fell on the last day of a month that is too short, where all later ones would stay.
     fileprivate func warnOfDrift(_ item: Document.Completed, in revision: Revision) {
         let line = item.task.line
-        guard let rule = line.recurrence, let next = item.next, let old = line.due ?? line.start else { return }
-        if case .period(let period) = old, period.grain != .day { return }
-        let (day, reached) = (old.lastDay(in: now.zone), next.lastDay(in: now.zone))
+        guard let rule = line.recurrence, let next = item.next,
+            let day = line.recurrenceDate?.monthDay(in: now.zone)
+        else { return }
+        let reached = next.lastDay(in: now.zone)
         guard rule.isDrifting(from: day), reached.day < day.day, let image = revision.task(item.task),
             // The successor is right above.
             let successor = revision.added.last(where: { $0.index < image.index && $0.line.recurrence == rule })
