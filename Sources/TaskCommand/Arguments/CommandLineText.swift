@@ -6,7 +6,7 @@ struct Argument: Hashable, Sendable {
     let text: String
     /// Its index among the words, from 0.
     let index: Int
-    /// The number of bytes of the word that precede `text`: those of `--flag=`.
+    /// The number of bytes of the word that precede `text`: those of `--flag=`, or of a list before one item.
     var offset = 0
 }
 
@@ -26,8 +26,8 @@ struct CommandLineText: Sendable {
         for word in words.prefix(argument.index) { start += Self.quoted(word).utf8.count + 1 }
         let word = words.indices.contains(argument.index) ? words[argument.index] : ""
         let shown = Self.quoted(word)
-        let hasQuotes = shown != word
-        return ByteRange(start + (hasQuotes ? 0 : argument.offset), start + shown.utf8.count)
+        guard shown == word else { return ByteRange(start, start + shown.utf8.count) }
+        return ByteRange(start + argument.offset, start + argument.offset + argument.text.utf8.count)
     }
 
     /// `word` as a shell reads it back: unchanged when it has no character that is special to the shell, else in

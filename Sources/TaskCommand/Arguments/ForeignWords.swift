@@ -43,7 +43,10 @@ enum ForeignWords {
             if let term = isEnd ? "done:<=" : terms[String(name)] ?? misspelledTerm(String(name), of: command) {
                 guard let last = term.last, ":<=@#".contains(last) else { return "write '\(term)'" }
                 let value = value.map { $0.hasPrefix(term) ? String($0.dropFirst(term.count)) : $0 }
-                return "write it as a word of the query: '\(term)\(value ?? placeholder(term))'"
+                // In `-c tasks.md`, a file follows.
+                if !["@", "#"].contains(term) || value.map(isName) ?? true {
+                    return "write it as a word of the query: '\(term)\(value ?? placeholder(term))'"
+                }
             }
             if command.name == "query", let flag = flags[String(name)] { return "write '\(flag)'" }
             return nil
@@ -98,12 +101,16 @@ enum ForeignWords {
 
     /// How `command` takes the format that other tools name by the flag `name`, such as `-o json`.
     private static func formatAdvice(forFlag name: String, value: String?, of command: Command) -> String? {
-        guard ["f", "o", "output", "fmt", "type", "as", "to"].contains(name), let value = value?.lowercased() else {
-            return nil
-        }
+        guard ["f", "o", "output", "fmt", "type", "as", "to"].contains(name), let given = value else { return nil }
+        let value = given.lowercased()
         for flag in command.flags where ["format", "from", "to"].contains(flag.name) {
-            if case .choice(_, let formats) = flag.value, formats.contains(value) {
-                return "write '\(flag.spelling) \(value)'"
+            guard case .choice(_, let formats) = flag.value else { continue }
+            if formats.contains(value) { return "write '\(flag.spelling) \(value)'" }
+            if flag.name == "format", ["o", "output"].contains(name), let suffix = value.split(separator: ".").last,
+                suffix.utf8.count < value.utf8.count
+            {
+                let format = formats.contains(String(suffix)) ? "\(flag.spelling) \(suffix) " : ""
+                return "to write a file, write '\(format)> \(CommandLineText.quoted(given))'"
             }
         }
         return nil
@@ -187,7 +194,8 @@ enum ForeignWords {
 
     /// Flags of other tools' listing commands that are formats or flags here.
     private static let flags: [String: String] = [
-        "count": "--format count", "json": "--format json", "jsonl": "--format jsonl", "csv": "--format csv",
+        "count": "--format count", "c": "--format count", "json": "--format json", "jsonl": "--format jsonl",
+        "csv": "--format csv",
         "html": "--format html", "md": "--format md", "markdown": "--format md", "plain": "--format plain",
         "paths": "--format paths", "raw": "--format plain", "output": "--format", "projects": "--categories",
         "contexts": "--categories", "no-color": "--color never", "no-colour": "--color never", "colour": "--color",

@@ -47,7 +47,11 @@ extension Program {
         let near =
             (help == nil ? ForeignWords.advice(forCommand: word.text) : nil)
             ?? suggestion(for: word.text, among: names).map { "did you mean '\($0)'?" }
-        let help = isFlag ? "flags follow the command" : near ?? help ?? "'\(name) --help' lists the commands"
+        let flag = suggestion(for: word.text, among: [Flag.help.spelling, Flag.version.spelling])
+        let help =
+            isFlag
+            ? flag.map { "did you mean '\($0)'?" } ?? "flags follow the command"
+            : near ?? help ?? "'\(name) --help' lists the commands"
         let message = isFlag ? "expected a command, found the flag '\(word.text)'" : "unknown \(kind) '\(word.text)'"
         let diagnostic = Diagnostic("unknown-command", at: line.range(of: word), message, help: help)
         throw Failure([diagnostic], in: line.source)

@@ -32,8 +32,9 @@ extension Command {
             $TASKS_FILE, else the nearest tasks.md here or in a parent folder, else every one below in a git work tree.
             Views: \(Settings.builtInViews.map { ":" + $0.name }.joined(separator: " ")),
             and those of the settings. Without a QUERY: the default view of the settings, else :next.
-            Fields: \(TaskField.allCases.prefix(14).map(\.rawValue).joined(separator: " "))
-            \(TaskField.allCases.dropFirst(14).map(\.rawValue).joined(separator: " ")).
+            --fields takes: \(TaskField.allCases.prefix(13).map(\.rawValue).joined(separator: " "))
+            \(TaskField.allCases.dropFirst(13).map(\.rawValue).joined(separator: " ")).
+            Not all are fields of a QUERY: 'tasks help queries' lists those.
             Exit code: 0, with -e 1 when nothing matched, 2 when something is wrong.
             """,
         flags: [.format, .fields, .null, .strictLosses, .spreadsheet, .archived, .explain, .exitStatus]

@@ -23,14 +23,17 @@ extension ParsedArguments {
     func columns(declared: [String]) throws(Failure) -> [TaskColumn] {
         guard let argument = value(of: .fields) else { return TaskColumn.all }
         var columns: [TaskColumn] = []
+        var offset = argument.offset
         for name in argument.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+            let item = Argument(text: name, index: argument.index, offset: offset)
+            offset += name.utf8.count + 1
             let field = TaskField(rawValue: name.lowercased()).map(TaskColumn.field)
             guard let column = field ?? declared.first(where: { folded($0) == folded(name) }).map(TaskColumn.declared)
             else {
                 let names = TaskField.allCases.map(\.rawValue) + declared
                 let near = suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
                 throw failure(
-                    "unknown-value", at: argument, "'\(name)' is not a field",
+                    "unknown-value", at: item, "'\(name)' is not a field",
                     help: near ?? "expected one of: " + names.joined(separator: ","))
             }
             if !columns.contains(column) { columns.append(column) }

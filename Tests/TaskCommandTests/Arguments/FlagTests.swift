@@ -56,6 +56,46 @@ struct FlagTests {
             ? 2
             """),
         Transcript(
+            "a flag that a file follows, or that is misspelled", files,
+            """
+            $ tq --output=x.csv
+            ! error[unknown-flag]: unknown flag '--output'
+            !  --> command line:1:4
+            !   |
+            ! 1 | tq --output=x.csv
+            !   |    ^^^^^^^^^^^^^^
+            !   = help: to write a file, write '--format csv > x.csv'
+            !
+            ? 2
+            $ tq -c tasks.md
+            ! error[unknown-flag]: unknown flag '-c'
+            !  --> command line:1:4
+            !   |
+            ! 1 | tq -c tasks.md
+            !   |    ^^
+            !   = help: write '--format count'
+            !
+            ? 2
+            $ tasks --verison
+            ! error[unknown-command]: expected a command, found the flag '--verison'
+            !  --> command line:1:7
+            !   |
+            ! 1 | tasks --verison
+            !   |       ^^^^^^^^^
+            !   = help: did you mean '--version'?
+            !
+            ? 2
+            $ tq --format csv --fields titel,due
+            ! error[unknown-value]: 'titel' is not a field
+            !  --> command line:1:26
+            !   |
+            ! 1 | tq --format csv --fields titel,due
+            !   |                          ^^^^^
+            !   = help: did you mean 'title'?
+            !
+            ? 2
+            """),
+        Transcript(
             "an unknown value of a closed list", files,
             """
             $ tq 'a b' --format=jsn
