@@ -102,6 +102,8 @@ import Testing
             "'due: fri' is text, not an attribute; did you mean 'due:fri'? To keep it as text, write 'due\\:'"
         ),
         ("a due:tomorow", "'tomorow' is not a date; did you mean 'tomorrow'?"),
+        ("a due:week 10", "'week' ends at the space: 'week 10' is more than one word; did you mean 'due:2027-W10'?"),
+        ("a due:kw10", "'kw10' is not a date; did you mean '2027-W10'?"),
         ("a due:24.12.", "'24.12.' has no year; did you mean '2026-12-24'?"),
         (
             "a due:1/2",

@@ -98,7 +98,17 @@ import Testing
         ("is:⟦over⟧", "'over' is not a valid value for 'is:'", "did you mean 'is:overdue'?"),
         ("⟦desc⟧:a", "unknown field 'desc'", "write 'title:a'; " + quoting),
         ("category:⟦a/b⟧", "'a/b' is not a name", "a name is a letter, then letters, digits, '_' and '-'"),
+        (
+            "⟦line⟧:14", "unknown field 'line'",
+            "no field asks for a line; 'file:' and 'section:' say where a task is; "
+                + quoting
+        ),
+        ("⟦checked⟧:true", "unknown field 'checked'", "write 'is:done'; " + quoting),
+        ("⟦overdue⟧:false", "unknown field 'overdue'", "write '-is:overdue'; " + quoting),
         // Dates.
+        ("due:⟦weekend⟧", "'weekend' is not a date", "write 'due:sat..sat+1d'"),
+        ("done:⟦week48⟧", "'week48' is not a date", "did you mean '2025-W48'?"),
+        ("⟦due:week 10⟧", "'week 10' is more than one word", "write it as one word: 'due:2027-W10'"),
         ("due:⟦tomorow⟧", "'tomorow' is not a date", "did you mean 'tomorrow'?"),
         ("@a due:>⟦frid⟧", "'frid' is not a date", "did you mean 'fri'?"),
         ("due:today..⟦nxt-week⟧", "'nxt-week' is not a date", "did you mean 'next-week'?"),
@@ -113,11 +123,12 @@ import Testing
         ("due:⟦<=⟧", "a value is missing in 'due:'", "write it right after the sign"),
         // Relatives.
         ("⟦parent:a⟧", "'parent:' takes a condition in parentheses", "write it as 'parent:(@work)'"),
+        ("⟦child:is:done⟧", "'child:' takes a condition in parentheses", "write it as 'child:(is:done)'"),
         ("⟦child:⟧ (a)", "'child:' takes a condition in parentheses", "write it as 'child:(@work)'"),
         ("⟦(⟧child:(a)", "this parenthesis is never closed", "add the closing ')'"),
         // Clauses.
         ("sort:title,-⟦deu⟧", "'deu' is not a valid value for 'sort:'", "did you mean 'sort:due'?"),
-        ("sort:due ⟦sort:title⟧", "'sort:' occurs twice in the query", "list the keys in one, 'sort:due,priority'"),
+        ("sort:-due ⟦sort:title⟧", "'sort:' occurs twice in the query", "list the keys in one, 'sort:-due,title'"),
         ("limit:⟦ten⟧", "'limit:' takes one whole number", "write it as 'limit:10', or 'limit:none' for all tasks"),
         (
             "limit:⟦99999999999999999999⟧", "'limit:' takes one whole number",

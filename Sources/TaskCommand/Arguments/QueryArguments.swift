@@ -81,7 +81,13 @@ struct QueryArguments {
         let position = arguments.positionals.firstIndex(of: missing) ?? 0
         guard position >= arguments.optionsEnd else {
             let phrase = CommandLineText.quoted("\"\(missing.text)\"")
-            return "a word with '/' is a path; to search for it as text, write it as \(phrase)"
+            let day = (try? DateExpression(missing.text)).map(\.description)
+            let days = (day.map { [$0] } ?? ForeignDate.readings(missing.text).map(\.description)).map { "'due:\($0)'" }
+            var meant = days.isEmpty ? "" : "for the date, write \(days.joined(separator: " or ")); "
+            if let pattern = Pattern.meant(by: missing.text) {
+                meant = "for the regular expression, write \(CommandLineText.quoted(pattern)); "
+            }
+            return "a word with '/' is a path; \(meant)to search for it as text, write it as \(phrase)"
         }
         if missing.text.hasPrefix("--") { return "only paths may follow '--'; put flags before it" }
         if missing.text.hasPrefix("-") {

@@ -23,9 +23,10 @@ struct QueryHints {
         var files = files
         if text.mentionsNames {
             files.readTasks()
-            hints = files.names().complaints(aboutNamesIn: text) + hints
+            let known = Set(hints.map(\.range))
+            hints = files.names().complaints(aboutNamesIn: text).filter { !known.contains($0.range) } + hints
         }
-        if let phrase {
+        if let phrase = phrase ?? divided {
             // What is said of the phrase holds for each of its words.
             hints.removeAll { phrase.range.lower <= $0.range.lower && $0.range.upper <= phrase.range.upper }
             hints.append(phrase)
@@ -47,6 +48,26 @@ struct QueryHints {
         return Diagnostic(
             "read-as-text", .info, at: phrase.range, "'\(text.source.text(phrase.range))' was searched for as text",
             help: phrase.help)
+    }
+
+    /// The hint that the value of a field goes on behind a space, if it has the quotes of another tool or finds
+    /// something as a whole.
+    private var divided: Diagnostic? {
+        guard let value = DividedValue(in: text) else { return nil }
+        let whole = text.source.applying([Edit(value.range, value.term)])
+        guard value.isInApostrophes || finds(QueryText(Source(name: "query", bytes: whole))) else { return nil }
+        return Diagnostic(
+            "read-as-text", .info, at: value.range, "'\(text.source.text(value.range))' is more than one word",
+            help: "put the value in double quotes: \(CommandLineText.quoted(value.term))")
+    }
+
+    /// Whether `text` finds any task.
+    private func finds(_ text: QueryText) -> Bool {
+        guard let query = try? files.query(text) else { return false }
+        let documents = files.documents(for: isAboutAnyState ? nil : query)
+        return isAboutAnyState
+            ? !query.tasks(meetingConditionIn: documents).isEmpty
+            : query.answer(over: documents, isOrdered: false, workers: Processors()).total > 0
     }
 
     /// The hint that a word is the name of a category or tag, which has a sign in front of it.
@@ -74,13 +95,7 @@ struct QueryHints {
             words[index] = small
             changed = changed ?? index
         }
-        guard let changed, let query = try? files.query(QueryText(words: words)) else { return nil }
-        let documents = files.documents(for: isAboutAnyState ? nil : query)
-        let isEmpty =
-            isAboutAnyState
-            ? query.tasks(meetingConditionIn: documents).isEmpty
-            : query.answer(over: documents, isOrdered: false, workers: Processors()).total == 0
-        guard !isEmpty else { return nil }
+        guard let changed, finds(QueryText(words: words)) else { return nil }
         let word = self.words.words[changed].text
         let isPattern = words[changed].count > word.count
         return Diagnostic(

@@ -114,8 +114,8 @@ private struct WordsAfterData {
         return days.days.first?.abbreviation
     }
 
-    /// The number of months between the dates of a monthly `rule`, whose day may come from the date of the task; nil for
-    /// any other.
+    /// The number of months between the dates of a monthly `rule`, whose day may come from the date of the task; nil
+    /// for any other.
     private static func months(betweenDatesOf rule: String) -> Int? {
         switch Recurrence(rule)?.rule {
         case .every(let months, .month), .monthly(let months, _): months

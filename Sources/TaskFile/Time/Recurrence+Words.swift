@@ -50,8 +50,8 @@ extension Recurrence {
         self.init(rule: rule, isFromCompletion: isFromCompletion)
     }
 
-    /// The rule for a day that not every month has, `every 31st`, `every 2 months on the 30th`: our own, which means the
-    /// last day of shorter months. Other programs skip these, so their rules are not read like this.
+    /// The rule for a day that not every month has, `every 31st`, `every 2 months on the 30th`: our own, which means
+    /// the last day of shorter months. Other programs skip these, so their rules are not read like this.
     package static func clamped(_ text: String) -> Recurrence? {
         var words = folded(text).split(separator: " ").map(String.init)
         guard words.count > 1, let index = words.lastIndex(where: { 29...31 ~= ordinal($0) ?? 0 }),

@@ -20,7 +20,7 @@ package enum SpokenDate {
         // `on friday`
         if words.count == 1, !isAlone, isExpression(words[0]) { return words[0] }
         if let day = calendarDay(words, now, prefersPast, isAlone) { return day }
-        if isAlone, let period = period(words[0], now, prefersPast) { return period }
+        if words.count <= 2, let period = period(words.joined(), now, prefersPast) { return period }
         switch words {
         case ["tonight"]: return "today"
         case ["weekend"], ["this", "weekend"]: return "sat"
@@ -144,12 +144,14 @@ package enum SpokenDate {
         return days.first { prefersPast ? $0 <= now.today : $0 >= now.today }?.description
     }
 
-    /// `q4` or `w48`: the next such period that is not over, or the last one that has begun if `prefersPast`.
+    /// `q4`, `w48` or `week48`: the next such period that is not over, or the last one that has begun if `prefersPast`.
     private static func period(_ word: String, _ now: Now, _ prefersPast: Bool) -> String? {
-        guard let first = word.first, first == "q" || first == "w", let number = Int(word.dropFirst()) else {
+        let name = word.prefix(while: \.isLetter)
+        let isQuarter = ["q", "quarter"].contains(name)
+        guard isQuarter || ["w", "wk", "week", "kw"].contains(name), let number = Int(word.dropFirst(name.count)) else {
             return nil
         }
-        let sign = first == "q" ? "Q\(number)" : "W\(padded(number, 2))"
+        let sign = isQuarter ? "Q\(number)" : "W\(padded(number, 2))"
         let year = now.today.parts.year
         let dates = [year, prefersPast ? year - 1 : year + 1].compactMap { DateValue("\(padded($0, 4))-\(sign)") }
         let wanted = dates.first { date in

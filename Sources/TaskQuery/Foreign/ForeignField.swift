@@ -7,7 +7,14 @@ enum ForeignField {
     /// What to write instead of `name:value`, whose value may begin with a comparison sign, or nil when no tool covered
     /// here has such a field.
     static func advice(for name: String, value: String) -> String? {
-        guard let ours = ours[name.lowercased()] else { return nil }
+        let (name, word) = (name.lowercased(), value.lowercased())
+        if let isTrue = ["true": true, "yes": true, "1": true, "false": false, "no": false, "0": false][word],
+            let state = StateWord(rawValue: name).map({ "is:\($0.rawValue)" }) ?? ForeignState.term(for: name)
+        {
+            return "write '\(isTrue ? state : state == "is:done" ? "is:open" : "-\(state)")'"
+        }
+        if let advice = withoutField[name] { return advice }
+        guard let ours = ours[name] else { return nil }
         if ours == "" { return "words are searched for as they are, without a field" }
         return "write '\(presence(ours, value) ?? term(ours, value))'"
     }
@@ -70,6 +77,15 @@ enum ForeignField {
     private static func isOrdered(_ ours: String) -> Bool {
         DateField.allCases.contains { "\($0.rawValue):" == ours }
     }
+
+    /// What tasks have that no field asks for, each with what comes nearest.
+    private static let withoutField = [
+        "line": noPlace, "column": noPlace, "lineno": noPlace, "attributes": "write 'has:' with the name of a key",
+        "depth": depth, "level": depth, "checked": "write 'is:done', 'is:open' or 'is:any'",
+        "overdue": "write 'is:overdue'",
+    ]
+    private static let noPlace = "no field asks for a line; 'file:' and 'section:' say where a task is"
+    private static let depth = "write 'is:subtask' for tasks inside others, '-is:subtask' for those at the top"
 
     private static let ours = [
         "project": "@", "proj": "@", "context": "@", "list": "@", "cat": "@",

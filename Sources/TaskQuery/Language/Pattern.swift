@@ -32,6 +32,27 @@ package struct Pattern: Hashable, Sendable {
         }
     }
 
+    /// The regular expression that `word` was meant as, with the options that we have, and a slash within it escaped:
+    /// `/call/i` for `/call/gI`, `/[\/]/` for `/[/]/`; nil for a word that is one, or is more likely a path.
+    package static func meant(by word: String) -> String? {
+        guard word.utf8.count > 2, word.hasPrefix("/"), let last = word.lastIndex(of: "/"), last > word.startIndex
+        else { return nil }
+        // The options of Perl and JavaScript.
+        let typed = word[word.index(after: last)...].lowercased()
+        guard Set(typed).count == typed.count, typed.allSatisfy("gimsuyx".contains) else { return nil }
+        var source = ""
+        var isEscaped = false
+        for character in word[word.index(after: word.startIndex)..<last] {
+            if character == "/", !isEscaped { source += "\\" }
+            source.append(character)
+            isEscaped = character == "\\" && !isEscaped
+        }
+        let options = String(allowedOptions.filter(typed.contains))
+        let pattern = "/\(source)/\(options)"
+        guard !source.isEmpty, pattern != word, case .success = compiling(source, options: options) else { return nil }
+        return pattern
+    }
+
     /// A reason of the regex compiler in the words of those who write patterns.
     private static func plain(_ reason: String) -> String {
         switch reason {

@@ -30,9 +30,11 @@ struct AnswerShape: Hashable {
         _ name: String, _ values: [QueryPart], at range: ByteRange, reportingTo terms: inout TermParser
     ) {
         if has(name) {
+            let keys = (sort ?? []).map { "\($0)" } + values.map(\.text)
             terms.report(
                 range, "'\(name):' occurs twice in the query",
-                help: name == "sort" ? "list the keys in one, 'sort:due,priority'" : "keep one of them")
+                help: name == "sort"
+                    ? "list the keys in one, 'sort:\(keys.joined(separator: ","))'" : "keep one of them")
             return
         }
         guard !values.isEmpty, values.allSatisfy({ !$0.text.isEmpty }) else {

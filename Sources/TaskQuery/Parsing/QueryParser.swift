@@ -114,9 +114,11 @@ struct QueryParser {
             guard let relation = Relation(rawValue: name.text), token.kind == .open,
                 token.range.lower == start.range.upper
             else {
+                let value = lexer.source.text(ByteRange(name.range.upper + 1, start.range.upper))
+                let isTerm = value.first.map("@#!:".contains) ?? false || value.contains(":")
                 terms.report(
                     start.range, "'\(name.text):' takes a condition in parentheses",
-                    help: "write it as '\(name.text):(@work)'")
+                    help: "write it as '\(name.text):(\(isTerm ? value : "@work"))'")
                 return .always
             }
             let related = Expression.related(relation, try group(depth: depth))
@@ -147,17 +149,18 @@ struct QueryParser {
         }
     }
 
-    /// Reports `due:this week` and `due:next 7 days`, whose first word is `field`, and reads past them.
+    /// Reports `due:this week`, `due:next 7 days` and `due:week 48`, whose first word is `field`, and reads past them.
     private mutating func refuseDividedDate(after field: QueryToken) throws(Failure) -> Bool {
         guard case .field(let name, let values) = field.kind, values.count == 1, !values[0].isQuoted,
-            let dated = DateField(rawValue: name.text), ["this", "next", "last"].contains(values[0].text.lowercased())
+            let dated = DateField(rawValue: name.text),
+            ["this", "next", "last", "week", "wk", "kw", "quarter"].contains(values[0].text.lowercased())
         else { return false }
         var (words, end, ahead) = ([values[0].text.lowercased()], field.range.upper, (lexer: lexer, token: token))
         while case .word(let word) = ahead.token.kind, words.count < 3 {
             words.append(word.lowercased())
             end = ahead.token.range.upper
             ahead.token = try ahead.lexer.next()
-            guard let date = ForeignPhrase.days(words, of: dated), Int(word) == nil,
+            guard let date = terms.days(words, of: dated), Int(word) == nil || DateValue(date) != nil,
                 words.count > 2 || (try? DateExpression(date)) != nil
             else { continue }
             terms.report(

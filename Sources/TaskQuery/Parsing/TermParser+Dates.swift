@@ -38,9 +38,14 @@ extension TermParser {
         }
     }
 
-    /// Whether `word` would be a relative date in a dated field.
+    /// Whether `word` would be a date in a dated field. A bare number is text.
     func isDateWord(_ word: String) -> Bool {
-        guard let expression = try? DateExpression(word) else { return false }
-        return expression.isRelative
+        !word.allSatisfy(\.isNumber) && (try? DateExpression(word)) != nil
+    }
+
+    /// The value of `field` that `words` mean, if it can be read.
+    func days(_ words: [String], of field: DateField) -> String? {
+        ["this", "next", "last"].contains(words[0])
+            ? ForeignPhrase.days(words, of: field) : SpokenDate.word(for: words, now: now, prefersPast: field.isPast)
     }
 }

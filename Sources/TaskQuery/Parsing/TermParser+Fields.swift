@@ -13,12 +13,26 @@ extension TermParser {
         }
         let before = diagnostics.count
         let term = knownField(name.text, values)
-        guard diagnostics.count > before else { return term }
+        guard diagnostics.count > before else {
+            if let first = values.first, !first.isQuoted { hint(ifPattern: first, in: name.text) }
+            return term
+        }
         for value in values where !value.isQuoted {
             guard let positive = Self.withoutNegation(value.text) else { continue }
             advise("write '\(negation)\(name.text):\(positive)'", onErrorsIn: value.range, after: before)
         }
         return nil
+    }
+
+    /// Hints at a value that looks like a regular expression and was read as text.
+    private mutating func hint(ifPattern value: QueryPart, in field: String) {
+        let takesPattern = TextField.withPatterns.contains(field)
+        let parts = value.text.split(separator: "/", omittingEmptySubsequences: false)
+        let isPattern = parts.count == 3 && parts[0].isEmpty && !parts[1].isEmpty && parts[2].isEmpty
+        let fields = TextField.withPatterns.map { "'\($0):'" }.joined(separator: ", ")
+        let meant = takesPattern ? Pattern.meant(by: value.text).map { "write '\(field):\($0)'" } : nil
+        guard let help = meant ?? (isPattern ? "only \(fields) take a regular expression" : nil) else { return }
+        hints.append(Self.hint(value.text, at: value.range, help))
     }
 
     /// The word that `!done`, `-done` or `not-done` negates; nil for a word without such a sign.

@@ -22,7 +22,12 @@ extension TermParser {
 
     /// The span of one item of a dated field.
     mutating func dateSpan(_ value: QueryPart, in field: DateField) -> Span? {
-        span(value, field: field.rawValue) { reader, text, range in
+        if ["weekend", "this-weekend"].contains(value.text.lowercased()) {
+            // On a Sunday, 'sat..sun' would end before it begins.
+            report(value.range, "'\(value.text)' is not a date", help: "write '\(field.rawValue):sat..sat+1d'")
+            return nil
+        }
+        return span(value, field: field.rawValue) { reader, text, range in
             reader.dateOperand(text, at: range, of: field == .date ? "due" : field.rawValue, prefersPast: field.isPast)
         }
     }

@@ -8,7 +8,7 @@ struct TermParser {
     let settings: Settings
     private(set) var diagnostics: [Diagnostic] = []
     /// Words that were taken as text but look like something else.
-    private(set) var hints: [Diagnostic] = []
+    var hints: [Diagnostic] = []
     /// The categories and tags that were named, and where.
     var names: [QueryName] = []
     /// Whether the term that is read next is negated.
@@ -153,7 +153,7 @@ struct TermParser {
         return advice.map { Self.hint(word, at: range, $0) }
     }
 
-    private static func hint(_ word: String, at range: ByteRange, _ advice: String) -> Diagnostic {
+    static func hint(_ word: String, at range: ByteRange, _ advice: String) -> Diagnostic {
         Diagnostic("read-as-text", .info, at: range, "'\(word)' was searched for as text", help: advice)
     }
 
@@ -171,6 +171,9 @@ struct TermParser {
 
     /// Advice for a word with the signs of another query language.
     private func signAdvice(_ word: String, at range: ByteRange) -> String? {
+        let days = ForeignDate.readings(word).map { "'due:\($0)'" }
+        if !days.isEmpty { return "for the date, write \(days.joined(separator: " or "))" }
+        if word.allSatisfy({ $0 == "!" }) { return "the highest priority is '!!!'" }
         if ["AND", "OR", "NOT"].contains(word) { return "operators are written in lower case, '\(word.lowercased())'" }
         if ["p1", "p2", "p3", "p4"].contains(word.lowercased()), let last = word.last {
             return last == "4"

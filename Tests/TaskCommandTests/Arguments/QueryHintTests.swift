@@ -47,6 +47,68 @@ import Testing
             !
             """),
         Transcript(
+            "where a value of another kind found nothing, the way to write it is told",
+            ["tasks.md": "# Release 2.0\n- [ ] Ship it @work due:2026-11-25\n"],
+            """
+            $ tq 2026-11-25
+            ! info[read-as-text]: '2026-11-25' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | 2026-11-25
+            !   | ^^^^^^^^^^
+            !   = help: for the date, write 'due:2026-11-25'
+            !
+            $ tq 25.11.2026
+            ! info[read-as-text]: '25.11.2026' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | 25.11.2026
+            !   | ^^^^^^^^^^
+            !   = help: for the date, write 'due:2026-11-25'
+            !
+            $ tq title:/ship/g
+            ! info[read-as-text]: '/ship/g' was searched for as text
+            !  --> query:1:7
+            !   |
+            ! 1 | title:/ship/g
+            !   |       ^^^^^^^
+            !   = help: write 'title:/ship/'
+            !
+            $ tq file:/tasks/
+            ! info[read-as-text]: '/tasks/' was searched for as text
+            !  --> query:1:6
+            !   |
+            ! 1 | file:/tasks/
+            !   |      ^^^^^^^
+            !   = help: only 'title:', 'note:', 'section:' take a regular expression
+            !
+            $ tq "title:'Ship it'"
+            ! info[read-as-text]: 'title:'Ship it'' is more than one word
+            !  --> query:1:1
+            !   |
+            ! 1 | title:'Ship it'
+            !   | ^^^^^^^^^^^^^^^
+            !   = help: put the value in double quotes: 'title:"Ship it"'
+            !
+            $ tq 'section:Release 2.0'
+            ! info[read-as-text]: 'section:Release 2.0' is more than one word
+            !  --> query:1:1
+            !   |
+            ! 1 | section:Release 2.0
+            !   | ^^^^^^^^^^^^^^^^^^^
+            !   = help: put the value in double quotes: 'section:"Release 2.0"'
+            !
+            $ tq section:Release wheels
+            $ tq '!!!!'
+            ! info[read-as-text]: '!!!!' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | !!!!
+            !   | ^^^^
+            !   = help: the highest priority is '!!!'
+            !
+            """),
+        Transcript(
             "where words of plain English found nothing, the term they stand for is told",
             ["tasks.md": "- [ ] Ship it @work due:2026-11-25\n"],
             """

@@ -170,7 +170,25 @@ struct QueryWordTests {
             !   |
             ! 1 | tq /call/x
             !   |    ^^^^^^^
-            !   = help: a word with '/' is a path; to search for it as text, write it as '"/call/x"'
+            !   = help: a word with '/' is a path; for the regular expression, write /call/; to search for it as text, write it as '"/call/x"'
+            !
+            ? 2
+            $ tq '/[/]/'
+            ! error[unreadable-file]: cannot read '/[/]/': No such file or directory
+            !  --> command line:1:4
+            !   |
+            ! 1 | tq '/[/]/'
+            !   |    ^^^^^^^
+            !   = help: a word with '/' is a path; for the regular expression, write '/[\\/]/'; to search for it as text, write it as '"/[/]/"'
+            !
+            ? 2
+            $ tq 1/2/2026
+            ! error[unreadable-file]: cannot read '1/2/2026': No such file or directory
+            !  --> command line:1:4
+            !   |
+            ! 1 | tq 1/2/2026
+            !   |    ^^^^^^^^
+            !   = help: a word with '/' is a path; for the date, write 'due:2026-02-01' or 'due:2026-01-02'; to search for it as text, write it as '"1/2/2026"'
             !
             ? 2
             """),
