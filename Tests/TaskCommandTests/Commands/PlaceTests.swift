@@ -183,6 +183,29 @@ struct PlaceTests {
             ? 2
             """),
         Transcript(
+            "a word that is a whole title is that, whatever else it looks like",
+            ["tasks.md": "- [ ] P1\n- [ ] C3PO c\n- [ ] CC\n"],
+            """
+            $ tasks done P1 C
+            ! error[no-task]: no open task matches 'P1 C'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done P1 C
+            !   |            ^^^^
+            !   = help: 'P1' alone is the task at tasks.md:1
+            !
+            ? 2
+            $ tasks done p1 cc
+            ! error[no-task]: no open task matches 'p1 cc'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done p1 cc
+            !   |            ^^^^^
+            !   = help: each word names another task; name them by their lines: 1 3
+            !
+            ? 2
+            """),
+        Transcript(
             "words that each name a task of their own are no task together",
             ["tasks.md": "- [ ] Buy milk\n- [ ] Buy bread\n- [x] Buy salt\n"],
             """
@@ -253,7 +276,7 @@ struct PlaceTests {
             !  --> command line:1:12
             !   |
             ! 1 | tasks done nowhere.md:3
-            !   |            ^^^^^^^^^^^^
+            !   |            ^^^^^^^^^^
             !
             ? 2
             $ tasks done tasks.md

@@ -10,7 +10,9 @@ extension EditRun {
         _ query: Query, _ answer: Answer, _ words: [Argument], _ state: DefaultState
     ) -> Failure {
         let kind = !query.addsOpen || state == .any ? "" : state == .open ? "open " : "checked "
-        var help = query.hints.first?.help
+        let source = QueryText(words: words.map(\.text)).source
+        // A word that looks like something else and is a title means that title.
+        var help = query.hints.first { titled(source.text($0.range), state).isEmpty }?.help
         let hidden = state == .open ? answer.hiddenByDefault : answer.matches.count
         if hidden > 0 {
             let others = state == .open ? "checked" : "open"
@@ -30,8 +32,8 @@ extension EditRun {
         if hidden == 0 {
             help =
                 dayOfCompletion(in: words) ?? placeElsewhere(of: words) ?? nameMeant(by: words)
-                ?? tasksMeant(by: words, state) ?? archived(query, state) ?? help ?? wordsMeant(by: words)
-                ?? sourceOfMove ?? missingWord(among: words)
+                ?? tasksMeant(by: words, state) ?? titleMeant(by: words, state) ?? archived(query, state) ?? help
+                ?? wordsMeant(by: words) ?? sourceOfMove ?? missingWord(among: words)
         }
         return arguments.failure(
             "no-task", at: words, "no \(kind)task matches '\(text)'",
@@ -115,14 +117,28 @@ extension EditRun {
         var meant: [TaskItem] = []
         for word in words {
             guard let query = try? self.query(QueryText(words: [word.text])) else { return nil }
-            let tasks = query.inTitles.tasks(meetingConditionIn: documents).filter {
-                state == .any || $0.isChecked == (state == .checked)
-            }
+            let titled = titled(word.text, state)
+            let tasks =
+                titled.count == 1
+                ? titled
+                : query.inTitles.tasks(meetingConditionIn: documents).filter {
+                    state == .any || $0.isChecked == (state == .checked)
+                }
             guard tasks.count == 1, !meant.contains(tasks[0]) else { return nil }
             meant.append(tasks[0])
         }
         let places = meant.map { documents.count == 1 ? String($0.position.line) : place(of: $0) }
         return "each word names another task; name them by their lines: \(places.joined(separator: " "))"
+    }
+
+    /// The task that one of several `words` names by its whole title; the others are one query with it.
+    private func titleMeant(by words: [Argument], _ state: DefaultState) -> String? {
+        guard words.count > 1, words.allSatisfy({ QueryText.isPlainText($0.text) }) else { return nil }
+        for word in words {
+            let titled = titled(word.text, state)
+            if titled.count == 1 { return "'\(word.text)' alone is the task at \(place(of: titled[0]))" }
+        }
+        return nil
     }
 
     /// The numbers that `text` lists, `3,7` or `65-67`; nil for any other text, and for more than a few.

@@ -62,7 +62,7 @@ extension EditRun {
     }
 
     /// The tasks that have `text` as their whole title, in any case.
-    private func titled(_ text: String, _ state: DefaultState) -> [TaskItem] {
+    func titled(_ text: String, _ state: DefaultState) -> [TaskItem] {
         let title = folded(text)
         return documents.flatMap(\.tasks).filter { task in
             (state == .any || task.isChecked == (state == .checked)) && folded(task.line.title) == title
