@@ -148,6 +148,21 @@ struct RoundTripTests {
         #expect(writer.losses.lines == ["2 tasks lost their section", "1 task lost its notes"])
     }
 
+    @Test("what only a field of ours holds is kept, and told")
+    func unheeded() {
+        let tasks = ExchangedTask.list(of: Array(document("- [ ] a due:2026-12-01 repeat:done+2w remind:-1d").tasks))
+        var (taskwarrior, todoTxt) = (TaskwarriorWriter(surroundings()), TodoTxtWriter(surroundings()))
+        var (todo, event) = (ICalendarWriter(.todo, surroundings()), ICalendarWriter(.event, surroundings()))
+        _ = (taskwarrior.write(tasks, in: [""]), todoTxt.write(tasks))
+        _ = (todo.write(tasks, in: [""]), event.write(tasks, in: [""]))
+        let repetition = "1 task keeps its repetition, on which other programs do not act"
+        let reminders = "1 task keeps its reminders, on which other programs do not act"
+        #expect(taskwarrior.losses.lines == [repetition, reminders])
+        #expect(todoTxt.losses.lines == [reminders])
+        #expect(todo.losses.lines == [repetition])
+        #expect(event.losses.lines == ["1 task lost its repetition"])
+    }
+
     @Test func eventsLoseWhatTheyDoNotSay() {
         var writer = ICalendarWriter(.event, surroundings())
         let text = """

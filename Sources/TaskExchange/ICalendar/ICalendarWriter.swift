@@ -85,7 +85,7 @@ package struct ICalendarWriter {
     private mutating func put(_ dates: ICalendarDates, _ task: ExchangedTask) {
         if let start = dates.start { put("DTSTART\(start)") }
         if let end = dates.end { put("\(component == .todo ? "DUE" : "DTEND")\(end)") }
-        if let rule = dates.rule { put("RRULE:\(rule)") } else if task.recurrence != nil { losses.count("repetition") }
+        if let rule = dates.rule { put("RRULE:\(rule)") } else if task.recurrence != nil { countUnheeded("repetition") }
         guard component == .todo else { return }
         if let due = task.due { put("X-TASKS-DUE:\(due)") }
         if dates.start != nil || task.start != nil { put("X-TASKS-START:\(task.start?.description ?? "none")") }
@@ -108,6 +108,11 @@ package struct ICalendarWriter {
         }
     }
 
+    /// Counts a `field` that a to-do has in a property of ours alone, and an event not at all.
+    private mutating func countUnheeded(_ field: String) {
+        if component == .todo { losses.countUnheeded(field) } else { losses.count(field) }
+    }
+
     /// Counts what an event, which has no properties of ours, does not say.
     private mutating func countLosses(ofEvent task: ExchangedTask) {
         if task.priority != nil { losses.count("priority") }
@@ -123,7 +128,7 @@ package struct ICalendarWriter {
         let instant = reminder.instant(due: task.due, notifyAt: surroundings.notifyAt, in: surroundings.now.zone)
         guard !task.isChecked, let instant else {
             if component == .todo { put("X-TASKS-REMIND:\(reminder)") }
-            if !task.isChecked { losses.count("reminders") }
+            if !task.isChecked { countUnheeded("reminders") }
             return
         }
         put("BEGIN:VALARM")

@@ -70,6 +70,9 @@ package struct Losses: Sendable, Equatable {
         add(Loss(field: field, fate: fate, count: 1, file: file, line: line))
     }
 
+    /// Counts one more open task whose `field` travels in a field of ours, so that other programs do not act on it.
+    mutating func countUnheeded(_ field: String) { count("\(field), on which other programs do not act", .kept) }
+
     /// Counts other losses, of the input called `file` if that is not nil.
     package mutating func add(_ other: Losses, of file: String? = nil) {
         for var loss in other.all {

@@ -58,10 +58,10 @@ package struct TaskwarriorWriter {
         notes(of: task, &members)
         if let recurrence = task.recurrence {
             members.add("tasksrepeat", recurrence.description)
-            if !task.isChecked { losses.count("repetition") }
+            if !task.isChecked { losses.countUnheeded("repetition") }
         }
         if !task.reminders.isEmpty {
-            if !task.isChecked { losses.count("reminders") }
+            if !task.isChecked { losses.countUnheeded("reminders") }
             members.add("tasksremind", task.reminders.map(\.description).joined(separator: ","))
         }
         if ![.open, .done, .cancelled, .doing].contains(task.status) {

@@ -59,12 +59,12 @@ package struct TodoTxtWriter {
         date("t", task.start, surroundings.firstDay, &data)
         if let recurrence = task.recurrence {
             let rec = TodoTxt.rec(recurrence)
-            if rec == nil, !task.isChecked { losses.count("repetition") }
+            if rec == nil, !task.isChecked { losses.countUnheeded("repetition") }
             if let rec { data.append("rec:\(rec)") }
             // Read alone, the rule would get the day of the month as an anchor.
             if rec == nil || task.anchoredRule != recurrence { data.append("tasks-repeat:\(recurrence)") }
         }
-        if !task.reminders.isEmpty, !task.isChecked { losses.count("reminders") }
+        if !task.reminders.isEmpty, !task.isChecked { losses.countUnheeded("reminders") }
         data += task.reminders.map { "tasks-remind:\($0)" }
         if task.status != .open, task.status != .done { data.append("tasks-status:\(task.status.rawValue)") }
         if let name { data.append("id:\(name)") }
