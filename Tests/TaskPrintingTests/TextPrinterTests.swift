@@ -84,10 +84,10 @@ import Testing
             (
                 40,
                 """
-                !!! Ship the release    2026-11-25 17:00
-                 !! Pay the rent        2026-11-20
-                    Read the book tha…
-                  ! 日本語の書類を出す  2026-12-24
+                !!! Ship the re…  2026-11-25 17:00  :12
+                 !! Pay the rent  2026-11-20        :9
+                    Read the bo…                    :104
+                  ! 日本語の書…   2026-12-24        :105
 
                 """
             ),
@@ -134,13 +134,24 @@ import Testing
     @Test(arguments: [
         (nil, "Ship the release 2/5 ↻ ⏰  @work #v2  2026-11-25 in 4 days  tasks.md:1"),
         (60, "Ship the rele… 2/5 ↻ ⏰  @work #v2  2026-11-25 in 4 days  :1"),
-        (40, "Ship the relea… 2/5 ↻ ⏰  2026-11-25  :1"), (29, "Ship th… 2/5 ↻ ⏰  2026-11-25"),
-        (28, "Ship the release  2026-11-25"), (24, "Ship the re…  2026-11-25"),
+        (40, "Ship the relea… 2/5 ↻ ⏰  2026-11-25  :1"), (29, "Ship the rel…  2026-11-25  :1"),
+        (28, "Ship the re…  2026-11-25  :1"), (24, "Ship the re…  2026-11-25"),
     ])
     func progressAndMarks(width: Int?, expected: String) {
         let text = "- [ ] Ship the release @work #v2 due:2026-11-25 repeat:1w remind:-1d\n"
         let tasks = Self.tasks(text + "  - [x] a\n  - [x] b\n  - [ ] c\n  - [ ] d\n  - [ ] e\n")
         #expect(lines([tasks[0]], width: width) == expected + "\n")
+    }
+
+    @Test(
+        "A state gives way to the place, without which no task can be named",
+        arguments: [
+            (36, "Review the…           2026-11-27  :1\nPut the bi…  waiting  2026-11-22  :2\n"),
+            (29, "Review the p…  2026-11-27  :1\nPut the bins…  2026-11-22  :2\n"),
+        ])
+    func placeBeforeState(width: Int, expected: String) {
+        let text = "- [ ] Review the pull request due:2026-11-27\n- [ ] Put the bins out due:2026-11-22 "
+        #expect(lines(Self.tasks(text + "status:waiting\n"), width: width) == expected)
     }
 
     /// Any repeating task is marked; a reminder is marked only while it can still remind.

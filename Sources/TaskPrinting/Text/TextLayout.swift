@@ -78,9 +78,8 @@ struct TextLayout: Equatable {
     /// First, the words of overdue rows are reduced to `overdue`. The title takes what the other columns leave. Place
     /// and labels are reduced to their share; while the title then has less than two fifths of the row, the place is
     /// reduced to its line number, or dropped if the rows are of several files. While it has less than a quarter, the
-    /// labels are reduced to the category; then labels, icon, the words after the date and the place are dropped in
-    /// turn. Where that is not enough for ten cells of a title, the state is cut, and then state and priority are
-    /// dropped.
+    /// labels are reduced to the category; then labels, icon and the words after the date are dropped in turn. Where
+    /// that is not enough for ten cells of a title, the state is cut, and then state, priority and place are dropped.
     mutating func fit(_ width: Int) {
         guard total > width else { return }
         widths[.words] = min(self[.words], shortWordsWidth)
@@ -89,7 +88,7 @@ struct TextLayout: Equatable {
         for (index, sacrifice) in sacrifices(width).enumerated() {
             for (column, share) in sacrifice { widths[column] = min(self[column], share) }
             // What has become of a task says more than the end of its title.
-            let enough = index < 1 ? max(16, width * 2 / 5) : index < 7 ? max(16, width / 4) : 10
+            let enough = index < 1 ? max(16, width * 2 / 5) : index < 5 ? max(16, width / 4) : 10
             if titleRoom(width) >= min(natural[.title], enough) { break }
         }
         widths[.title] = min(natural[.title], max(1, titleRoom(width)))
@@ -120,12 +119,13 @@ struct TextLayout: Equatable {
             [(.labels, categoryWidth)],
             [(.labels, 0)],
             [(.icon, 0)],
-            // The date says what these words do, and nothing else names the task for a command.
+            // The date says what these words do.
             [(.words, 0)],
-            [(.location, 0)],
             [(.state, Self.shortState)],
             [(.state, 0)],
             [(.priority, 0)],
+            // Nothing else names the task for a command.
+            [(.location, 0)],
         ]
     }
 

@@ -173,6 +173,15 @@ import Testing
             10:00 now  ␛[31m日本  tasks.md:1
             """),
         Transcript(
+            "on a narrow terminal, a task has a line of its own",
+            ["tasks.md": "- [ ] !!! Buy new winter tyres @car due:2026-11-21T17:00 remind:-1d\n"], width: 40,
+            """
+            $ tasks remind --since 2026-11-01 --dry-run --color never
+            missed (1)
+            2026-11-20 17:00 17 hours ago
+              !!! Buy new win…  2026-11-21 17:00  :1
+            """),
+        Transcript(
             "standard input", [:], input: "- [ ] a remind:2026-11-21T10:00\n",
             """
             $ tasks remind -

@@ -80,12 +80,14 @@ struct ReminderPrinter {
 }
 
 extension ReminderPrinter {
-    /// The lines of alarms, in columns: when, how far from now, and the task as `tq` shows it.
+    /// The lines of alarms, in columns: when, how far from now, and the task as `tq` shows it; on a narrow terminal,
+    /// the task has a line of its own.
     private struct Rows {
         private let times: [String]
         private let words: [String]
         private let tasks: TaskLines
         private let wordsWidth: Int
+        private let isDivided: Bool
 
         init(_ alarms: [Alarm], _ now: Now, _ style: Style, _ width: Int?) {
             let times = alarms.map { $0.time(in: now.zone) }
@@ -95,14 +97,22 @@ extension ReminderPrinter {
             words = alarms.map { $0.words(at: now) }
             wordsWidth = words.reduce(0) { max($0, displayWidth($1)) }
             let taken = (self.times.first.map(displayWidth) ?? 0) + wordsWidth + 3
-            // On a terminal too narrow for both, the line wraps: a reminder must not be cut off.
-            let room = width.map { max(20, $0 - taken) }
+            let isDivided = width.map { $0 - taken < Self.leastRoom } ?? false
+            self.isDivided = isDivided
+            let room = width.map { max(1, $0 - (isDivided ? Self.indent.count : taken)) }
             tasks = TaskLines(of: alarms.map(\.task), now: now, style: style, width: room, marksReminders: false)
         }
 
+        /// The fewest cells in which a task is recognised beside its date.
+        private static let leastRoom = 36
+        private static let indent = "  "
+
         /// Appends the line of the alarm at `index`.
         func append(_ index: Int, to output: inout OutputBuffer) {
-            output.append("\(times[index]) \(padded(words[index], to: wordsWidth))  ")
+            let time = "\(times[index]) "
+            output.append(
+                isDivided
+                    ? "\(time)\(words[index])\n\(Self.indent)" : "\(time)\(padded(words[index], to: wordsWidth))  ")
             tasks.append(index, to: &output)
         }
     }
