@@ -154,7 +154,7 @@ private struct SpokenText {
     private func rule(_ said: [String]) -> String? {
         guard line.recurrence == nil else { return nil }
         // Todoist counts from completion with an exclamation mark.
-        let said = said.map { ["every!", "ev!"].contains($0.lowercased()) ? "every!" : $0 }
+        let said = said.map { $0.lowercased() == "ev!" ? "every!" : $0.lowercased() == "ev" ? "every" : $0 }
         let text = said.joined(separator: " ").lowercased()
         // These words are rarely the end of a title.
         guard said.count > 1 else { return ["daily", "weekly", "monthly"].contains(text) ? "repeat:\(text)" : nil }

@@ -93,7 +93,7 @@ extension Recurrence.Rule {
             self = rule
             return
         }
-        if words.first == "every" || words.first == "each" { words.removeFirst() }
+        if ["every", "each", "ev"].contains(words.first) { words.removeFirst() }
         if words.count > 3, words.suffix(3) == ["of", "the", "month"] { words.removeLast(3) }
         guard let first = words.first else { return nil }
         if words.count == 1, let rule = Self.adverbs[first] ?? Self(duration: first) {

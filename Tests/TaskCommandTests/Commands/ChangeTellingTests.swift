@@ -25,6 +25,37 @@ struct ChangeTellingTests {
                 stranded: c (tasks.md:1) waits after:a,b, but no task has that id now
                 """),
             Transcript(
+                "add says what may have been meant as data", ["tasks.md": "- [ ] a\n"],
+                """
+                $ tasks add Tea due:fri night
+                added: Tea due:2026-11-27 night (tasks.md:2); due 2026-11-27
+                ! info[read-as-text]: 'night' is part of the text
+                !  --> tasks.md:2:26
+                !   |
+                ! 2 | - [ ] Tea due:2026-11-27 night
+                !   |                          ^^^^^
+                !   = help: to have it as data, write due:2026-11-27T21:00
+                !
+                $ tasks add Water ev 2 weeks
+                added: Water ev 2 weeks (tasks.md:3)
+                ! info[read-as-text]: 'ev 2 weeks' is part of the text
+                !  --> tasks.md:3:13
+                !   |
+                ! 3 | - [ ] Water ev 2 weeks
+                !   |             ^^^^^^^^^^
+                !   = help: to have it as data, write repeat:2w
+                !
+                $ tasks add Call --note due:2026-12-01
+                added: Call (tasks.md:4)
+                ! warning[stranded-data]: 'due:2026-12-01' has no effect on a continuation line
+                !  --> tasks.md:5:3
+                !   |
+                ! 5 |   due:2026-12-01
+                !   |   ^^^^^^^^^^^^^^
+                !   = help: move it to the task's first line
+                !
+                """),
+            Transcript(
                 "edit says what it changed",
                 ["tasks.md": "- [ ] Pay the rent @home due:2026-11-21 remind:-1d\n  - [ ] Ask\n"],
                 """

@@ -109,12 +109,12 @@ struct EditRun {
             let line = task.line
             let isFar = line.due.map { $0.firstDay(in: now.zone).year != now.today.year } ?? false
             return line.id != nil || !line.after.isEmpty || line.hasReminder || line.start != nil
-                || line.recurrence != nil || isFar
+                || line.recurrence != nil || isFar || task.document.tree.isContinued(task.titleLine)
         }
         guard !arguments.has(.quiet), areConcerned else { return }
         let rules = [
             "unknown-id", "dependency-cycle", "duplicate-id", "remind-without-due", "remind-after-due",
-            "start-after-due", "repeat-without-due", "drifting-repeat", "implausible-date",
+            "start-after-due", "repeat-without-due", "drifting-repeat", "implausible-date", "stranded-data",
         ]
         var options = LintOptions()
         options.only = Set(rules)
@@ -137,7 +137,12 @@ struct EditRun {
             found = linter.findings(in: inputs)
         }
         guard let index = changed.firstIndex(where: { $0 === new }) else { return }
-        let lines = tasks.map(\.lineRange)
+        // A note right below the title is part of its paragraph.
+        let lines = tasks.map { task in
+            let tree = task.document.tree
+            let last = tree.paragraph(from: task.titleLine).last ?? task.titleLine
+            return ByteRange(task.lineRange.lower, tree.contentRange(ofLine: last).upper)
+        }
         let own = found[index].filter { finding in
             // Of two tasks with one id, the finding is about the second, with a note on the first.
             ([finding.range] + finding.notes.filter { $0.source == nil }.map(\.range)).contains { range in
