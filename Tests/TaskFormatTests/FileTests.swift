@@ -60,6 +60,10 @@ struct FileTests {
         arguments: [
             ("<!-- tasks-ignore unformatted -->\n\n- [X]  a @x\n", "<!-- tasks-ignore unformatted -->\n\n- [x] a @x\n"),
             (" <!-- tasks-ignore unformatted -->\n- [X]  a @x\n", " <!-- tasks-ignore unformatted -->\n- [x] a @x\n"),
+            (
+                "- [X] <!-- tasks-ignore-file unformatted --> a @x\n",
+                "- [x] <!-- tasks-ignore-file unformatted --> a @x\n"
+            ),
             ("<!-- tasks-ignore overdue -->\n- [X]  a @x\n", "<!-- tasks-ignore overdue -->\n- [x] a @x\n"),
             (
                 "`<!-- tasks-ignore-file unformatted -->`\n\n- [X]  a @x\n",

@@ -37,6 +37,18 @@ struct RepairTests {
     @Test(arguments: [
         ("- [ ] x due:tomorrow\n- [/] y\n", "- [ ] x due:2026-11-22\n- [ ] y status:doing\n"),
         ("- [ ] (B) x due:2026-12-01\n", "- [ ] !! x due:2026-12-01\n"),
+        (
+            "- [ ] a\n  due:2026-11-30 <!-- tasks-ignore stranded-data -->\n",
+            "- [ ] a\n  due:2026-11-30 <!-- tasks-ignore stranded-data -->\n"
+        ),
+        (
+            "- [ ] a id:a @x\n  <!-- tasks-ignore stranded-data: a quote -->\n  due:2026-11-30\n- [ ] b after:a\n",
+            "- [ ] a @x id:a\n  <!-- tasks-ignore stranded-data: a quote -->\n  due:2026-11-30\n- [ ] b after:a\n"
+        ),
+        (
+            "- [] a due:2026-11-30 <!-- tasks-ignore malformed-checkbox -->\n",
+            "- [] a due:2026-11-30 <!-- tasks-ignore malformed-checkbox -->\n"
+        ),
         ("- [ ] x priority:high due:2026-12-01\n", "- [ ] !!! x due:2026-12-01\n"),
         ("- [ ] send due:2026-11-25 17:00 slides\n", "- [ ] send due:2026-11-25T17:00 slides\n"),
         (

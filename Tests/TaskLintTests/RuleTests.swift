@@ -104,6 +104,11 @@ struct RuleTests {
         ("- [ ] x after:a, b", Finding("lost-data", "after:a, b")),
         ("- [ ] x repeat:every 2 weeks", Finding("lost-data", "repeat:every 2 weeks")),
         ("- [ ] x repeat:weekly and on", Finding("lost-data", "repeat:weekly")),
+        ("- [ ] a <!-- tasks-ignore: overdue -->", Finding("unused-suppression", "<!-- tasks-ignore: overdue -->")),
+        ("- [ ] a <!-- tasks-ignore -->", Finding("unused-suppression", "<!-- tasks-ignore -->")),
+        ("<!-- tasks-ignore-next-line overdue -->\n- [ ] a", Finding("unused-suppression", "tasks-ignore-next-line")),
+        ("- [ ] a <!-- tasks-ignore overdue --> ^id", Finding("unused-suppression", "overdue")),
+        ("- [ ] a\n  @work <!-- tasks-ignore overdue -->", Finding("stranded-data", "@work")),
         ("- [ ] x due:2026-12-01 repeat:mon, thu", Finding("lost-data", "repeat:mon, thu")),
         ("- [ ] x due:2026-12-01 repeat:mon and thu", Finding("lost-data", "repeat:mon and thu")),
         ("- [ ] x remind:2026-12-31 repeat:1mo", Finding("drifting-repeat", "1mo")),
@@ -200,6 +205,14 @@ struct RuleTests {
     ])
     func aFileHoldsData(_ data: String, _ count: Int) {
         #expect(lint("- [ ] x \(data)\n- [ ] y tag:urgent\n").count == count)
+        "- [] x <!-- tasks-ignore malformed-checkbox: Python -->", "- [/] x <!-- tasks-ignore unknown-box -->",
+        "<!-- tasks-ignore malformed-checkbox -->\n- [] x", "<!-- tasks-ignore unknown-box -->\n- [/] x",
+        "- x due:2026-12-01 <!-- tasks-ignore malformed-checkbox -->",
+        "<div>\n<!-- tasks-ignore task-in-html -->\n- [ ] x\n- [ ] y <!-- tasks-ignore task-in-html -->\n</div>",
+        "1. [ ] x\n  - [ ] y <!-- tasks-ignore lone-subtask -->",
+        "1. [ ] x\n  <!-- tasks-ignore lone-subtask -->\n  - [ ] y",
+        "- [ ] x\n  @work <!-- tasks-ignore stranded-data -->",
+        "- [ ] x due:2026-12-01 <!-- tasks-ignore stranded-data -->\n  @work",
     }
 
     @Test func namesAreLookedUpInAllFiles() {

@@ -1,5 +1,6 @@
 extension Document {
-    /// The comments that silence rules, in file order: those at the end of a task line, and those on a separate line.
+    /// The comments that silence rules, in file order: those at the end of a line, those on a separate line, and those
+    /// within a task line, which silence nothing.
     /// Runs in time linear in the file.
     package func suppressions() -> [Suppression] {
         var result: [Suppression] = []
@@ -19,44 +20,70 @@ extension Document {
         }
     }
 
-    /// The comments on one line that are in a position where they count.
+    /// The comments on one line, unless it is code.
     private func suppressions(onLine line: Int) -> [Suppression] {
-        if tree.lines[line].kind == .html {
-            let content = tree.textRange(ofLine: line).indices
-            guard Suppression.isWholeLine(source.bytes, content),
-                let end = Suppression.end(source.bytes, content.lowerBound, content.upperBound)
-            else { return [] }
-            let range = ByteRange(content.lowerBound, end)
-            return [Suppression(source, range, elsewhere: scope(ofCommentOnLine: line))]
-        }
         let item = Int(tree.lines[line].container)
-        guard tree.blocks[item].box != .none, tree.titleLine(of: item) == line else { return [] }
+        if tree.blocks[item].box != .none, tree.titleLine(of: item) == line {
+            return suppressions(onLine: line, ofTaskIn: item)
+        }
+        let kind = tree.lines[line].kind
+        guard kind == .paragraph || kind == .html, let range = comment(endingLine: line) else { return [] }
+        let isAlone = kind == .html && range.lower == tree.lines[line].content
+        return [
+            Suppression(source, range, elsewhere: isAlone ? scope(ofCommentOnLine: line) : .lines(line..<(line + 1)))
+        ]
+    }
+
+    /// The comments on the title line of the task that the block at `item` is.
+    private func suppressions(onLine line: Int, ofTaskIn item: Int) -> [Suppression] {
         let task = tree.tasks.indices.partitionPoint { tree.tasks[$0].block >= item }
         let taskLine = TaskLine(of: self, task: task)
         let lines = Int(tree.blocks[item].firstLine)..<(line + 1)
-        return taskLine.tokens.indices.filter { taskLine.tokens[$0].kind == .suppression }
+        let inText = taskLine.tokens.indices.filter { taskLine.tokens[$0].kind == .text }
+            .flatMap { comments(in: taskLine.range(ofToken: $0)) }
+        let idle = inText.isEmpty ? [] : taskLine.rangesThatCouldHoldData(inText)
+        return idle.map { Suppression(source, $0, elsewhere: .text) }
+            + taskLine.tokens.indices.filter { taskLine.tokens[$0].kind == .suppression }
             .map { Suppression(source, taskLine.range(ofToken: $0), elsewhere: .lines(lines)) }
     }
 
-    /// The task that begins below a comment on a separate line, at the same indentation.
+    /// The comments in `range`, whatever is around them.
+    private func comments(in range: ByteRange) -> [ByteRange] {
+        let (bytes, end) = (source.bytes, Int(range.upper))
+        var found: [ByteRange] = []
+        var offset = firstOffset(of: UInt8(ascii: "<"), in: bytes, range.indices)
+        while offset < end {
+            let comment = Suppression.end(bytes, offset, end)
+            if let comment { found.append(ByteRange(offset, comment)) }
+            offset = firstOffset(of: UInt8(ascii: "<"), in: bytes, (comment ?? offset + 1)..<end)
+        }
+        return found
+    }
+
+    /// The comment that nothing but white space follows on its line.
+    private func comment(endingLine line: Int) -> ByteRange? {
+        let content = tree.textRange(ofLine: line)
+        guard let last = comments(in: content).last else { return nil }
+        return source.bytes[Int(last.upper)..<Int(content.upper)].allSatisfy(isSpaceOrTab) ? last : nil
+    }
+
+    /// The task that begins below a comment on a separate line, or the line there, at the same indentation.
     private func scope(ofCommentOnLine line: Int) -> Suppression.Scope {
         let next = line + 1
         guard next < tree.lines.count else { return .nothing }
-        // The innermost item of the next line is a task that begins there; its line may begin with the markers of outer
-        // items.
-        let task = Int(tree.lines[next].container)
-        guard tree.blocks[task].box != .none, Int(tree.blocks[task].firstLine) == next else {
-            return .nothing
-        }
-        var outermost = task
-        var firstMarker = Int(tree.blocks[task].markerOffset)
+        // The next line may begin with the markers of several items.
+        let item = Int(tree.lines[next].container)
+        let isTask = tree.blocks[item].box != .none && Int(tree.blocks[item].firstLine) == next
+        guard isTask || tree.lines[next].kind != .blank else { return .nothing }
+        var outermost = item
+        var firstMarker = Int(tree.lines[next].content)
         while Int(tree.blocks[outermost].firstLine) == next, tree.blocks[outermost].kind != .quote, outermost != 0 {
             firstMarker = Int(tree.blocks[outermost].markerOffset)
             outermost = Int(tree.blocks[outermost].parent)
         }
         let comment = Int(tree.lines[line].start)..<Int(tree.lines[line].content)
         guard columns(comment) == columns(Int(tree.lines[next].start)..<firstMarker) else { return .nothing }
-        return .lines(next..<(tree.titleLine(of: task) + 1))
+        return .lines(next..<((isTask ? tree.titleLine(of: item) : next) + 1))
     }
 
     /// The number of columns that the bytes of `range` take up, with tab stops of four; a byte order mark takes none.

@@ -1,4 +1,4 @@
-/// A comment that silences rules: `<!-- tasks-ignore RULE[, RULE][: reason] -->` for one task line, and
+/// A comment that silences rules: `<!-- tasks-ignore RULE[, RULE][: reason] -->` for one task or line, and
 /// `<!-- tasks-ignore-file RULE[, RULE][: reason] -->` for a whole file.
 package struct Suppression: Hashable, Sendable {
     /// A rule named by the comment.
@@ -13,14 +13,20 @@ package struct Suppression: Hashable, Sendable {
     package enum Scope: Hashable, Sendable {
         /// Every line of the file.
         case file
-        /// The lines of one task from its marker to its box, as indices of lines.
+        /// The lines of one task from its marker to its box, or another line, as indices of lines.
         case lines(Range<Int>)
-        /// Nothing: it is on a separate line, and no task begins below it at the same indentation.
+        /// Nothing: it is on a separate line, and nothing is below it at the same indentation.
         case nothing
+        /// Nothing: text follows it on its line.
+        case text
     }
 
     /// The comment, from `<!--` to `-->`.
     package let range: ByteRange
+    /// The word that begins it, such as `tasks-ignore`.
+    package let word: ByteRange
+    /// Whether that word has a meaning: `tasks-ignore` and `tasks-ignore-file`.
+    package let isKnown: Bool
     /// The rules it silences, in the order written; empty if it names none.
     package let rules: [Rule]
     /// The text after the colon, without surrounding white space; nil if there is none.
@@ -42,14 +48,17 @@ extension Suppression {
         let end = Int(range.upper) - 3
         var offset = Int(range.lower) + 4
         while offset < end, isSpaceOrTab(bytes[offset]) { offset += 1 }
-        offset += Self.word.utf8CodeUnitCount
-        let isFileWide = TaskFile.starts(bytes, at: offset, with: "-file", end)
-        if isFileWide { offset += 5 }
-        self.scope = isFileWide ? .file : scope
+        let wordStart = offset
+        while offset < end, isIdentifierPart(bytes[offset]) { offset += 1 }
+        word = ByteRange(wordStart, offset)
+        let form = source.text(word)
+        let isFileWide = form == "\(Self.word)-file"
+        isKnown = isFileWide || form == "\(Self.word)"
+        self.scope = isFileWide && scope != .text ? .file : scope
 
         var rules: [Rule] = []
         // A longer word, such as `tasks-ignored`, is a different word.
-        var mayName = offset >= end || isSpaceOrTab(bytes[offset])
+        var mayName = isKnown && (offset >= end || isSpaceOrTab(bytes[offset]))
         while mayName, offset < end, bytes[offset] != UInt8(ascii: ":") {
             let start = offset
             while offset < end, isIdentifierPart(bytes[offset]) { offset += 1 }

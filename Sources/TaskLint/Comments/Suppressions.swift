@@ -4,14 +4,12 @@ import TaskFile
 struct Suppressions {
     private let context: FileContext
     private let comments: [Suppression]
-    /// The line after the paragraph of each task that a comment refers to, by the first line of the task.
-    private var ends: [Int: Int] = [:]
-    /// The first lines of those tasks, ascending.
-    private let starts: [Int]
+    /// The first lines of the tasks and lines that comments refer to, by each of the lines that these span.
+    private var starts: [Int: [Int]] = [:]
     /// What is silenced.
     private var silenced: Set<Silence> = []
 
-    /// A rule that is silenced for the task that begins on a line, or for the file.
+    /// A rule that is silenced for what begins on a line, or for the file.
     private struct Silence: Hashable {
         let rule: String
         let line: Int?
@@ -19,18 +17,20 @@ struct Suppressions {
 
     init(_ context: FileContext) {
         self.context = context
-        let document = context.document
-        comments = document.suppressions()
+        let tree = context.document.tree
+        comments = context.document.suppressions()
+        var known: Set<Int> = []
         for comment in comments {
-            if case .lines(let lines) = comment.scope, ends[lines.lowerBound] == nil {
+            if case .lines(let lines) = comment.scope, known.insert(lines.lowerBound).inserted {
+                let last = lines.upperBound - 1
                 // Findings about a task may be on the lines onto which its paragraph continues.
-                ends[lines.lowerBound] = document.tree.paragraph(from: lines.upperBound - 1).upperBound
+                let end = tree.lines[last].startsLeaf ? tree.paragraph(from: last).upperBound : lines.upperBound
+                for line in lines.lowerBound..<end { starts[line, default: []].append(lines.lowerBound) }
             }
             for rule in comment.rules {
                 if let silence = Self.silence(rule, comment) { silenced.insert(silence) }
             }
         }
-        starts = ends.keys.sorted()
     }
 
     /// What `rule`, named in `comment`, silences.
@@ -38,7 +38,7 @@ struct Suppressions {
         switch comment.scope {
         case .file: Silence(rule: rule.name, line: nil)
         case .lines(let lines): Silence(rule: rule.name, line: lines.lowerBound)
-        case .nothing: nil
+        case .nothing, .text: nil
         }
     }
 
@@ -56,23 +56,26 @@ struct Suppressions {
 
     /// The comments that silence a finding of `rule`: for the file, for the line, or both.
     private func silencing(_ rule: String, at offset: UInt32) -> [Silence] {
-        var candidates = [Silence(rule: rule, line: nil)]
-        let line = context.document.tree.line(at: offset)
-        let next = starts.indices.partitionPoint { starts[$0] > line }
-        if next > 0, let end = ends[starts[next - 1]], line < end {
-            candidates.append(Silence(rule: rule, line: starts[next - 1]))
-        }
-        return candidates.filter(silenced.contains)
+        let lines = starts[context.document.tree.line(at: offset)] ?? []
+        return ([nil] + lines).map { Silence(rule: rule, line: $0) }.filter(silenced.contains)
     }
 
     private func addUnused(_ used: Set<Silence>, to findings: inout Findings) {
         guard let rule = context.rules.named(Rule.unusedSuppression.name), let reporter = context.reporter(rule)
         else { return }
         findings.begin(reporter)
-        for comment in comments {
-            let idle = comment.rules.filter { rule in
+        func idle(_ comment: Suppression, _ used: Set<Silence>) -> [Suppression.Rule] {
+            comment.rules.filter { rule in
                 !(Self.silence(rule, comment).map(used.contains) ?? false) && isDecided(rule.name)
             }
+        }
+        let used = used.union(needed(idle: comments.map { ($0, idle($0, used)) }.filter { !$1.isEmpty }))
+        for comment in comments {
+            if let (range, message, help) = mistake(in: comment) {
+                findings.report(range, message, help: help)
+                continue
+            }
+            let idle = idle(comment, used)
             let removal = idle.isEmpty ? nil : removal(of: idle, from: comment)
             for name in idle {
                 let isUnknown = context.rules.named(name.name) == nil
@@ -84,6 +87,68 @@ struct Suppressions {
                     fix: isUnknown ? nil : removal)
             }
         }
+    }
+
+    /// What is wrong with a comment that can silence nothing anywhere, and what to do about it.
+    private func mistake(in comment: Suppression) -> (range: ByteRange, message: String, help: String)? {
+        let word = context.text(comment.word)
+        guard comment.isKnown else {
+            return (
+                comment.word, "there is no comment '\(word)'",
+                "write tasks-ignore at the end of the line or above it, or tasks-ignore-file"
+            )
+        }
+        guard let first = comment.rules.first else {
+            let names = (comment.reason ?? "").split { ", ".contains($0) }.map(String.init)
+            let areRules = !names.isEmpty && names.allSatisfy { context.rules.named($0) != nil }
+            let help =
+                areRules
+                ? "no colon comes before it: <!-- \(word) \(names.joined(separator: ", ")) -->"
+                : "name it before the reason: <!-- \(word) overdue: reason -->"
+            return (comment.range, "the comment names no rule", help)
+        }
+        guard comment.scope == .text else { return nil }
+        return (first.range, "the comment has no effect before text", "move it to the end of the line")
+    }
+
+    /// What `idle` comments turn out to silence once they are gone: a comment on a separate line ends the paragraph or
+    /// list above it, and one at the end of a line is its last word.
+    private func needed(idle: [(comment: Suppression, rules: [Suppression.Rule])]) -> Set<Silence> {
+        let edits = idle.flatMap { removal(of: $0.rules, from: $0.comment).edits }
+        guard !edits.isEmpty else { return [] }
+        var found = findings(of: Set(idle.flatMap(\.rules).map(\.name)), after: edits)
+        found.sort()
+        var needed: Set<Silence> = []
+        var (next, shift) = (0, 0)
+        for finding in found {
+            while next < edits.count, Int(edits[next].range.lower) <= Int(finding.range.lower) + shift {
+                shift += edits[next].range.count - edits[next].replacement.count
+                next += 1
+            }
+            needed.formUnion(silencing(finding.rule, at: UInt32(Int(finding.range.lower) + shift)))
+        }
+        return needed
+    }
+
+    /// The findings of the rules called `names`, except those about several files, once `edits` are made.
+    private func findings(of names: Set<String>, after edits: [Edit]) -> Findings {
+        let source = Source(name: context.document.source.name, bytes: context.document.source.applying(edits))
+        let changed = FileContext(
+            Document(source, settings: context.document.settings), now: context.now,
+            isTaskFile: context.tier > .anyFile, of: context.rules, context.options)
+        let tasks = changed.document.tasks.map { TaskFacts($0) }
+        var findings = Findings(of: context.rules)
+        for rule in context.rules.rules where names.contains(rule.name) {
+            guard let reporter = changed.reporter(rule) else { continue }
+            findings.begin(reporter)
+            switch rule.check {
+            case .file(let check): check(changed, &findings)
+            case .task(let needs, let check):
+                for facts in tasks where facts.features.isSuperset(of: needs) { check(facts, changed, &findings) }
+            case .form, .project, .suppressions: break
+            }
+        }
+        return findings
     }
 
     /// Whether this run can tell that a rule finds nothing: the rule was run, and time alone will not change the

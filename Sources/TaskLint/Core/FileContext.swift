@@ -41,7 +41,9 @@ struct FileContext: Sendable {
     /// That line and the range of `bytes` that its tail comes from; nil when it would have none.
     func trialTail(_ prefix: String, _ range: Range<Int>) -> (facts: TaskFacts, tail: ByteRange)? {
         guard let facts = trialLine(prefix, range) else { return nil }
-        let tail = facts.line.tokens.indices.filter { facts.line.tokens[$0].traits.contains(.tail) }
+        let tail = facts.line.tokens.indices.filter { index in
+            facts.line.tokens[index].traits.contains(.tail) && facts.line.tokens[index].kind != .suppression
+        }
         guard let first = tail.first, let last = tail.last else { return nil }
         let shift = range.lowerBound - prefix.utf8.count
         let (start, end) = (facts.line.range(ofToken: first).lower, facts.line.range(ofToken: last).upper)

@@ -11,6 +11,7 @@ struct SuppressionTests {
                 case .file: "file"
                 case .lines(let lines): "\(lines.lowerBound + 1)-\(lines.upperBound)"
                 case .nothing: "nothing"
+                case .text: "text"
                 }
             let names = comment.rules.map(\.name).joined(separator: " ")
             return "\(scope): \(names)" + (comment.reason.map { " (\($0))" } ?? "")
@@ -43,7 +44,10 @@ struct SuppressionTests {
         ("- [ ] p\n  <!-- tasks-ignore a -->\n  - [ ] x\n", ["3-3: a"]),
         ("- [ ] p\n  <!-- tasks-ignore a -->\n- [ ] x\n", ["nothing: a"]),
         ("<!-- tasks-ignore a -->\n\n- [ ] x\n", ["nothing: a"]),
-        ("<!-- tasks-ignore a -->\ntext\n", ["nothing: a"]),
+        ("<!-- tasks-ignore a -->\ntext\n", ["2-2: a"]),
+        ("<!-- tasks-ignore a -->\n  text\n", ["nothing: a"]),
+        ("<!-- tasks-ignore a -->\n- [/] x\n", ["2-2: a"]),
+        ("<div>\n<!-- tasks-ignore a -->\n- [ ] x\n</div>\n", ["3-3: a"]),
         ("<!-- tasks-ignore a -->", ["nothing: a"]),
         ("<!-- tasks-ignore a -->\n-\n  [ ] x\n", ["2-3: a"]),
         ("<!-- tasks-ignore a -->\n- - [ ] x\n", ["2-2: a"]),
@@ -54,12 +58,27 @@ struct SuppressionTests {
     func onALineOfItsOwn(_ text: String, _ expected: [String]) { #expect(read(text) == expected) }
 
     @Test(arguments: [
-        "- [ ] <!-- tasks-ignore a --> x\n", "- [ ] x\n  <!-- tasks-ignore a --> y\n", "- x <!-- tasks-ignore a -->\n",
-        "text <!-- tasks-ignore a -->\n", "- [ ] `x <!-- tasks-ignore a -->`\n", "- [ ] x <!-- tasks-ignore a\n",
+        "- [ ] x\n  <!-- tasks-ignore a --> y\n", "- x `<!-- tasks-ignore a -->`\n",
+        "text <!-- tasks-ignore a --> goes on\n",
+        "- [ ] `x <!-- tasks-ignore a -->`\n", "- [ ] x <!-- tasks-ignore a\n",
         "- [ ] x <!-- a tasks-ignore -->\n", "```\n<!-- tasks-ignore a -->\n```\n", "    <!-- tasks-ignore a -->\n",
         "- [ ] x <! -- tasks-ignore a -->\n", "<!-- tasks-ignore a --> <b>\n", "",
     ])
     func elsewhereItIsNone(_ text: String) { #expect(read(text) == []) }
+
+    @Test(arguments: [
+        ("- x <!-- tasks-ignore a -->\n", ["1-1: a"]), ("text <!-- tasks-ignore a: b -->  \n", ["1-1: a (b)"]),
+        ("- [ ] x\n  y <!-- tasks-ignore a -->\n", ["2-2: a"]),
+        ("<div>\n- [ ] x <!-- tasks-ignore a -->\n</div>\n", ["2-2: a"]),
+        ("text <!-- tasks-ignore-file a -->\n", ["file: a"]),
+    ])
+    func atTheEndOfAnotherLine(_ text: String, _ expected: [String]) { #expect(read(text) == expected) }
+
+    @Test(arguments: [
+        ("- [ ] <!-- tasks-ignore a --> x\n", ["text: a"]), ("- [ ] x <!-- tasks-ignore-file a --> y\n", ["text: a"]),
+        ("- [ ] x <!-- tasks-ignore a --> ^id\n", ["text: a"]), ("- [ ] x `<!-- tasks-ignore a -->` y\n", []),
+    ])
+    func beforeText(_ text: String, _ expected: [String]) { #expect(read(text) == expected) }
 
     @Test func twoOnALine() {
         let text = "- [ ] x <!-- tasks-ignore a --> <!-- tasks-ignore-file b: c -->\n"
