@@ -235,7 +235,11 @@ struct RuleTests {
                 isTaskFile: true, isConsulted: true),
         ]
         let findings = Linter(now: now).findings(in: inputs)
+        #expect(lint(text, isTaskFile: false).compactMap(\.fix?.safety) == [.unsafe])
         #expect(findings[0].map(\.rule) == ["dependency-cycle", "unknown-id"])
+        let prose = "- [x]y means x times y\n- [] is the empty list\n- [ ]T is a slice type\n"
+        #expect(lint(prose, isTaskFile: false) == [])
+        #expect(lint(prose, only: "malformed-checkbox", isTaskFile: false).count == 3)
         #expect(findings[0].flatMap(\.notes).map(\.source?.name) == ["b.tasks.md"])
         #expect(findings[1].isEmpty)
         let repair = Linter(now: now).repairing(inputs, unsafely: true)

@@ -7,11 +7,15 @@ extension Rule {
             "A box is '[ ]' or '[x]' with white space on both sides, after a list marker and white space. Anything "
                 + "else is shown as plain text and is not a task. In a file with task data, boxes after '•', after "
                 + "'1.' without a space and after a no-break space are reported, too, and so are '(x)', a box without "
-                + "a list marker whose line carries data, and a list item with a date and no box.",
+                + "a list marker whose line carries data, and a list item with a date and no box. In a file that is "
+                + "no task file by name or data, where '[]' may be code, it is reported only beside a task, and its "
+                + "fix is unsafe.",
             example: "- [] Call\n", better: "- [ ] Call\n"),
         check: .file { context, findings in
             let tree = context.document.tree
             let bytes = context.bytes
+            let isOurs = context.tier > .anyFile
+            guard isOurs || !context.document.tasks.isEmpty || context.options.only != nil else { return }
             for line in tree.lines.indices where tree.lines[line].kind == .paragraph {
                 let start = Int(tree.lines[line].content)
                 // Nearly all lines are text, or tasks with a correct box.
@@ -24,12 +28,11 @@ extension Rule {
                     if context.tier == .dataFile { reportMistyped(line, context, &findings) }
                     continue
                 }
-                let written = context.text(box.range)
+                let (written, meant) = (context.text(box.range), box.replacement.trimmed)
                 findings.report(
                     box.range, "'\(written)' is not a check box",
-                    help: written == box.replacement.trimmed
-                        ? "put a space after it" : "write \(box.replacement.trimmed)",
-                    fix: Fix("write '\(box.replacement.trimmed)'", .safe, [Edit(box.range, box.replacement)]))
+                    help: written == meant ? "put a space after it" : "write \(meant)",
+                    fix: Fix("write '\(meant)'", isOurs ? .safe : .unsafe, [Edit(box.range, box.replacement)]))
             }
         })
 

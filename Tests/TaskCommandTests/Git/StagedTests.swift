@@ -22,7 +22,7 @@ struct StagedTests {
             """
             write tasks.md '- [] old\\n'; write README.md '- [] text\\n'; commit
             mkdir -p 'a b/c'; write 'a b/é.tasks.md' '- [] x\\n'; write 'a b/c/Tasks.MD' '- [] y\\n'
-            write README.md '- [] other\\n'; git add .; cd 'a b'
+            write README.md '- [ ] a\\n- [] other\\n'; git add .; cd 'a b'
             lint --staged
             lint --staged c
             lint --staged ../README.md
@@ -34,7 +34,7 @@ struct StagedTests {
             = 1
             c/Tasks.MD:1:3: error: '[]' is not a check box [malformed-checkbox]
             = 1
-            ../README.md:1:3: error: '[]' is not a check box [malformed-checkbox]
+            ../README.md:2:3: error: '[]' is not a check box [malformed-checkbox]
             = 1
             = 0
 
@@ -58,16 +58,17 @@ struct StagedTests {
         Project.Case(
             "the file to which a link leads that is called like a task file",
             """
-            mkdir notes; write notes/real.md '- [] x\\n'; ln -sf notes/real.md tasks.md; git add .; write notes/real.md ''
+            mkdir notes; write notes/real.md '- [ ] a\\n- [] x\\n'; ln -sf notes/real.md tasks.md; git add .
+            write notes/real.md ''
             lint --staged
             lint --staged tasks.md
-            git commit -qm links; write notes/real.md '- [] x\\n- [] y\\n'; git add .
+            git commit -qm links; write notes/real.md '- [ ] a\\n- [] x\\n- [] y\\n'; git add .
             lint --since HEAD
             """,
             """
-            notes/real.md:1:3: error: '[]' is not a check box [malformed-checkbox]
+            notes/real.md:2:3: error: '[]' is not a check box [malformed-checkbox]
             = 1
-            notes/real.md:1:3: error: '[]' is not a check box [malformed-checkbox]
+            notes/real.md:2:3: error: '[]' is not a check box [malformed-checkbox]
             = 1
             tasks.md:2:3: error: '[]' is not a check box [malformed-checkbox]
             = 1
