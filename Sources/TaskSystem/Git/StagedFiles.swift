@@ -31,7 +31,10 @@ package struct StagedFiles: FileSystem {
     }
 
     package func read(_ path: String) throws(SystemError) -> [UInt8] {
-        guard let object = repository.path(of: path, disk).flatMap({ objects[Path.bytes($0)] }) else {
+        let inside = repository.path(of: path, disk)
+        guard let object = inside.flatMap({ objects[Path.bytes($0)] }) else {
+            // The next commit has no such settings.
+            if inside != nil, Path.name(of: path) == Path.settingsName { throw .missing }
             return try disk.read(path)
         }
         return try index.bytes(of: [object])[0]

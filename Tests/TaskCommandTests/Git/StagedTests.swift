@@ -70,7 +70,7 @@ struct StagedTests {
             = 1
             notes/real.md:2:3: error: '[]' is not a check box [malformed-checkbox]
             = 1
-            tasks.md:2:3: error: '[]' is not a check box [malformed-checkbox]
+            tasks.md:3:3: error: '[]' is not a check box [malformed-checkbox]
             = 1
 
             """),
@@ -86,6 +86,23 @@ struct StagedTests {
             = 0
             tasks.md:1:13: error: '2026-11-01' was 20 days ago [overdue]
             = 1
+
+            """),
+        Project.Case(
+            "settings that are not staged do not count, those of the user and of an outer folder that is staged do",
+            """
+            mkdir sub .config .config/tasks
+            write .config/tasks/config.yaml 'lint:\\n  undated-done: error\\n'
+            write .tasks.yaml 'lint:\\n  implausible-date: off\\n'; write sub/tasks.md '- [x] a due:1990-11-01\\n'
+            git add .tasks.yaml sub/tasks.md
+            write sub/.tasks.yaml 'lint:\\n  undated-done: off\\n'
+            lint --staged
+            lint sub/tasks.md
+            """,
+            """
+            sub/tasks.md:1:3: error: this task does not say when it was done [undated-done]
+            = 1
+            = 0
 
             """),
         Project.Case(
