@@ -16,7 +16,16 @@ struct RepairTests {
             "- [ ] x remind:2026-11-25 17:00 due:2026-11-25T16:00\n"
         ),
         ("- [ ] x due:: 2026-11-25\n", "- [ ] x due:2026-11-25\n"),
-        ("- [ ] x deu:2026-11-25 deu:2026-11-26\n", "- [ ] x due:2026-11-25 deu:2026-11-26\n"),
+        ("- [ ] x deu:2026-11-25 deu:2026-11-26\n", "- [ ] x deu:2026-11-25 deu:2026-11-26\n"),
+        ("- [ ] Note: due: 2026-11-30 was missed\n", "- [ ] Note: due: 2026-11-30 was missed\n"),
+        ("- [ ] Duo:2026-11-30 concert @home\n", "- [ ] Duo:2026-11-30 concert @home\n"),
+        (
+            "- [ ] Attention !!\n- [ ] F\u{E9}licitations !!! @work\n",
+            "- [ ] Attention !!\n- [ ] F\u{E9}licitations !!! @work\n"
+        ),
+        ("- [ ] x due:2026-11-25, 17:00 @work\n", "- [ ] x @work due:2026-11-25T17:00\n"),
+        ("- [ ] x due:2026-11-25 T9:30\n", "- [ ] x due:2026-11-25T09:30\n"),
+        ("- [ ] x due:2026-11-25, 17:00 to 18:00\n", "- [ ] x due:2026-11-25, 17:00 to 18:00\n"),
         (
             "- [ ] x due:2026-12-01 Remind:-1d Remind:-2d\n", "- [ ] x due:2026-12-01 remind:-1d remind:-2d\n"
         ),

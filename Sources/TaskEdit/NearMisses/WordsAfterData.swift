@@ -21,8 +21,8 @@ private struct WordsAfterData {
             return
         }
         let marked = first.first == "t" ? TypedValue.clockNear(first.dropFirst()) : nil
-        if let hour = Self.dottedClock(first) ?? marked, let moment = values.joined(key, value, hour) {
-            (self.moment, count, advice) = (nil, 1, "to have it as data, write \(key.name):\(moment)")
+        if let hour = Self.dottedClock(first) ?? marked, let data = values.joined(key, value, hour) {
+            (moment, count, advice) = (marked.map { _ in data }, 1, "to have it as data, write \(key.name):\(data)")
             return
         }
         if key == .due || key == .start, ["in", "after", "next"].contains(first),
@@ -158,10 +158,15 @@ extension NearMissScanner {
     /// The words right after the data at `index` of the tokens that may belong to it, and their range.
     private func wordsAfterData(at index: Int) -> (found: WordsAfterData, range: ByteRange)? {
         let tokens = line.tokens
-        guard index + 2 < tokens.count, tokens[index].kind == .attribute, tokens[index].traits.contains(.bare),
-            tokens[index + 1].kind == .space, tokens[index + 2].kind == .text
-        else { return nil }
-        let words = Array(Words(bytes, line.range(ofToken: index + 2)).prefix(4))
+        guard index + 1 < tokens.count, tokens[index].kind == .attribute else { return nil }
+        // A comma right after the data is text.
+        let isBare = tokens[index].traits.contains(.bare) && tokens[index + 1].kind == .space
+        let next = index + (isBare ? 2 : 1)
+        guard next < tokens.count, tokens[next].kind == .text else { return nil }
+        var words = Array(Words(bytes, line.range(ofToken: next)).prefix(isBare ? 4 : 5))
+        if !isBare {
+            guard words.count > 1, text(words.removeFirst()) == "," else { return nil }
+        }
         let (value, said) = (line.value(ofToken: index), words.map(text))
         let name = text(line.keyRange(ofToken: index))
         let found =

@@ -5,9 +5,9 @@ extension Rule {
     static let detachedTime = Rule(
         "detached-time", .warning, .taskFile, fix: .safe, "a time of day after a date, where it has no effect",
         manual: Manual(
-            "A moment is one word: 2026-11-25T17:00. With a space before its time it is a day, the time is part of the "
-                + "title, and the reminder comes at the wrong hour. The fix joins the two. It is unsafe where "
-                + "the title goes on after the time, which may then belong to the sentence.",
+            "A moment is one word: 2026-11-25T17:00. With a space before its time, or a comma and a space, it is a "
+                + "day, the time is part of the title, and the reminder comes at the wrong hour. The fix joins the "
+                + "two. It is unsafe where the title goes on after the time, which may then belong to the sentence.",
             example: "- [ ] Call due:2026-11-25 17:00\n", better: "- [ ] Call due:2026-11-25T17:00\n"),
         check: .task(.looseAttribute) { facts, context, findings in
             let scanner = NearMissScanner(facts.line, now: context.now, .file)
@@ -16,10 +16,9 @@ extension Rule {
                     continue
                 }
                 let edit = Edit(ByteRange(attribute.range.lower, miss.range.upper), moment)
-                let title = facts.line.titleRange
-                // The joined word is data: a title must precede it, and nothing but data may follow it.
-                let isAlone = title.lower < attribute.range.lower && miss.range.upper == title.upper
-                let isSafe = isAlone && context.isClean(facts, after: edit)
+                // Each trial reads the line again: before text, the answer is known without one.
+                let isLast = miss.range.upper == facts.line.titleRange.upper
+                let isSafe = isLast && context.isClean(facts, after: edit)
                 findings.report(
                     miss.range, miss.message, help: miss.help,
                     fix: Fix("write '\(moment)'", isSafe ? .safe : .unsafe, [edit]))

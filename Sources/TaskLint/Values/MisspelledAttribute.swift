@@ -7,7 +7,8 @@ extension Rule {
         manual: Manual(
             "A key that is misspelled, written with a capital, with a space after its colon, with two colons or with "
                 + "the wide colon of East Asian keyboards is text: the date after it has no effect. Only what "
-                + "becomes data when it is respelled is reported.",
+                + "becomes data when it is respelled is reported. The fix is unsafe where text follows, which may be a "
+                + "sentence.",
             example: "- [ ] Call deu:2026-11-25\n", better: "- [ ] Call due:2026-11-25\n"),
         check: .task(.colon) { facts, context, findings in
             var left = slips(ofLine: context.document.tree.contentRange(ofLine: facts.task.titleLine).count)

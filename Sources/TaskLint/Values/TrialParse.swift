@@ -1,14 +1,17 @@
 import TaskFile
 
 extension FileContext {
-    /// Whether no rule reports what `edit` writes on the line of `facts`, read again by the same parser: only then is
-    /// the change safe.
+    /// Whether what `edit` writes on the line of `facts`, read again by the same parser, is among the data that ends
+    /// the line, and no rule reports it: only then is the change safe. Before text it may belong to a sentence.
     func isClean(_ facts: TaskFacts, after edit: Edit) -> Bool {
         let line = facts.line
         guard let (changed, box) = line.reparsed(after: [edit]), let task = changed.document.tasks.first else {
             return false
         }
         let place = Int(edit.range.lower) - Int(line.tokens[0].start) + box
+        guard changed.tokens.contains(where: { Int($0.start) == place && $0.traits.contains(.tail) }) else {
+            return false
+        }
         return isClean(task, ByteRange(place, place + edit.replacement.count))
     }
 
