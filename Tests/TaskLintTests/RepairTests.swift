@@ -7,7 +7,7 @@ struct RepairTests {
     @Test(arguments: [
         ("- [ ] x Due: 2026-11-25 @work\n", "- [ ] x @work due:2026-11-25\n"),
         ("- [ ] x  due:2027/3/7 !high\n", "- [ ] !!! x due:2027-03-07\n"),
-        ("-[x] y !! due:2027-01-01\n", "- [x] !! y due:2027-01-01\n"),
+        ("-[x] y !low due:2027-01-01\n", "- [x] ! y due:2027-01-01\n"),
         ("- [ ] x due:2026-11-25   9:00 @work\n", "- [ ] x @work due:2026-11-25T09:00\n"),
         ("- [ ] x due:2026/11/25 5:30pm\n", "- [ ] x due:2026-11-25T17:30\n"),
         ("- [ ] send due:2026-11-25 17:00 slides\n", "- [ ] send due:2026-11-25 17:00 slides\n"),
@@ -37,15 +37,6 @@ struct RepairTests {
             "- [ ] a due:2026-12-01 <!-- tasks-ignore invalid-value, empty-title -->\n",
             "- [ ] a due:2026-12-01\n"
         ),
-        ("<!-- tasks-ignore empty-title -->\n- [ ] a due:2026-12-01\n", "- [ ] a due:2026-12-01\n"),
-        ("- [ ] x due:2026-11-25\n  due:2026-11-26\n", "- [ ] x due:2026-11-25\n  due:2026-11-26\n"),
-        ("<<<<<<< a\n- [] x\n=======\n- [ ] x\n>>>>>>> b\n", "<<<<<<< a\n- [] x\n=======\n- [ ] x\n>>>>>>> b\n"),
-    ])
-    func safely(_ text: String, _ fixed: String) { #expect(repaired(text) == fixed) }
-
-    @Test(arguments: [
-        ("- [ ] x due:tomorrow\n- [/] y\n", "- [ ] x due:2026-11-22\n- [ ] y status:doing\n"),
-        ("- [ ] (B) x due:2026-12-01\n", "- [ ] !! x due:2026-12-01\n"),
         (
             "- [ ] a\n  due:2026-11-30 <!-- tasks-ignore stranded-data -->\n",
             "- [ ] a\n  due:2026-11-30 <!-- tasks-ignore stranded-data -->\n"
@@ -58,7 +49,24 @@ struct RepairTests {
             "- [] a due:2026-11-30 <!-- tasks-ignore malformed-checkbox -->\n",
             "- [] a due:2026-11-30 <!-- tasks-ignore malformed-checkbox -->\n"
         ),
+        ("<!-- tasks-ignore empty-title -->\n- [ ] a due:2026-12-01\n", "- [ ] a due:2026-12-01\n"),
+        ("- [ ] x due:2026-11-25\n  due:2026-11-26\n", "- [ ] x due:2026-11-25\n  due:2026-11-26\n"),
+        ("<<<<<<< a\n- [] x\n=======\n- [ ] x\n>>>>>>> b\n", "<<<<<<< a\n- [] x\n=======\n- [ ] x\n>>>>>>> b\n"),
+    ])
+    func safely(_ text: String, _ fixed: String) { #expect(repaired(text) == fixed) }
+
+    @Test(arguments: [
+        ("- [ ] x due:tomorrow\n- [/] y\n", "- [ ] x due:2026-11-22\n- [ ] y status:doing\n"),
+        ("- [ ] (B) x due:2026-12-01\n", "- [ ] !! x due:2026-12-01\n"),
         ("- [ ] x priority:high due:2026-12-01\n", "- [ ] !!! x due:2026-12-01\n"),
+        ("- [ ] x !! due:2026-12-01\n", "- [ ] !! x due:2026-12-01\n"),
+        ("- [ ] Rename Due:2026-11-30 to x\n", "- [ ] Rename due:2026-11-30 to x\n"),
+        (
+            "- [ ] x due:2026‑11‑30\n- [ ] y due:2026–12–01T09:00 remind:–1d\n",
+            "- [ ] x due:2026-11-30\n- [ ] y due:2026-12-01T09:00 remind:-1d\n"
+        ),
+        ("- [ ] x status:canceled due:2026-12-01\n", "- [x] x due:2026-12-01 status:cancelled\n"),
+        ("- [x] x status:wip due:2026-12-01\n", "- [x] x due:2026-12-01 status:wip\n"),
         ("- [ ] send due:2026-11-25 17:00 slides\n", "- [ ] send due:2026-11-25T17:00 slides\n"),
         (
             "- [ ] Mow ⏫ 🔁 every 2 weeks 🛫 2026-11-24 #garden 📅 2026-11-30\n",

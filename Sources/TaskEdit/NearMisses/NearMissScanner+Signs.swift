@@ -119,9 +119,17 @@ extension NearMissScanner {
         return priority(level, at: word)
     }
 
+    /// `!!` and `!!!` at the end of a title.
+    package func closingPriority(_ word: ByteRange) -> NearMiss? {
+        let meant = Priority.allCases.first { $0.marker == text(word) }
+        return word.count > 1 ? meant.map { priority($0, at: word) } : nil
+    }
+
     private func priority(_ priority: Priority?, at word: ByteRange) -> NearMiss {
-        miss(
-            "misplaced-priority", word, "'\(text(word))' is text here, not a priority", meant: priority?.marker,
+        let text = text(word)
+        let what = text.hasPrefix("[#") ? "the tag '\(text.dropFirst().dropLast())'" : "text"
+        return miss(
+            "misplaced-priority", word, "'\(text)' is \(what) here, not a priority", meant: priority?.marker,
             advice: "leave it out")
     }
 

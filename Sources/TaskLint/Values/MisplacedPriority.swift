@@ -5,19 +5,19 @@ extension Rule {
     static let misplacedPriority = Rule(
         "misplaced-priority", .warning, .taskFile, fix: .safe, "a priority where it has no effect",
         manual: Manual(
-            "A priority is '!', '!!' or '!!!' right after the box, nothing else. The fix moves a '!!!' that ends the "
-                + "title and respells '!high'; it is unsafe for 'priority:high', which is how a query asks, and for "
-                + "'(A)' and '[#A]', which other tools use.",
+            "A priority is '!', '!!' or '!!!' right after the box, nothing else. The fix respells '!high'. It is "
+                + "unsafe for a '!!' or '!!!' that ends the title, which may be its punctuation, for 'priority:high', "
+                + "which is how a query asks, and for '(A)' and '[#A]', which other tools use.",
             example: "- [ ] Call !high\n", better: "- [ ] !!! Call\n"),
         check: .task(.mark) { facts, context, findings in
-            guard facts.line.priority == nil, let (word, marker, safety) = misplaced(facts, context) else { return }
+            guard facts.line.priority == nil, let (miss, safety) = misplaced(facts, context), let marker = miss.meant
+            else { return }
             findings.report(
-                word, "'\(context.text(word))' is text here, not a priority",
-                help: "write \(marker) right after the box",
-                fix: move(word, to: marker, safety, facts))
+                miss.range, miss.message, help: "write \(marker) right after the box",
+                fix: move(miss.range, to: marker, safety, facts))
         })
 
-    private typealias Misplaced = (word: ByteRange, marker: String, safety: Fix.Safety)
+    private typealias Misplaced = (miss: NearMiss, safety: Fix.Safety)
 
     private static func misplaced(_ facts: TaskFacts, _ context: FileContext) -> Misplaced? {
         let title = facts.line.titleRange
@@ -27,9 +27,8 @@ extension Rule {
         var words = Words(bytes, title)
         let first = bytes[Int(title.lower)]
         if context.tier == .dataFile, first == UInt8(ascii: "(") || first == UInt8(ascii: "[") {
-            guard let word = words.next(), word.upper < title.upper, let marker = scanner.letteredPriority(word)?.meant
-            else { return nil }
-            return (word, marker, .unsafe)
+            guard let word = words.next(), word.upper < title.upper else { return nil }
+            return scanner.letteredPriority(word).map { ($0, .unsafe) }
         }
         let hasMark = bytes[title.indices].contains(UInt8(ascii: "!"))
         guard hasMark || context.tier == .dataFile else { return nil }
@@ -43,14 +42,12 @@ extension Rule {
             named.append(miss)
         }
         let counting = named.isEmpty ? nil : facts.line.rangesThatCouldHoldData(named.map(\.range)).first
-        if let word = counting, let marker = named.first(where: { $0.range == word })?.meant {
-            return (word, marker, bytes[Int(word.lower)] == UInt8(ascii: "!") ? .safe : .unsafe)
+        if let word = counting, let miss = named.first(where: { $0.range == word }) {
+            return (miss, bytes[Int(word.lower)] == UInt8(ascii: "!") ? .safe : .unsafe)
         }
         // Some languages end a sentence with a lone mark after a space.
-        guard let last, last.lower > title.lower, 2...3 ~= last.count,
-            bytes[last.indices].allSatisfy({ $0 == UInt8(ascii: "!") })
-        else { return nil }
-        return (last, context.text(last), .safe)
+        guard let last, last.lower > title.lower else { return nil }
+        return scanner.closingPriority(last).map { ($0, .unsafe) }
     }
 
     /// The length of `priority:medium`, the longest of them.
