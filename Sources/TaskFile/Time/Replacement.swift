@@ -2,13 +2,23 @@
 enum Replacement {
     /// Values of `kind`, in canonical spelling, that `text` may have meant, likeliest first.
     static func candidates(for text: String, kind: ValueKind, reason: ValueError.Reason, now: Now?) -> [String] {
-        switch kind {
-        case .recurrence: recurrences(text, reason).compactMap { Recurrence($0)?.description }
-        case .reminder: (offsets(text, reason) + dates(text, now)).compactMap { Reminder($0)?.description }
-        case .stamp: dates(text, now).compactMap { DateValue(stamp: $0)?.description }
-        case .date: dates(text, now).compactMap { DateValue($0)?.description }
-        case .expression: dates(text, nil).compactMap { (try? DateExpression($0))?.description }
+        func meant(_ others: @autoclosure () -> [String]) -> [String] {
+            reason == .otherDash ? [hyphenated(text)] : others()
         }
+        return switch kind {
+        case .recurrence: meant(recurrences(text, reason)).compactMap { Recurrence($0)?.description }
+        case .reminder: meant(offsets(text, reason) + dates(text, now)).compactMap { Reminder($0)?.description }
+        case .stamp: meant(dates(text, now)).compactMap { DateValue(stamp: $0)?.description }
+        case .date: meant(dates(text, now)).compactMap { DateValue($0)?.description }
+        case .expression: meant(dates(text, nil)).compactMap { (try? DateExpression($0))?.description }
+        }
+    }
+
+    /// `text` with `-` for each hyphen, dash or minus sign that looks like one.
+    static func hyphenated(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { "\u{2010}"..."\u{2015}" ~= $0 || $0 == "\u{2212}" ? "-" : $0 }))
     }
 
     /// Other spellings of dates: `20261125`, `2026.11.25`, `2026W48`, a time with a space before it or with seconds.

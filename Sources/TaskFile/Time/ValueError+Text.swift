@@ -81,6 +81,7 @@ extension ValueError.Reason {
     fileprivate func explanation(for kind: ValueKind) -> String? {
         switch self {
         case .unreadable: nil
+        case .otherDash: "its dashes are not '-'"
         case .noSuchYear: "years run from 0001 to 9999"
         case .noSuchMonth: "months run from 01 to 12"
         case .noSuchQuarter: "quarters run from Q1 to Q4"

@@ -11,6 +11,8 @@ package enum ValueError: Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         /// It cannot be read; nothing more is known.
         case unreadable
+        /// It would be a value with '-' for its dashes.
+        case otherDash
         /// The calendar does not have it.
         case noSuchYear, noSuchMonth, noSuchQuarter
         /// The year has fewer weeks.
@@ -61,6 +63,12 @@ package enum ValueError: Hashable, Sendable {
         guard case .invalid(let kind, .unreadable) = self else { return self }
         if !ForeignDate.readings(bytes, range).isEmpty { return .ambiguous(kind) }
         if let expression = try? DateExpression.read(bytes, range), expression.isRelative { return .relative(kind) }
+        let text = String(decoding: bytes[range], as: UTF8.self)
+        if Replacement.hyphenated(text) != text,
+            !Replacement.candidates(for: text, kind: kind, reason: .otherDash, now: nil).isEmpty
+        {
+            return .invalid(kind, .otherDash)
+        }
         return isTime(bytes, range) ? .invalid(kind, .timeWithoutDay) : self
     }
 
