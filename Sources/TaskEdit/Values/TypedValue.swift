@@ -321,7 +321,9 @@ struct TypedValue {
     /// What is wrong with a value that is not a date.
     static func complaint(_ key: AttributeKey, _ value: String) -> Failure? {
         guard key == .status || key == .id || key == .after else { return nil }
-        let text = Array("- [ ] x ".utf8) + LineDraft.attribute(key, value).bytes
+        // What contradicts the box is refused on its own.
+        let box = Status.meant(by: value) == Status.cancelled.rawValue ? "[x]" : "[ ]"
+        let text = Array("- \(box) x ".utf8) + LineDraft.attribute(key, value).bytes
         let probe = Document(Source(name: "text", bytes: text))
         let problem = probe.tasks.first?.line.diagnostics(now: Now(Instant(seconds: 0), in: .utc)).first
         return problem.map { Failure($0.rule, $0.message, help: $0.help) }

@@ -20,6 +20,14 @@ extension TaskLine {
         }
         let message = "'\(text)' is not a valid value for '\(key.name)'"
         if key == .status, let word = Status.meant(by: text) {
+            let isChecked = document.source.bytes[Int(tokens[0].start) + 1] != UInt8(ascii: " ")
+            if let meant = Status(rawValue: word), meant.isChecked != isChecked {
+                let help = "write \(meant.isChecked ? "[x]" : "[ ]") and status:\(word)"
+                // Whether what is done is open after all, only a person knows.
+                let edits = [Edit(self.range(ofToken: 0), "[x]"), Edit(range, word)]
+                let fix = meant.isChecked ? Fix(help, .unsafe, edits) : nil
+                return Diagnostic("invalid-value", at: range, message, help: help, fix: fix)
+            }
             let fix = Fix("write '\(word)'", .unsafe, [Edit(range, word)])
             return Diagnostic("invalid-value", at: range, message, help: "did you mean '\(word)'?", fix: fix)
         }
