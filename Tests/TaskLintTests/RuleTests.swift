@@ -104,16 +104,16 @@ struct RuleTests {
         ("- [ ] x after:nobody", Finding("unknown-id", "nobody")),
         ("- [ ] x id:a after:a", Finding("dependency-cycle", "a")),
         ("- [ ] a <!-- tasks-ignore overduee -->", Finding("unused-suppression", "overduee")),
-        ("- [ ] x status:in progress", Finding("lost-data", "status:in progress")),
-        ("- [ ] set status:wip there", Finding("lost-data", "status:wip")),
-        ("- [ ] x after:a, b", Finding("lost-data", "after:a, b")),
-        ("- [ ] x repeat:every 2 weeks", Finding("lost-data", "repeat:every 2 weeks")),
-        ("- [ ] x repeat:weekly and on", Finding("lost-data", "repeat:weekly")),
         ("- [ ] a <!-- tasks-ignore: overdue -->", Finding("unused-suppression", "<!-- tasks-ignore: overdue -->")),
         ("- [ ] a <!-- tasks-ignore -->", Finding("unused-suppression", "<!-- tasks-ignore -->")),
         ("<!-- tasks-ignore-next-line overdue -->\n- [ ] a", Finding("unused-suppression", "tasks-ignore-next-line")),
         ("- [ ] a <!-- tasks-ignore overdue --> ^id", Finding("unused-suppression", "overdue")),
         ("- [ ] a\n  @work <!-- tasks-ignore overdue -->", Finding("stranded-data", "@work")),
+        ("- [ ] x status:in progress", Finding("lost-data", "status:in progress")),
+        ("- [ ] set status:wip there", Finding("lost-data", "status:wip")),
+        ("- [ ] x after:a, b", Finding("lost-data", "after:a, b")),
+        ("- [ ] x repeat:every 2 weeks", Finding("lost-data", "repeat:every 2 weeks")),
+        ("- [ ] x repeat:weekly and on", Finding("lost-data", "repeat:weekly")),
         ("- [ ] x due:2026-12-01 repeat:mon, thu", Finding("lost-data", "repeat:mon, thu")),
         ("- [ ] x due:2026-12-01 repeat:mon and thu", Finding("lost-data", "repeat:mon and thu")),
         ("- [ ] x remind:2026-12-31 repeat:1mo", Finding("drifting-repeat", "1mo")),
@@ -142,6 +142,31 @@ struct RuleTests {
         ("- [ ] @work", Finding("empty-title", "@work")),
     ])
     func oneFinding(_ text: String, _ finding: Finding) { #expect(found(text + "\n") == [finding]) }
+
+    /// What a file may hold, in place of what may be typed, and what is really wrong.
+    @Test(arguments: [
+        ("due:<date>", "'<date>' is not a date", "write a day 2026-11-25, a week"),
+        (
+            "remind:me about", "'me' is not a reminder",
+            "write a time before due such as -1d, -2h, -30min or -1w, a day 2026"
+        ),
+        ("repeat:ad x", "'ad' is not a repeat rule", "write an interval such as 2w"),
+        (
+            "due:2026\u{2013}11\u{2013}30", "'2026\u{2013}11\u{2013}30' is not a date: its dashes are not '-'",
+            "did you mean '2026-11-30'?"
+        ),
+        ("status:canceled", "'canceled' is not a valid value for 'status'", "write [x] and status:cancelled"),
+    ])
+    func advice(_ data: String, _ message: String, _ help: String) {
+        let finding = lint("- [ ] Ours due:2026-12-24\n- [ ] x \(data)\n").first
+        #expect(finding?.message == message)
+        #expect(finding?.help?.hasPrefix(help) == true, "\(finding?.help ?? "")")
+    }
+
+    @Test func aPriorityOfOrgIsATag() {
+        let found = lint("- [ ] Ours due:2026-12-24\n- [ ] [#A] x\n")
+        #expect(found.map(\.message) == ["'[#A]' is the tag '#A' here, not a priority"])
+    }
 
     /// Text that looks like a mistake but is not.
     @Test(arguments: [
@@ -180,6 +205,14 @@ struct RuleTests {
         "- [ ] x due:2026-11-25 due:2026-11-25 <!-- tasks-ignore unformatted -->",
         "- [ ] x due:2026-11-20 <!-- tasks-ignore overdue: the baker is ill -->",
         "<!-- tasks-ignore overdue -->\n- [ ] x due:2026-11-20",
+        "- [] x <!-- tasks-ignore malformed-checkbox: Python -->", "- [/] x <!-- tasks-ignore unknown-box -->",
+        "<!-- tasks-ignore malformed-checkbox -->\n- [] x", "<!-- tasks-ignore unknown-box -->\n- [/] x",
+        "- x due:2026-12-01 <!-- tasks-ignore malformed-checkbox -->",
+        "<div>\n<!-- tasks-ignore task-in-html -->\n- [ ] x\n- [ ] y <!-- tasks-ignore task-in-html -->\n</div>",
+        "1. [ ] x\n  - [ ] y <!-- tasks-ignore lone-subtask -->",
+        "1. [ ] x\n  <!-- tasks-ignore lone-subtask -->\n  - [ ] y",
+        "- [ ] x\n  @work <!-- tasks-ignore stranded-data -->",
+        "- [ ] x due:2026-12-01 <!-- tasks-ignore stranded-data -->\n  @work",
         "```\n<<<<<<< a\n=======\n>>>>>>> b\n```",
         "- [ ] 👩‍👩‍👧 family \u{0646}\u{200C}\u{0647}",
     ])
@@ -202,7 +235,11 @@ struct RuleTests {
     @Test func inOtherFilesOnlyWhatIsBrokenForEverybodyIsTold() {
         let text = "- [ ] x Due:2026-11-25\n- [] y\n"
         #expect(lint(text, isTaskFile: false).map(\.rule) == ["malformed-checkbox"])
+        #expect(lint(text, isTaskFile: false).compactMap(\.fix?.safety) == [.unsafe])
         #expect(lint(text).map(\.rule) == ["misspelled-attribute", "malformed-checkbox"])
+        let prose = "- [x]y means x times y\n- [] is the empty list\n- [ ]T is a slice type\n"
+        #expect(lint(prose, isTaskFile: false) == [])
+        #expect(lint(prose, only: "malformed-checkbox", isTaskFile: false).count == 3)
     }
 
     /// What shows that a file contains our data, including an unreadable date and an id that another task waits for.
@@ -212,14 +249,6 @@ struct RuleTests {
     ])
     func aFileHoldsData(_ data: String, _ count: Int) {
         #expect(lint("- [ ] x \(data)\n- [ ] y tag:urgent\n").count == count)
-        "- [] x <!-- tasks-ignore malformed-checkbox: Python -->", "- [/] x <!-- tasks-ignore unknown-box -->",
-        "<!-- tasks-ignore malformed-checkbox -->\n- [] x", "<!-- tasks-ignore unknown-box -->\n- [/] x",
-        "- x due:2026-12-01 <!-- tasks-ignore malformed-checkbox -->",
-        "<div>\n<!-- tasks-ignore task-in-html -->\n- [ ] x\n- [ ] y <!-- tasks-ignore task-in-html -->\n</div>",
-        "1. [ ] x\n  - [ ] y <!-- tasks-ignore lone-subtask -->",
-        "1. [ ] x\n  <!-- tasks-ignore lone-subtask -->\n  - [ ] y",
-        "- [ ] x\n  @work <!-- tasks-ignore stranded-data -->",
-        "- [ ] x due:2026-12-01 <!-- tasks-ignore stranded-data -->\n  @work",
     }
 
     @Test func namesAreLookedUpInAllFiles() {
@@ -242,11 +271,7 @@ struct RuleTests {
                 isTaskFile: true, isConsulted: true),
         ]
         let findings = Linter(now: now).findings(in: inputs)
-        #expect(lint(text, isTaskFile: false).compactMap(\.fix?.safety) == [.unsafe])
         #expect(findings[0].map(\.rule) == ["dependency-cycle", "unknown-id"])
-        let prose = "- [x]y means x times y\n- [] is the empty list\n- [ ]T is a slice type\n"
-        #expect(lint(prose, isTaskFile: false) == [])
-        #expect(lint(prose, only: "malformed-checkbox", isTaskFile: false).count == 3)
         #expect(findings[0].flatMap(\.notes).map(\.source?.name) == ["b.tasks.md"])
         #expect(findings[1].isEmpty)
         let repair = Linter(now: now).repairing(inputs, unsafely: true)

@@ -47,6 +47,10 @@ extension NearMissScanner {
         guard key != .start, origin == .typed || key != .id && !isPath else { return nil }
         let range = found.range(1)
         if let complaint = values.complaint(key, value)?.diagnostics.first {
+            if origin == .file, let problem = AttributeValue.read(key, value)?.problem {
+                let (message, help) = (problem.message(for: value), problem.help(for: value, now: values.now))
+                return miss(complaint.rule, range, message, advice: help)
+            }
             return miss(complaint.rule, range, complaint.message, advice: complaint.help ?? TypedValue.allowed(key))
         }
         guard origin == .typed else { return nil }

@@ -33,17 +33,36 @@ package struct Words: Sequence, IteratorProtocol {
 extension ByteRange {
     /// The range without punctuation at its end that belongs to the sentence around a word; at least one byte is kept.
     package func trimmingMarks(in bytes: [UInt8]) -> ByteRange {
-        var end = upper
-        while end > lower + 1, isClosingMark(bytes[Int(end) - 1]) { end -= 1 }
-        return ByteRange(lower, end)
+        ByteRange(Int(lower), max(Int(lower) + 1, endWithoutMarks(of: bytes[indices])))
     }
 }
 
 extension String {
     /// The text without punctuation at its end that belongs to the sentence around it.
     package var trimmingMarks: String {
-        let bytes = utf8
-        return String(bytes[..<(bytes.lastIndex { !isClosingMark($0) }.map(bytes.index(after:)) ?? startIndex)]) ?? self
+        let bytes = Array(utf8)
+        return String(decoding: bytes[..<endWithoutMarks(of: bytes[...])], as: UTF8.self)
+    }
+}
+
+/// The end of `word` without its closing marks, except a bracket that closes one in the word.
+private func endWithoutMarks(of word: ArraySlice<UInt8>) -> Int {
+    var end = word.endIndex
+    while end > word.startIndex, isClosingMark(word[end - 1]) {
+        if let opening = opening(of: word[end - 1]), word[word.startIndex..<(end - 1)].contains(opening) { break }
+        end -= 1
+    }
+    return end
+}
+
+/// The bracket that `bracket` closes.
+private func opening(of bracket: UInt8) -> UInt8? {
+    switch bracket {
+    case UInt8(ascii: ")"): UInt8(ascii: "(")
+    case UInt8(ascii: "]"): UInt8(ascii: "[")
+    case UInt8(ascii: "}"): UInt8(ascii: "{")
+    case UInt8(ascii: ">"): UInt8(ascii: "<")
+    default: nil
     }
 }
 
