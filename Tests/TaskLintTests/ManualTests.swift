@@ -34,6 +34,11 @@ struct ManualTests {
         #expect(others.isEmpty)
     }
 
+    @Test(arguments: Rule.all.filter { $0.level != .off })
+    func theExampleIsFoundInATaskFileWithoutBeingAskedFor(_ rule: Rule) {
+        #expect(lint(rule.example).contains { $0.rule == rule.name })
+    }
+
     @Test func namesAreUnique() {
         #expect(Set(Rule.all.map(\.name)).count == Rule.all.count)
     }

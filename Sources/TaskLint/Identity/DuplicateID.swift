@@ -6,8 +6,8 @@ extension Rule {
         manual: Manual(
             "An id names one task in all files that are read together. When two tasks share one, 'after:' and "
                 + "commands that select by id cannot know which is meant.",
-            example: "- [ ] Design id:a\n- [ ] Build id:a\n",
-            better: "- [ ] Design id:a\n- [ ] Build id:b\n"),
+            example: "- [ ] Design due:2026-11-25 id:a\n- [ ] Build id:a\n",
+            better: "- [ ] Design due:2026-11-25 id:a\n- [ ] Build id:b\n"),
         check: .project { contexts, findings in
             var first: [String: (file: Int, mention: TaskNames.Mention)] = [:]
             for (index, context) in contexts.enumerated() {

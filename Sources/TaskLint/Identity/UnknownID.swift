@@ -7,8 +7,8 @@ extension Rule {
             "A task waits for the tasks that its 'after:' names. A name that no task has does not block, so the "
                 + "task counts as ready too early. The names are looked up in all files given, then in the other task "
                 + "files of the project: those below the root of the git repository, or below the folder of a file.",
-            example: "- [ ] Design id:design\n- [ ] Build after:desing\n",
-            better: "- [ ] Design id:design\n- [ ] Build after:design\n"),
+            example: "- [ ] Design due:2026-11-25 id:design\n- [ ] Build after:desing\n",
+            better: "- [ ] Design due:2026-11-25 id:design\n- [ ] Build after:design\n"),
         check: .project { contexts, findings in
             let known = Set(contexts.flatMap { $0.names.identifiers.map(\.name) })
             let candidates = known.sorted()

@@ -8,8 +8,8 @@ package enum RulePage {
 
     package static func text(of rule: Rule) -> String {
         var text = "\(rule.name): \(rule.summary)\n\n"
-        text += "\(traits(of: rule))\n\n"
-        text += filledLines(of: rule.manual.why, in: width).joined(separator: "\n")
+        text += [traits(of: rule), rule.manual.why]
+            .map { filledLines(of: $0, in: width).joined(separator: "\n") }.joined(separator: "\n\n")
         text += "\n\nExample:\n\n" + quoted(rule.manual.example)
         return text + "\n\(rule.fix == nil ? "Better" : "After the fix"):\n\n" + quoted(rule.manual.better)
     }
@@ -39,7 +39,7 @@ package enum RulePage {
         let place =
             switch rule.tier {
             case .anyFile: "in any file"
-            case .taskFile: "in tasks.md, *.tasks.md and files with task data"
+            case .taskFile: "in files with task data; in other tasks.md and *.tasks.md files where it is beyond doubt"
             case .dataFile: "in files with task data or settings"
             }
         return "\(level) \(place)\(fix)."
