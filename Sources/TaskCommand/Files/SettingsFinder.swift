@@ -1,4 +1,5 @@
 import TaskFile
+import TaskQuery
 import TaskSystem
 import TaskText
 
@@ -15,17 +16,17 @@ struct SettingsFinder {
     private(set) var sources: [Source] = []
     /// Whether errors in settings are skipped and kept in `warnings`, so that a query is still answered.
     let isLenient: Bool
-    /// Whether a rule of the linter that does not exist is an error.
-    private let checksRules: Bool
+    /// Whether a rule of the linter that does not exist, and a view that no query can use, are errors.
+    private let isLinting: Bool
     /// The errors that were skipped.
     private(set) var warnings: [Failure] = []
 
     /// The maximum size of a settings file, in bytes.
     static let sizeLimit = 1 << 20
 
-    init(_ arguments: ParsedArguments, _ environment: Environment, isLenient: Bool = false, checksRules: Bool = false) {
+    init(_ arguments: ParsedArguments, _ environment: Environment, isLenient: Bool = false, isLinting: Bool = false) {
         self.arguments = arguments
-        self.checksRules = checksRules
+        self.isLinting = isLinting
         self.isLenient = isLenient
         self.environment = environment
     }
@@ -150,7 +151,14 @@ struct SettingsFinder {
             diagnostics += Environment.unknownZone(zone, at: place ?? ByteRange(0, 0), in: source).diagnostics
             settings.timezone = outer.timezone
         }
-        if checksRules { diagnostics += Self.unknownRules(in: source) }
+        if isLinting {
+            let now = try environment.now(arguments, in: environment.namedZone(settings.timezone))
+            diagnostics += Self.unknownRules(in: source)
+            diagnostics += SettingsOutline(source).views.compactMap { view in
+                settings.complaint(about: view, in: source, now: now)
+                    .map { Diagnostic("invalid-settings", at: $0.range, $0.message, help: $0.help) }
+            }
+        }
         if !diagnostics.isEmpty {
             try complain(Failure(diagnostics.sorted { $0.range.lower < $1.range.lower }, in: source))
         }

@@ -56,7 +56,31 @@ import Testing
 
             4 errors
             ? 1
-            """)
+            """),
+        Transcript(
+            "views of a settings file that no query can use",
+            [
+                "tasks.md": "- [ ] b\n",
+                ".tasks.yaml": "views:\n  late: due:tomorow\n  loop: ':late :loop'\n  fine: is:open\n",
+            ],
+            """
+            $ tasks lint
+            ! error[invalid-settings]: the view ':late' is invalid: 'tomorow' is not a date
+            !  --> .tasks.yaml:2:13
+            !   |
+            ! 2 |   late: due:tomorow
+            !   |             ^^^^^^^
+            !   = help: did you mean 'tomorrow'?
+            !
+            ! error[invalid-settings]: the view ':loop' is invalid: the view ':late' is invalid: 'tomorow' is not a date
+            !  --> .tasks.yaml:3:10
+            !   |
+            ! 3 |   loop: ':late :loop'
+            !   |          ^^^^^
+            !   = help: it stands for 'due:tomorow'; did you mean 'tomorrow'?
+            !
+            ? 2
+            """),
     ])
     func session(_ transcript: Transcript) { expect(transcript) }
 }

@@ -32,7 +32,7 @@ struct LintRun {
         let changes = try scope.changes(in: sources)
         var surroundings = environment
         surroundings.files = scope.files
-        var finder = SettingsFinder(arguments, surroundings, checksRules: true)
+        var finder = SettingsFinder(arguments, surroundings, isLinting: true)
         let before = parsed(try items(sources, &finder))
         var run = before.count == 1 ? before[0].document.settings : try finder.settings(forFolder: ".")
         let zones = Set(before.map(\.document.settings.timezone))
