@@ -44,6 +44,15 @@ import Testing
             !   = help: leave one of them out
             !
             ? 2
+            $ tasks lint --statistics --format json
+            ! error[unexpected-flag]: '--statistics' cannot be printed as 'json'
+            !  --> command line:1:34
+            !   |
+            ! 1 | tasks lint --statistics --format json
+            !   |                                  ^^^^
+            !   = help: leave out --format or --statistics
+            !
+            ? 2
             $ tasks move a --section L --before b
             ! error[unexpected-flag]: '--before' and '--section' are two destinations
             !  --> command line:1:24

@@ -107,6 +107,11 @@ struct LintRun {
 
     /// Throws a complaint about flags that cannot be combined.
     private func checkFlags() throws(Failure) {
+        if arguments.has(.statistics), let format = arguments.value(of: .lintFormat) {
+            throw arguments.failure(
+                "unexpected-flag", at: format, "'--statistics' cannot be printed as '\(format.text)'",
+                help: "leave out --format or --statistics")
+        }
         guard let since = arguments.value(of: .since) else { return }
         for flag in [Flag.fix, .unsafeFixes, .diff] where arguments.has(flag) {
             throw arguments.failure(
