@@ -91,6 +91,23 @@ struct ServerTests {
         #expect(other.ask("textDocument/hover", at: 0, 8)?["contents"] != nil)
     }
 
+    @Test("the errors in a settings file are the same while it is open")
+    func settings() {
+        let (uri, text) = ("file:///.tasks.yaml", "lint:\n  overdue: bad\ncategoris: 5\n")
+        let client = TestClient()
+        client.host.files["/.tasks.yaml"] = text
+        func lines() -> [[Int?]] {
+            client.listen().filter { $0["params"]?["uri"]?.text == uri }
+                .map { ($0["params"]?["diagnostics"]?.elements ?? []).map { $0["range"]?["start"]?["line"]?.integer } }
+        }
+        client.open("- [ ] a\n")
+        #expect(lines() == [[1, 2]])
+        client.tell("textDocument/didOpen", ["textDocument": ["uri": JSONValue(uri), "text": JSONValue(text)]])
+        #expect(lines() == [[], [1, 2]])
+        client.tell("textDocument/didClose", ["textDocument": ["uri": JSONValue(uri)]])
+        #expect(lines().last == [1, 2])
+    }
+
     private static let family = """
         # Release
 

@@ -11,11 +11,20 @@ final class TestHost: ServerHost {
     var instant = Instant(seconds: 1_795_255_200)
     var logged: [String] = []
 
-    func settings(forFile path: String?) -> ServerSettings { ServerSettings(outer) }
-    func settingsFile(for path: String) -> Source? { nil }
+    func settings(forFile path: String?) -> ServerSettings {
+        guard let source = settingsFile(for: "") else { return ServerSettings(outer) }
+        let (settings, diagnostics) = Settings.reading(source, over: outer)
+        return ServerSettings(settings, problem: diagnostics.isEmpty ? nil : (source, diagnostics))
+    }
+    func complaints(aboutSettings source: Source) -> [Diagnostic]? {
+        source.name.hasSuffix("/.tasks.yaml") ? Settings.reading(source, over: Settings()).1 : nil
+    }
+    func settingsFile(for path: String) -> Source? {
+        files["/.tasks.yaml"].map { Source(name: "/.tasks.yaml", $0) }
+    }
     func settingsPaths(for path: String?) -> [String] { [] }
     func otherFiles(than paths: [String]) -> [ServerFile] {
-        files.keys.sorted().filter { isTaskFile($0) && !paths.contains($0) }
+        files.keys.sorted().filter { (isTaskFile($0) || archive(ofFile: $0) == nil) && !paths.contains($0) }
             .map { ServerFile(Source(name: $0, files[$0] ?? ""), outer) }
     }
     func bytes(ofFile path: String) -> [UInt8]? { files[path].map { Array($0.utf8) } }

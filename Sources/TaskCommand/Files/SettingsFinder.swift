@@ -145,6 +145,14 @@ struct SettingsFinder {
 
     private mutating func read(_ source: Source, over outer: Settings) throws(Failure) -> Settings {
         sources.append(source)
+        let (settings, diagnostics) = reading(source, over: outer)
+        if !diagnostics.isEmpty { try complain(Failure(diagnostics, in: source)) }
+        return settings
+    }
+
+    /// The settings in the file `source`, and the complaints about it in file order.
+    func reading(_ source: Source, over outer: Settings = Settings()) -> (settings: Settings, diagnostics: [Diagnostic])
+    {
         var (settings, diagnostics) = Settings.reading(source, over: outer)
         if let zone = settings.timezone, zone != outer.timezone, environment.zone(zone) == nil {
             let place = SettingsOutline(source).timezone
@@ -152,17 +160,16 @@ struct SettingsFinder {
             settings.timezone = outer.timezone
         }
         if isLinting {
-            let now = try environment.now(arguments, in: environment.namedZone(settings.timezone))
             diagnostics += Self.unknownRules(in: source)
-            diagnostics += SettingsOutline(source).views.compactMap { view in
-                settings.complaint(about: view, in: source, now: now)
-                    .map { Diagnostic("invalid-settings", at: $0.range, $0.message, help: $0.help) }
+            // Where the clock cannot be read, that is the complaint.
+            if let now = try? environment.now(arguments, in: environment.namedZone(settings.timezone)) {
+                diagnostics += SettingsOutline(source).views.compactMap { view in
+                    settings.complaint(about: view, in: source, now: now)
+                        .map { Diagnostic("invalid-settings", at: $0.range, $0.message, help: $0.help) }
+                }
             }
         }
-        if !diagnostics.isEmpty {
-            try complain(Failure(diagnostics.sorted { $0.range.lower < $1.range.lower }, in: source))
-        }
-        return settings
+        return (settings, diagnostics.sorted { $0.range.lower < $1.range.lower })
     }
 
     /// Keeps `failure` as a warning, or throws it.

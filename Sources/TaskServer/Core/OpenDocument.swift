@@ -18,7 +18,7 @@ final class OpenDocument {
     var checked: (findings: Findings, now: Now)?
     /// Whether the findings depend on other files.
     var concernsOthers = false
-    /// The URI of its settings file, if errors in that file were published to the client.
+    /// The URI of its settings file, if there are errors in that file.
     var wrongSettings: String?
     /// The tokens last sent to the client.
     var tokens: (id: String, data: [Int])?

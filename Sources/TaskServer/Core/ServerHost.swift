@@ -4,6 +4,8 @@ import TaskFile
 package protocol ServerHost: AnyObject {
     /// The outer settings for the file at `path`, which need not exist; those of the current folder for nil.
     func settings(forFile path: String?) -> ServerSettings
+    /// The complaints about a settings file with these bytes; nil when `source` is not one by its name.
+    func complaints(aboutSettings source: Source) -> [Diagnostic]?
     /// The settings file nearest to the file at `path`, if there is one.
     func settingsFile(for path: String) -> Source?
     /// The possible paths of settings files for the file at `path`, or for the current folder for nil.
@@ -40,7 +42,7 @@ package protocol ServerHost: AnyObject {
 
 /// The outer settings of a file, as far as they can be read.
 package struct ServerSettings: Sendable {
-    /// The settings in force; those of an invalid settings file are ignored.
+    /// The settings in force: what is valid in the settings files.
     package var settings: Settings
     /// The diagnostics about a settings file, if there are any.
     package var problem: (source: Source, diagnostics: [Diagnostic])?

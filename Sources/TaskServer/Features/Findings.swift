@@ -70,9 +70,10 @@ extension Session {
         }
     }
 
-    /// Publishes the errors in a settings file, under its own URI, or clears them once they are fixed.
+    /// Publishes the errors in a settings file, under its own URI, or clears them once they are fixed. A settings file
+    /// that is open has findings of its own.
     private func publish(_ problem: (source: Source, diagnostics: [Diagnostic])?, around document: OpenDocument) {
-        let uri = problem.map { DocumentURI.uri(ofPath: host.canonicalPath($0.source.name)) }
+        let uri = problem.map { self.uri(ofPath: host.canonicalPath($0.source.name)) }
         forgetWrongSettings(around: document, but: uri)
         document.wrongSettings = uri
         guard let problem, let uri, documents[uri] == nil else { return }
@@ -86,8 +87,14 @@ extension Session {
         guard let old = document.wrongSettings, old != uri else { return }
         document.wrongSettings = nil
         guard !documents.values.contains(where: { $0.wrongSettings == old }) else { return }
-        publish(old, version: nil, [])
-        wrongSettings.remove(old)
+        clear(wrongSettings: old)
+    }
+
+    /// Clears the errors published for the settings file at `uri`.
+    func clear(wrongSettings uri: String) {
+        guard wrongSettings.contains(uri) else { return }
+        publish(uri, version: nil, [])
+        wrongSettings.remove(uri)
     }
 
     // MARK: Publishing
@@ -110,8 +117,10 @@ extension Session {
     /// The findings in a document in the form of the protocol.
     private func diagnostics(_ document: OpenDocument) -> [JSONValue] {
         guard options.has(.diagnostics) else { return [] }
-        let findings = findings(document)
         var writer = DiagnosticWriter(self, document)
+        let source = Source(name: document.name, bytes: document.buffer.bytes)
+        if let complaints = host.complaints(aboutSettings: source) { return complaints.map { writer.json($0) } }
+        let findings = findings(document)
         return findings.map { writer.json($0) }
     }
 

@@ -121,6 +121,7 @@ extension Session {
         let item = try parameters.object("textDocument")
         let uri = try item.text("uri")
         let path = DocumentURI.path(of: uri).map(host.canonicalPath)
+        clear(wrongSettings: uri)
         open(OpenDocument(uri: uri, path: path, version: item["version"]?.integer, try item.bytes("text")))
         othersMayHaveChanged(but: uri)
     }
@@ -151,6 +152,8 @@ extension Session {
         forgetWrongSettings(around: document)
         publish(uri, version: nil, [])
         othersMayHaveChanged(but: uri)
+        // The errors in a settings file that is not open are published by the documents that it applies to.
+        if documents.values.contains(where: { $0.wrongSettings == uri }) { refresh() }
     }
 
     /// Invalidates the documents whose findings depend on names in other files.

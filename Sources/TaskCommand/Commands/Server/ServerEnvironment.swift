@@ -32,15 +32,23 @@ final class ServerEnvironment: ServerHost {
     }
 
     func settings(forFile path: String?) -> ServerSettings {
-        var finder = SettingsFinder(arguments, environment)
+        let folder = path.map(Path.folder) ?? "."
+        var lenient = SettingsFinder(arguments, environment, isLenient: true)
+        let settings = (try? lenient.settings(forFolder: folder)) ?? Settings()
+        var strict = SettingsFinder(arguments, environment, isLinting: true)
         do throws(Failure) {
-            let settings = try finder.settings(forFolder: path.map(Path.folder) ?? ".")
-            return ServerSettings(settings, problem: finder.unknownRules)
+            _ = try strict.settings(forFolder: folder)
+            return ServerSettings(settings)
         } catch {
             for diagnostic in error.diagnostics { log("settings: \(diagnostic.message)") }
-            guard let source = error.source else { return ServerSettings(Settings()) }
-            return ServerSettings(Settings(), problem: (source, error.diagnostics))
+            return ServerSettings(settings, problem: error.source.map { ($0, error.diagnostics) })
         }
+    }
+
+    func complaints(aboutSettings source: Source) -> [Diagnostic]? {
+        guard Path.name(of: source.name) == Path.settingsName || source.name == SettingsFinder.userFile(environment)
+        else { return nil }
+        return SettingsFinder(arguments, environment, isLinting: true).reading(source).diagnostics
     }
 
     func settingsFile(for path: String) -> Source? {
