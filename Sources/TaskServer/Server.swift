@@ -60,6 +60,11 @@ package final class Server {
         respond(nil, ResponseError(.parseError, "\(error) (byte \(error.offset))"))
     }
 
+    /// Responds to input from the client in which there are no messages to be found.
+    package func receive(nonsense reason: String) {
+        respond(nil, ResponseError(.parseError, "the client sent \(reason)"))
+    }
+
     /// Returns the messages for the client and removes them.
     package func takeOutput() -> [JSONValue] { session.takeOutput() }
 

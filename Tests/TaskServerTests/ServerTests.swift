@@ -108,6 +108,23 @@ struct ServerTests {
         #expect(lines().last == [1, 2])
     }
 
+    @Test("a file with a merge conflict is not formatted, and the editor is told")
+    func conflict() {
+        let client = TestClient("<<<<<<< a\n- [ ]  a\n=======\n- [ ]  b\n>>>>>>> b\n")
+        let document: JSONValue = ["textDocument": ["uri": JSONValue(client.uri)], "options": [:]]
+        #expect(
+            client.ask("textDocument/formatting", document)?["message"]
+                == "the file has a merge conflict; resolve it first")
+    }
+
+    @Test("input without messages is answered with what is wrong with it")
+    func nonsense() {
+        let client = TestClient()
+        client.server.receive(nonsense: "a head without a Content-Length")
+        #expect(
+            client.listen().last?["error"]?["message"] == "the client sent a head without a Content-Length")
+    }
+
     private static let family = """
         # Release
 

@@ -17,7 +17,10 @@ extension Session {
 
     func onTypeFormatting(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let position = try parameters.position()
-        guard try parameters.text("ch") == "\n", position.line > 0, options.has(.formatting) else { return [] }
+        guard try parameters.text("ch") == "\n", position.line > 0, options.has(.formatting),
+            // Nobody asked for it: there is nobody to be told.
+            parsed(document).source.conflictMarker == nil
+        else { return [] }
         return try formatting(document, lines: (position.line - 1)..<position.line)
     }
 
@@ -25,7 +28,7 @@ extension Session {
     /// tasks.
     private func formatting(_ document: OpenDocument, lines: Range<Int>?) throws(ResponseError) -> JSONValue {
         let parsed = parsed(document)
-        guard parsed.source.conflictMarker == nil else { return [] }
+        try refuseConflict(parsed)
         let edits = parsed.formattingEdits(lines: lines, workers: host.workers)
         guard !edits.isEmpty else { return [] }
         try ResponseError.refusing { () throws(Failure) in

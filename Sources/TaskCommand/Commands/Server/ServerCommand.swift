@@ -98,7 +98,7 @@ private struct ServerRun {
                 case .damaged(let error): server.receive(error)
                 case .nonsense(let reason):
                     host.log("the client sent \(reason)")
-                    server.receive(JSONError(reason: .empty, offset: 0))
+                    server.receive(nonsense: reason)
                     return false
                 }
             }
