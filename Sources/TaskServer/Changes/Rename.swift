@@ -17,7 +17,6 @@ extension Session {
         guard options.has(.rename), let name = try namePlace(document, parameters)?.name else {
             throw ResponseError(.requestFailed, "there is nothing to rename here")
         }
-        for parsed in family(of: document) { try refuseConflict(parsed) }
         switch name.kind {
         case .category, .tag: return try rename(name, to: typed, document).json
         case .id: return try rename(id: name, to: typed, document).json
@@ -25,7 +24,8 @@ extension Session {
         }
     }
 
-    /// The change that `tasks rename` makes to the document and the other files of the project.
+    /// The change that `tasks rename` makes: to the document, its archive and its settings file. The client is told
+    /// which other files still have the name.
     private func rename(
         _ old: MentionedName, to typed: String, _ document: OpenDocument
     ) throws(ResponseError) -> WorkspaceChange {
@@ -34,20 +34,46 @@ extension Session {
         guard let oldName = Name(old.spelling), let newName = Name(word) else {
             throw ResponseError(.requestFailed, "'\(typed)' is not a name: a letter, then letters, digits, '-' and '_'")
         }
+        let (now, settings) = (now(input(document)), parsed(document).settings)
+        let archive = document.path.flatMap(host.archive).map(host.canonicalPath)
+        let family = family(of: document)
+        let own = [family[0]] + family.dropFirst().filter { host.canonicalPath($0.source.name) == archive }
+        for parsed in own { try refuseConflict(parsed) }
+        try refuseMerge(of: oldName, into: newName, in: own, settings)
         var change = WorkspaceChange(self)
-        let (now, own) = (now(input(document)), parsed(document).settings)
-        for parsed in family(of: document) {
+        for parsed in own {
             let renamed = try ResponseError.refusing { () throws(Failure) in
                 try parsed.renaming(oldName, to: newName, now: now)
             }
             if let revision = renamed.revision { change.add(revision.edits, to: parsed.source) }
         }
-        if let path = document.path, let settings = host.settingsFile(for: path) {
-            change.add(
-                TaskEdit.rename(oldName, to: newName, inSettings: settings, own, now: now).edits,
-                to: settings)
+        if let path = document.path, let file = host.settingsFile(for: path) {
+            change.add(TaskEdit.rename(oldName, to: newName, inSettings: file, settings, now: now).edits, to: file)
+        }
+        for parsed in family where !own.contains(where: { $0 === parsed }) {
+            let count = parsed.tasks.count { $0.line.has(oldName) }
+            guard count > 0 else { continue }
+            let text = "unchanged: \(parsed.source.name) still has \(old.spelling) on \(count) "
+            notify(
+                "window/showMessage", ["type": 3, "message": JSONValue(text + (count == 1 ? "task" : "tasks"))])
         }
         return change
+    }
+
+    /// Throws when `new` is a name already, so that the two could not be told apart afterwards.
+    private func refuseMerge(
+        of old: Name, into new: Name, in documents: [Document], _ settings: Settings
+    ) throws(ResponseError) {
+        let declared = new.sign == "@" ? settings.categories.map(\.name) : settings.tags ?? []
+        let areBothDeclared = [old, new].allSatisfy { name in declared.contains { folded($0) == folded(name.text) } }
+        guard folded(old.text) != folded(new.text),
+            areBothDeclared || documents.contains(where: { $0.tasks.contains { $0.line.has(new) } })
+        else { return }
+        // A shell takes a bare '#' for the beginning of a comment.
+        let words = [old, new].map { $0.sign == "#" ? "\"#\($0.text)\"" : "@\($0.text)" }
+        throw ResponseError(
+            .requestFailed,
+            "'\(new.sign)\(new.text)' exists already\n'tasks rename \(words[0]) \(words[1])' merges the two")
     }
 
     private func rename(
@@ -58,6 +84,7 @@ extension Session {
             throw ResponseError(.requestFailed, "'\(typed)' is not an id; use ASCII letters, digits, '_' and '-'")
         }
         let documents = family(of: document)
+        for parsed in documents { try refuseConflict(parsed) }
         let isTaken = documents.contains { $0.tasks.contains { $0.line.id == typed } }
         guard typed == id.text || !isTaken else {
             throw ResponseError(.requestFailed, "another task has the id '\(typed)'")
@@ -77,6 +104,7 @@ extension Session {
         guard Name("#\(name)") != nil else {
             throw ResponseError(.requestFailed, "'\(typed)' is not a name: a letter, then letters, digits, '-' and '_'")
         }
+        for parsed in documents(sharing: view, with: document) { try refuseConflict(parsed) }
         let places = places(of: view, document)
         guard places.contains(where: \.isDefinition) else {
             throw ResponseError(.requestFailed, "the view ':\(view.text)' is built in")

@@ -83,13 +83,37 @@ extension Session {
         }
     }
 
-    /// The occurrences of a name in a document, its settings files, and the other files of the project.
+    /// The occurrences of a name in a document, in the other files of the project that share it, and in the settings
+    /// file.
     func places(of name: MentionedName, _ document: OpenDocument) -> [NamePlace] {
-        var places = family(of: document).flatMap { Self.places(of: name, in: $0) }
-        if let path = document.path, let settings = host.settingsFile(for: path) {
+        let documents = documents(sharing: name, with: document)
+        var places = documents.flatMap { Self.places(of: name, in: $0) }
+        if let path = document.path, let settings = host.settingsFile(for: path),
+            !documents.contains(where: { Self.isDeclared(name, in: $0) })
+        {
             places += Self.places(in: SettingsOutline(settings), of: settings).filter { $0.name == name }
         }
         return places
+    }
+
+    /// The documents of the project in which `name` means the same as in `document`. A category, tag or view that the
+    /// front matter of a file declares belongs to that file and its archive; other names, and all ids, are shared.
+    func documents(sharing name: MentionedName, with document: OpenDocument) -> [Document] {
+        let family = family(of: document)
+        guard name.kind != .id else { return family }
+        var owners: [String: String] = [:]
+        for path in family.filter({ Self.isDeclared(name, in: $0) }).map(\.source.name) {
+            owners[host.canonicalPath(path)] = path
+            if let archive = host.archive(ofFile: path) { owners[host.canonicalPath(archive)] = path }
+        }
+        let owner = owners[host.canonicalPath(document.name)]
+        return family.filter { owners[host.canonicalPath($0.source.name)] == owner }
+    }
+
+    /// Whether the front matter of `document` declares `name`.
+    private static func isDeclared(_ name: MentionedName, in document: Document) -> Bool {
+        places(in: SettingsOutline(frontMatterOf: document.source), of: document.source)
+            .contains { $0.isDefinition && $0.name == name }
     }
 
     static func places(of name: MentionedName, in document: Document) -> [NamePlace] {

@@ -1,0 +1,105 @@
+import TaskFile
+import TaskJSON
+import Testing
+
+@testable import TaskServer
+
+/// Renaming in `/tasks.md`, with other files beside it.
+@Suite("Renaming in an editor")
+struct RenameTests {
+    /// The files that a rename in `text` changes, with the number of edits to each; or its error.
+    private func rename(
+        _ text: String, at line: Int, _ character: Int, to name: String, beside files: [String: String] = [:]
+    ) -> (edits: [String: Int], error: String?, shown: [String]) {
+        let client = TestClient()
+        client.host.files = files
+        client.open(text)
+        _ = client.listen()
+        client.server.receive([
+            "jsonrpc": "2.0", "id": 9, "method": "textDocument/rename",
+            "params": [
+                "textDocument": ["uri": JSONValue(client.uri)],
+                "position": ["line": JSONValue(line), "character": JSONValue(character)], "newName": JSONValue(name),
+            ],
+        ])
+        let messages = client.listen()
+        let changes = messages.last { $0["id"] == 9 }?["result"]?["changes"]?.members ?? []
+        let edits = changes.map { ($0.name.replacing("file:///", with: ""), $0.value.elements?.count ?? 0) }
+        return (
+            Dictionary(edits) { first, _ in first }, messages.compactMap { $0["error"]?["message"]?.text }.first,
+            messages.filter { $0["method"] == "window/showMessage" }.compactMap { $0["params"]?["message"]?.text }
+        )
+    }
+
+    private static let declaring = """
+        ---
+        tasks:
+          categories:
+            work: blue
+          views:
+            mine: "@work"
+        ---
+        - [ ] a @work
+
+        """
+
+    @Test(
+        "what a file's own front matter declares belongs to that file and its archive",
+        arguments: [
+            // The category, on the task and where it is declared, and the view.
+            (7, 9, ["tasks.md": 3, "tasks.md.archive.md": 1]), (3, 6, ["tasks.md": 3, "tasks.md.archive.md": 1]),
+            (5, 5, ["tasks.md": 1]),
+        ])
+    func own(line: Int, character: Int, edits: [String: Int]) {
+        let files = ["/b.tasks.md": Self.declaring, "/tasks.md.archive.md": "- [x] c @work\n"]
+        let renamed = rename(Self.declaring, at: line, character, to: "office", beside: files)
+        #expect(renamed.edits == edits)
+        #expect(
+            renamed.shown == (line == 5 ? [] : ["unchanged: /b.tasks.md still has @work on 1 task"]))
+    }
+
+    @Test("a view of the settings file is renamed where it is used, but not where a file declares its own")
+    func sharedView() {
+        let use = "---\ntasks:\n  default-view: mine\n---\n- [ ] a\n"
+        let files = [
+            "/.tasks.yaml": "views:\n  mine: due:today\n", "/b.tasks.md": use, "/c.tasks.md": Self.declaring,
+        ]
+        let renamed = rename(use, at: 2, 17, to: "ours", beside: files)
+        #expect(renamed.edits == ["tasks.md": 1, "b.tasks.md": 1, ".tasks.yaml": 1])
+    }
+
+    @Test("an id is one in the whole project")
+    func ids() {
+        let renamed = rename("- [ ] a id:x\n", at: 0, 12, to: "y", beside: ["/b.tasks.md": "- [ ] b after:x\n"])
+        #expect(renamed.edits == ["tasks.md": 1, "b.tasks.md": 1])
+    }
+
+    @Test("references to a declared name are in its own file")
+    func references() {
+        let client = TestClient()
+        client.host.files = ["/b.tasks.md": Self.declaring]
+        client.open(Self.declaring)
+        #expect(client.ask("textDocument/references", at: 7, 10)?.elements?.count == 2)
+        #expect(client.ask("textDocument/references", at: 5, 5)?.elements?.count == 1)
+    }
+
+    @Test(
+        "two names are not merged",
+        arguments: [
+            (
+                "- [ ] a @work\n- [ ] b @Home\n", "home",
+                "'@home' exists already\n'tasks rename @work @home' merges the two"
+            ),
+            (
+                "- [ ] a #v2\n- [ ] b #v3\n", "#v3",
+                "'#v3' exists already\n'tasks rename \"#v2\" \"#v3\"' merges the two"
+            ),
+            ("- [ ] a #v2 #v3\n", "v3", "'#v3' exists already\n'tasks rename \"#v2\" \"#v3\"' merges the two"),
+            ("- [ ] a @work\n", "Work", nil), ("- [ ] a @work\n- [ ] b #home\n", "home", nil),
+        ])
+    func merging(text: String, name: String, message: String?) {
+        let renamed = rename(text, at: 0, 10, to: name)
+        #expect(renamed.error == message)
+        #expect(renamed.edits.isEmpty == (message != nil))
+    }
+}
