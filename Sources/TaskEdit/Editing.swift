@@ -195,7 +195,8 @@ private struct ChangedLine {
         let dates = [AttributeKey.due: line.due, .start: line.start, .created: line.created, .done: line.done]
         let old = isDate ? line.date(of: name) : dates[key] ?? nil
         if old == nil, key == .due || key == .start || isDate, value.hasPrefix("+") || value.hasPrefix("-") {
-            let isUnreadable = LineDraft(line).tail.contains { $0.isAttribute(key, name) }
+            let written = LineDraft(line)
+            let isUnreadable = (written.title + written.tail).contains { $0.isAttribute(key, name) }
             throw change.complaint(
                 step.valueRange,
                 "'\(value)' counts from the old date, and '\(line.shownTitle)' has "

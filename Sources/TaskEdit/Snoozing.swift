@@ -28,9 +28,7 @@ extension Document {
         var changes = Changes(self)
         var snoozed: [Snoozed] = []
         for task in tasks {
-            guard !task.isChecked else {
-                throw Failure("status-conflict", at: task, "the task is done", help: "'tasks reopen' opens it")
-            }
+            guard !task.isChecked else { throw Failure(alreadyDone: task) }
             if let problem = time.problem(until, due: task.line.due) {
                 throw Failure(
                     "invalid-value", at: task, "\(problem), so the reminder would never come", help: SnoozeTime.help)
@@ -52,5 +50,12 @@ extension Document {
             snoozed.append(Snoozed(task: task, removed: replaced, snooze: snooze))
         }
         return (try Revision(changes), until, snoozed)
+    }
+}
+
+extension Failure {
+    /// The refusal to do to `task`, which is done, what only an open one needs.
+    package init(alreadyDone task: TaskItem) {
+        self.init("status-conflict", at: task, "the task is done", help: "'tasks reopen' opens it")
     }
 }

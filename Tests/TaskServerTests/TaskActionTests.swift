@@ -103,6 +103,70 @@ struct TaskActionTests {
                 == ["- [x] a status:cancelled done:2026-11-21", "  - [x] b status:cancelled done:2026-11-21"])
     }
 
+    @Test(
+        "a date that cannot be read is not replaced",
+        arguments: ["due:tomorrow", "due:2026-02-30", "due:03/04/2026", "due:2026-02-30 x"])
+    func unreadableDate(data: String) {
+        let text = "- [ ] a \(data)\n"
+        #expect(!titles(client(text), lines: 0...0).contains { $0.hasPrefix("Postpone") })
+        #expect(
+            written(text, "tasks.postponeByWeek").first?.hasPrefix("'+1w' counts from the old date") ?? false)
+        #expect(
+            written(text, "tasks.postponeToTomorrow")
+                == [
+                    "the task has a due date that cannot be read\nto replace it, use 'tasks.edit' with due:tomorrow"
+                ])
+    }
+
+    @Test(
+        "what is done has no date to postpone and no priority to change",
+        arguments: ["postponeToTomorrow", "postponeByWeek", "raisePriority", "lowerPriority", "remindInHour"])
+    func done(command: String) {
+        #expect(
+            written("- [x] ! a due:2026-11-20\n", "tasks.\(command)")
+                == ["the task is done\n'tasks reopen' opens it"])
+    }
+
+    @Test("a change is labelled with the title of its command")
+    func label() {
+        let client = client("- [ ] a\n")
+        let argument: JSONValue = [
+            "textDocument": ["uri": JSONValue(client.uri)], "position": ["line": 0, "character": 0],
+        ]
+        client.server.receive([
+            "jsonrpc": "2.0", "id": 9, "method": "workspace/executeCommand",
+            "params": ["command": "tasks.postponeByWeek", "arguments": [argument]],
+        ])
+        let asked = client.listen().last { $0["method"] == "workspace/applyEdit" }
+        #expect(asked?["params"]?["label"] == "Postpone by a week")
+    }
+
+    @Test("a fix is offered anywhere on its line, and changes to the whole file only where they have a reason")
+    func places() {
+        let files: JSONValue = ["documentChanges": true, "resourceOperations": ["create"]]
+        let literals: JSONValue = ["codeActionLiteralSupport": ["codeActionKind": ["valueSet": []]]]
+        let client = TestClient(
+            "# h\n- [ ] a due:2026-11-21 due:2026-11-21\n- [x] b\n- [ ] c @work\n",
+            abilities: [
+                "workspace": ["applyEdit": true, "workspaceEdit": files], "textDocument": ["codeAction": literals],
+            ])
+        func offered(_ line: Int, only kinds: JSONValue? = nil) -> [String] {
+            let place: JSONValue = ["line": JSONValue(line), "character": 0]
+            let actions = client.ask(
+                "textDocument/codeAction",
+                [
+                    "textDocument": ["uri": JSONValue(client.uri)], "range": ["start": place, "end": place],
+                    "context": .omittingNulls(["diagnostics": [], "only": kinds ?? nil]),
+                ])
+            return actions?.elements?.filter { $0["kind"] != "refactor.rewrite" }.compactMap { $0["title"]?.text } ?? []
+        }
+        #expect(offered(0) == ["Archive completed tasks"])
+        #expect(offered(1) == ["Write it in its canonical form", "Apply all safe repairs"])
+        #expect(offered(2) == ["Archive completed tasks"])
+        #expect(offered(3) == [])
+        #expect(offered(3, only: ["source"]) == ["Apply all safe repairs", "Archive completed tasks"])
+    }
+
     @Test("a quick fix is titled with what it writes")
     func fixTitle() {
         let offered = titles(client("- [ ] obs 📅 2026-12-01 ⏳ 2026-11-30\n"), lines: 0...0, "quickfix")

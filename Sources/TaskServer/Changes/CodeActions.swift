@@ -6,20 +6,22 @@ extension Session {
     func codeActions(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let range = try parameters.range()
         let kinds = parameters["context"]?["only"]?.elements?.compactMap(\.text)
-        let bytes = document.buffer.offsets(of: range, abilities.encoding)
+        let found = findings(document, onLinesOf: range)
         var actions: [JSONValue] = []
-        if ActionKind.quickFix.isWanted(kinds) { actions += quickFixes(document, bytes) }
+        if ActionKind.quickFix.isWanted(kinds) { actions += quickFixes(document, found) }
         if ActionKind.rewrite.isWanted(kinds) { actions += taskActions(document, range) }
-        // Whole-file changes are offered only when requested, or when the request names no kinds.
-        if ActionKind.fixAll.isWanted(kinds), hasSafeFix(document) {
+        // Unless they are requested, changes to the whole file are offered only where there is a reason on these lines.
+        if ActionKind.fixAll.isWanted(kinds), kinds != nil || !found.isEmpty, hasSafeFix(document) {
             actions.append(
-                action("Apply all safe repairs", .fixAll, "tasks.fixAll", document, line: nil) {
+                action("tasks.fixAll", .fixAll, document, line: nil) {
                     self.fixAll(document)
                 })
         }
-        if ActionKind.archive.isWanted(kinds), abilities.createsFiles, isArchivable(document) {
+        if ActionKind.archive.isWanted(kinds), kinds != nil || concernArchive(document, range), abilities.createsFiles,
+            isArchivable(document)
+        {
             actions.append(
-                action("Archive completed tasks", .archive, "tasks.archive", document, line: nil) {
+                action("tasks.archive", .archive, document, line: nil) {
                     try? self.archived(document)
                 })
         }
@@ -28,15 +30,22 @@ extension Session {
 
     // MARK: Fixes
 
-    private func quickFixes(_ document: OpenDocument, _ range: Range<Int>) -> [JSONValue] {
+    /// The indices of the findings on the lines of `range`: an editor asks with its cursor anywhere on a line.
+    private func findings(_ document: OpenDocument, onLinesOf range: TextRange) -> [Int] {
+        let (findings, buffer) = (findings(document), document.buffer)
+        return findings.indices.filter { index in
+            let place = findings.range(at: index).indices
+            return buffer.line(at: place.lowerBound) <= range.end.line
+                && buffer.line(at: place.upperBound) >= range.start.line
+        }
+    }
+
+    private func quickFixes(_ document: OpenDocument, _ indices: [Int]) -> [JSONValue] {
         let findings = findings(document)
         guard !findings.contains(rule: Rule.conflictMarkerName) else { return [] }
         var writer = DiagnosticWriter(self, document)
-        return findings.indices.compactMap { index in
-            let place = findings.range(at: index).indices
-            guard place.lowerBound <= range.upperBound, range.lowerBound <= place.upperBound,
-                let fix = findings.fix(at: index)
-            else { return nil }
+        return indices.compactMap { index in
+            guard let fix = findings.fix(at: index) else { return nil }
             var change = WorkspaceChange(self)
             change.add(fix.edits, to: document)
             return [
@@ -61,7 +70,7 @@ extension Session {
         guard !tasks.isEmpty, !findings(document).contains(rule: Rule.conflictMarkerName) else { return [] }
         return TaskAction.all(for: tasks, now: now(input(document))).compactMap { title, command in
             let title = tasks.count == 1 ? title : "\(title) (\(tasks.count) tasks)"
-            return action(title, .rewrite, command, document, line: range) {
+            return action(command, .rewrite, titled: title, document, line: range) {
                 try? self.changed(document, tasks, command, nil)
             }
         }
@@ -69,6 +78,13 @@ extension Session {
     }
 
     // MARK: Archive
+
+    /// Whether a completed task or a heading is on the lines of `range`.
+    private func concernArchive(_ document: OpenDocument, _ range: TextRange) -> Bool {
+        let parsed = parsed(document)
+        return tasks(document, range).contains(where: \.isChecked)
+            || parsed.sections.contains { range.start.line...max(range.start.line, range.end.line) ~= $0.line }
+    }
 
     private func isArchivable(_ document: OpenDocument) -> Bool {
         guard let path = document.path, host.archive(ofFile: path) != nil else { return false }
@@ -79,9 +95,10 @@ extension Session {
     // MARK: Actions as the protocol has them
 
     private func action(
-        _ title: String, _ kind: ActionKind, _ command: String, _ document: OpenDocument, line: TextRange?,
+        _ command: String, _ kind: ActionKind, titled title: String? = nil, _ document: OpenDocument, line: TextRange?,
         _ change: () -> WorkspaceChange?
     ) -> JSONValue {
+        let title = title ?? TaskAction.title(ofCommand: command)
         let arguments: JSONValue = .omittingNulls([
             "textDocument": ["uri": JSONValue(document.uri)], "range": line?.json ?? nil,
         ])

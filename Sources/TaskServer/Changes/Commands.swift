@@ -10,7 +10,7 @@ extension Session {
     /// `range`; those that take a text have it under `text`.
     func execute(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let command = try parameters.text("command")
-        guard TaskAction.commandNames.contains(command) else {
+        guard let title = TaskAction.title(ofCommand: command) else {
             throw ResponseError(.invalidParams, "there is no command '\(command)'")
         }
         guard let first = parameters["arguments"]?.elements?.first, first.members != nil else {
@@ -20,7 +20,7 @@ extension Session {
             throw ResponseError(.requestFailed, "the editor does not let the server change files")
         }
         if let change = try change(command, Parameters(first)), !change.isEmpty {
-            request("workspace/applyEdit", ["label": JSONValue(command), "edit": change.json])
+            request("workspace/applyEdit", ["label": JSONValue(title), "edit": change.json])
         }
         return nil
     }

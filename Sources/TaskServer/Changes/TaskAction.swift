@@ -25,14 +25,24 @@ enum TaskAction: Hashable {
     case postponeToTomorrow
     /// A change as `tasks edit` takes it.
     case edit(String)
+    /// The same, of open tasks only.
+    case adjust(String)
     /// A time as `tasks snooze` takes it.
     case remind(String)
 
-    /// The commands that a client may execute.
-    static let commandNames = [
-        "complete", "completeWithSubtasks", "reopen", "postponeToTomorrow", "postponeByWeek", "raisePriority",
-        "lowerPriority", "remindInHour", "cancel", "cancelWithSubtasks", "edit", "remind", "archive", "fixAll",
-    ].map { "tasks.\($0)" }
+    /// The commands that a client may execute, each with a title for people.
+    static let titles: KeyValuePairs = [
+        "tasks.complete": "Complete", "tasks.completeWithSubtasks": "Complete with its subtasks",
+        "tasks.reopen": "Reopen", "tasks.postponeToTomorrow": "Postpone to tomorrow",
+        "tasks.postponeByWeek": "Postpone by a week", "tasks.raisePriority": "Raise the priority",
+        "tasks.lowerPriority": "Lower the priority", "tasks.remindInHour": "Remind me in an hour",
+        "tasks.cancel": "Cancel", "tasks.cancelWithSubtasks": "Cancel with its subtasks", "tasks.edit": "Edit",
+        "tasks.remind": "Remind me", "tasks.archive": "Archive completed tasks",
+        "tasks.fixAll": "Apply all safe repairs",
+    ]
+
+    /// The title of a command; nil when there is no such command.
+    static func title(ofCommand command: String) -> String? { titles.first { $0.key == command }?.value }
 
     /// The action of a command about tasks. `text` is the argument that some of them take.
     init?(command: String, on task: TaskItem, _ text: String?) {
@@ -41,9 +51,9 @@ enum TaskAction: Hashable {
         case "tasks.completeWithSubtasks": self = .complete(withSubtasks: true)
         case "tasks.reopen": self = .reopen
         case "tasks.postponeToTomorrow": self = .postponeToTomorrow
-        case "tasks.postponeByWeek": self = .edit(task.line.due == nil ? "due:today+1w" : "due:+1w")
-        case "tasks.raisePriority": self = .edit(Self.raised(task.line.priority) ?? "!!!")
-        case "tasks.lowerPriority": self = .edit(Self.lowered(task.line.priority) ?? "-!")
+        case "tasks.postponeByWeek": self = .adjust(task.line.hasDue ? "due:+1w" : "due:today+1w")
+        case "tasks.raisePriority": self = .adjust(Self.raised(task.line.priority) ?? "!!!")
+        case "tasks.lowerPriority": self = .adjust(Self.lowered(task.line.priority) ?? "-!")
         case "tasks.remindInHour": self = .remind("1h")
         case "tasks.cancel": self = .cancel(withSubtasks: false)
         case "tasks.cancelWithSubtasks": self = .cancel(withSubtasks: true)
@@ -64,28 +74,30 @@ enum TaskAction: Hashable {
     /// The actions that apply to `tasks`, in the state of the first, each with a title for people.
     static func all(for tasks: [TaskItem], now: Now) -> [(title: String, command: String)] {
         guard let first = tasks.first else { return [] }
-        guard !first.isChecked else { return [("Reopen", "tasks.reopen")] }
+        func named(_ command: String, _ addition: String = "") -> (title: String, command: String) {
+            ((title(ofCommand: command) ?? command) + addition, command)
+        }
+        guard !first.isChecked else { return [named("tasks.reopen")] }
         let line = first.line
         let chosen = Set(tasks.map(\.index))
         let leavesOpen = tasks.contains { task in
             !task.isChecked && task.descendants.contains { !$0.isChecked && !chosen.contains($0.index) }
         }
-        let (manner, variant) = leavesOpen ? (" with its subtasks", "WithSubtasks") : ("", "")
-        var actions = [("Complete\(manner)", "tasks.complete\(variant)")]
+        let variant = leavesOpen ? "WithSubtasks" : ""
+        var actions = [named("tasks.complete\(variant)")]
         if tasks.contains(where: { !$0.isChecked && $0.line.dueTomorrow(now) != nil }) {
-            actions.append(("Postpone to tomorrow", "tasks.postponeToTomorrow"))
+            actions.append(named("tasks.postponeToTomorrow"))
         }
-        actions.append(("Postpone by a week", "tasks.postponeByWeek"))
-        if let raised = raised(line.priority) {
-            actions.append(("Raise the priority to \(raised)", "tasks.raisePriority"))
+        if !tasks.contains(where: { !$0.isChecked && $0.line.hasUnreadableDue }) {
+            actions.append(named("tasks.postponeByWeek"))
         }
-        if let lowered = lowered(line.priority) {
-            let title = line.priority == .low ? "Remove the priority" : "Lower the priority to \(lowered)"
-            actions.append((title, "tasks.lowerPriority"))
+        if let raised = raised(line.priority) { actions.append(named("tasks.raisePriority", " to \(raised)")) }
+        if line.priority == .low {
+            actions.append(("Remove the priority", "tasks.lowerPriority"))
+        } else if let lowered = lowered(line.priority) {
+            actions.append(named("tasks.lowerPriority", " to \(lowered)"))
         }
-        return actions + [
-            ("Remind me in an hour", "tasks.remindInHour"), ("Cancel\(manner)", "tasks.cancel\(variant)"),
-        ]
+        return actions + [named("tasks.remindInHour"), named("tasks.cancel\(variant)")]
     }
 
     /// The result of the action on `document`.
@@ -115,6 +127,9 @@ enum TaskAction: Hashable {
             let change = try TypedChange("status:cancelled", settings: document.settings, now: now)
             return try document.editing(tasks, by: change, includesSubtasks: withSubtasks)
         case .postponeToTomorrow: return try postponing(tasks, in: document, now: now)
+        case .adjust(let text):
+            for task in tasks where task.isChecked { throw Failure(alreadyDone: task) }
+            return try Self.edit(text).result(on: tasks, in: document, now: now)
         case .edit(let text):
             return try document.editing(tasks, by: try TypedChange(text, settings: document.settings, now: now))
         case .remind(let time): return try document.snoozing(tasks, for: time, now: now).revision
@@ -123,6 +138,13 @@ enum TaskAction: Hashable {
 
     /// Those of `tasks` that are due before tomorrow are due tomorrow; the others stay. Throws when all would.
     private func postponing(_ tasks: [TaskItem], in document: Document, now: Now) throws(Failure) -> Revision {
+        for task in tasks where task.isChecked { throw Failure(alreadyDone: task) }
+        if tasks.count == 1, tasks[0].line.hasUnreadableDue {
+            throw Failure(
+                "edit-refused", at: tasks[0].line.titleRange, in: document.source,
+                "the task has a due date that cannot be read", help: "to replace it, use 'tasks.edit' with due:tomorrow"
+            )
+        }
         let earlier = tasks.filter { $0.line.dueTomorrow(now) != nil }
         if earlier.isEmpty, let task = tasks.first, let due = task.line.due {
             throw Failure(
@@ -136,11 +158,17 @@ enum TaskAction: Hashable {
 }
 
 extension TaskLine {
+    /// Whether there is a due date, which may be one that cannot be read.
+    fileprivate var hasDue: Bool { tokens.contains { $0.kind == .attribute && $0.key == .due } }
+
+    /// Whether there is a due date that cannot be read.
+    fileprivate var hasUnreadableDue: Bool { due == nil && hasDue }
+
     /// The due date that the task has when it is postponed to tomorrow, at the same time of day; nil when it is not due
     /// before.
     fileprivate func dueTomorrow(_ now: Now) -> DateValue? {
         let tomorrow = now.today.adding(days: 1)
-        guard let due else { return .period(Period(tomorrow)) }
+        guard let due else { return hasDue ? nil : .period(Period(tomorrow)) }
         let days = Int(tomorrow.dayNumber) - Int(due.lastDay(in: now.zone).dayNumber)
         guard days > 0 else { return nil }
         switch due {
