@@ -13,7 +13,9 @@ extension QueryNames {
     init(in documents: [Document], _ settings: Settings, _ now: Now, ofOpenTasksOnly: Bool = false) {
         self.init()
         views = settings.allViews
-        attributes = settings.declaring(attributesOf: documents).attributes
+        let declared = settings.declaring(attributesOf: documents)
+        attributes = declared.attributes
+        dateAttributes = attributes.filter { declared.type(ofAttribute: $0) == .date }
         sections = documents.flatMap { $0.sections.indices.map($0.title(ofSection:)) }
         files = documents.map(\.source.name)
         let all = documents.flatMap(\.tasks)

@@ -18,6 +18,8 @@ package struct QueryNames: Sendable {
     package var titles: [String] = []
     /// The keys that settings declare.
     package var attributes: [String] = []
+    /// Those of them whose values are dates.
+    package var dateAttributes: [String] = []
 
     /// Only the names of the built-in views.
     package init() {}
@@ -69,7 +71,9 @@ extension QueryNames {
             case .remind: words = (Self.reminders + DateExpression.words).map { "\(key):\($0)" }
             case .repeat: words = Self.rules.map { "\(key):\($0)" }
             case .after: words = list(after: "\(key):", word[word.index(after: colon)...], of: ids).map(\.text)
-            default: words = []
+            default:
+                let isDated = dateAttributes.contains { folded($0) == folded(String(key)) }
+                words = isDated ? DateExpression.words.map { "\(key):\($0)" } : []
             }
         } else {
             words +=

@@ -19,7 +19,9 @@ extension Session {
             texts = beginnings.flatMap { names.taskCompletions(of: $0).map(\.text) }
         }
         var seen: Set<String> = []
-        let items = texts.filter { seen.insert($0).inserted } + typedDate(word.typed)
+        let items =
+            texts.filter { seen.insert($0).inserted && word.admits($0) }
+            + typedDate(word.typed, parsed(document).settings)
         return [
             "isIncomplete": .bool(word.typed.contains(":")),
             "items": .array(items.enumerated().compactMap { item($1, at: $0, word, document, titles) }),
@@ -30,9 +32,26 @@ extension Session {
     private struct HalfWord {
         /// The part before the cursor.
         let typed: String
-        /// The whole word.
+        /// What a completion replaces.
         let range: Range<Int>
         let json: JSONValue
+        /// The task with a tag in place of the word.
+        let task: TaskItem
+
+        /// Whether the rest of the line leaves room for `text`: it has no other value for the same key and no other
+        /// category, and for `done:` its box is checked.
+        func admits(_ text: String) -> Bool {
+            let line = task.line
+            if text.hasPrefix("@") { return line.category == nil }
+            guard let colon = text.firstIndex(of: ":") else { return true }
+            let key = folded(String(text[..<colon]))
+            if key == AttributeKey.done.name, !task.isChecked { return false }
+            return key == AttributeKey.remind.name
+                || !line.tokens.indices.contains { token in
+                    line.tokens[token].kind == .attribute
+                        && folded(line.document.source.text(line.keyRange(ofToken: token))) == key
+                }
+        }
     }
 
     private func word(_ document: OpenDocument, at offset: Int, _ line: Int, isAsked: Bool) -> HalfWord? {
@@ -42,21 +61,21 @@ extension Session {
         let content = document.buffer.content(ofLine: line)
         let box = task.line.range(ofToken: 0)
         guard offset > Int(box.upper), offset <= content.upperBound else { return nil }
-        let range = document.buffer.word(around: offset, in: Int(box.upper)..<content.upperBound)
-        let start = range.lowerBound
-        guard start > Int(box.upper), start < offset || isAsked else { return nil }
+        let surrounding = document.buffer.word(around: offset, in: Int(box.upper)..<content.upperBound)
+        let data = PartialData(bytes, in: surrounding, at: offset)
+        let start = data.range.lowerBound
+        guard surrounding.lowerBound > Int(box.upper), start < offset || isAsked else { return nil }
         // A tag is allowed wherever data is: parsing the file with one inserted shows whether this is such a place.
-        let probe = Array("#a".utf8)
-        let tried = Source(
-            name: "probe", bytes: parsed.source.applying([Edit(ByteRange(start, range.upperBound), probe)]))
+        let probe = Edit(ByteRange(start, data.whole.upperBound), "#a")
+        let tried = Source(name: "probe", bytes: parsed.source.applying([probe]))
         let trial = Document(tried, settings: input(document).settings, workers: host.workers)
-        guard let line = trial.task(withBoxOnLine: line)?.line,
+        guard let task = trial.task(withBoxOnLine: line), case let line = task.line,
             let token = line.tokens.firstIndex(where: { Int($0.start) == start }), line.tokens[token].kind == .tag
         else { return nil }
         var book = PositionBook(document.buffer, abilities.encoding)
         return HalfWord(
-            typed: String(decoding: bytes[start..<offset], as: UTF8.self), range: range,
-            json: book.range(of: range).json)
+            typed: String(decoding: bytes[start..<offset], as: UTF8.self), range: data.range,
+            json: book.range(of: data.range).json, task: task)
     }
 
     /// The names to complete, the most used first.
@@ -64,6 +83,7 @@ extension Session {
         let parsed = parsed(document)
         var names = QueryNames()
         names.attributes = parsed.settings.attributes
+        names.dateAttributes = names.attributes.filter { parsed.settings.type(ofAttribute: $0) == .date }
         var (categories, tags) = (NameCounts(), NameCounts())
         for category in parsed.settings.categories { categories.add(category.name, 0) }
         for tag in parsed.settings.tags ?? [] { tags.add(tag, 0) }
@@ -91,12 +111,20 @@ extension Session {
     }
 
     /// A date typed in words or as a sum, in the form in which it is written to the file.
-    private func typedDate(_ typed: String) -> [String] {
-        guard let colon = typed.firstIndex(of: ":"), let first = typed[colon...].dropFirst().first,
-            first == "+" || first == "-" || first.isLetter,
+    private func typedDate(_ typed: String, _ settings: Settings) -> [String] {
+        guard let colon = typed.firstIndex(of: ":"), dateKey(typed[..<colon], settings) != nil,
+            let first = typed[colon...].dropFirst().first, first == "+" || first == "-" || first.isLetter,
             !DateExpression.words.contains(String(typed[colon...].dropFirst()))
         else { return [] }
         return (try? DateExpression(typed[colon...].dropFirst())) == nil ? [] : [typed]
+    }
+
+    /// The key whose dates the key called `name` holds: a declared one holds those of `due`. Nil when it holds none.
+    private func dateKey(_ name: Substring, _ settings: Settings) -> AttributeKey? {
+        if let key = AttributeKey.allCases.first(where: { $0.name == name }) {
+            return key.isDated && key != .repeat ? key : nil
+        }
+        return settings.type(ofAttribute: String(name)) == .date ? .due : nil
     }
 
     private func item(
@@ -111,15 +139,15 @@ extension Session {
             (label, kind) = (value, attribute == .after ? 18 : 12)
             // A state that contradicts the box has no effect.
             if attribute == .status, let status = Status(rawValue: value),
-                let task = task(of: word, document), task.isChecked != status.isChecked
+                word.task.isChecked != status.isChecked
             {
                 return nil
             }
             let input = input(document)
             let now = now(input)
-            if attribute.isDated, attribute != .repeat {
-                let settings = input.document.settings
-                guard let stored = storedValue(of: attribute, value, settings: settings, now: now) else { return nil }
+            let settings = input.document.settings
+            if let dated = dateKey(key, settings) {
+                guard let stored = storedValue(of: dated, value, settings: settings, now: now) else { return nil }
                 newText = "\(key):\(stored)"
                 if stored != value { detail = Self.day(stored, now: now) }
             } else if attribute == .after {
@@ -138,12 +166,6 @@ extension Session {
             ],
             "detail": detail.isEmpty ? nil : JSONValue(detail),
         ])
-    }
-
-    /// The task on whose line `word` is.
-    private func task(of word: HalfWord, _ document: OpenDocument) -> TaskItem? {
-        let parsed = parsed(document)
-        return parsed.task(withBoxOnLine: parsed.tree.line(at: UInt32(word.range.lowerBound)))
     }
 
     /// `2026-11-22, Sunday`.
@@ -170,14 +192,31 @@ extension Session {
         let bytes = document.buffer.bytes
         guard 0...bytes.count ~= start, start...bytes.count ~= end else { return parameters.json }
         let input = input(document)
-        let edit = Edit(ByteRange(start, end), Array(try data.text("text").utf8))
-        let source = Source(name: document.name, bytes: input.document.source.applying([edit]))
-        let trial = Document(source, settings: input.settings, workers: host.workers)
+        let text = try data.text("text")
         let line = document.buffer.line(at: start)
-        if let task = trial.task(withBoxOnLine: line), let text = hoverText(document, task, start) {
-            members.append(JSONMember("documentation", markup(text)))
+        func trial(_ text: String) -> Document {
+            let source = input.document.source.applying([Edit(ByteRange(start, end), text)])
+            return Document(
+                Source(name: document.name, bytes: source), settings: input.settings, workers: host.workers)
         }
+        var description: String?
+        if text.hasPrefix("after:") {
+            description = text.dropFirst(6).split(separator: ",").last.flatMap { meaning(ofID: $0, document) }
+        } else if let task = trial(text).task(withBoxOnLine: line) {
+            // A name is not in use where it is only being typed.
+            let isName = text.hasPrefix("@") || text.hasPrefix("#")
+            description = hoverText(document, task, start, counting: isName ? trial("") : nil)
+        }
+        if let description { members.append(JSONMember("documentation", markup(description))) }
         return .object(members)
+    }
+
+    /// Describes the task called `id`, and says where it is.
+    private func meaning(ofID id: Substring, _ document: OpenDocument) -> String? {
+        let family = family(of: document)
+        guard let task = family.lazy.flatMap(\.tasks).first(where: { $0.line.id == String(id) }) else { return nil }
+        let heading = "**\(task.line.title)** (\(task.place(from: family[0])))"
+        return hoverText(document, task, heading: heading, among: family) ?? heading
     }
 }
 

@@ -26,22 +26,35 @@ extension Session {
         return line.range(ofToken: token).indices
     }
 
-    /// The meaning of a task line, in sentences; the name at `offset` comes first.
-    func hoverText(_ document: OpenDocument, _ task: TaskItem, _ offset: Int) -> String? {
-        let input = input(document)
-        let facts = TaskSentences(task, now: now(input))
-        var lines: [String] = []
+    /// The meaning of a task line, in sentences below its title; the name at `offset` comes first, with its uses in
+    /// `counted`, or else in the task's document.
+    func hoverText(
+        _ document: OpenDocument, _ task: TaskItem, _ offset: Int, counting counted: Document? = nil
+    ) -> String? {
+        var uses: String?
         if let token = task.line.token(at: offset), let name = task.line.names(inToken: token).first?.name,
             name.kind != .id
         {
-            lines.append(uses(of: name, in: task.document))
+            uses = self.uses(of: name, in: counted ?? task.document)
         }
-        lines += facts.sentences
-        if !task.line.after.isEmpty { lines += facts.dependencies(among: family(of: document)) }
+        let title = task.line.title
+        return hoverText(
+            document, task, heading: title.isEmpty ? nil : "**\(title)**", uses,
+            among: [task.document] + others(than: document))
+    }
+
+    /// The meaning of a task line, in sentences below `heading`, after `uses`. The tasks that it waits for are looked
+    /// up in `family`. Nil without any sentence.
+    func hoverText(
+        _ document: OpenDocument, _ task: TaskItem, heading: String?, _ uses: String? = nil,
+        among family: @autoclosure () -> [Document]
+    ) -> String? {
+        let facts = TaskSentences(task, now: now(input(document)))
+        var lines = [uses].compactMap(\.self) + facts.sentences
+        if !task.line.after.isEmpty { lines += facts.dependencies(among: family()) }
         if let id = task.line.id { lines += facts.dependents(of: id) }
         guard !lines.isEmpty else { return nil }
-        let title = task.line.title
-        return (title.isEmpty ? "" : "**\(title)**\n\n") + lines.map { "- \($0)" }.joined(separator: "\n")
+        return (heading.map { $0 + "\n\n" } ?? "") + lines.map { "- \($0)" }.joined(separator: "\n")
     }
 
     /// `@work: 3 open tasks, 2 done in this file`.
@@ -121,7 +134,7 @@ struct TaskSentences {
         line.after.map { name in
             let found = documents.lazy.flatMap(\.tasks).first { $0.line.id == name }
             guard let found else { return "waits for '\(name)', which is not a task here" }
-            let place = found.document === task.document ? "line \(found.markerLine + 1)" : found.document.source.name
+            let place = found.place(from: task.document)
             let state = found.isChecked ? "waited for" : "waits for"
             return "\(state) '\(found.line.title)' (\(place))\(found.isChecked ? ", which is done" : "")"
         }
@@ -132,5 +145,12 @@ struct TaskSentences {
         guard !task.isChecked else { return [] }
         return task.document.tasks.filter { !$0.isChecked && $0.line.after.contains(name) }
             .map { "'\($0.line.title)' waits for this" }
+    }
+}
+
+extension TaskItem {
+    /// `line 5`, or the name of the file for a task that is in another than `document`.
+    func place(from document: Document) -> String {
+        self.document === document ? "line \(markerLine + 1)" : self.document.source.name
     }
 }

@@ -33,8 +33,12 @@ extension Session {
 
     /// A document and the other files of its project, whose tasks can refer to one another.
     func family(of document: OpenDocument) -> [Document] {
-        [parsed(document)]
-            + otherFiles(than: document).map { Document($0.source, settings: $0.settings) }
+        [parsed(document)] + others(than: document)
+    }
+
+    /// The other files of its project.
+    func others(than document: OpenDocument) -> [Document] {
+        otherFiles(than: document).map { Document($0.source, settings: $0.settings) }
     }
 
     /// The tasks whose own lines overlap `range`.

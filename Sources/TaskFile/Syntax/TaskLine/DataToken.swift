@@ -142,7 +142,7 @@ private func isClosingBracket(_ byte: UInt8) -> Bool {
 }
 
 /// The offset of the first character that is neither punctuation nor escaped by a backslash.
-private func skipOpeningPunctuation(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
+func skipOpeningPunctuation(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
     var offset = start
     while offset < end {
         let byte = bytes[offset]
