@@ -278,6 +278,16 @@ struct RuleTests {
         #expect(repair.counts == [0, 0])
     }
 
+    @Test(arguments: [
+        ("- [ ] b id:notes of it\n", "line 2 has it in the middle of its title, where it is text; move it to the end"),
+        ("- [ ] b id:note\n", "did you mean 'note'?"),
+        ("- [ ] b `id:notes` id:x id:notes\n", "write 'id:notes' on the task that comes first, or name its file too"),
+    ])
+    func anIDThatIsTextIsNamed(other: String, help: String) {
+        let findings = lint("- [ ] a after:notes due:2026-12-24\n" + other, only: "unknown-id")
+        #expect(findings.map(\.help) == [help])
+    }
+
     @Test func aLongCircleIsCutShort() {
         let text = (1...100).map { "- [ ] t id:n\($0) after:n\($0 % 100 + 1)\n" }.joined()
         let findings = lint(text, only: "dependency-cycle")

@@ -19,11 +19,39 @@ extension Rule {
                     let near = isFew ? suggestion(for: mention.name, among: candidates) : nil
                     findings[index].report(
                         mention.range, "no task has the id '\(mention.name)'",
-                        help: near.map { "did you mean '\($0)'?" }
+                        help: (isFew ? place(ofTextID: mention.name, in: contexts, from: index) : nil).map {
+                            "\($0) has it in the middle of its title, where it is text; move it to the end"
+                        } ?? near.map { "did you mean '\($0)'?" }
                             ?? "write 'id:\(mention.name)' on the task that comes first, or name its file too")
                 }
             }
         })
+}
+
+/// The line of a task whose title has `id:name` as a word, for people: `line 2`, with its file unless that is the one at
+/// `own`. Nil without one.
+private func place(ofTextID name: String, in contexts: [FileContext], from own: Int) -> String? {
+    for index in [own] + contexts.indices.filter({ $0 != own }) {
+        guard let line = contexts[index].line(withTextID: name) else { continue }
+        return "line \(line + 1)" + (index == own ? "" : " of '\(contexts[index].document.source.name)'")
+    }
+    return nil
+}
+
+extension FileContext {
+    /// The index of the first task line that has `id:name` as a word that is text.
+    fileprivate func line(withTextID name: String) -> Int? {
+        let word = Array(" id:\(name)".utf8)
+        var offset = 0
+        while let end = end(ofFirst: word, in: bytes, offset..<bytes.count) {
+            offset = end
+            let line = document.tree.line(at: UInt32(end - 1))
+            let isWord = end == bytes.count || bytes[end] <= 0x20
+            guard isWord, let tokens = document.task(withBoxOnLine: line)?.line.tokens else { continue }
+            if tokens.last(where: { Int($0.start) < end })?.kind == .text { return line }
+        }
+        return nil
+    }
 }
 
 extension Findings {
