@@ -3,9 +3,18 @@ extension Path {
     /// byte becomes `%20`.
     package static func percentEncoded(_ path: String) -> String {
         bytes(path).map { byte in
-            if isPlain(byte) { return String(Unicode.Scalar(byte)) }
-            return (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+            isPlain(byte) ? String(Unicode.Scalar(byte)) : percentEncoded(byte)
         }.joined()
+    }
+
+    private static func percentEncoded(_ byte: UInt8) -> String {
+        (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }
+
+    /// `text`, which is a URI or part of one, with what no URI may contain percent-encoded: white space, and all that is
+    /// not ASCII.
+    package static func percentEncodedRest(_ text: String) -> String {
+        bytes(text).map { 0x21..<0x7F ~= $0 ? String(Unicode.Scalar($0)) : percentEncoded($0) }.joined()
     }
 
     /// The path that a part of a URI spells; a `%` without two digits stands for itself.

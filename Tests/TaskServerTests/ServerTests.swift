@@ -261,13 +261,34 @@ struct ServerTests {
         #expect(client.ask("textDocument/references", at: 4, 52)?.elements?.count == 2)
     }
 
-    @Test("links point to addresses and files")
-    func links() {
-        let client = TestClient("- [ ] See [a](../b%20c.md#x) and <https://example.com> or www.example.org\n")
-        let links = client.ask("textDocument/documentLink", ["textDocument": ["uri": JSONValue(client.uri)]])
-        #expect(
-            links?.elements?.compactMap { $0["target"]?.text }
-                == ["file:///b%20c.md#x", "https://example.com", "https://www.example.org"])
+    @Test(
+        "links point to addresses and files",
+        arguments: [
+            (
+                "- [ ] See [a](../b%20c.md#x) and <https://example.com> or www.example.org\n",
+                [
+                    "0:14-27 file:///b%20c.md#x", "0:34-53 https://example.com", "0:58-73 https://www.example.org",
+                ]
+            ),
+            (
+                "- [x] See [q][r], [R][] and [r]\n\n[r]: <./r s.md> 'title'\n[x]: y\n",
+                [
+                    "0:10-16 file:///r%20s.md", "0:18-23 file:///r%20s.md", "0:28-31 file:///r%20s.md",
+                    "2:6-14 file:///r%20s.md", "3:5-6 file:///y",
+                ]
+            ),
+            ("[a](b.md#é) <http://x/🚀>\n", ["0:4-10 file:///b.md#%C3%A9", "0:13-24 http://x/%F0%9F%9A%80"]),
+            ("[a][none] [b]\n", []),
+        ])
+    func links(text: String, links: [String]) {
+        let client = TestClient(text)
+        let answer = client.ask("textDocument/documentLink", ["textDocument": ["uri": JSONValue(client.uri)]])
+        let found = (answer?.elements ?? []).map { link in
+            func column(_ end: String) -> Int { link["range"]?[end]?["character"]?.integer ?? -1 }
+            let line = link["range"]?["start"]?["line"]?.integer ?? -1
+            return "\(line):\(column("start"))-\(column("end")) \(link["target"]?.text ?? "")"
+        }
+        #expect(found == links)
     }
 
     @Test(

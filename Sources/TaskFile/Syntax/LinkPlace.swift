@@ -1,6 +1,6 @@
 /// A link in the text of a file: its location and its destination.
 package struct LinkPlace: Hashable, Sendable {
-    /// The bytes of the destination, without angle brackets.
+    /// The bytes of the destination, without angle brackets; the whole link when a definition has its destination.
     package let range: ByteRange
     /// The destination as written: a URL, a path, or an anchor in the file after `#`; `www.` begins a URL without a
     /// scheme.
@@ -8,10 +8,11 @@ package struct LinkPlace: Hashable, Sendable {
 }
 
 extension SyntaxTree {
-    /// The inline links, images and URLs in paragraphs, in file order; without those that refer to a link reference
-    /// definition.
+    /// The links, images and URLs in paragraphs, and the destinations of link reference definitions, in file order.
     package var links: [LinkPlace] {
-        var places: [LinkPlace] = []
+        let references = linkReferences
+        let destinations = Dictionary(uniqueKeysWithValues: references.map { ($0.label, $0.destination) })
+        var places = references.map { LinkPlace(range: $0.destination, destination: source.text($0.destination)) }
         var first = 0
         while first < lines.count {
             guard lines[first].kind == .paragraph else {
@@ -24,23 +25,25 @@ extension SyntaxTree {
             let bytes = range(ofLine: paragraph.lowerBound).lower..<range(ofLine: paragraph.upperBound - 1).upper
             let mayHold = source.bytes[Int(bytes.lowerBound)..<Int(bytes.upperBound)].contains {
                 $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "/")
-                    || $0 == UInt8(ascii: ".")
+                    || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") && !references.isEmpty
             }
-            if mayHold { append(linksOf: paragraph, to: &places) }
+            if mayHold { append(linksOf: paragraph, destinations, to: &places) }
         }
-        return places
+        return places.sorted { $0.range.lower < $1.range.lower }
     }
 
-    private func append(linksOf paragraph: Range<Int>, to places: inout [LinkPlace]) {
+    private func append(
+        linksOf paragraph: Range<Int>, _ destinations: [String: ByteRange], to places: inout [LinkPlace]
+    ) {
         let text = ParagraphText(source.bytes, lines[paragraph])
         for link in InlineScanner.links(text.bytes, definitions: definitions) {
-            let destination = link.destination
-            let line = text.lineStarts.indices.partitionPoint { text.lineStarts[$0] > destination.lowerBound } - 1
-            let start = Int(lines[paragraph.lowerBound + line].content) + destination.lowerBound - text.lineStarts[line]
-            // A destination is on one line.
-            let range = ByteRange(start, start + destination.count)
-            guard !destination.isEmpty, Int(range.upper) <= source.bytes.count else { continue }
-            places.append(LinkPlace(range: range, destination: source.text(range)))
+            let range = text.sourceRange(of: link.destination ?? link.range, lines[paragraph])
+            // The box of a task is not a link, whatever definitions there are.
+            let isBox = link.range == 0..<3
+            let label = isBox ? nil : link.label.flatMap { LinkLabel.normalized(text.bytes, $0) }
+            let destination = link.destination == nil ? label.flatMap { destinations[$0] } : range
+            guard let destination, !destination.isEmpty, Int(range.upper) <= source.bytes.count else { continue }
+            places.append(LinkPlace(range: range, destination: source.text(destination)))
         }
     }
 }

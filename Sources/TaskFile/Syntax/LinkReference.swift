@@ -4,6 +4,8 @@ package struct LinkReference: Hashable, Sendable {
     package let label: String
     /// Index of the line on which it begins.
     package let line: Int
+    /// The bytes of the destination, without angle brackets.
+    package let destination: ByteRange
     /// The definition as written, without the markers and the indentation of its containers; LF ends each of its lines.
     package let text: String
 }
@@ -28,7 +30,10 @@ extension SyntaxTree {
                 if known.insert(definition.label).inserted {
                     let line = first + text.lineStarts.indices.partitionPoint { text.lineStarts[$0] > offset } - 1
                     let written = String(decoding: text.bytes[offset..<definition.end], as: UTF8.self)
-                    references.append(LinkReference(label: definition.label, line: line, text: written))
+                    let destination = text.sourceRange(of: definition.destination, lines[first..<end])
+                    references.append(
+                        LinkReference(
+                            label: definition.label, line: line, destination: destination, text: written))
                 }
                 offset = definition.end
             }

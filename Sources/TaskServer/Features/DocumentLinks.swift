@@ -1,5 +1,6 @@
 import TaskFile
 import TaskJSON
+import TaskText
 
 extension Session {
     func documentLinks(_ document: OpenDocument, _: Parameters) throws(ResponseError) -> JSONValue {
@@ -13,6 +14,7 @@ extension Session {
 
     /// The URI of a link destination in a document; nil when it leads to a place in the file itself.
     private func target(of destination: String, in document: OpenDocument) -> String? {
+        let destination = Path.percentEncodedRest(destination)
         if destination.hasPrefix("#") { return nil }
         if destination.hasPrefix("www.") { return "https://\(destination)" }
         if Self.hasScheme(destination) { return destination }

@@ -54,12 +54,23 @@ struct ParagraphText {
             bytes.append(UInt8(ascii: "\n"))
         }
     }
+
+    /// The bytes of the source that `range` of the text comes from; `lines` are those that the text was made of.
+    func sourceRange(of range: Range<Int>, _ lines: ArraySlice<Block.Line>) -> ByteRange {
+        func offset(_ offset: Int) -> Int {
+            let line = lineStarts.indices.partitionPoint { lineStarts[$0] > offset } - 1
+            return Int(lines[lines.startIndex + line].content) + offset - lineStarts[line]
+        }
+        return ByteRange(offset(range.lowerBound), offset(range.upperBound))
+    }
 }
 
 /// A link reference definition: `[label]: destination "title"`.
 struct LinkDefinition {
     /// The normalised label.
     let label: String
+    /// The destination in the text, without angle brackets.
+    let destination: Range<Int>
     /// Offset of the line after the definition.
     let end: Int
 
@@ -75,6 +86,8 @@ struct LinkDefinition {
             return nil
         }
         label = name
+        let isAngled = text[destination] == UInt8(ascii: "<")
+        self.destination = isAngled ? (destination + 1)..<(destinationEnd - 1) : destination..<destinationEnd
         let title = Self.skipSpace(text, destinationEnd)
         if title > destinationEnd, let titleEnd = LinkTitle.end(text, title),
             let lineEnd = Self.restOfLine(text, titleEnd)

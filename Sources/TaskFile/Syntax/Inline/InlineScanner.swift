@@ -17,10 +17,13 @@ struct InlineScanner {
     /// The links, if they are requested; nil if only inert ranges are.
     private var links: [Link]?
 
-    /// A link, an image or a URL, and the range of its destination in the text, without angle brackets.
+    /// A link, an image or a URL.
     struct Link {
         let range: Range<Int>
-        let destination: Range<Int>
+        /// Where the text has the destination, without angle brackets; nil when a definition has it.
+        var destination: Range<Int>?
+        /// The label of that definition.
+        var label: Range<Int>?
     }
 
     private struct Bracket {
@@ -39,7 +42,7 @@ struct InlineScanner {
         return scanner.merged()
     }
 
-    /// The links, images and URLs of `text` that contain their destination, ordered by their ends.
+    /// The links, images and URLs of `text`, ordered by their ends.
     static func links(_ text: [UInt8], definitions: Set<String>) -> [Link] {
         var scanner = InlineScanner(text: text, definitions: definitions)
         scanner.links = []
@@ -153,12 +156,14 @@ struct InlineScanner {
         let isInactive = brackets.count < inactiveCount && !opener.isImage
         inactiveCount = min(inactiveCount, brackets.count)
         let textStart = opener.offset + (opener.isImage ? 2 : 1)
-        guard !isInactive,
-            let end = inlineLinkEnd(close + 1)
-                ?? referenceEnd(textStart..<close, close, isLabel: !opener.hasBracketInside)
-        else { return close + 1 }
-        if links != nil, let destination = inlineDestination(close + 1) {
-            links?.append(Link(range: opener.offset..<end, destination: destination))
+        guard !isInactive else { return close + 1 }
+        let inlineEnd = inlineLinkEnd(close + 1)
+        let reference =
+            inlineEnd == nil ? reference(textStart..<close, close, isLabel: !opener.hasBracketInside) : nil
+        guard let end = inlineEnd ?? reference?.end else { return close + 1 }
+        if links != nil {
+            let destination = inlineDestination(close + 1)
+            links?.append(Link(range: opener.offset..<end, destination: destination, label: reference?.label))
         }
         delimiters.removeSubrange(opener.delimiterCount...)
         // Links contain no links: a bracket opened outside of this one cannot become one.
@@ -184,15 +189,19 @@ struct InlineScanner {
         return text[destination] == UInt8(ascii: "<") ? (destination + 1)..<(end - 1) : destination..<end
     }
 
-    /// `[label]`, `[]` or nothing after the bracket that closes at `close`, if the label is defined.
-    private func referenceEnd(_ linkText: Range<Int>, _ close: Int, isLabel: Bool) -> Int? {
+    /// The end of `[label]`, `[]` or nothing after the bracket that closes at `close`, and the label, if it is defined.
+    private func reference(
+        _ linkText: Range<Int>, _ close: Int, isLabel: Bool
+    ) -> (end: Int, label: Range<Int>)? {
         guard !definitions.isEmpty else { return nil }
-        let next = close + 1
-        if next < text.count, text[next] == UInt8(ascii: "["), let end = LinkLabel.end(text, next) {
-            if end - next > 2 { return isDefined((next + 1)..<(end - 1)) ? end : nil }
-            return isLabel && isDefined(linkText) ? end : nil
+        var (end, label) = (close + 1, linkText)
+        if end < text.count, text[end] == UInt8(ascii: "["), let labelEnd = LinkLabel.end(text, end) {
+            let isFull = labelEnd - end > 2
+            if isFull { label = (end + 1)..<(labelEnd - 1) }
+            end = labelEnd
+            if isFull { return isDefined(label) ? (end, label) : nil }
         }
-        return isLabel && isDefined(linkText) ? next : nil
+        return isLabel && isDefined(label) ? (end, label) : nil
     }
 
     private func isDefined(_ label: Range<Int>) -> Bool {
