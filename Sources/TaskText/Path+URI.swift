@@ -11,8 +11,8 @@ extension Path {
         (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
     }
 
-    /// `text`, which is a URI or part of one, with what no URI may contain percent-encoded: white space, and all that is
-    /// not ASCII.
+    /// `text`, which is a URI or part of one, with what no URI may contain percent-encoded: white space, and all that
+    /// is not ASCII.
     package static func percentEncodedRest(_ text: String) -> String {
         bytes(text).map { 0x21..<0x7F ~= $0 ? String(Unicode.Scalar($0)) : percentEncoded($0) }.joined()
     }

@@ -28,8 +28,8 @@ extension Rule {
         })
 }
 
-/// The line of a task whose title has `id:name` as a word, for people: `line 2`, with its file unless that is the one at
-/// `own`. Nil without one.
+/// The line of a task whose title has `id:name` as a word, for people: `line 2`, with its file unless that is the one
+/// at `own`. Nil without one.
 private func place(ofTextID name: String, in contexts: [FileContext], from own: Int) -> String? {
     for index in [own] + contexts.indices.filter({ $0 != own }) {
         guard let line = contexts[index].line(withTextID: name) else { continue }
