@@ -41,7 +41,7 @@ extension Source {
     /// The bytes in `part` after `edits`, which are sorted, do not overlap and lie in it.
     package func bytes(in part: Range<Int>, applying edits: ArraySlice<Edit>) -> [UInt8] {
         var result: [UInt8] = []
-        result.reserveCapacity(part.count + edits.reduce(0) { $0 + $1.replacement.count })
+        result.reserveCapacity(part.count + edits.reduce(0) { $0 + $1.replacement.count - $1.range.count })
         var offset = part.lowerBound
         for index in edits.indices {
             let range = edits[index].range

@@ -20,7 +20,7 @@ struct Requirement: Sendable {
     /// contain one.
     private let needles: [Needle]?
     /// Whether any letter beyond ASCII also satisfies it.
-    private var takesOthers = false
+    private var admitsNonASCII = false
 
     /// The requirement of `condition`, or nil when nothing has to be present.
     init?(_ condition: Expression, now: Now) {
@@ -33,13 +33,13 @@ struct Requirement: Sendable {
             else { return nil }
             self = first
         case .any(let parts):
-            var (needles, takesOthers): ([Needle], Bool) = ([], false)
+            var (needles, admitsNonASCII): ([Needle], Bool) = ([], false)
             for part in parts {
                 guard let required = Requirement(part, now: now), let texts = required.needles else { return nil }
                 needles += texts
-                takesOthers = takesOthers || required.takesOthers
+                admitsNonASCII = admitsNonASCII || required.admitsNonASCII
             }
-            self.init(needles, takesOthers: takesOthers)
+            self.init(needles, admitsNonASCII: admitsNonASCII)
         case .not: return nil
         case .related(_, let part): self.init(part, now: now)
         case .term(let term): self.init(term, now: now)
@@ -51,13 +51,13 @@ struct Requirement: Sendable {
         needles = nil
     }
 
-    private init(_ needles: [Needle], takesOthers: Bool) {
+    private init(_ needles: [Needle], admitsNonASCII: Bool) {
         prefilter = Prefilter(at: needles) { bytes, offset in
-            if bytes[offset] >= 0x80 { return takesOthers || Self.isLookalike(bytes, offset) }
+            if bytes[offset] >= 0x80 { return admitsNonASCII || Self.isLookalike(bytes, offset) }
             return needles.contains { $0.stands(in: bytes, withRarestAt: offset) }
         }
         self.needles = needles
-        self.takesOthers = takesOthers
+        self.admitsNonASCII = admitsNonASCII
     }
 
     private init?(_ term: Term, now: Now) {
@@ -93,7 +93,7 @@ struct Requirement: Sendable {
     }
 
     private init?(anyOf texts: [String]) {
-        var (needles, takesOthers): ([Needle], Bool) = ([], false)
+        var (needles, admitsNonASCII): ([Needle], Bool) = ([], false)
         for text in texts {
             // The words of a phrase may be separated by different white space in the file.
             let words = text.split(whereSeparator: \.isWhitespace)
@@ -101,16 +101,16 @@ struct Requirement: Sendable {
             if let needle = Needle(String(word)) ?? Needle(within: word) {
                 needles.append(needle)
             } else if needsBeyondASCII(folded(String(word))) {
-                takesOthers = true
+                admitsNonASCII = true
             } else {
                 return nil
             }
         }
-        self.init(needles, takesOthers: takesOthers)
+        self.init(needles, admitsNonASCII: admitsNonASCII)
     }
 
     /// How much is likely to be skipped.
-    private var strength: Int { takesOthers ? 0 : needles.map { $0.map(\.count).min() ?? 0 } ?? .max }
+    private var strength: Int { admitsNonASCII ? 0 : needles.map { $0.map(\.count).min() ?? 0 } ?? .max }
 
     /// Whether the character at `offset` may match one or two ASCII characters once case and encoding are ignored: `ß`,
     /// the kelvin sign, ligatures and the like.

@@ -19,7 +19,7 @@ final class TextMatcher {
     /// For a text that is not ASCII: a run of ASCII that occurs wherever it does, and whether no ASCII text can match
     /// it.
     private let run: Needle?
-    private let needsOthers: Bool
+    private let requiresNonASCII: Bool
 
     init(_ text: String) {
         ignoresCase = !text.unicodeScalars.contains {
@@ -34,7 +34,7 @@ final class TextMatcher {
         }
         needle = Needle(wanted)
         run = isASCII ? nil : Needle(within: wanted)
-        needsOthers = needsBeyondASCII(wanted)
+        requiresNonASCII = needsBeyondASCII(wanted)
     }
 
     /// Whether `text` contains the wanted text.
@@ -47,7 +47,7 @@ final class TextMatcher {
             if endOfASCII(in: haystack, range) != nil { return true }
             if firstOffsetBeyondASCII(in: haystack, range) == range.upperBound { return false }
         } else {
-            if needsOthers, firstOffsetBeyondASCII(in: haystack, range) == range.upperBound { return false }
+            if requiresNonASCII, firstOffsetBeyondASCII(in: haystack, range) == range.upperBound { return false }
             if let run, run.first(in: haystack, range) == nil, !holdsLookalike(haystack, range) { return false }
         }
         let decoded = String(decoding: haystack[range], as: UTF8.self)
@@ -59,7 +59,7 @@ final class TextMatcher {
     /// Whether one of the lines in `range` of `haystack` may contain the wanted text, whatever is done with the white
     /// space in front of them.
     func mayMatch(_ haystack: [UInt8], in range: Range<Int>) -> Bool {
-        if needsOthers { return firstOffsetBeyondASCII(in: haystack, range) < range.upperBound }
+        if requiresNonASCII { return firstOffsetBeyondASCII(in: haystack, range) < range.upperBound }
         return !isASCII || !areWords && bytes.contains { $0 <= 0x20 } || endOfASCII(in: haystack, range) != nil
             || firstOffsetBeyondASCII(in: haystack, range) < range.upperBound
     }

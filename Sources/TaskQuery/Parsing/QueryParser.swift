@@ -58,10 +58,10 @@ struct QueryParser {
         var parts = [first]
         while token.kind == .or {
             let sign = token
-            if parts.last == .some(nil) { throw lonelyOperator(sign, side: "before") }
+            if parts.last == .some(nil) { throw danglingOperator(sign, side: "before") }
             token = try lexer.next()
             parts.append(try all(depth: depth))
-            if parts.last == .some(nil) { throw lonelyOperator(sign, side: "after") }
+            if parts.last == .some(nil) { throw danglingOperator(sign, side: "after") }
         }
         return .disjunction(parts.compactMap { $0 })
     }
@@ -74,10 +74,10 @@ struct QueryParser {
         while true {
             switch token.kind {
             case .end, .close, .closeWord, .or:
-                if let sign { throw lonelyOperator(sign, side: "after") }
+                if let sign { throw danglingOperator(sign, side: "after") }
                 return parts.isEmpty ? nil : .conjunction(parts)
             case .and:
-                if isEmpty || sign != nil { throw lonelyOperator(token, side: "before") }
+                if isEmpty || sign != nil { throw danglingOperator(token, side: "before") }
                 sign = token
                 token = try lexer.next()
             default:
@@ -101,7 +101,7 @@ struct QueryParser {
         switch start.kind {
         case .end, .close, .closeWord, .or, .and:
             // Only a sign of negation leads here, because the callers stop at these tokens.
-            throw lonelyOperator(sign ?? start, side: "after")
+            throw danglingOperator(sign ?? start, side: "after")
         case .open:
             let group = try group(depth: depth)
             terms.remark(ifPriority: group, at: start.range.lower)
@@ -206,7 +206,7 @@ struct QueryParser {
             help: "to search for the signs themselves put them in double quotes")
     }
 
-    private func lonelyOperator(_ sign: QueryToken, side: String) -> Failure {
+    private func danglingOperator(_ sign: QueryToken, side: String) -> Failure {
         let text = lexer.source.text(sign.range)
         return Failure(
             queryRule, at: sign.range, in: lexer.source, "there is nothing \(side) '\(text)'",

@@ -55,10 +55,11 @@ struct SafeWriteTests {
         }
     }
 
-    @Test func whatWasChangedMeanwhileStays() throws {
-        try withFile("theirs") { folder, file in
+    @Test(arguments: ["theirs", "ols", "old and more", "ol", ""])
+    func whatWasChangedMeanwhileStays(theirs: String) throws {
+        try withFile(theirs) { folder, file in
             #expect(replace(file, "old", "new") == "File changed since it was read")
-            #expect(text(file) == "theirs")
+            #expect(text(file) == theirs)
             #expect(names(folder) == ["a.md"])
         }
     }
