@@ -317,15 +317,16 @@ def compare_priority(checks, client, folder, text, uri, document, line, what):
     path = folder / "tasks.md"
     rows = [json.loads(row) for row in checks.run(["query", "is:any", "tasks.md", "--format", "jsonl"], folder).stdout.splitlines()]
     levels = [None, "low", "medium", "high"]
-    level = next((levels.index(row["priority"]) for row in rows if row["line"] == line + 1), None)
-    if level is None:
+    task = next((row for row in rows if row["line"] == line + 1), None)
+    if task is None:
         return
+    level = levels.index(task["priority"])
     for command, new in [("tasks.raisePriority", min(3, level + 1)), ("tasks.lowerPriority", max(0, level - 1))]:
         write(path, text.text)
         ended = checks.run(["edit", str(line + 1), "!" * new or "-!", "--file", "tasks.md"], folder)
         answer = client.request("workspace/executeCommand", {
             "command": command, "arguments": [{**document, "position": {"line": line, "character": 0}}]})
-        if ended.returncode != 0 or "[x]" in text.lines()[line].lower():
+        if ended.returncode != 0 or task["checked"]:
             checks.expect(answer is not None and "error" in answer, f"{command} on line {line + 1} is refused of {what}")
         elif path.read_bytes() != text.text.encode():
             checks.same(apply(text, asked_change(client), uri).encode(), path.read_bytes(), f"{command} on line {line + 1} of {what}")

@@ -76,7 +76,7 @@ struct TaskFiles {
 
     /// Parses `text` as a query over these files.
     func query(_ text: QueryText) throws(Failure) -> Query {
-        try Query.reading(text, over: documents, settings, now)
+        try Query(text, now: now, settings: settings.declaring(attributesOf: documents))
     }
 
     /// The listing for `--categories` and similar flags, over all tasks or those that meet the condition of `text`.

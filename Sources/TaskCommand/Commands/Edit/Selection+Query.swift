@@ -87,7 +87,7 @@ extension EditRun {
     }
 
     func query(_ text: QueryText) throws(Failure) -> Query {
-        try .reading(text, over: documents, settings, now)
+        try Query(text, now: now, settings: settings.declaring(attributesOf: documents))
     }
 
     /// The one of several matches that `text` means where checked tasks are wanted, and all matches share one title and

@@ -145,7 +145,7 @@ struct HistoryReader {
 
     /// Parses `text` as a query over the versions read last, with `settings`.
     private func query(_ text: QueryText, _ settings: Settings, _ now: Now) throws(Failure) -> Query {
-        try Query.reading(text, over: Array(known.values), settings, now)
+        try Query(text, now: now, settings: settings.declaring(attributesOf: Array(known.values)))
     }
 
     /// The number of tasks in the versions read last.

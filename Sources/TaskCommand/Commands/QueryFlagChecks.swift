@@ -19,6 +19,31 @@ extension ParsedArguments {
         try allow(.spreadsheet, format == .csv, format, "add --format csv")
     }
 
+    /// The names that `--categories` and similar flags request, of which only one may be given; nil when tasks are
+    /// requested. Throws a complaint about flags that cannot be combined.
+    func listing(as format: AnswerFormat) throws(Failure) -> Listing.Kind? {
+        let asked = Listing.Kind.allCases.filter { has($0.flag) }
+        guard let kind = asked.first else { return nil }
+        let name = kind.flag.spelling
+        if asked.count > 1, let second = value(of: asked[1].flag) {
+            throw failure(
+                "unexpected-flag", at: second, "'\(second.text)' cannot be combined with '\(name)'")
+        }
+        for flag in [Flag.fields, .explain] {
+            guard let value = value(of: flag) else { continue }
+            throw failure(
+                "unexpected-flag", at: value, "'\(flag.spelling)' does not apply to '\(name)'",
+                help: "\(name) lists names, not tasks")
+        }
+        guard !ListingPrinter.formats.contains(format), let value = value(of: .format) else {
+            return kind
+        }
+        let formats = ListingPrinter.formats.map(\.rawValue).joined(separator: ", ")
+        throw failure(
+            "unexpected-flag", at: value, "'\(name)' cannot be printed as '\(format.rawValue)'",
+            help: "it takes \(formats)")
+    }
+
     /// What to print of each task: every field, or those of `--fields`, among which may be keys that are `declared`.
     func columns(declared: [String]) throws(Failure) -> [TaskColumn] {
         guard let argument = value(of: .fields) else { return TaskColumn.all }
@@ -47,5 +72,17 @@ extension ParsedArguments {
         let name = flag.value == .none ? argument.text : flag.spelling
         throw failure(
             "unexpected-flag", at: argument, "'\(name)' does not apply to the format '\(format.rawValue)'", help: help)
+    }
+}
+
+extension Listing.Kind {
+    /// The flag that requests it.
+    var flag: Flag {
+        switch self {
+        case .categories: Flag("categories", "list the categories with colours, icons and task counts, not tasks")
+        case .tags: Flag("tags", "list the tags with task counts")
+        case .sections: Flag("sections", "list the sections with task counts")
+        case .views: Flag("views", "list the views with their queries and task counts")
+        }
     }
 }
