@@ -1,6 +1,7 @@
 import TaskEdit
 import TaskFile
 import TaskJSON
+import TaskText
 
 extension Session {
     func prepareRename(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
@@ -53,9 +54,8 @@ extension Session {
         for parsed in family where !own.contains(where: { $0 === parsed }) {
             let count = parsed.tasks.count { $0.line.has(oldName) }
             guard count > 0 else { continue }
-            let text = "unchanged: \(parsed.source.name) still has \(old.spelling) on \(count) "
-            notify(
-                "window/showMessage", ["type": 3, "message": JSONValue(text + (count == 1 ? "task" : "tasks"))])
+            let text = "unchanged: \(parsed.source.name) still has \(old.spelling) on \(counted(count, "task"))"
+            notify("window/showMessage", ["type": 3, "message": JSONValue(text)])
         }
         return change
     }
