@@ -20,10 +20,11 @@ package struct MarkedFile: Sendable {
         var (size, hasBase, count) = (0, true, 0)
         var start = 0
         var lines: (ours: [Int], theirs: [Int]) = ([], [])
-        for (index, (content, end)) in LineRanges(source.bytes, from: 0).enumerated() {
+        let markers = Dictionary(uniqueKeysWithValues: source.conflictMarkers.map { ($0.line, $0.marker) })
+        for (index, (_, end)) in LineRanges(source.bytes, from: 0).enumerated() {
             let line = source.bytes[start..<end]
             start = end
-            let marker = ConflictMarker(source.bytes, content)
+            let marker = markers[index]
             if let marker, part == .outside, marker.kind == .opening {
                 (part, size) = (.ours, marker.signs.count)
                 continue

@@ -82,7 +82,11 @@ struct Scenario: CustomTestStringConvertible, Sendable {
     }
 
     var wantsConflict: Bool {
-        options.contains("unchanged") || results.allSatisfy { String(decoding: $0, as: UTF8.self).contains("<<<<<<< ") }
+        options.contains("unchanged") || results.allSatisfy { openings(in: $0) > openings(in: versions[1]) }
+    }
+
+    private func openings(in bytes: [UInt8]) -> Int {
+        String(decoding: bytes, as: UTF8.self).ranges(of: "<<<<<<< ").count
     }
 
     /// The lines of a result in sorted order, each conflict as a single line that is the same for exchanged sides.

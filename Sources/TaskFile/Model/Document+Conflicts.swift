@@ -1,7 +1,11 @@
 extension Document {
-    /// The conflicts that merges left in the file, in order. One shown in a fenced block is an example.
-    package var conflicts: [MergeConflict] {
-        source.conflicts().filter { tree.lines[tree.line(at: $0.opening.lower)].kind != .fencedCode }
+    /// The conflicts that merges left in the file, in order. One that a fenced block shows is an example.
+    package var conflicts: [MergeConflict] { MergeConflict.all(of: conflictMarkers) }
+
+    /// The conflict markers in the file, of any size, with the numbers of their lines, from 0. A line in a fenced block
+    /// begins no conflict; where the sides differ in how a block begins, the others may look as if they were in it.
+    fileprivate var conflictMarkers: [(line: Int, marker: ConflictMarker)] {
+        source.markerLines.filter { $0.marker.kind != .opening || tree.lines[$0.line].kind != .fencedCode }
     }
 }
 
@@ -10,6 +14,12 @@ extension Source {
     ///
     /// The file is parsed only when it contains the markers of a conflict, which a fenced block may show as an example.
     public var conflictMarker: ByteRange? {
-        conflicts().isEmpty ? nil : Document(self).conflicts.first?.opening
+        MergeConflict.all(of: markerLines).isEmpty ? nil : Document(self).conflicts.first?.opening
+    }
+
+    /// The conflict markers in the file, of any size, with the numbers of their lines, from 0, but for the examples in
+    /// fenced blocks.
+    package var conflictMarkers: [(line: Int, marker: ConflictMarker)] {
+        markerLines.contains { $0.marker.kind == .opening } ? Document(self).conflictMarkers : []
     }
 }

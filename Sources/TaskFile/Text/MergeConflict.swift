@@ -43,13 +43,13 @@ package struct MergeConflict: Hashable, Sendable {
     package let closing: ByteRange
 }
 
-extension Source {
-    /// The conflicts that the markers in the file tell of, in order: those that merges left, and examples of them.
-    func conflicts() -> [MergeConflict] {
+extension MergeConflict {
+    /// The conflicts that the `markers` of a file tell of, in order.
+    static func all(of markers: [(line: Int, marker: ConflictMarker)]) -> [MergeConflict] {
         var found: [MergeConflict] = []
         var opening: ByteRange?
         var divider: ByteRange?
-        for (_, marker) in conflictMarkers where marker.signs.count == 7 {
+        for (_, marker) in markers where marker.signs.count == 7 {
             switch marker.kind {
             case .opening: opening = opening ?? marker.signs
             case .base: continue
@@ -62,10 +62,12 @@ extension Source {
         }
         return found
     }
+}
 
-    /// The conflict markers in the file, of any size, with the numbers of their lines, from 0; none in a file where
-    /// nothing opens a conflict.
-    package var conflictMarkers: [(line: Int, marker: ConflictMarker)] {
+extension Source {
+    /// The lines that look like conflict markers of any size, with their numbers, from 0; none in a file where nothing
+    /// opens a conflict.
+    var markerLines: [(line: Int, marker: ConflictMarker)] {
         guard hasOpeningSigns else { return [] }
         return LineRanges(bytes, from: 0).enumerated().compactMap { number, line in
             ConflictMarker(bytes, line.content).map { (number, $0) }
