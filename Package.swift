@@ -9,8 +9,8 @@ let settings: [SwiftSetting] = [
 
 /// The pages of the manual, which `tasks help` prints.
 let manual = [
-    "Changing", "Completion", "Editors", "Exchange", "Format", "Formats", "Formatting", "History", "Linting", "Merging",
-    "Promises", "Queries", "Reminders", "Settings", "Statistics", "Undoing", "Views",
+    "Changing", "Completion", "Editors", "Exchange", "Format", "Formats", "Formatting", "Grammar", "History", "Linting",
+    "Merging", "Promises", "Queries", "Reminders", "Settings", "Statistics", "Undoing", "Views",
 ]
 
 let package = Package(

@@ -55,8 +55,12 @@ struct HouseTests {
 
     @Test("links between pages resolve")
     func links() {
-        let paths = ["README.md", "Grammar.md"] + House.paths(below: "Sources").filter { $0.hasSuffix(".md") }
+        let pages = House.paths(below: "Sources").filter { $0.hasSuffix(".md") && !isLink($0) }
+        let paths = ["README.md", "Grammar.md"] + pages
         #expect(paths.count > 15)
+        func isLink(_ path: String) -> Bool {
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: House.root.appending(path: path).path)) != nil
+        }
         func page(_ path: String) -> Page? {
             let url = House.root.appending(path: path)
             guard FileManager.default.fileExists(atPath: url.path) else { return nil }

@@ -13,7 +13,8 @@ struct Topic: Sendable {
         Topic("changing", PackageResources.Changing_md), Topic("completion", PackageResources.Completion_md),
         Topic("editors", PackageResources.Editors_md), Topic("exchange", PackageResources.Exchange_md),
         Topic("format", PackageResources.Format_md), Topic("formats", PackageResources.Formats_md),
-        Topic("formatting", PackageResources.Formatting_md), Topic("history", PackageResources.History_md),
+        Topic("formatting", PackageResources.Formatting_md), Topic("grammar", PackageResources.Grammar_md),
+        Topic("history", PackageResources.History_md),
         Topic("linting", PackageResources.Linting_md), Topic("merging", PackageResources.Merging_md),
         Topic("promises", PackageResources.Promises_md), Topic("queries", PackageResources.Queries_md),
         Topic("reminders", PackageResources.Reminders_md), Topic("settings", PackageResources.Settings_md),
@@ -40,10 +41,13 @@ struct Topic: Sendable {
             result += lines.enumerated().map { ($0.offset == 0 ? "" : indent) + $0.element }
             paragraph = []
         }
-        var isCode = false
+        // How many backticks opened the block of code, which as many close.
+        var fence = 0
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            let isFence = line.hasPrefix("```")
-            if isFence { isCode.toggle() }
+            let ticks = line.prefix { $0 == "`" }.count
+            let isFence = ticks >= max(3, fence)
+            if isFence { fence = fence == 0 ? ticks : 0 }
+            let isCode = fence > 0
             // A line of prose continues the paragraph, unless it begins an item of a list or nothing is wrapped.
             guard isCode || isFence || line.isEmpty || line.hasPrefix("#") || line.hasPrefix("|") else {
                 if line.hasPrefix("- ") || width == nil { endParagraph() }

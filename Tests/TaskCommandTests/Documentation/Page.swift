@@ -25,7 +25,8 @@ struct Page: Sendable {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }.sorted()
     }()
-    static let manual = manualNames.map { Page("\(manualFolder)/\($0).md") }
+    /// Without the link to Grammar.md, which has tests of its own.
+    static let manual = manualNames.filter { $0 != "Grammar" }.map { Page("\(manualFolder)/\($0).md") }
     static let all = [readme] + manual
 
     /// The sessions, on a terminal of 80 cells without colour.

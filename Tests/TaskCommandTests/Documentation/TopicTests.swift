@@ -56,6 +56,11 @@ import Testing
             ```sh
             # code that is not wrapped either, however long it is
             ```
+            ````md
+            ```
+            # code within code, which is not wrapped, however long it is
+            ```
+            ````
 
             """
         let topic = Topic("x", Array(text.utf8))
@@ -76,6 +81,11 @@ import Testing
                 ```sh
                 # code that is not wrapped either, however long it is
                 ```
+                ````md
+                ```
+                # code within code, which is not wrapped, however long it is
+                ```
+                ````
 
                 """)
     }
