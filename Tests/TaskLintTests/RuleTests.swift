@@ -24,6 +24,14 @@ private func found(_ text: String) -> [Finding] {
 struct RuleTests {
     /// Common typing mistakes, each with its single finding.
     @Test(arguments: [
+        ("- [ ] x\n      - [ ] y", Finding("lone-subtask", "[ ]")),
+        ("- [ ] x\n        - [x] y due:2026-12-01", Finding("lone-subtask", "[x]")),
+        ("- [ ] x\n\t\t- [ ] y", Finding("lone-subtask", "[ ]")),
+        ("- [ ] x\n\n      - [ ] y", Finding("lone-subtask", "[ ]")),
+        ("- [ ] x\n  2. [ ] y due:2026-12-01", Finding("lone-subtask", "[ ]")),
+        ("-     [ ] x due:2026-12-01", Finding("malformed-checkbox", "[ ]")),
+        ("- [ ] x\ny due:2026-12-01", Finding("stranded-data", "due:2026-12-01")),
+        ("\n☐ x", Finding("unknown-box", "☐")),
         ("- [ ] x deu:2026-11-25", Finding("misspelled-attribute", "deu:2026-11-25")),
         ("- [ ] x Due:2026-11-25", Finding("misspelled-attribute", "Due:2026-11-25")),
         ("- [ ] x due: 2026-11-25", Finding("misspelled-attribute", "due: 2026-11-25")),

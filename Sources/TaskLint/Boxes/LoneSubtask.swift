@@ -2,10 +2,11 @@ import TaskFile
 
 extension Rule {
     static let loneSubtask = Rule(
-        "lone-subtask", .warning, .dataFile, "a task that looks like a subtask but is not one",
+        "lone-subtask", .warning, .taskFile, "a task that looks like a subtask but is not one",
         manual: Manual(
             "Markdown counts a subtask's indentation from its parent's text: under '1. ' that is three columns, under "
-                + "'- ' two. With less it is a task beside the other, with four or more after a blank line code.",
+                + "'- ' two. With less it is a task beside the other; with four more, where the parent's title begins, "
+                + "it is part of that title, or code after a blank line.",
             example: "1. [ ] Trip due:2026-11-25\n  - [ ] Tickets\n",
             better: "1. [ ] Trip due:2026-11-25\n   - [ ] Tickets\n"),
         check: .file { context, findings in
@@ -21,13 +22,33 @@ private struct LoneSubtasks {
     init(_ context: FileContext) { self.context = context }
 
     func find(_ findings: inout Findings) {
-        for index in tree.blocks.indices where tree.blocks[index].box != .none { check(index, &findings) }
-        for line in tree.lines.indices where tree.lines[line].kind == .indentedCode && tree.lines[line].startsLeaf {
-            guard followsList(line), let box = boxInCode(line) else { continue }
-            findings.report(
-                box, "this looks like a subtask, but is code",
-                help: "indent it like the text of the task it belongs to")
+        // A sibling is a task all the same.
+        if context.tier == .dataFile {
+            for index in tree.blocks.indices where tree.blocks[index].box != .none { check(index, &findings) }
         }
+        for line in tree.lines.indices {
+            switch tree.lines[line].kind {
+            case .indentedCode where tree.lines[line].startsLeaf && isBelowTask(line):
+                guard let box = context.boxInText(line) else { continue }
+                findings.report(box, "this looks like a subtask, but is code", help: remedy(line))
+            case .paragraph where !tree.lines[line].startsLeaf:
+                guard let box = context.boxInText(line) else { continue }
+                findings.report(box, "this looks like a task, but is part of the text above", help: remedy(line))
+            default: continue
+            }
+        }
+    }
+
+    /// How to make the box on `line`, which is code or continues a paragraph, the box of a task.
+    private func remedy(_ line: Int) -> String {
+        let item = tree.blocks[Int(tree.lines[line].container)]
+        let parent = item.kind == .item ? column(of: item) + item.contentIndent : 0
+        let start = Int(tree.textRange(ofLine: line).lower)
+        let text = context.bytes[start...].firstIndex { !isSpaceOrTab($0) } ?? start
+        let excess = column(at: text, onLine: line) - parent
+        // Only a list that begins with 1 ends a paragraph.
+        if excess < 4 { return "leave a blank line above it, or begin the list with 1" }
+        return "indent it by \(columns(excess, "fewer"))"
     }
 
     /// Compares an item with the one before it in the same container.
@@ -45,7 +66,7 @@ private struct LoneSubtasks {
         findings.report(
             ByteRange(block.markerOffset, block.markerOffset + 1),
             "this looks like a subtask, but is a sibling of the task above",
-            help: "indent it by \(self.column(of: before) + before.contentIndent - column) more columns")
+            help: "indent it by \(columns(self.column(of: before) + before.contentIndent - column, "more"))")
     }
 
     /// The item before the one at `index`: in the same list, or the last of the list before it.
@@ -68,34 +89,32 @@ private struct LoneSubtasks {
         return nil
     }
 
+    private func columns(_ count: Int, _ change: String) -> String {
+        "\(count) \(change) column\(count == 1 ? "" : "s")"
+    }
+
     /// The number of columns before the marker.
-    private func column(of block: Block) -> Int {
-        let line = Int(tree.lines[Int(block.firstLine)].start)
-        return context.bytes[line..<Int(block.markerOffset)].reduce(0) { column, byte in
+    private func column(of block: Block) -> Int { column(at: Int(block.markerOffset), onLine: Int(block.firstLine)) }
+
+    /// The number of columns before `offset`, which is on `line`.
+    private func column(at offset: Int, onLine line: Int) -> Int {
+        context.bytes[Int(tree.lines[line].start)..<offset].reduce(0) { column, byte in
             byte == UInt8(ascii: "\t") ? (column + 4) & ~3 : column + 1
         }
     }
 
-    /// Whether the block before the code on `line`, in the same container, is a list.
-    private func followsList(_ line: Int) -> Bool {
+    /// Whether the code on `line` is in a task, or comes after one in the same container.
+    private func isBelowTask(_ line: Int) -> Bool {
+        let home = Int(tree.lines[line].container)
+        if tree.blocks[home].box != .none { return true }
         var before = line - 1
         while before >= 0, tree.lines[before].kind == .blank { before -= 1 }
-        guard before >= 0, before < line else { return false }
+        guard before >= 0 else { return false }
         var block = Int(tree.lines[before].container)
-        let home = Int(tree.lines[line].container)
         while block != 0, block != home {
             if tree.blocks[block].box != .none { return true }
             block = Int(tree.blocks[block].parent)
         }
         return false
-    }
-
-    /// The box of a task that begins on a line of indented code.
-    private func boxInCode(_ line: Int) -> ByteRange? {
-        let content = tree.contentRange(ofLine: line)
-        let source = Source(name: "", bytes: Array(context.bytes[content.indices].drop { $0 == 0x20 || $0 == 0x09 }))
-        guard let task = Document(source).tasks.first else { return nil }
-        let start = content.upper - UInt32(source.bytes.count) + task.line.tokens[0].start
-        return ByteRange(start, start + 3)
     }
 }

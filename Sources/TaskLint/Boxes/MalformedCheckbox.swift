@@ -16,7 +16,11 @@ extension Rule {
             let bytes = context.bytes
             let isOurs = context.tier > .anyFile
             guard isOurs || !context.document.tasks.isEmpty || context.options.only != nil else { return }
-            for line in tree.lines.indices where tree.lines[line].kind == .paragraph {
+            for line in tree.lines.indices {
+                if tree.lines[line].kind == .indentedCode, isBoxlessItem(line, tree) {
+                    reportDistant(line, context, &findings)
+                }
+                guard tree.lines[line].kind == .paragraph else { continue }
                 let start = Int(tree.lines[line].content)
                 // Nearly all lines are text, or tasks with a correct box.
                 let mayHaveBox =
@@ -45,6 +49,19 @@ extension Rule {
         let content = tree.textRange(ofLine: line)
         guard let box = MistypedBox(context, content, isItem: isBoxlessItem(line, tree)) else { return }
         findings.report(box.range, box.message, help: box.help, fix: box.fix)
+    }
+
+    /// Reports a box that is code because five spaces or more are between the list marker and it.
+    private static func reportDistant(_ line: Int, _ context: FileContext, _ findings: inout Findings) {
+        let content = context.document.tree.textRange(ofLine: line).indices
+        guard let start = context.bytes[content].firstIndex(where: { !isSpaceOrTab($0) }),
+            let facts = context.trialLine("- ", start..<content.upperBound), facts.line.tokens[0].start == 2
+        else { return }
+        let gap = ByteRange(context.textEnd(before: start), start)
+        findings.report(
+            ByteRange(start, start + 3), "this box is code, because of the spaces before it",
+            help: "put one space before it",
+            fix: Fix("put one space before it", context.tier > .anyFile ? .safe : .unsafe, [Edit(gap, " ")]))
     }
 
     /// Whether the line is the first of a list item that has no box.

@@ -10,18 +10,22 @@ extension Rule {
             better: "- [ ] Pay due:2026-11-25\n- [ ] Call status:doing\n"),
         check: .file { context, findings in
             let tree = context.document.tree
-            for line in tree.lines.indices where tree.lines[line].kind == .paragraph && isBoxlessItem(line, tree) {
+            for line in tree.lines.indices where tree.lines[line].kind == .paragraph {
                 let text = tree.textRange(ofLine: line).indices
                 let (start, end) = (text.lowerBound, text.upperBound)
-                if let (end, meaning) = drawn(context.bytes, start, end) {
+                let isItem = isBoxlessItem(line, tree)
+                if let (end, box) = drawn(context.bytes, start, end) {
+                    // Without a list marker, brackets may hold anything.
+                    guard isItem || context.bytes[start] != UInt8(ascii: "[") else { continue }
                     let range = ByteRange(start, end)
-                    let fix = meaning.map { Fix("write \($0)", .unsafe, [Edit(range, $0)]) }
+                    let marker = isItem ? "" : "- "
+                    let fix = box.map { Fix("write \(marker)\($0)", .unsafe, [Edit(range, marker + $0)]) }
                     findings.report(
                         range, "'\(context.text(range))' is not a check box",
-                        help: meaning.map { "write \($0)" } ?? "write [ ], or [x] and status:cancelled", fix: fix)
+                        help: fix?.title ?? "write \(marker)[ ], or \(marker)[x] and status:cancelled", fix: fix)
                     continue
                 }
-                guard let sign = sign(context.bytes, start, end) else { continue }
+                guard isItem, let sign = sign(context.bytes, start, end) else { continue }
                 let range = ByteRange(start, start + 3)
                 let meaning = meaning(of: sign)
                 findings.report(

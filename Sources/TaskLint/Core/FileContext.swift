@@ -50,6 +50,16 @@ struct FileContext: Sendable {
         return (facts, ByteRange(Int(start) + shift, Int(end) + shift))
     }
 
+    /// The box on `line`, a line of text, that would be the box of a task if the line stood alone.
+    func boxInText(_ line: Int) -> ByteRange? {
+        let text = bytes[document.tree.textRange(ofLine: line).indices].drop(while: isSpaceOrTab)
+        guard let first = text.first, isBullet(first) || isDigit(first), text.contains(UInt8(ascii: "[")),
+            let facts = trialLine("", text.indices)
+        else { return nil }
+        let start = text.startIndex + Int(facts.line.tokens[0].start)
+        return ByteRange(start, start + 3)
+    }
+
     init(
         _ document: Document, now: Now, isTaskFile: Bool, of rules: RuleSet, _ options: LintOptions = LintOptions()
     ) {

@@ -16,9 +16,16 @@ extension Rule {
             for line in paragraph.dropFirst() {
                 guard let data = strandedData(onLine: line, context) else { continue }
                 let isAlone = data.isAlone && line == paragraph.lowerBound + 1
+                let message = "'\(context.text(data.range))' has no effect on a continuation line"
+                // Text at the margin may as well be a task whose box was forgotten.
+                if !data.isAlone, tree.lines[line].content == tree.lines[line].start {
+                    findings.report(
+                        data.range, message,
+                        help: "write '- [ ] ' before the line if it is a task, or move this to the task's first line")
+                    return
+                }
                 findings.report(
-                    data.range, "'\(context.text(data.range))' has no effect on a continuation line",
-                    help: "move it to the task's first line",
+                    data.range, message, help: "move it to the task's first line",
                     fix: join(
                         paragraph.lowerBound...line, data: data.range, isAlone ? .safe : .unsafe, facts, context))
                 return
@@ -30,7 +37,7 @@ extension Rule {
     private static func strandedData(onLine line: Int, _ context: FileContext) -> (range: ByteRange, isAlone: Bool)? {
         let tree = context.document.tree
         let content = tree.textRange(ofLine: line)
-        guard mayBeData(context, content.indices) else { return nil }
+        guard mayBeData(context, content.indices), context.boxInText(line) == nil else { return nil }
         // The line is read as if it were a task line.
         guard let (facts, tail) = context.trialTail("- [ ] x ", content.indices) else { return nil }
         let hasDate = facts.attributes.contains { facts.isInTail($0) && $0.isValid }
