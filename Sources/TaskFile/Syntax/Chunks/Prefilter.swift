@@ -7,7 +7,7 @@ package final class Prefilter: Sendable {
     private let first: BytePattern
     private let others: [BytePattern]
     private let beyondASCII: UInt64
-    private let look: Look
+    private let verify: Verify
     /// The bytes up to and including a stop, with the stop in the highest byte, and a mask of those that count.
     private let marker: UInt64
     private let markerMask: UInt64
@@ -15,13 +15,13 @@ package final class Prefilter: Sendable {
     private let days: ClosedRange<DayKey>?
 
     /// Returns whether there is a match at the stop at `offset`; may also be called for a byte that is not a stop.
-    package typealias Look = @Sendable (_ bytes: [UInt8], _ offset: Int) -> Bool
+    package typealias Verify = @Sendable (_ bytes: [UInt8], _ offset: Int) -> Bool
 
     /// Stops at the last byte of `marker`, which has two to eight, and tests the bytes after each whole marker. A day
     /// that stands alone there matches only if it is in `days`.
-    package init(at marker: [UInt8], days: ClosedRange<DayKey>? = nil, isWanted: @escaping Look) {
+    package init(at marker: [UInt8], days: ClosedRange<DayKey>? = nil, verify: @escaping Verify) {
         precondition(2...8 ~= marker.count, "a marker fits into a word")
-        look = isWanted
+        self.verify = verify
         self.days = days
         self.marker = marker.reversed().reduce(0) { $0 << 8 | UInt64($1) } << UInt64(64 - 8 * marker.count)
         markerMask = ~0 << UInt64(64 - 8 * marker.count)
@@ -30,8 +30,8 @@ package final class Prefilter: Sendable {
     }
 
     /// Stops at the rarest byte of each of `needles`, and at all non-ASCII bytes.
-    package init(at needles: [Needle], isWanted: @escaping Look) {
-        look = isWanted
+    package init(at needles: [Needle], verify: @escaping Verify) {
+        self.verify = verify
         (marker, markerMask, days) = (0, 0, nil)
         let patterns = Set(needles.map(\.pattern))
         first = patterns.first ?? BytePattern(0xFF)
@@ -59,7 +59,7 @@ package final class Prefilter: Sendable {
             if ByteSearch.load(bytes, at: offset - 7) & markerMask != marker { return false }
             if let days, DayKey.standsAlone(bytes, at: offset + 1, outOf: days) { return false }
         }
-        return look(bytes, offset)
+        return verify(bytes, offset)
     }
 
     /// The offset of the first byte at or after `start` that may be a stop, or the number of bytes. Each of the last
