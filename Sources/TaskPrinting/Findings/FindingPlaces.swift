@@ -88,6 +88,6 @@ final class PlaceBook {
 
     /// The place of the byte at `offset` in `source`.
     func place(of offset: UInt32, in source: Source) -> PlaceFinder.Place {
-        finders[Path.bytes(source.name), default: PlaceFinder(source)].place(of: offset)
+        finders[Path.bytes(source.name), default: PlaceFinder(Document(source))].place(of: offset)
     }
 }

@@ -13,9 +13,7 @@ struct PlaceFinder {
     }
 
     private let source: Source
-    /// The lines of a document, or where those of any other source begin.
     private let lines: [Block.Line]
-    private let starts: [UInt32]
     /// The index of the line of the last place.
     private var index = 0
     private var line = 0..<0
@@ -25,19 +23,9 @@ struct PlaceFinder {
     init(_ document: Document) {
         source = document.source
         lines = document.tree.lines
-        starts = []
     }
 
-    /// A finder of places in any source.
-    init(_ source: Source) {
-        self.source = source
-        lines = []
-        starts = LineRanges(source.bytes, from: 0).map { UInt32($0.content.lowerBound) }
-    }
-
-    private var count: Int { lines.isEmpty ? starts.count : lines.count }
-
-    private func start(_ index: Int) -> Int { Int(lines.isEmpty ? starts[index] : lines[index].start) }
+    private func start(_ index: Int) -> Int { Int(lines[index].start) }
 
     /// The place of the byte at `offset`. An offset in a line end, or after the last byte, is at its line's end.
     mutating func place(of offset: UInt32) -> Place {
@@ -61,20 +49,21 @@ struct PlaceFinder {
     /// The index of the line that holds `offset`. Places mostly come in order, so the search starts at the last one.
     private func index(of offset: Int, in bytes: [UInt8]) -> Int {
         // After the last line end there is one more line, which is empty.
-        if offset == bytes.count, bytes.last.map(isLineEnd) ?? true { return count }
-        if index < count, start(index) <= offset {
-            for index in index..<min(index + 16, count) where index + 1 == count || start(index + 1) > offset {
+        if offset == bytes.count, bytes.last.map(isLineEnd) ?? true { return lines.count }
+        if index < lines.count, start(index) <= offset {
+            for index in index..<min(index + 16, lines.count)
+            where index + 1 == lines.count || start(index + 1) > offset {
                 return index
             }
         }
-        return (0..<count).partitionPoint { start($0) > offset } - 1
+        return lines.indices.partitionPoint { start($0) > offset } - 1
     }
 
     /// The bytes of the line at `index`, without its line end.
     private func content(of index: Int, in bytes: [UInt8]) -> Range<Int> {
-        guard index < count else { return bytes.count..<bytes.count }
+        guard index < lines.count else { return bytes.count..<bytes.count }
         let first = start(index)
-        var end = index + 1 < count ? start(index + 1) : bytes.count
+        var end = index + 1 < lines.count ? start(index + 1) : bytes.count
         while end > first, isLineEnd(bytes[end - 1]) { end -= 1 }
         return first..<end
     }
