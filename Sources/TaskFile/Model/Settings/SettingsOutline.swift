@@ -26,10 +26,12 @@ package struct SettingsOutline {
 
     /// The location of the time zone, including quotes. Only the system knows which zones exist.
     package var timezone: ByteRange? {
-        guard let entry = entries.first(where: { $0.key.text == Settings.Key.timezone.rawValue }),
-            case .scalar(let zone) = entry.value
-        else { return nil }
+        guard case .scalar(let zone) = value(of: .timezone) else { return nil }
         return zone.range
+    }
+
+    private func value(of key: Settings.Key) -> SettingsNode? {
+        entries.first { $0.key.text == key.rawValue }?.value
     }
 }
 
@@ -44,9 +46,7 @@ extension SettingsOutline {
 
     /// The rules named under `lint`, in file order, for callers that know which rules exist.
     package var rules: [RuleName] {
-        guard let lint = entries.first(where: { $0.key.text == Settings.Key.lint.rawValue }),
-            case .map(let rules, _) = lint.value
-        else { return [] }
+        guard case .map(let rules, _) = value(of: .lint) else { return [] }
         return rules.map { RuleName(name: $0.key.text, range: $0.key.range) }
     }
 }
