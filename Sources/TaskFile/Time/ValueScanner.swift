@@ -84,43 +84,30 @@ struct ValueScanner {
 
     /// Takes the ASCII letters that come next if they spell `word`, which is in lower case and so canonical.
     mutating func takeWord(_ word: String) -> Bool {
-        let start = offset
-        let range = takeLetters()
-        guard hasSpelling(word, bytes, range) else {
-            offset = start
-            return false
-        }
-        noteCase(range)
-        return true
+        takeLetters { hasSpelling(word, $0, $1) ? true : nil } ?? false
     }
 
     /// Takes a unit of time.
-    mutating func takeUnit() -> TimeUnit? {
-        let start = offset
-        let range = takeLetters()
-        guard let unit = TimeUnit(bytes, range) else {
-            offset = start
-            return nil
-        }
-        noteCase(range)
-        return unit
-    }
+    mutating func takeUnit() -> TimeUnit? { takeLetters(as: TimeUnit.init) }
 
     /// Takes a weekday, canonical by its first three letters.
     mutating func takeWeekday() -> Weekday? {
         let start = offset
-        let range = takeLetters()
-        guard let weekday = Weekday(bytes, range) else {
-            offset = start
-            return nil
-        }
-        if range.count > 3 { isCanonical = false }
-        noteCase(range)
+        let weekday = takeLetters(as: Weekday.init)
+        if offset - start > 3 { isCanonical = false }
         return weekday
     }
 
-    private mutating func noteCase(_ range: Range<Int>) {
+    /// Takes the letters that come next, canonical in lower case, if `read` makes something of them.
+    private mutating func takeLetters<Value>(as read: ([UInt8], Range<Int>) -> Value?) -> Value? {
+        let start = offset
+        let range = takeLetters()
+        guard let value = read(bytes, range) else {
+            offset = start
+            return nil
+        }
         if bytes[range].contains(where: { $0 & 0x20 == 0 }) { isCanonical = false }
+        return value
     }
 }
 

@@ -9,17 +9,9 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
     public func days(since start: Weekday) -> Int { (rawValue - start.rawValue + 7) % 7 }
 
     /// The name in English, lower case: `monday`.
-    public var name: String {
-        switch self {
-        case .monday: "monday"
-        case .tuesday: "tuesday"
-        case .wednesday: "wednesday"
-        case .thursday: "thursday"
-        case .friday: "friday"
-        case .saturday: "saturday"
-        case .sunday: "sunday"
-        }
-    }
+    public var name: String { Self.names[daysSinceMonday] }
+
+    private static let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
     /// The first three letters of the name: `mon`.
     public var abbreviation: String { String(name.prefix(3)) }
