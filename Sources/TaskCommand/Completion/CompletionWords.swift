@@ -77,9 +77,7 @@ struct CompletionWords {
         if placeholders.contains(.task), current.contains(":"), !self.words(for: .task, current, line).isEmpty {
             placeholders = [.task]
         }
-        var known: Set<String> = []
-        let words = placeholders.flatMap { self.words(for: $0, current, line) }
-            .filter { known.insert($0.text).inserted }
+        let words = placeholders.flatMap { self.words(for: $0, current, line) }.unique(by: \.text)
         return current == "-" && !line.flagsHaveEnded ? words + flags(of: command, current) : words
     }
 

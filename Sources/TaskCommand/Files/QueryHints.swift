@@ -31,8 +31,7 @@ struct QueryHints {
             hints.removeAll { phrase.range.lower <= $0.range.lower && $0.range.upper <= phrase.range.upper }
             hints.append(phrase)
         }
-        var seen: Set<String?> = []
-        hints = hints.filter { seen.insert($0.help).inserted }
+        hints = hints.unique(by: \.help)
         if hints.isEmpty, let hint = name ?? capitals { hints = [hint] }
         // What a remark said is not said twice.
         environment.print(hints.filter { hint in !remarks.contains { $0.range == hint.range } }, in: text.source)

@@ -219,8 +219,7 @@ struct ICalendarReader {
         } else if !names.isEmpty {
             task.category = names.removeFirst()
         }
-        var seen: Set<String> = []
-        task.tags = names.filter { seen.insert(folded($0)).inserted }
+        task.tags = names.unique(by: folded)
         task.section = (todo.first("X-TASKS-SECTION")?.texts ?? []).map(PlainTitle.onOneLine).filter { !$0.isEmpty }
         task.id = todo.own("ID").flatMap(PlainTitle.identifier)
         task.after = todo.first("X-TASKS-AFTER")?.texts.compactMap(PlainTitle.identifier) ?? []

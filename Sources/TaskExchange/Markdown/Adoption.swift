@@ -75,16 +75,8 @@ extension Document {
         }
         let (other, roots) = made.document(named: source.name)
         let items = roots.values.sorted().map { other.tasks[$0] }
-        var grouped: [(task: TaskItem, subtasks: [TaskItem])] = []
-        var places: [Int: Int] = [:]
-        for (known, root) in families {
-            guard let item = roots[root].map({ other.tasks[$0] }) else { continue }
-            if let place = places[known] {
-                grouped[place].subtasks.append(item)
-            } else {
-                places[known] = grouped.count
-                grouped.append((self.tasks[known], [item]))
-            }
+        let grouped = families.grouped(by: \.known).map { known, families in
+            (self.tasks[known], families.compactMap { roots[$0.root].map { other.tasks[$0] } })
         }
         let named = links.named.sorted { $0.key < $1.key }.map { (task: self.tasks[$0.key], id: $0.value) }
         let revision = try adopting(items, of: other, under: grouped, naming: named)
@@ -324,20 +316,14 @@ private struct MadeFile {
         var lines: [String] = []
         var places: [Int: Int] = [:]
         var count = 0
-        var sections: [[String]] = []
-        var bySection: [[String]: [Int]] = [:]
-        for root in roots {
-            if bySection[root.section] == nil { sections.append(root.section) }
-            bySection[root.section, default: []].append(root.index)
-        }
         // Tasks without a heading come first.
-        sections.sort { $0.isEmpty && !$1.isEmpty }
-        for section in sections {
+        let sections = roots.grouped(by: \.section).sorted { $0.key.isEmpty && !$1.key.isEmpty }
+        for (section, roots) in sections {
             if !section.isEmpty, !lines.isEmpty { lines.append("") }
             for (level, title) in section.enumerated() {
                 lines += [Block.Heading.line(level: min(level + 1, 6), title: title), ""]
             }
-            for root in bySection[section] ?? [] {
+            for (_, root) in roots {
                 places[root] = count
                 append(root, &lines, &count)
             }

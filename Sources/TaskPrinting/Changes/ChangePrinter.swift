@@ -105,17 +105,10 @@ package struct ChangePrinter {
     }
 
     /// The changes grouped by the section they are listed under, in order of first occurrence, without archived tasks.
-    static func bySection(_ changes: [DocumentDifference.Change]) -> [(
-        section: [String], changes: [DocumentDifference.Change]
-    )] {
-        var order: [[String]] = []
-        var groups: [[String]: [DocumentDifference.Change]] = [:]
-        for change in changes where change.kind != .archived {
-            let section = change.section
-            if groups[section] == nil { order.append(section) }
-            groups[section, default: []].append(change)
-        }
-        return order.map { ($0, groups[$0] ?? []) }
+    private static func bySection(
+        _ changes: [DocumentDifference.Change]
+    ) -> [(key: [String], elements: [DocumentDifference.Change])] {
+        changes.filter { $0.kind != .archived }.grouped(by: \.section)
     }
 
     static func words(for remarks: [DocumentDifference.Remark]) -> String {

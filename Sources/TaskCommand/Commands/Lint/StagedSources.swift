@@ -51,8 +51,7 @@ struct StagedSources {
             }
         }
         if !names.isEmpty { changes += try index.changes(in: names) }
-        var seen: Set<[UInt8]> = []
-        return changes.filter { seen.insert(Path.bytes($0.path)).inserted }
+        return changes.unique { Path.bytes($0.path) }
     }
 
     /// Throws a complaint about a path that is neither on disk nor in the index nor in the last commit.

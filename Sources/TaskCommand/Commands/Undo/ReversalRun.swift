@@ -64,11 +64,9 @@ struct ReversalRun {
         } catch {
             guard error.diagnostics.first?.rule == FileFinder.nothingToRead else { throw error }
             let here = environment.files.absolutePath(".")
-            var seen: Set<[UInt8]> = []
             let deleted = journal.entries().flatMap(\.paths).filter { path in
                 Path.folder(of: path) == here && !Path.isArchive(path) && environment.files.status(path) == nil
-                    && seen.insert(Path.bytes(path)).inserted
-            }
+            }.unique(by: Path.bytes)
             if deleted.isEmpty { throw error }
             return deleted.map(Path.name)
         }
@@ -128,8 +126,7 @@ struct ReversalRun {
 
     /// Which files the journal does have commands for, when it has none for those here.
     private var helpForNothing: String? {
-        var seen: Set<[UInt8]> = []
-        let paths = journal.entries().reversed().flatMap(\.paths).filter { seen.insert(Path.bytes($0)).inserted }
+        let paths = journal.entries().reversed().flatMap(\.paths).unique(by: Path.bytes)
         guard !paths.isEmpty else {
             return direction == .undo
                 ? nil : "'tasks redo' repeats what 'tasks undo' took back, until another command changes the file"

@@ -49,12 +49,12 @@ struct SettingsReader {
         case .views: readViews(entry)
         case .lint: readLint(entry)
         case .tags:
-            if let tags = items(entry, { $0.name($1) }) { settings.tags = unique(tags, by: folded) }
+            if let tags = items(entry, { $0.name($1) }) { settings.tags = tags.unique(by: folded) }
         case .attributes: readAttributes(entry)
         case .daysOff:
-            if let days = items(entry, { $0.weekday($1) }) { settings.daysOff = unique(days) { $0 } }
+            if let days = items(entry, { $0.weekday($1) }) { settings.daysOff = days.unique { $0 } }
         case .stamp:
-            if let stamps = items(entry, { $0.stamp($1) }) { settings.stamps = unique(stamps) { $0 } }
+            if let stamps = items(entry, { $0.stamp($1) }) { settings.stamps = stamps.unique { $0 } }
         case .defaultView: if let view = value(entry, { $0.view($1) }) { settings.defaultView = view }
         case .weekStart: if let day = value(entry, { $0.weekday($1) }) { settings.weekStart = day }
         case .timezone: if let zone = value(entry, { $1.text }) { settings.timezone = zone }
@@ -84,7 +84,7 @@ struct SettingsReader {
     private mutating func readAttributes(_ entry: SettingsEntry) {
         guard case .map(let entries, _) = entry.value else {
             guard let keys = items(entry, { $0.attribute($1) }) else { return }
-            settings.attributes = unique(keys) { $0.lowercased() }
+            settings.attributes = keys.unique { $0.lowercased() }
             settings.attributeTypes = [:]
             return
         }
@@ -157,12 +157,6 @@ struct SettingsReader {
     }
 
     var knownViews: [String] { settings.allViews.map(\.name) }
-}
-
-/// The elements whose keys have not occurred before.
-private func unique<Element, Key: Hashable>(_ elements: [Element], by key: (Element) -> Key) -> [Element] {
-    var seen: Set<Key> = []
-    return elements.filter { seen.insert(key($0)).inserted }
 }
 
 /// The elements of `outer`, with those of `inner` replacing their namesakes and new ones at the end.
