@@ -10,20 +10,29 @@ extension Environment {
         print(failure.diagnostics, in: failure.source)
     }
 
-    /// Prints complaints about `source` to standard error.
-    func print(_ diagnostics: [Diagnostic], in source: Source?) {
-        errors.write(bytes(of: diagnostics, in: source), isStyled: style(of: errors).isColoured)
+    /// Prints a complaint that is about no place in a source.
+    func print(_ severity: Diagnostic.Severity, _ message: String, help: String?) {
+        let style = style(of: errors)
+        let bytes = OutputBuffer.bytes {
+            DiagnosticPrinter.print(severity, message, help: help, style: style, to: &$0)
+        }
+        errors.write(bytes, isStyled: style.isColoured)
     }
 
-    /// Complaints about `source` as they are printed to standard error.
-    func bytes(of diagnostics: [Diagnostic], in source: Source?) -> [UInt8] {
+    /// Prints complaints about `source` to standard error.
+    func print(_ diagnostics: [Diagnostic], in source: Source?) {
+        errors.write(bytes(of: Failure(diagnostics, in: source)), isStyled: style(of: errors).isColoured)
+    }
+
+    /// The complaints as they are printed to standard error.
+    func bytes(of failure: Failure) -> [UInt8] {
         let style = style(of: errors)
         return OutputBuffer.bytes { output in
-            if let source {
+            if let source = failure.source {
                 var printer = DiagnosticPrinter(source, style: style, width: width(of: errors) ?? 120)
-                for diagnostic in diagnostics { printer.print(diagnostic, to: &output) }
+                for diagnostic in failure.diagnostics { printer.print(diagnostic, to: &output) }
             } else {
-                for diagnostic in diagnostics {
+                for diagnostic in failure.diagnostics {
                     DiagnosticPrinter.print(
                         diagnostic.severity, diagnostic.message, help: diagnostic.help, style: style, to: &output)
                 }
@@ -31,7 +40,6 @@ extension Environment {
         }
     }
 
-    /// Reports what could not be converted.
     func report(_ losses: Losses) {
         for line in losses.lines { errors.write(escapingControls(line) + "\n") }
     }

@@ -11,7 +11,6 @@ struct FileFinder {
     private struct Candidate {
         let path: String
         let argument: Argument?
-        /// Whether it is standard input.
         var isStandardInput = false
         /// Whether it was named explicitly, and so may be a pipe.
         var isNamed = false
@@ -204,7 +203,7 @@ struct FileFinder {
 
     private func warn(_ message: String, help: String) {
         guard !arguments.has(.quiet) else { return }
-        environment.print([Diagnostic("left-out", .warning, at: ByteRange(0, 0), message, help: help)], in: nil)
+        environment.print(.warning, message, help: help)
     }
 
     // MARK: - Reading
@@ -234,7 +233,6 @@ struct FileFinder {
         }
     }
 
-    /// Whether `argument` is the value of `--file`.
     private func isValueOfFile(_ argument: Argument) -> Bool {
         arguments.values(of: .file).contains { $0.index == argument.index }
     }

@@ -53,11 +53,10 @@ extension Environment {
         }
         let others = documents.filter { ![nil, context.settings.timezone].contains($0.settings.timezone) }
         guard !eachInOwnZone, let other = others.first, let zone = other.settings.timezone else { return }
-        let warning = Failure(
-            "ignored-timezone",
+        print(
+            .warning,
             "the time zone of '\(other.source.name)', \(zone), does not apply: other files here have another or none",
             help: "ask for that file alone, or set 'timezone:' for all of them in .tasks.yaml")
-        print(warning.asWarnings)
     }
 
     /// Warns about the first merge conflict in each of the files: tasks in it count once for each side.

@@ -3,7 +3,6 @@ import TaskSystem
 import TaskText
 
 extension Command {
-    /// `tasks init`.
     static let initialize = Command(
         name: "init",
         summary: "create a new task file",
@@ -66,10 +65,8 @@ extension Environment {
     /// Remarks that no command finds the file at `path` by itself.
     fileprivate func hintThatSearchSkips(_ path: String) {
         let name = "\(Path.withoutMarkdown(path)).tasks.md"
-        let hint = Diagnostic(
-            "unfound-name", .info, at: ByteRange(0, 0),
-            "'\(path)' is read only where it is named: a search finds 'tasks.md' and '*.tasks.md'",
+        print(
+            .info, "'\(path)' is read only where it is named: a search finds 'tasks.md' and '*.tasks.md'",
             help: "to have it found, rename it: mv \(CommandLineText.quoted(path)) \(CommandLineText.quoted(name))")
-        print([hint], in: nil)
     }
 }

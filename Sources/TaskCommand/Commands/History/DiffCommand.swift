@@ -5,7 +5,6 @@ import TaskSystem
 import TaskText
 
 extension Command {
-    /// `tasks diff`.
     static let diff = Command(
         name: "diff",
         summary: "show what happened to tasks since a commit, or between two files",
@@ -39,7 +38,6 @@ extension Flag {
     static let changeExit = Flag("exit-status", letter: "e", "exit with 1 when anything changed")
 }
 
-/// One run of `tasks diff`.
 private struct DiffRun {
     let arguments: ParsedArguments
     let environment: Environment
@@ -96,10 +94,9 @@ private struct DiffRun {
         else { return }
         let since = arguments.has(.staged) ? "the last commit" : "what is staged"
         let command = CommandLineText(program: "tasks diff --no-index", words: names).source
-        let hint = Diagnostic(
-            "no-change", .info, at: ByteRange(0, 0), "neither file differs from \(since)",
+        environment.print(
+            .info, "neither file differs from \(since)",
             help: "'\(command.text(command.range))' compares one with the other")
-        environment.print([hint], in: nil)
     }
 
     /// The two files of `--no-index`.

@@ -7,7 +7,6 @@ import TaskSystem
 import TaskText
 
 extension Command {
-    /// `tasks log`.
     static let log = Command(
         name: "log",
         summary: "show what happened to tasks commit by commit, newest first",
@@ -39,7 +38,6 @@ extension Flag {
         "author", value: .word(placeholder: "NAME"), "only commits whose author's name or address contains this")
 }
 
-/// One run of `tasks log`.
 private struct LogRun {
     let arguments: ParsedArguments
     let environment: Environment
@@ -86,7 +84,7 @@ private struct LogRun {
 
     private func report(_ message: String, help: String? = nil) {
         guard !arguments.has(.quiet) else { return }
-        environment.print([Diagnostic("no-commit", .info, at: ByteRange(0, 0), message, help: help)], in: nil)
+        environment.print(.info, message, help: help)
     }
 
     /// Says why no commit is listed: none is in `range`, or git does not know the files.

@@ -137,7 +137,6 @@ struct RevisionArguments {
         return "'\(reader.repository.shown(path))'"
     }
 
-    /// The words as those of a query.
     var query: QueryArguments { QueryArguments(words: words, paths: paths, line: arguments.line) }
 
     /// Prints hints about what a query over the history that matched nothing may have meant. `help` says what to do
@@ -173,11 +172,9 @@ struct RevisionArguments {
     /// Warns that the history of a shallow clone begins with one of `commits`.
     func warnOfShallowHistory(in commits: [LoggedCommit]) {
         guard let first = commits.first(where: \.isCut), !arguments.has(.quiet) else { return }
-        let warning = Diagnostic(
-            "shallow-history", .warning, at: ByteRange(0, 0),
-            "what changed in commit \(first.shortName) of \(first.day) and before is unknown",
+        environment.print(
+            .warning, "what changed in commit \(first.shortName) of \(first.day) and before is unknown",
             help: Repository.unshallowHelp)
-        environment.print([warning], in: nil)
     }
 
     /// Reports which of the selected files are unknown to git; throws when one of them was given as a path and does not
@@ -203,7 +200,7 @@ struct RevisionArguments {
                 message = "'\(name)' is not in git yet"
                 help = "'git add \(CommandLineText.quoted(name))' and a commit give it a history"
             }
-            environment.print([Diagnostic("not-in-git", .info, at: ByteRange(0, 0), message, help: help)], in: nil)
+            environment.print(.info, message, help: help)
         }
     }
 
@@ -216,7 +213,6 @@ struct RevisionArguments {
 
     // MARK: Revisions
 
-    /// The commit that `word` names.
     func commit(_ word: Argument) throws(Failure) -> String { try commit(word.text, at: word) }
 
     private func commit(_ name: String, at word: Argument) throws(Failure) -> String {

@@ -32,15 +32,13 @@ struct ReminderState {
         }
         let (record, isWhole) = ReminderRecord.read(bytes)
         if !isWhole {
-            let warning = Diagnostic(
-                "damaged-state", .warning, at: ByteRange(0, 0), "some lines of '\(path)' cannot be read",
+            environment.print(
+                .warning, "some lines of '\(path)' cannot be read",
                 help: "the file is rewritten; a reminder may be delivered again")
-            environment.print([warning], in: nil)
         }
         return record
     }
 
-    /// Replaces the stored record with `record`.
     func save(_ record: ReminderRecord) throws(Failure) {
         do {
             try environment.state.store(Array(record.text.utf8), at: path)
