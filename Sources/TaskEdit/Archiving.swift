@@ -267,7 +267,6 @@ extension Document {
 }
 
 extension Extent {
-    /// The section that the task is in.
     fileprivate var section: Int? { task.document.sectionIndex(ofTask: task.index) }
 
     /// The list marker of the task with the gap after it, as it is.

@@ -98,7 +98,6 @@ extension TypedChange {
         }
     }
 
-    /// The line of `task` after the change.
     func applied(to task: TaskItem) throws(Failure) -> LineDraft {
         var line = ChangedLine(task, self)
         for step in steps { try line.apply(step) }

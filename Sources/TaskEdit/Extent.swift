@@ -3,7 +3,6 @@ import TaskFile
 /// What belongs to a task in its file: its item with notes and subtasks, and the comment above it that silences rules
 /// for it.
 struct Extent {
-    /// The task.
     let task: TaskItem
     /// The lines, including the comment's.
     let lines: Range<Int>

@@ -6,7 +6,6 @@ struct SnoozeTime {
     private var settings: Settings { values.settings }
     private var now: Now { values.now }
 
-    /// What to write as a time.
     static let help = "write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow, 2026-12-01"
 
     /// The reminder that `text` means, in canonical spelling. Throws the complaint about a time that has passed, and

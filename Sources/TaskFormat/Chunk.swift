@@ -50,7 +50,6 @@ struct Chunk: Sendable {
         }
     }
 
-    /// The chunk with the given lines.
     private init(_ lines: Range<Int>, of document: Document) {
         let tree = document.tree
         func firstBlock(from line: Int) -> Int {

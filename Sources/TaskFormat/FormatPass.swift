@@ -41,7 +41,6 @@ package struct FormatPass: Sendable {
         if !isCanonical { formatter.rewrite(line, ofTask: index, in: document, bytes, into: &edits) }
     }
 
-    /// Formats the lines of `tasks`.
     mutating func add(_ tasks: Range<Int>) {
         guard let first = tasks.first else { return }
         var line = TaskLine(of: document, task: first)

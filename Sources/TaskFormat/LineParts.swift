@@ -2,7 +2,6 @@ import TaskFile
 
 /// What the formatter needs to know about a task line, found in one pass over its tokens.
 struct LineParts {
-    /// The index of the priority.
     private(set) var priority: Int?
     /// The bytes between priority and tail, as `TaskLine.titleRange`.
     private(set) var title = ByteRange(0, 0)

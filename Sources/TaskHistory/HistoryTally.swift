@@ -25,7 +25,6 @@ package struct HistoryTally: Sendable {
 
     /// What one version changed.
     package struct Step: Sendable {
-        /// The day of the version.
         package let day: CivilDate
         /// How many tasks were added, done and removed.
         package let flow: TaskFlow
@@ -128,7 +127,6 @@ package struct TaskFlow: Hashable, Sendable {
         for change in changes { count(change, difference.matching) }
     }
 
-    /// Adds what `other` counted.
     package mutating func add(_ other: TaskFlow) {
         added += other.added
         done += other.done

@@ -11,7 +11,6 @@ package struct FileStates {
 
     /// The replacement that turns a newer state into an older one.
     struct Delta: Hashable {
-        /// Whether the file existed.
         let existed: Bool
         /// The range of the newer state that is replaced.
         let range: Range<Int>
@@ -66,7 +65,6 @@ package struct FileStates {
     /// An empty history.
     init() {}
 
-    /// Whether no command is recorded.
     var isEmpty: Bool { records.isEmpty }
     /// The ids of the commands, the newest first.
     var ids: [String] { records.map(\.id) }
@@ -86,7 +84,6 @@ package struct FileStates {
         return nil
     }
 
-    /// Records that the command called `id` changes `before` to `after`.
     mutating func record(_ id: String, before: State, after: State) {
         if let last = records.first, let change = change(of: last.id) {
             if last.id == id, change.after == before {

@@ -101,13 +101,11 @@ package struct Journal {
         try write(entries().compactMap { $0.id == entry.id ? (entry.paths.isEmpty ? nil : entry) : $0 })
     }
 
-    /// Forgets the runs that changed the file at `path`, an absolute path.
     func forgetRuns(of path: String) throws(SystemError) {
         let ids = entries().filter { $0.paths.contains(path) }.map(\.id)
         if !ids.isEmpty { try forget(ids) }
     }
 
-    /// Forgets the runs called `ids`.
     func forget(_ ids: [String]) throws(SystemError) {
         let entries = entries()
         // The index comes first: a run in it without states could not be undone, and would block the others.

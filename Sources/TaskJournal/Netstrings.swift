@@ -34,7 +34,6 @@ enum Netstrings {
             return Array(bytes[start..<(start + count)])
         }
 
-        /// The next field as text.
         mutating func nextText() -> String? { next().map { String(decoding: $0, as: UTF8.self) } }
     }
 }

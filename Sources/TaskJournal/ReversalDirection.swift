@@ -2,9 +2,7 @@
 package enum ReversalDirection {
     case undo, redo
 
-    /// `undo` or `redo`.
     package var verb: String { self == .undo ? "undo" : "redo" }
 
-    /// `undone` or `redone`.
     package var participle: String { self == .undo ? "undone" : "redone" }
 }

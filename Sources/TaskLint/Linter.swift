@@ -139,9 +139,7 @@ public struct Linter: Sendable {
 
     /// The results of walking a run of tasks.
     private struct Part: Sendable {
-        /// The findings of the rules.
         var findings: Findings
-        /// The names that the tasks mention.
         var names = TaskNames()
         /// What the formatter would do, when requested.
         var form: FormatPass?

@@ -29,7 +29,6 @@ package struct Resolution: Sendable {
     package struct Finding: Hashable, Sendable {
         /// What went wrong.
         package let problem: Problem
-        /// The title of the task.
         package let title: String
         /// The number, from 1, of its line in the file; nil when it is not in the file.
         package let line: Int?

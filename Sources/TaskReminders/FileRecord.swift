@@ -43,7 +43,6 @@ package struct FileRecord: Hashable, Sendable {
         }
     }
 
-    /// Records that `alarm` was delivered.
     package mutating func markDelivered(_ alarm: Alarm) { delivered[alarm.recordKey, default: 0] += 1 }
 
     /// Undoes one recorded delivery of `alarm`, if there is one.

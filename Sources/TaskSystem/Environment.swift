@@ -6,7 +6,6 @@ package struct Environment {
     package var arguments: [String]
     /// The value of an environment variable, or nil when it is not set.
     package var variable: (String) -> String?
-    /// Files and folders.
     package var files: any FileSystem
     /// All of standard input.
     package var standardInput: () throws(SystemError) -> [UInt8]

@@ -22,7 +22,6 @@ package struct Progress {
         stream.writeControlSequence("\r\u{1B}[K\(count) of \(total) files")
     }
 
-    /// Clears the line.
     package func clear() {
         guard isShown else { return }
         stream.writeControlSequence("\r\u{1B}[K")

@@ -11,7 +11,6 @@ struct Sample: Sendable {
     let changed: Document
     let counts: TaskFileGenerator.Counts
 
-    /// A file of `size` tasks.
     init(tasks size: Int) {
         let (bytes, counts) = TaskFileGenerator.file(tasks: size)
         source = Source(name: "generated.tasks.md", bytes: bytes)

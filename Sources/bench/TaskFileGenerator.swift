@@ -27,7 +27,6 @@ struct TaskFileGenerator {
         var reports = 0
     }
 
-    /// A file of `count` tasks.
     static func file(tasks count: Int) -> (bytes: [UInt8], counts: Counts) {
         var generator = TaskFileGenerator()
         generator.bytes.reserveCapacity(count * 80)

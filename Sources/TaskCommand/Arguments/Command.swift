@@ -44,9 +44,7 @@ struct Command: Sendable {
     var isHidden = false
     /// Whether its changes to files are recorded in the journal, so that `tasks undo` can revert them.
     var keepsJournal = true
-    /// Runs the command.
     let run: @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode
 
-    /// All flags, its own first.
     var allFlags: [Flag] { flags + Flag.common }
 }

@@ -20,7 +20,6 @@ struct CommandLineText: Sendable {
     /// The line as it could be typed again in a shell.
     var source: Source { Source(name: "command line", ([program] + words.map(Self.quoted)).joined(separator: " ")) }
 
-    /// The range of `argument` in the source.
     func range(of argument: Argument) -> ByteRange {
         var start = program.utf8.count + 1
         for word in words.prefix(argument.index) { start += Self.quoted(word).utf8.count + 1 }

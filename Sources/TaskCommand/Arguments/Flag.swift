@@ -19,7 +19,6 @@ struct Flag: Hashable, Sendable {
     /// What it does, in a short phrase.
     let summary: String
 
-    /// A flag called `name`.
     init(_ name: String, letter: Character? = nil, value: Value = .none, _ summary: String) {
         self.name = name
         self.letter = letter

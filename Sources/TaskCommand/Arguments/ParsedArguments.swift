@@ -4,11 +4,8 @@ import TaskText
 
 /// A command line, parsed according to the declaration of its command: every flag is known and every value allowed.
 struct ParsedArguments: Sendable {
-    /// The program that was called.
     let program: Program
-    /// The command.
     let command: Command
-    /// The line, for complaints.
     let line: CommandLineText
     /// The words that are not flags, in order.
     private(set) var positionals: [Argument] = []
@@ -16,7 +13,6 @@ struct ParsedArguments: Sendable {
     private(set) var optionsEnd = Int.max
     private var given: [(flag: Flag, value: Argument)] = []
 
-    /// Whether `flag` was given.
     func has(_ flag: Flag) -> Bool { given.contains { $0.flag.name == flag.name } }
 
     /// The value of `flag`; the last when it was given more than once.
@@ -34,7 +30,6 @@ struct ParsedArguments: Sendable {
         return copy
     }
 
-    /// The values of `flag`, in the order given.
     func values(of flag: Flag) -> [Argument] { given.filter { $0.flag.name == flag.name }.map(\.value) }
 
     /// Throws a complaint about the words after the first.
@@ -54,7 +49,6 @@ struct ParsedArguments: Sendable {
             "'\(given[1].spelling)' cannot be combined with '\(given[0].spelling)'", help: "leave one of them out")
     }
 
-    /// A complaint about one argument.
     func failure(_ rule: String, at argument: Argument, _ message: String, help: String? = nil) -> Failure {
         failure(rule, at: [argument], message, help: help)
     }

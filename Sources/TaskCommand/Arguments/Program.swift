@@ -3,7 +3,6 @@ import TaskSystem
 
 /// A program of this package: the name it is called by, and the commands it has.
 public struct Program: Sendable {
-    /// The name of the executable.
     let name: String
     /// Its commands by what they are for, in the order in which its help shows them; for a program of one command, that
     /// one.
@@ -23,10 +22,8 @@ public struct Program: Sendable {
 }
 
 extension Program {
-    /// Every command.
     var commands: [Command] { groups.flatMap(\.commands) }
 
-    /// Whether a command has this name or alias.
     func hasCommand(named name: String) -> Bool { command(named: name) != nil }
 
     private func command(named name: String) -> Command? {

@@ -12,10 +12,8 @@ struct QueryArguments {
     /// The query, or nil when no word belongs to one.
     let query: QueryText?
     let line: CommandLineText
-    /// Whether standard input is one of the paths.
     var readsInput: Bool { paths.contains { $0.text == "-" } }
 
-    /// The words of a query, and those of paths, of `line`.
     init(words: [Argument], paths: [Argument], line: CommandLineText) {
         (self.words, self.paths, self.line) = (words, paths, line)
         query = words.isEmpty ? nil : QueryText(words: words.map(\.text))

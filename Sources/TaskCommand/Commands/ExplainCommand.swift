@@ -4,7 +4,6 @@ import TaskPrinting
 import TaskSystem
 
 extension Command {
-    /// `tasks explain RULE`.
     static let explain = Command(
         name: "explain",
         summary: "explain what a lint rule finds, and why",

@@ -5,7 +5,6 @@ import TaskSystem
 import TaskText
 
 extension Command {
-    /// `tasks fmt`.
     static let format = Command(
         name: "fmt",
         summary: "write task lines in their canonical form",
@@ -37,7 +36,6 @@ extension Flag {
     static let range = Flag("range", value: .word(placeholder: "A:B"), "only the lines A to B, both counted from 1")
 }
 
-/// One run of `tasks fmt`.
 private struct FormatRun {
     let arguments: ParsedArguments
     let environment: Environment

@@ -4,7 +4,6 @@ import TaskQuery
 import TaskSystem
 
 extension Command {
-    /// `tq`, which is `tasks query`.
     static let query = Command(
         name: "query",
         aliases: ["list", "ls"],

@@ -128,7 +128,6 @@ struct QueryRun {
         return text.replacing(view: view, with: condition).flatMap(answer)?.total
     }
 
-    /// Whether one of the files has an archive.
     private var hasArchive: Bool {
         files.documents.contains { document in
             Path.archive(of: document.source.name).map { environment.files.status($0) != nil } ?? false

@@ -4,7 +4,6 @@ import TaskSystem
 import TaskText
 
 extension Command {
-    /// `tasks tree`.
     static let tree = Command(
         name: "tree",
         summary: "show the blocks and tasks that the parser saw",
@@ -21,7 +20,6 @@ extension Command {
             }
         })
 
-    /// `tasks tokens`.
     static let tokens = Command(
         name: "tokens",
         summary: "show each line and the tokens of the task lines",

@@ -3,7 +3,6 @@ import TaskSystem
 import TaskText
 
 extension Command {
-    /// `tasks completions SHELL`.
     static let completions = Command(
         name: "completions",
         summary: "print a shell completion script for tasks and tq",

@@ -10,7 +10,6 @@ extension OutputStream {
 }
 
 extension Environment {
-    /// The style of what is printed to `stream`.
     func style(of stream: OutputStream, theme: Settings.Theme = .auto) -> Style {
         Style(choice: colourChoice, theme: theme, isTerminal: stream.isTerminal, variable: variable)
     }

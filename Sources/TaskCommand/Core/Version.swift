@@ -2,6 +2,5 @@
 enum Version {
     /// Major, minor and patch number.
     static let number = "0.1.0"
-    /// The release date of that version.
     static let date = "2026-11-21"
 }

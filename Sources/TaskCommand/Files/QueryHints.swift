@@ -60,7 +60,6 @@ struct QueryHints {
             help: "put the value in double quotes: \(CommandLineText.quoted(value.term))")
     }
 
-    /// Whether `text` finds any task.
     private func finds(_ text: QueryText) -> Bool {
         guard let query = try? files.query(text) else { return false }
         let documents = files.documents(for: isAboutAnyState ? nil : query)

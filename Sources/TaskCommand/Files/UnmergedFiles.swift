@@ -5,7 +5,6 @@ import TaskText
 
 /// The unmerged files of a repository, with the versions of each in the index.
 struct UnmergedFiles: Sendable {
-    /// The repository.
     let repository: Repository
     /// The stages in the index (of common ancestor, ours and theirs), by the path below the root.
     private let stages: [String: Set<Int>]

@@ -16,7 +16,6 @@ struct ListingPrinter {
     /// What ends a row in a line-based format: LF or NUL.
     var lineEnd = UInt8(ascii: "\n")
 
-    /// Appends `listing`.
     func print(_ listing: Listing, to output: inout OutputBuffer) {
         switch format {
         case .plain:

@@ -2,7 +2,6 @@ import TaskFile
 import TaskSystem
 
 extension Command {
-    /// `tasks man PAGE`.
     static let man = Command(
         name: "man",
         summary: "print a manual page, for man(1)",

@@ -15,9 +15,7 @@ struct LineDraft {
         var value = ""
     }
 
-    /// Whether the box is checked.
     var isChecked: Bool
-    /// The priority.
     var priority: Priority?
     /// The parts of the title, with the white space between them.
     var title: [Part]
@@ -77,7 +75,6 @@ struct LineDraft {
 
     // MARK: Attributes
 
-    /// The value of the first attribute called `key`.
     func value(of key: AttributeKey) -> String? { values(of: key).first }
 
     /// The values of all attributes called `key`, in the order written.

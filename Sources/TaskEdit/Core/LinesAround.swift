@@ -31,7 +31,6 @@ extension Document {
 }
 
 extension TaskItem {
-    /// The offset of the box.
     var boxOffset: Int { Int(document.tree.lines[titleLine].content) }
     /// The bytes from the box to the end of the line, which hold the task's data.
     var dataRange: ByteRange { ByteRange(boxOffset, Int(lineRange.upper)) }

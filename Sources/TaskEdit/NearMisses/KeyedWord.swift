@@ -5,7 +5,6 @@ struct KeyedWord {
     private let source: Source
     private let word: ByteRange
     private let rest: ByteRange
-    /// The range of the key.
     let keyRange: ByteRange
     /// Where the value begins, right after the colon.
     let valueStart: UInt32

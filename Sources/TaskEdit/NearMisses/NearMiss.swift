@@ -32,7 +32,6 @@ package struct NearMissScanner {
     private let now: Now
     let origin: Origin
 
-    /// A scanner of `line`.
     package init(_ line: TaskLine, now: Now, _ origin: Origin) {
         (self.line, self.origin, self.now) = (line, origin, now)
     }

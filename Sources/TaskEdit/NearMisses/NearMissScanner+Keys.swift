@@ -128,7 +128,6 @@ extension NearMissScanner {
 
     // MARK: Misspelled keys
 
-    /// A key that is close to a declared one.
     private func nearlyDeclared(_ found: KeyedWord) -> NearMiss? {
         let settings = line.document.settings
         guard !found.isEmpty, found.name.utf8.count >= 3,

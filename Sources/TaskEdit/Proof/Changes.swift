@@ -41,7 +41,6 @@ struct Changes {
         }
     }
 
-    /// Replaces the line of `task` with `draft`.
     mutating func rewrite(_ task: TaskItem, as draft: LineDraft) {
         named.insert(task.index)
         drafts[task.index] = draft

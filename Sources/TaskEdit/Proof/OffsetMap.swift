@@ -38,7 +38,6 @@ extension [OffsetMap] {
 }
 
 extension Document {
-    /// The task whose box is at `offset`, or nil when there is none.
     func task(withBoxAt offset: Int) -> TaskItem? {
         guard offset < source.bytes.count else { return nil }
         let line = tree.line(at: UInt32(offset))

@@ -25,7 +25,6 @@ public struct Revision: Sendable {
         added = try draft.proof.added()
     }
 
-    /// `document` as it is.
     init(unchanged document: Document) {
         (old, new, edits, added, stages) = (document, document, [], [], [])
     }

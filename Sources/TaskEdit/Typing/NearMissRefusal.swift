@@ -18,7 +18,6 @@ extension TypedText {
         }
     }
 
-    /// Refuses `miss`, if there is one.
     func refuse(_ miss: NearMiss?, _ text: Rewriting) throws(Failure) {
         guard let miss else { return }
         throw Failure(miss.rule, at: place(miss.range, text), in: source, miss.message, help: miss.help)

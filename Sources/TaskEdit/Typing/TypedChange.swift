@@ -31,7 +31,6 @@ public struct TypedChange: Sendable {
         let action: Action
         /// Its range in what was typed.
         let range: ByteRange
-        /// The range of its value.
         var valueRange: ByteRange
     }
 

@@ -304,7 +304,6 @@ struct TypedValue {
         return minuteOfDay(word) == nil ? nil : word
     }
 
-    /// Whether `text` can be typed as a date.
     func isDate(_ text: String) -> Bool { !text.isEmpty && reads(.due, text) }
 
     /// What is wrong with `text` as the value of `key`; nil when it can be typed.

@@ -6,7 +6,6 @@ struct ContentLine {
     let name: String
     /// The parameters by name in upper case; the first wins when a name is repeated.
     private(set) var parameters: [String: String] = [:]
-    /// The value as written.
     let value: String
     /// Where the line begins and ends in the input.
     let range: Range<Int>

@@ -301,7 +301,6 @@ private struct MadeFile {
         roots.append((section, index))
     }
 
-    /// Adds a subtask to the task at `parent`.
     mutating func add(_ task: ExchangedTask, at index: Int, under parent: Int) {
         nodes[index] = node(task, at: index)
         nodes[parent]?.children.append(index)

@@ -18,7 +18,6 @@ extension ImportedTask {
 }
 
 extension Surroundings {
-    /// Whether the task file declares `key`.
     func declares(_ key: String) -> Bool { settings.attributes.contains { folded($0) == folded(key) } }
 
     /// `text` as a value of `type`, from the notations of other programs: an ISO 8601 duration, an instant, a number

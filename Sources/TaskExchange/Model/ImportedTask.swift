@@ -16,7 +16,6 @@ struct ImportedTask {
 }
 
 extension ImportedTasks {
-    /// Adds `task`, which the input holds on `line`.
     mutating func add(_ task: ImportedTask, onLine line: Int) {
         tasks.append(task.task)
         losses.count(task, onLine: line)

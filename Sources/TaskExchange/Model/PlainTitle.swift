@@ -79,7 +79,6 @@ enum PlainTitle {
         return name
     }
 
-    /// Whether `text` has control characters that no text needs.
     static func hasControls(_ text: String) -> Bool { text.utf8.contains(where: isControl) }
 
     /// Whether `byte` is a control character that no text needs.

@@ -1,5 +1,4 @@
 extension Document {
-    /// The task whose box is on the line at `index`.
     package func task(withBoxOnLine index: Int) -> TaskItem? {
         let next = tasks.indices.partitionPoint { titleLine(ofTask: $0) >= index }
         guard next < tasks.endIndex, titleLine(ofTask: next) == index else { return nil }

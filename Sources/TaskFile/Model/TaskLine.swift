@@ -37,7 +37,6 @@ public struct TaskLine: Sendable {
         let titleLine: Int
         let end: UInt32
 
-        /// The line of the task at `index` of `document`.
         init(of index: Int, in document: Document) {
             titleLine = document.titleLine(ofTask: index)
             end = UInt32(document.contentEnd(ofLine: titleLine))

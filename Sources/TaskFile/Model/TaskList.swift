@@ -32,7 +32,6 @@ public struct TaskList: Sendable {
         self.order = order
     }
 
-    /// The tasks at `places` of `documents`.
     package init(_ documents: [Document], _ places: [Place]) {
         self.init(documents, places, order: Array(0..<UInt32(places.count)))
     }
@@ -59,7 +58,6 @@ public struct TaskList: Sendable {
     /// The tasks at `positions` in `places`, in that order.
     public func at(_ positions: [UInt32]) -> TaskList { TaskList(documents, places, order: positions) }
 
-    /// The task at `place`.
     package func task(at place: Place) -> TaskItem { documents[Int(place.document)].tasks[Int(place.task)] }
 }
 

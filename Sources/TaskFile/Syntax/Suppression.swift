@@ -34,7 +34,6 @@ package struct Suppression: Hashable, Sendable {
     /// What it silences.
     package let scope: Scope
 
-    /// Whether it names `rule`.
     package func names(_ rule: String) -> Bool { rules.contains { $0.name == rule } }
 }
 

@@ -35,6 +35,5 @@ public struct ByteRange: Hashable, Sendable {
 }
 
 extension ByteRange {
-    /// The range of the array indices `indices`.
     init(_ indices: Range<Int>) { self.init(indices.lowerBound, indices.upperBound) }
 }

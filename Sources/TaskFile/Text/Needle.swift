@@ -5,7 +5,6 @@
 package struct Needle: Hashable, Sendable {
     /// The text in lower case.
     private let bytes: [UInt8]
-    /// The position of its rarest byte.
     private let rarest: Int
     /// The pattern to search for: that byte and the one after it.
     let pattern: BytePattern
@@ -21,7 +20,6 @@ package struct Needle: Hashable, Sendable {
         pattern = BytePattern(bytes[rarest], followedBy: rarest + 1 < bytes.count ? bytes[rarest + 1] : nil)
     }
 
-    /// The number of bytes.
     package var count: Int { bytes.count }
 
     /// Whether the text occurs in `haystack` with its rarest byte at `offset`.

@@ -4,14 +4,12 @@ package struct Words: Sequence, IteratorProtocol {
     private var offset: Int
     private let end: Int
 
-    /// The words of `bytes` in `range`.
     package init(_ bytes: [UInt8], _ range: ByteRange) {
         self.bytes = bytes
         offset = Int(range.lower)
         end = Int(range.upper)
     }
 
-    /// The next word.
     package mutating func next() -> ByteRange? {
         while offset < end, isMarkdownSpace(bytes[offset]) { offset += 1 }
         guard offset < end else { return nil }

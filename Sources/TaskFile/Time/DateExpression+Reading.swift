@@ -17,7 +17,6 @@ extension DateExpression {
         self = try Self.read(bytes, bytes.indices)
     }
 
-    /// Reads the expression in `range`.
     package static func read(_ bytes: [UInt8], _ range: Range<Int>) throws(Problem) -> DateExpression {
         if let split = awayEnd(bytes, range) { return try readAway(bytes, range, split) }
         let split = baseEnd(bytes, range)

@@ -11,7 +11,6 @@ package enum ParseResult<Value: Sendable>: Sendable {
         if case .value(let value, _) = self { value } else { nil }
     }
 
-    /// What is wrong, if there is no value.
     package var problem: ValueError? {
         if case .problem(let problem) = self { problem } else { nil }
     }

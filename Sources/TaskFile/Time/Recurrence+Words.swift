@@ -45,7 +45,6 @@ extension Recurrence {
         return (rule, day)
     }
 
-    /// A recurrence with `rule`.
     package init(_ rule: Rule, isFromCompletion: Bool = false) {
         self.init(rule: rule, isFromCompletion: isFromCompletion)
     }

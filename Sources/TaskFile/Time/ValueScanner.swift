@@ -6,14 +6,12 @@ struct ValueScanner {
     /// False once something was accepted that has a different canonical spelling.
     var isCanonical = true
 
-    /// A scanner at the start of `range`.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         self.bytes = bytes
         offset = range.lowerBound
         end = range.upperBound
     }
 
-    /// Whether the scanner has reached the end.
     var isAtEnd: Bool { offset == end }
 
     /// The next byte; 0 at the end.
@@ -87,7 +85,6 @@ struct ValueScanner {
         takeLetters { hasSpelling(word, $0, $1) ? true : nil } ?? false
     }
 
-    /// Takes a unit of time.
     mutating func takeUnit() -> TimeUnit? { takeLetters(as: TimeUnit.init) }
 
     /// Takes a weekday, canonical by its first three letters.

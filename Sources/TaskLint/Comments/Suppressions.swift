@@ -6,7 +6,6 @@ struct Suppressions {
     private let comments: [Suppression]
     /// The first lines of the tasks and lines that comments refer to, by each of the lines that these span.
     private var starts: [Int: [Int]] = [:]
-    /// What is silenced.
     private var silenced: Set<Silence> = []
 
     /// A rule that is silenced for what begins on a line, or for the file.

@@ -6,7 +6,6 @@ struct FileContext: Sendable {
     let document: Document
     /// The time at which the findings are made.
     let now: Now
-    /// The available rules.
     let rules: RuleSet
     /// How the run overrides their settings.
     let options: LintOptions
@@ -17,10 +16,8 @@ struct FileContext: Sendable {
     /// The attributes that name tasks, collected while walking the file.
     var names = TaskNames()
 
-    /// The bytes of the file.
     var bytes: [UInt8] { document.source.bytes }
 
-    /// The text in `range`.
     func text(_ range: ByteRange) -> String { document.source.text(range) }
 
     /// The key that ends at `colon`, not before `start`.

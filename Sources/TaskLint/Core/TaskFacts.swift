@@ -8,7 +8,6 @@ struct TaskFacts {
     struct Attribute {
         /// Its index among the tokens.
         let token: Int
-        /// Its key.
         let key: AttributeKey
         /// The bytes of its value, without quotes.
         let value: ByteRange
@@ -20,22 +19,18 @@ struct TaskFacts {
         var isValid: Bool { meaning != nil }
     }
 
-    /// The task's line.
     private(set) var line: TaskLine
     /// The position of the task in its document.
     private(set) var index: Int
-    /// Whether its box is checked.
     private(set) var isChecked = false
     /// The attributes in the order written, including invalid and repeated ones.
     private(set) var attributes: [Attribute] = []
     /// The keys of the attributes, one bit for each; all declared keys share a bit.
     private var keys: UInt16 = 0
-    /// The features of the line.
     private(set) var features: TaskFeatures = []
     /// The features shared by all lines of the document.
     private let common: TaskFeatures
 
-    /// The task.
     var task: TaskItem { line.document.tasks[index] }
 
     init(_ task: TaskItem) {
@@ -125,7 +120,6 @@ struct TaskFacts {
 
     private var bytes: [UInt8] { line.document.source.bytes }
 
-    /// The ranges of the categories.
     var categoryRanges: [ByteRange] {
         line.tokens.indices.filter { line.tokens[$0].kind == .category }.map { line.range(ofToken: $0) }
     }

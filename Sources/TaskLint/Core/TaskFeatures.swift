@@ -30,7 +30,6 @@ struct TaskFeatures: OptionSet, Sendable {
     static let textless = TaskFeatures(rawValue: 1 << 16)
     /// A byte with which invisible characters begin.
     static let invisible = TaskFeatures(rawValue: 1 << 17)
-    /// A checked box.
     static let checked = TaskFeatures(rawValue: 1 << 18)
     /// A paragraph that continues on the next line.
     static let wrapped = TaskFeatures(rawValue: 1 << 19)
@@ -39,7 +38,6 @@ struct TaskFeatures: OptionSet, Sendable {
     /// Two attributes that may have the same key.
     static let repeatedKey = TaskFeatures(rawValue: 1 << 21)
 
-    /// An open box.
     static let open = TaskFeatures(rawValue: 1 << 22)
     /// No attribute that sets when the task is due.
     static let dueless = TaskFeatures(rawValue: 1 << 23)
@@ -55,14 +53,12 @@ struct TaskFeatures: OptionSet, Sendable {
 }
 
 extension TaskFeatures {
-    /// The features of all lines of `document`.
     init(_ document: Document) {
         self = []
         if !document.settings.categories.isEmpty { insert(.listedCategories) }
         if document.settings.tags != nil { insert(.listedTags) }
     }
 
-    /// The features of an attribute called `key`.
     init(_ key: AttributeKey) {
         switch key {
         case .due: self = [.attribute, .due]
@@ -77,7 +73,6 @@ extension TaskFeatures {
         }
     }
 
-    /// The features of the text in `range`.
     static func text(_ bytes: [UInt8], _ range: ByteRange) -> TaskFeatures {
         var features: TaskFeatures = []
         let end = Int(range.upper)

@@ -21,7 +21,6 @@ struct TaskNames: Sendable {
         dependencies += others.dependencies
     }
 
-    /// Adds the names that a task mentions.
     mutating func add(_ facts: TaskFacts) {
         guard facts.features.contains(.name) else { return }
         if let name = facts.line.id, let attribute = facts.first(.id) {

@@ -15,7 +15,6 @@ struct Outline: Sendable {
 
     let document: Document
     let tasks: [TaskFact]
-    /// The titles of the sections.
     let sections: [String]
     /// The tasks directly inside each task, in file order.
     let subtasks: [[Int]]

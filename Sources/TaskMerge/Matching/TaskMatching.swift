@@ -16,9 +16,7 @@ package struct TaskMatching: Sendable {
         package let reason: MatchReason
     }
 
-    /// The old version.
     package let old: Document
-    /// The new version.
     package let new: Document
     /// The tasks that both versions have, in the order of the new one.
     package let pairs: [Pair]

@@ -67,7 +67,6 @@ struct TaskFrame {
     }
 }
 
-/// The line ending of `bytes`.
 func lineEnd(of bytes: [UInt8]) -> [UInt8] {
     let text = bytes.lastIndex { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     return Array(bytes[(text.map { $0 + 1 } ?? 0)...])

@@ -15,7 +15,6 @@ struct FrontMatterLines {
         /// Whether the lines below belong to another tool and form one value.
         var isOpaque = false
 
-        /// All lines of the entry.
         var lines: [[UInt8]] { lead + [line] + children.flatMap(\.lines) }
         /// All lines except the comments above.
         var ownLines: [[UInt8]] { [line] + children.flatMap(\.lines) }

@@ -67,7 +67,6 @@ struct Entities {
 
     func side(_ version: Version) -> MergeSide { sides[version] }
 
-    /// The entity of a node.
     func entity(_ node: Int, in version: Version) -> Int { numbers[version][node] }
 
     /// The parent of this entity in a version.
@@ -92,7 +91,6 @@ struct Entities {
         return task
     }
 
-    /// The data of a task line in a version.
     func fields(of number: Int, in version: Version) -> LineFields? {
         all[number][version].flatMap { side(version).fields(of: $0) }
     }

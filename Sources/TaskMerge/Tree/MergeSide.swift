@@ -126,7 +126,6 @@ struct MergeSide {
         return Array(bytes[lower..<Int(tree.range(ofLine: lines.upperBound - 1).upper)])
     }
 
-    /// The lines of a node, each with its ending.
     func lines(of node: Int) -> [[UInt8]] { nodes[node].lines.map { bytes(ofLines: $0..<($0 + 1)) } }
 
     /// The task line of a node from its box on, without its line ending.

@@ -5,7 +5,6 @@ enum Version: CaseIterable {
     /// The other of the two sides.
     var other: Version { self == .ours ? .theirs : .ours }
 
-    /// The versions that derive from the base.
     static let sides: [Version] = [.ours, .theirs]
 }
 
@@ -19,7 +18,6 @@ struct Versions<Value> {
         (self.base, self.ours, self.theirs) = (base, ours, theirs)
     }
 
-    /// What `value` returns for each version.
     init(_ value: (Version) throws -> Value) rethrows {
         (base, ours, theirs) = (try value(.base), try value(.ours), try value(.theirs))
     }
@@ -41,7 +39,6 @@ struct Versions<Value> {
         }
     }
 
-    /// The values of base, ours and theirs.
     var all: [Value] { [base, ours, theirs] }
 
     func map<Result>(_ transform: (Value) throws -> Result) rethrows -> Versions<Result> {
@@ -77,7 +74,6 @@ struct Sides<Value> {
     var ours: Value
     var theirs: Value
 
-    /// What `value` returns for each side.
     init(_ value: (Version) throws -> Value) rethrows {
         (ours, theirs) = (try value(.ours), try value(.theirs))
     }

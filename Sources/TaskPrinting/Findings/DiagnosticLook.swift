@@ -8,7 +8,6 @@ import TaskText
 /// a value each piece would be retained for each finding.
 final class DiagnosticLook {
     private let style: Style
-    /// The name of the source as displayed.
     let name: [UInt8]
     /// The cells available for a line number.
     let gutter: Int

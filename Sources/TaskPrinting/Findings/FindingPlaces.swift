@@ -3,7 +3,6 @@ import TaskText
 
 /// Finds the places of the diagnostics about one source, and of their notes, which may be about others.
 struct FindingPlaces {
-    /// The source that the diagnostics are about.
     let source: Source
     private var finder: PlaceFinder
     /// Notes point backwards, often to the same place repeatedly: with a separate finder the main one keeps its
@@ -22,7 +21,6 @@ struct FindingPlaces {
         self.others = others
     }
 
-    /// The place of the byte at `offset` in the source.
     mutating func place(of offset: UInt32) -> PlaceFinder.Place { finder.place(of: offset) }
 
     /// The place of the byte at `offset`, which belongs to a note, in `other`, or in the source for nil.
@@ -86,7 +84,6 @@ struct FindingPlaces {
 final class PlaceBook {
     private var finders: [[UInt8]: PlaceFinder] = [:]
 
-    /// The place of the byte at `offset` in `source`.
     func place(of offset: UInt32, in source: Source) -> PlaceFinder.Place {
         finders[Path.bytes(source.name), default: PlaceFinder(Document(source))].place(of: offset)
     }

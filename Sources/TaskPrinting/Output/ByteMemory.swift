@@ -17,7 +17,6 @@
 
     var array: [UInt8] { unsafe Array(UnsafeBufferPointer(start: start, count: count)) }
 
-    /// Appends all bytes to `others`.
     func append(to others: inout [UInt8]) {
         unsafe others.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
     }

@@ -22,7 +22,6 @@ extension OutputBuffer {
         append(start..<range.upperBound, of: source)
     }
 
-    /// Appends `escaped(text)`.
     mutating func appendEscaped(_ text: String) {
         if !append(text, unless: hasEntity) { append(escaped(text)) }
     }

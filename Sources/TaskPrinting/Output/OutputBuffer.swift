@@ -144,7 +144,6 @@ package struct OutputBuffer: ~Copyable {
         }
     }
 
-    /// Appends `number` in decimal.
     mutating func append(_ number: Int) {
         if number < 0 { bytes.append(UInt8(ascii: "-")) }
         // The last digits, one per byte, the first of them in the lowest byte.

@@ -20,7 +20,6 @@ package struct StatisticsReport {
         self.files = files
     }
 
-    /// The last weeks.
     var heatMap: HeatMap { statistics.heatMap(weekStart: weekStart) }
 
     /// The names of the rows of the heat map, three letters each.

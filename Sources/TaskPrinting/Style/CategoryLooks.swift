@@ -19,6 +19,5 @@ package struct CategoryLooks {
     /// The looks that `settings` declare.
     package init(_ settings: Settings) { self.settings = settings }
 
-    /// The look of the category called `name`.
     package subscript(name: String) -> Look { Look(settings.category(named: name)) }
 }

@@ -7,7 +7,6 @@ struct ChosenTasks {
     /// For each document, and for each of its tasks, whether it is chosen.
     private var flags: [[Bool]]
 
-    /// The chosen `tasks`, which are in `documents`.
     init(_ tasks: TaskList, in documents: [Document]) {
         self.documents = documents
         numbers = Dictionary(

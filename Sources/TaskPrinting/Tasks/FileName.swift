@@ -11,7 +11,6 @@ struct FileName {
     private(set) var json: [UInt8] = []
     private(set) var csv: [UInt8] = []
 
-    /// Moves on to a line of `document`.
     mutating func move(to document: Document) {
         if document === self.document { return }
         self.document = document

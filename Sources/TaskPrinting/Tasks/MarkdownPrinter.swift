@@ -14,7 +14,6 @@ struct MarkdownPrinter {
     private var hasHeadings = false
     private var isEmpty = true
 
-    /// A printer of `tasks`, which are in `documents`.
     init(_ tasks: some Collection<TaskItem>, in documents: [Document]) {
         self.documents = documents
         chosen = ChosenTasks(TaskList(tasks), in: documents)

@@ -13,7 +13,6 @@ package enum TaskColumn: Hashable, Sendable {
     /// The value of a key that settings declare, as written.
     case declared(String)
 
-    /// Every field.
     package static let all = TaskField.allCases.map(TaskColumn.field)
 
     /// The name of the key or column.

@@ -12,7 +12,6 @@ struct DueTexts {
 
     private static let room = 64
 
-    /// The number of cache misses.
     private var misses = 0
 
     init(_ now: Now) {

@@ -35,7 +35,6 @@ struct TextLayout: Equatable {
     /// The words of an overdue row where there is little room.
     static let overdue = "overdue"
 
-    /// The cells of `column`.
     subscript(column: Column) -> Int { widths[column] }
 
     /// Makes room for a row of `cells`, of which the category, with a mark where tags follow, and the line number with

@@ -18,7 +18,6 @@ struct TextPrinter {
     /// The ids of open tasks that others come after; those others are blocked.
     var openIDs: Set<String> = []
 
-    /// Appends `tasks`, one line each.
     func print(_ tasks: some Collection<TaskItem>, to output: inout OutputBuffer) {
         let tasks = TaskList(tasks)
         print(tasks, rows(of: tasks), to: &output)

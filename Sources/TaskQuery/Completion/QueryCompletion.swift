@@ -10,7 +10,6 @@ package struct QueryNames: Sendable {
     package var views: [Settings.View] = Settings.builtInViews
     /// The titles of headings.
     package var sections: [String] = []
-    /// The names of the files.
     package var files: [String] = []
     /// The ids of open tasks.
     package var ids: [String] = []

@@ -67,7 +67,6 @@ enum DateScreen {
         return true
     }
 
-    /// The days of a span.
     private static func days(_ span: Span) -> ClosedRange<DayKey> {
         let lower = span.lower == .min ? .least : DayKey(CivilDate(clampingDayNumber: Int(span.lower)))
         let upper = span.upper == .max ? .greatest : DayKey(CivilDate(clampingDayNumber: Int(span.upper)))

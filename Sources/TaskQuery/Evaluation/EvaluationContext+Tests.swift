@@ -11,7 +11,6 @@ extension EvaluationContext {
         attribute(key).flatMap { DeclaredValue($0, as: type) }?.number(in: now.zone)
     }
 
-    /// Whether the title contains a text.
     mutating func matchesTitle(_ matcher: TextMatcher) -> Bool {
         // What the whole line lacks, its title lacks too; a match must be confirmed in the title.
         if !isDecoded, !matcher.matches(bytes, in: searched) { return false }
@@ -19,7 +18,6 @@ extension EvaluationContext {
         return matcher.matches(bytes, in: buffer.titleRange.indices)
     }
 
-    /// Whether the notes contain a text.
     func matchesNotes(_ matcher: TextMatcher) -> Bool {
         guard hasOwnLines, mayMatchNotes(matcher) else { return false }
         return task.notes.map(matcher.matches) ?? false
@@ -41,7 +39,6 @@ extension EvaluationContext {
         return start < last && matcher.mayMatch(bytes, in: start..<last)
     }
 
-    /// Whether the text of `field` contains a text.
     mutating func matches(_ matcher: TextMatcher, in field: TextField) -> Bool {
         switch field {
         case .title: matchesTitle(matcher)
@@ -61,7 +58,6 @@ extension EvaluationContext {
         }
     }
 
-    /// Whether the task has `property`.
     mutating func has(_ property: Property) -> Bool {
         switch property {
         case .due: decode(holding: Marker.due) && buffer.due != nil

@@ -6,7 +6,6 @@ import TaskFile
 struct EvaluationContext {
     let document: Document
     let shared: Shared
-    /// The bytes of the document.
     let bytes: [UInt8]
     /// The position of the task in the document.
     private(set) var index = 0
@@ -22,13 +21,11 @@ struct EvaluationContext {
         buffer = TaskLine(in: document)
     }
 
-    /// The task.
     var task: TaskItem { document.tasks[index] }
 
     /// Whether the task has lines after its task line; without them it has neither notes nor subtasks.
     var hasOwnLines: Bool { document.hasLines(afterTitleOf: index) }
 
-    /// Whether its box is checked.
     var isChecked: Bool { document.isChecked(index) }
 
     /// Moves to the task at `index`.

@@ -10,7 +10,6 @@ package struct Explanation: Hashable, Sendable {
     package let isAdded: Bool
     /// The number of tasks that meet the part.
     package let count: Int
-    /// The parts that are joined.
     package let parts: [Explanation]
 }
 

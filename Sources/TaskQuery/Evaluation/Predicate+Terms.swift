@@ -50,7 +50,6 @@ extension Predicate {
 }
 
 extension Priority {
-    /// Whether it lies in one of `spans`.
     func isIn(anyOf spans: [Span]) -> Bool { spans.contains { $0.contains(Int(rawValue)) } }
 }
 

@@ -17,7 +17,6 @@ package struct QueryText: Sendable {
         (groups, starts) = ([], [0])
     }
 
-    /// A query that is one text.
     package init(_ text: String) { self.init(Source(name: "query", text)) }
 
     /// The query that `words` form together.
@@ -53,7 +52,6 @@ package struct QueryText: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The range of the word at `index` in the source.
     package func range(ofWord index: Int) -> ByteRange {
         let end = index + 1 < starts.count ? starts[index + 1] - 1 : source.bytes.count
         return ByteRange(starts[index], end)

@@ -34,7 +34,6 @@ package struct SortKey: Hashable, Sendable {
     /// Whether the greater comes first.
     package let isReversed: Bool
 
-    /// The order by `field`.
     package init(_ field: Field, isReversed: Bool = false) {
         self.field = field
         self.isReversed = isReversed

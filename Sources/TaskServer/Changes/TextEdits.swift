@@ -90,7 +90,6 @@ struct WorkspaceChange {
 
     var isEmpty: Bool { parts.isEmpty }
 
-    /// Changes an open document.
     mutating func add(_ edits: [Edit], to document: OpenDocument) {
         guard !edits.isEmpty else { return }
         let json = TextEdits.json(edits, of: document.buffer, session.abilities.encoding)

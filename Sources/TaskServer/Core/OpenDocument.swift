@@ -9,7 +9,6 @@ final class OpenDocument {
     let path: String?
     /// The client's version number of the text; nil when it gives none.
     private(set) var version: Int?
-    /// The text.
     private(set) var buffer: TextBuffer
 
     /// The parsed text, under the settings in force when it was first needed; nil when it has to be parsed.

@@ -16,7 +16,6 @@ package protocol ServerHost: AnyObject {
     func bytes(ofFile path: String) -> [UInt8]?
     /// The canonical path of the file at `path`, without symbolic links; the path itself when there is no such file.
     func canonicalPath(_ path: String) -> String
-    /// Whether a file is a task file by its name.
     func isTaskFile(_ path: String) -> Bool
     /// Where the archive of the file at `path` is; nil for an archive.
     func archive(ofFile path: String) -> String?
@@ -29,11 +28,9 @@ package protocol ServerHost: AnyObject {
     var commitDays: @Sendable (Source, [Int]) -> [Int: CivilDate?] { get }
     /// Whether the process called `id` runs.
     func isRunning(_ id: Int) -> Bool
-    /// Logs a line for debugging.
     func log(_ line: String)
     /// The workers that share the work on large files.
     var workers: any Workers { get }
-    /// The version of the program.
     var version: String { get }
     /// The beginning of the URLs of the rules' documentation, to which a rule's name is appended; nil when it is not on
     /// the web.
@@ -47,7 +44,6 @@ package struct ServerSettings: Sendable {
     /// The diagnostics about a settings file, if there are any.
     package var problem: (source: Source, diagnostics: [Diagnostic])?
 
-    /// These settings.
     package init(_ settings: Settings, problem: (source: Source, diagnostics: [Diagnostic])? = nil) {
         self.settings = settings
         self.problem = problem
@@ -58,10 +54,8 @@ package struct ServerSettings: Sendable {
 package struct ServerFile: Sendable {
     /// Its bytes, under its absolute path.
     package let source: Source
-    /// Its outer settings.
     package let settings: Settings
 
-    /// The file `source`.
     package init(_ source: Source, _ settings: Settings) {
         self.source = source
         self.settings = settings

@@ -6,7 +6,6 @@ import TaskQuery
 extension Session {
     // MARK: What is wrong
 
-    /// The document as input for the linter.
     func input(_ document: OpenDocument) -> Linter.Input {
         if let input = document.input { return input }
         let outer = host.settings(forFile: document.path)
@@ -18,7 +17,6 @@ extension Session {
         return input
     }
 
-    /// The parsed document.
     func parsed(_ document: OpenDocument) -> Document { input(document).document }
 
     /// The current time according to the settings of a document, as on the command line.
@@ -27,7 +25,6 @@ extension Session {
         return host.now(in: host.zone(named: settings.timezone) ?? host.zone(named: input.settings.timezone) ?? .utc)
     }
 
-    /// A linter for `input`.
     func linter(_ input: Linter.Input) -> Linter {
         var options = LintOptions()
         options.levels = self.options.levels

@@ -16,6 +16,5 @@ enum DocumentURI {
         return path.utf8.contains(0) ? nil : path
     }
 
-    /// The URI of the file at the absolute `path`.
     static func uri(ofPath path: String) -> String { "file://" + Path.percentEncoded(path) }
 }

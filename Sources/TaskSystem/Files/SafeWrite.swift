@@ -47,9 +47,7 @@ extension Source {
 }
 
 extension SystemError {
-    /// The file was changed since it was read.
     static let changedMeanwhile = SystemError("File changed since it was read")
-    /// The file is read-only.
     static let readOnly = SystemError("File is read-only")
 
     fileprivate var remedy: String? {

@@ -134,7 +134,6 @@ package struct Git: Sendable {
         try answer(.listFiles, arguments).split(separator: 0).map { Path.text(Array($0)) }
     }
 
-    /// The help for a timeout of git.
     package static let limitHelp = "\(limitVariable)=120 gives git two minutes"
 
     /// The first line of git's error message, without `fatal:`.

@@ -15,7 +15,6 @@ package struct VersionPair: Sendable {
     /// The versions of the archive of the file, if that may have changed too: one pair, or none.
     package internal(set) var archive: [VersionPair] = []
 
-    /// The new path, or else the old one.
     package var path: String { newPath ?? oldPath ?? "" }
 }
 

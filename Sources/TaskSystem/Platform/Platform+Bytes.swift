@@ -199,7 +199,6 @@ extension Platform {
         if let failure { throw failure }
     }
 
-    /// Whether `descriptor` is a terminal.
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
     /// The width in cells of the terminal that is open as `descriptor`, or nil when it has none.

@@ -19,7 +19,6 @@ extension Platform {
         private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-        /// `count` turns.
         init(_ count: Int) {
             self.count = count
             unsafe pthread_mutex_init(mutex, nil)
@@ -80,7 +79,6 @@ extension Platform {
             unsafe pthread_mutex_unlock(mutex)
         }
 
-        /// Whether it has been raised.
         var isRaised: Bool {
             unsafe pthread_mutex_lock(mutex)
             defer { unsafe pthread_mutex_unlock(mutex) }

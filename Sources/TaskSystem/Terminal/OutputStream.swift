@@ -8,7 +8,6 @@ package final class OutputStream {
 
     /// Why writing failed; nil as long as it has not.
     package private(set) var failure: SystemError?
-    /// Whether it is a terminal.
     package private(set) lazy var isTerminal: Bool = findsTerminal()
     /// The width of the terminal in cells, or nil when there is none.
     private(set) lazy var width: Int? = isTerminal ? findsWidth() : nil

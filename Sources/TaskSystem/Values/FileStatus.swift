@@ -14,7 +14,6 @@ package struct FolderEntry: Hashable {
     package let name: String
     /// Whether it is a folder itself; a symbolic link is not.
     package let isFolder: Bool
-    /// Whether it is a symbolic link.
     var isLink = false
 }
 

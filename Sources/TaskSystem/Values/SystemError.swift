@@ -9,7 +9,6 @@ package struct SystemError: Error, Hashable {
     /// Whether something took too long and was ended.
     package let isTimeout: Bool
 
-    /// A failure for `reason`.
     package init(_ reason: String, isMissing: Bool = false, isBrokenPipe: Bool = false, isTimeout: Bool = false) {
         self.reason = reason
         self.isMissing = isMissing

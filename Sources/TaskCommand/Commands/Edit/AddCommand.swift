@@ -4,7 +4,6 @@ import TaskSystem
 import TaskText
 
 extension Command {
-    /// `tasks add`.
     static let add = Command(
         name: "add",
         summary: "add new tasks to a file",

@@ -5,7 +5,6 @@ import TaskSystem
 import TaskText
 
 extension Command {
-    /// `tasks archive`.
     static let archive = Command(
         name: "archive",
         summary: "move completed tasks to NAME.archive.md beside the file",

@@ -4,7 +4,6 @@ import TaskJournal
 import TaskSystem
 
 extension Command {
-    /// `tasks done`.
     static let done = Command(
         name: "done",
         aliases: ["complete"],
@@ -28,7 +27,6 @@ extension Command {
         takesQuery: true,
         run: Attempt.retrying(complete))
 
-    /// `tasks reopen`.
     static let reopen = Command(
         name: "reopen",
         summary: "reopen checked tasks, and undo what 'done' wrote",
@@ -47,7 +45,6 @@ extension Command {
         takesQuery: true,
         run: Attempt.retrying(reopen))
 
-    /// What a SELECTOR is.
     static let selectorHelp = """
         SELECTOR is lines (12), places as 'tq' prints them (:12, home.tasks.md:7) and ids (id:notes), each of which selects
         a task; else all its words are one query, which must match one task, and with --all may match many.

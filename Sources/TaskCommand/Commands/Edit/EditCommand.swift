@@ -4,7 +4,6 @@ import TaskSystem
 import TaskText
 
 extension Command {
-    /// `tasks edit`.
     static let edit = Command(
         name: "edit",
         summary: "change the title, dates, tags and other data of tasks",

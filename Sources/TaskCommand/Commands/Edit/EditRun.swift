@@ -17,7 +17,6 @@ struct EditRun {
     private let attempt: Attempt?
     /// The files that were read.
     private(set) var documents: [Document] = []
-    /// The settings of the run.
     private(set) var settings = Settings()
     /// The current time, as the run sees it.
     private(set) var now = Now(Instant(seconds: 0), in: .utc)

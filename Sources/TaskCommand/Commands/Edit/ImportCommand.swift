@@ -5,7 +5,6 @@ import TaskSystem
 import TaskText
 
 extension Command {
-    /// `tasks import`.
     static let importing = Command(
         name: "import",
         summary: "import tasks from another program into a task file",

@@ -3,7 +3,6 @@ import TaskFile
 import TaskSystem
 
 extension Command {
-    /// `tasks move`.
     static let move = Command(
         name: "move",
         aliases: ["mv"],

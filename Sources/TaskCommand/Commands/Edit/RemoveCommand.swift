@@ -4,7 +4,6 @@ import TaskSystem
 import TaskText
 
 extension Command {
-    /// `tasks remove`.
     static let remove = Command(
         name: "remove",
         aliases: ["rm"],

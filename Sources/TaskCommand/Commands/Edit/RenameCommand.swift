@@ -5,7 +5,6 @@ import TaskSystem
 import TaskText
 
 extension Command {
-    /// `tasks rename`.
     static let rename = Command(
         name: "rename",
         summary: "rename a category or tag everywhere",

@@ -86,7 +86,6 @@ extension EditRun {
         return "did you mean '\(meant.joined(separator: " "))'?"
     }
 
-    /// Which of `words` is in no title; nil when each is in one.
     private func missingWord(among words: [Argument]) -> String? {
         plainWords(of: words).missing.first.map { "no title has '\($0)'" }
     }

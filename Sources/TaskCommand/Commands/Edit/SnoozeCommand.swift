@@ -3,7 +3,6 @@ import TaskFile
 import TaskSystem
 
 extension Command {
-    /// `tasks snooze`.
     static let snooze = Command(
         name: "snooze",
         summary: "be reminded of tasks again later",

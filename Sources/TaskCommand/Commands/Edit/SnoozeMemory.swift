@@ -49,7 +49,6 @@ struct SnoozeMemory {
         return tasks.reduce(into: [:]) { $0[$1.index] = snooze(of: $1) }
     }
 
-    /// Forgets what was written on `tasks`.
     func forget(_ tasks: [TaskItem]) {
         guard !lines.isEmpty, !tasks.isEmpty else { return }
         store([], inPlaceOf: Set(tasks.map(name)))

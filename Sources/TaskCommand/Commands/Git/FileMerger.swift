@@ -94,7 +94,6 @@ extension Environment {
 }
 
 extension TaskConflict {
-    /// The conflict, in a sentence.
     var sentence: String {
         let what = TaskLine.quoted(title: title)
         switch subject {

@@ -2,7 +2,6 @@ import TaskFile
 import TaskSystem
 
 extension Command {
-    /// `tasks git`.
     static let git = Command(
         name: "git",
         summary: "set up git to merge and show task files task by task",

@@ -13,7 +13,6 @@ struct GitInstallation {
     /// The file that records the original bytes of both.
     private let recordPath: String
 
-    /// The keys to set, each with its value.
     static let settings: [(key: String, value: String)] = [
         ("merge.tasks.name", "task files by their tasks"),
         (driverKey, driver),

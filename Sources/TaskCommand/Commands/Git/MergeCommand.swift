@@ -3,7 +3,6 @@ import TaskMerge
 import TaskSystem
 
 extension Command {
-    /// `tasks merge`.
     static let merge = Command(
         name: "merge",
         summary: "merge two versions of a task file task by task",
@@ -36,7 +35,6 @@ extension Flag {
     static let printResult = Flag("print", "print the result and write nothing")
 }
 
-/// One run of `tasks merge`.
 private struct MergeRun {
     let arguments: ParsedArguments
     let environment: Environment

@@ -4,7 +4,6 @@ import TaskSystem
 import TaskText
 
 extension Command {
-    /// `tasks resolve`.
     static let resolve = Command(
         name: "resolve",
         summary: "redo the merge of task files in which git left a conflict",
@@ -32,7 +31,6 @@ extension Flag {
         "check", "write nothing; list every task that a resolution lost, duplicated or undid")
 }
 
-/// One run of `tasks resolve`.
 private struct ResolveRun {
     let arguments: ParsedArguments
     let environment: Environment

@@ -4,7 +4,6 @@ import TaskPrinting
 import TaskSystem
 
 extension Command {
-    /// `tasks lint`.
     static let lint = Command(
         name: "lint",
         summary: "report overdue tasks and invalid data, and repair what can be repaired",

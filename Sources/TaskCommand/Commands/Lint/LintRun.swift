@@ -5,7 +5,6 @@ import TaskQuery
 import TaskSystem
 import TaskText
 
-/// One run of `tasks lint`.
 struct LintRun {
     let arguments: ParsedArguments
     let environment: Environment

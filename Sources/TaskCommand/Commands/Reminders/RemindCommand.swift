@@ -3,7 +3,6 @@ import TaskReminders
 import TaskSystem
 
 extension Command {
-    /// `tasks remind`.
     static let remind = Command(
         name: "remind",
         summary: "deliver the reminders that are due",
@@ -34,7 +33,6 @@ extension Command {
         })
 }
 
-/// One run of `tasks remind`.
 struct RemindRun {
     let arguments: ParsedArguments
     let environment: Environment

@@ -10,7 +10,6 @@ struct ReminderFiles {
     let names: [String]
     /// The alarms of all files, in order.
     let alarms: [Alarm]
-    /// The zone of the run.
     let zone: Zone
     /// The first day of a week.
     let weekStart: Weekday

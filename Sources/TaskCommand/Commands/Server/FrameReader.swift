@@ -24,7 +24,6 @@ struct FrameReader {
     /// The offset up to which the end of the header has been searched for.
     private var searched = 0
 
-    /// Appends received bytes.
     mutating func append(_ new: [UInt8]) {
         if start > 0, start == bytes.count || start > 1 << 16 {
             bytes.removeSubrange(..<start)

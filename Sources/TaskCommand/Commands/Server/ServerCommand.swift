@@ -4,7 +4,6 @@ import TaskServer
 import TaskSystem
 
 extension Command {
-    /// `tasks lsp`.
     static let languageServer = Command(
         name: "lsp",
         summary: "run the language server: findings, fixes, completion, hover and more",

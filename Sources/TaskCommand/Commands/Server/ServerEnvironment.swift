@@ -15,7 +15,6 @@ final class ServerEnvironment: ServerHost {
     private let arguments: ParsedArguments
     private let environment: Environment
     private let start: Instant
-    /// Whether messages are logged.
     let isLogging: Bool
     /// The offset of the run's clock from the system's clock, in seconds, in the zone requested last.
     private(set) var lead: Int64 = 0

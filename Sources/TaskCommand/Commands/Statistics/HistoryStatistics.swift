@@ -13,7 +13,6 @@ extension Flag {
         "with --history: the period of each row, a week by default")
 }
 
-/// One run of `tasks stats --history`.
 struct HistoryStatisticsRun {
     let arguments: ParsedArguments
     let environment: Environment

@@ -5,7 +5,6 @@ import TaskStatistics
 import TaskSystem
 
 extension Command {
-    /// `tasks stats`.
     static let statistics = Command(
         name: "stats",
         summary: "show what has been done: points, streaks, bars and a heat map",
@@ -53,7 +52,6 @@ enum StatisticsFormat: String, CaseIterable {
     case html
 }
 
-/// One run of `tasks stats`.
 private struct StatisticsRun {
     let arguments: ParsedArguments
     let environment: Environment

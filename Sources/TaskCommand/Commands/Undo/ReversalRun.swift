@@ -4,7 +4,6 @@ import TaskPrinting
 import TaskSystem
 import TaskText
 
-/// One run of `tasks undo` or `tasks redo`.
 struct ReversalRun {
     private let direction: ReversalDirection
     private let arguments: ParsedArguments

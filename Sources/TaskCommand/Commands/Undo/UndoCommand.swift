@@ -3,7 +3,6 @@ import TaskJournal
 import TaskSystem
 
 extension Command {
-    /// `tasks undo`.
     static let undo = Command(
         name: "undo",
         summary: "undo the changes of the last command",
@@ -28,7 +27,6 @@ extension Command {
         keepsJournal: false,
         run: { arguments, environment throws(Failure) in try ReversalRun(.undo, arguments, environment).run() })
 
-    /// `tasks redo`.
     static let redo = Command(
         name: "redo",
         summary: "make the changes again that were undone last",

@@ -79,11 +79,9 @@ extension SettingsOutline {
 extension SettingsOutline {
     /// The declaration of a view.
     package struct ViewDeclaration: Hashable, Sendable {
-        /// The view.
         package let view: Settings.View
         /// The bytes of its query, including quotes.
         package let range: ByteRange
-        /// Whether the query is quoted.
         package let isQuoted: Bool
     }
 

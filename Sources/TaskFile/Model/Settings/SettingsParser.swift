@@ -129,7 +129,6 @@ struct SettingsParser {
 }
 
 extension Diagnostic {
-    /// `key` already occurs at `first`.
     static func twice(_ key: SettingsScalar, first: ByteRange) -> Diagnostic {
         Diagnostic(
             "invalid-settings", at: key.range, "duplicate key '\(key.text)'",

@@ -58,7 +58,6 @@ extension SettingsReader {
         return nil
     }
 
-    /// The name of an existing view.
     mutating func view(_ scalar: SettingsScalar) -> String? {
         let wanted = folded(scalar.text)
         if knownViews.contains(where: { folded($0) == wanted }) { return scalar.text }

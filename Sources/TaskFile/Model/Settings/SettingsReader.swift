@@ -17,7 +17,6 @@ struct SettingsReader {
         (settings, diagnostics.sorted { ($0.range.lower, $0.range.upper) < ($1.range.lower, $1.range.upper) })
     }
 
-    /// Reads the value of the `tasks` key of front matter.
     mutating func readFrontMatter(_ tasks: SettingsEntry) {
         if let entries = entries(tasks) { read(entries) }
     }

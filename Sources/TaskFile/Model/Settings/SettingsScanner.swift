@@ -38,7 +38,6 @@ struct SettingsScanner {
         return key
     }
 
-    /// The value after the key.
     mutating func value() -> SettingsNode {
         skipSpace()
         if offset >= end || isComment(at: offset) { return .missing(comment: comment) }
@@ -169,7 +168,6 @@ struct SettingsScanner {
         bytes[offset] == UInt8(ascii: "#") && offset > start && isSpaceOrTab(bytes[offset - 1])
     }
 
-    /// The comment at `offset`, if there is one.
     private var comment: ByteRange? { offset < end ? ByteRange(offset, end) : nil }
 
     mutating func complain(_ range: Range<Int>, _ message: String, help: String) {

@@ -9,7 +9,6 @@ struct LineCursor {
     private(set) var column = 0
     /// Offset of the next byte that is neither space nor tab; `end` if there is none.
     private(set) var offset: Int
-    /// Column of `offset`.
     private(set) var offsetColumn = 0
 
     @inline(__always)

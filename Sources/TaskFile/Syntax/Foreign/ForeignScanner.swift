@@ -2,7 +2,6 @@
 struct ForeignScanner {
     private let bytes: [UInt8]
     private let range: Range<Int>
-    /// The words that are left.
     private var words: ArraySlice<Range<Int>>
     private var found: [ForeignDatum] = []
     /// The date that rules count from, once it has been found.

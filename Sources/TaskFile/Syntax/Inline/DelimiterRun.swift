@@ -7,7 +7,6 @@ struct DelimiterRun {
     private let canOpen: Bool
     private let canClose: Bool
 
-    /// The run that starts at `start`.
     init(_ text: [UInt8], at start: Int) {
         marker = text[start]
         var end = start

@@ -161,7 +161,6 @@ struct TaskLexer {
         return word > start && bytes[word - 1] == UInt8(ascii: " ") ? word : nil
     }
 
-    /// The start of the word that contains `offset`.
     private static func wordStart(_ bytes: [UInt8], _ offset: Int, after start: Int) -> Int {
         var word = offset
         while word > start, whiteSpaceLength(bytes, before: word, after: start) == 0 { word -= 1 }
