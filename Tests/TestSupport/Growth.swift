@@ -1,22 +1,34 @@
+import Foundation
+
 /// Whether the running time grows linearly with the input.
 public enum Growth {
     /// Nil if in some round `large` took less than `factor` times as long as `small`, otherwise the times of all
     /// rounds.
     ///
-    /// A busy machine can slow a run down but not speed it up, so real growth shows in every round. Ten runs of `small`
-    /// are measured, since one would often end before the system lets another process run, which `large` cannot. Work
-    /// that takes less than `least` is too short to measure growth.
+    /// The processor time of the thread is measured, which does not depend on what else the machine does; neither may
+    /// leave work to other threads. Work that takes less than `least` is too short to measure growth.
     public static func excess(
         over factor: Int, least: Duration, small: () -> Void, large: () -> Void
     ) -> [String]? {
-        let clock = ContinuousClock()
         var rounds: [String] = []
         for _ in 0..<5 {
-            let first = clock.measure { for _ in 0..<10 { small() } } / 10
-            let second = clock.measure(large)
+            let first = (0..<3).map { _ in processorTime(of: small) }.min() ?? .zero
+            let second = processorTime(of: large)
             if second < max(first, least) * factor { return nil }
             rounds.append("\(first) \(second)")
         }
         return rounds
+    }
+
+    private static func processorTime(of work: () -> Void) -> Duration {
+        let start = processorTime()
+        work()
+        return processorTime() - start
+    }
+
+    private static func processorTime() -> Duration {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 }
