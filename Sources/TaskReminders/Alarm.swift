@@ -31,12 +31,10 @@ extension Document {
             let task = tasks[index]
             let line = task.line
             let due = line.due
-            var seen: Set<Instant> = []
-            for reminder in line.reminders {
-                guard let instant = reminder.instant(due: due, notifyAt: settings.notifyAt, in: zone) else { continue }
-                guard seen.insert(instant).inserted else { continue }
-                alarms.append(Alarm(task: task, file: file, reminder: reminder, instant: instant))
-            }
+            alarms += line.reminders.compactMap { reminder in
+                reminder.instant(due: due, notifyAt: settings.notifyAt, in: zone)
+                    .map { Alarm(task: task, file: file, reminder: reminder, instant: $0) }
+            }.unique(by: \.instant)
         }
         return alarms.inOrder
     }

@@ -200,12 +200,9 @@ extension TaskLine {
     private func meanings(of key: AttributeKey) -> [String] {
         let values = tokens.indices.filter { tokens[$0].kind == .attribute && tokens[$0].key == key }
         let counting = key == .remind ? values[...] : values.prefix(1)
-        var meanings: [String] = []
-        for index in counting {
-            let values = key == .after && !after.isEmpty ? after : [meaning(ofValueAt: index)]
-            for value in values where !meanings.contains(value) { meanings.append(value) }
-        }
-        return meanings
+        return counting.flatMap { index in
+            key == .after && !after.isEmpty ? after : [meaning(ofValueAt: index)]
+        }.unique { $0 }
     }
 
     /// The canonical value of the attribute at `index`; as written when its key does not allow it.

@@ -17,9 +17,7 @@ package enum ForeignDate {
         if isShort, separator == UInt8(ascii: "-") {
             readings.insert(CivilDate(year: 2000 + first, month: second, day: third), at: 0)
         }
-        var distinct: [CivilDate] = []
-        for case let reading? in readings where !distinct.contains(reading) { distinct.append(reading) }
-        return distinct
+        return readings.compactMap(\.self).unique { $0 }
     }
 
     /// The days that `text` may mean.

@@ -133,11 +133,7 @@ struct FieldMerge {
     private mutating func mergeScalars(besides kept: [AttributeKey]) {
         let attributes: [AttributeKey] = [.due, .start, .repeat, .id, .created, .done]
         let first = versions.ours.declaredKeys == versions.base.declaredKeys ? versions.theirs : versions.ours
-        var keys: [String] = []
-        for key in first.declaredKeys + versions.ours.declaredKeys + versions.theirs.declaredKeys
-        where !keys.contains(key) {
-            keys.append(key)
-        }
+        let keys = [first, versions.ours, versions.theirs].flatMap(\.declaredKeys).unique { $0 }
         changeBoth { $0.declaredKeys = keys }
         merge(.category)
         for key in attributes where !kept.contains(key) { merge(.attribute(key)) }

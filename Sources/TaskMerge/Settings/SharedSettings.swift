@@ -19,10 +19,7 @@ enum SharedSettings {
     }
 
     private static func sharing(_ document: Document, _ all: [Document]) -> Document {
-        var keys: [String] = []
-        for key in all.flatMap(\.settings.attributes) where !keys.contains(where: { folded($0) == folded(key) }) {
-            keys.append(key)
-        }
+        let keys = all.flatMap(\.settings.attributes).unique(by: folded)
         guard document.settings.attributes.count < keys.count else { return document }
         var settings = document.settings
         settings.attributes = keys

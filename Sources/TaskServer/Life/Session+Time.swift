@@ -13,15 +13,9 @@ extension Session {
 
     /// The paths of relevant files, which may change at any time.
     var watchedFiles: [String] {
-        var paths: [String] = []
-        var known: Set<String> = []
-        for document in openDocuments {
-            for path in host.settingsPaths(for: document.path) + [document.path].compactMap(\.self)
-            where known.insert(path).inserted {
-                paths.append(path)
-            }
-        }
-        return paths
+        openDocuments.flatMap { document in
+            host.settingsPaths(for: document.path) + [document.path].compactMap(\.self)
+        }.unique { $0 }
     }
 
     /// Invalidates everything when enough time has passed for findings to change.
