@@ -14,10 +14,9 @@ extension Environment {
 
     /// The complaint about a zone that does not exist.
     static func unknownZone(_ name: String, at place: ByteRange, in source: Source?) -> Failure {
-        let diagnostic = Diagnostic(
-            "invalid-settings", at: place, "there is no time zone '\(name)'",
+        Failure(
+            "invalid-settings", at: place, in: source, "there is no time zone '\(name)'",
             help: "use a name from the time zone database, such as Europe/Berlin")
-        return Failure([diagnostic], in: source)
     }
 
     /// A warning when `TZ` names a zone that does not exist, for which the system takes UTC in silence. A path, or a
@@ -30,10 +29,10 @@ extension Environment {
             && (name.contains("/") || name.allSatisfy(\.isLetter))
         guard isName, zone(name) == nil else { return nil }
         let source = Source(name: "TZ", text)
-        let diagnostic = Diagnostic(
-            "unknown-zone", .warning, at: source.range, "there is no time zone '\(name)', so times are those of UTC",
-            help: "use a name from the time zone database, such as Europe/Berlin")
-        return Failure([diagnostic], in: source)
+        return Failure(
+            "unknown-zone", at: source.range, in: source, "there is no time zone '\(name)', so times are those of UTC",
+            help: "use a name from the time zone database, such as Europe/Berlin"
+        ).asWarnings
     }
 
     /// The current time: from `--now`, else from `TASKS_NOW`, else from the clock.
@@ -46,9 +45,8 @@ extension Environment {
         if let text = setting("TASKS_NOW") {
             if let instant = Self.instant(text, in: zone) { return Now(instant, in: zone) }
             let source = Source(name: "TASKS_NOW", text)
-            let diagnostic = Diagnostic(
-                "invalid-now", at: source.range, "'\(text)' is not a day or time", help: Self.nowHelp)
-            throw Failure([diagnostic], in: source)
+            throw Failure(
+                "invalid-now", at: source.range, in: source, "'\(text)' is not a day or time", help: Self.nowHelp)
         }
         return Now(clock(), in: zone)
     }

@@ -63,7 +63,7 @@ struct ParsedArguments: Sendable {
         let ranges = arguments.map(line.range)
         let lower = ranges.map(\.lower).min() ?? 0
         let range = ByteRange(Int(lower), Int(ranges.map(\.upper).max() ?? lower))
-        return Failure([Diagnostic(rule, at: range, message, help: help)], in: line.source)
+        return Failure(rule, at: range, in: line.source, message, help: help)
     }
 }
 

@@ -50,7 +50,6 @@ extension Program {
             ? flag.map { "did you mean '\($0)'?" } ?? "flags follow the command"
             : near ?? help ?? "'\(name) --help' lists the commands"
         let message = isFlag ? "expected a command, found the flag '\(word.text)'" : "unknown \(kind) '\(word.text)'"
-        let diagnostic = Diagnostic("unknown-command", at: line.range(of: word), message, help: help)
-        throw Failure([diagnostic], in: line.source)
+        throw Failure("unknown-command", at: line.range(of: word), in: line.source, message, help: help)
     }
 }

@@ -6,7 +6,7 @@ let importRule = "unreadable-input"
 extension Failure {
     /// A complaint about `range` of the input, which `ImportFormat.read` names.
     init(unreadableAt range: ByteRange, _ message: String, help: String? = nil) {
-        self.init([Diagnostic(importRule, at: range, message, help: help)], in: nil)
+        self.init(importRule, at: range, in: nil, message, help: help)
     }
 
     /// The same for a range of indices.

@@ -14,7 +14,7 @@ public struct Failure: Error, Hashable {
     }
 
     /// A complaint about `range` of `source`.
-    package init(_ rule: String, at range: ByteRange, in source: Source, _ message: String, help: String? = nil) {
+    package init(_ rule: String, at range: ByteRange, in source: Source?, _ message: String, help: String? = nil) {
         self.init([Diagnostic(rule, at: range, message, help: help)], in: source)
     }
 

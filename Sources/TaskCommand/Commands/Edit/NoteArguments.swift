@@ -33,9 +33,9 @@ extension Environment {
             throw Failure("unreadable-file", "cannot read standard input: \(error.reason)")
         }
         if let range = input.illFormed {
-            let diagnostic = Diagnostic(
-                "invalid-utf8", at: range, "these bytes are not UTF-8", help: "a task file is UTF-8; convert the text")
-            throw Failure([diagnostic], in: input)
+            throw Failure(
+                "invalid-utf8", at: range, in: input, "these bytes are not UTF-8",
+                help: "a task file is UTF-8; convert the text")
         }
         return input.text(input.range)
     }
