@@ -34,10 +34,7 @@ extension Command {
                 "missing-argument", "no input given",
                 help: "name a file, or '-' for standard input: tasks import todo.txt")
         }
-        if let create = arguments.value(of: .create), !arguments.has(.section) {
-            throw arguments.failure(
-                "missing-flag", at: create, "'--create' requires '--section'", help: "add --section NAME")
-        }
+        try arguments.requireSection()
         try arguments.requireUTF8(arguments.values(of: .section))
         let run = try EditRun(arguments, environment)
         let document = try run.document()
