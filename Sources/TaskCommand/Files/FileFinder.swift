@@ -70,7 +70,7 @@ struct FileFinder {
     /// The archive beside a file; standard input has none.
     private func archive(of candidate: Candidate) -> [Candidate] {
         guard !candidate.isStandardInput, let path = Path.archive(of: candidate.path) else { return [] }
-        let found = files([path], within: boundary(of: Path.folder(of: path)))
+        let found = files([path], within: environment.boundary(of: Path.folder(of: path)))
         return found.map { Candidate(path: $0, argument: candidate.argument) }
     }
 
@@ -164,13 +164,8 @@ struct FileFinder {
         let entries = (try? environment.files.entries(of: folder)) ?? []
         // The usual spelling comes first, and is tried even when the folder cannot be listed.
         let others = entries.map(\.name).filter { Path.isPlainTaskFile($0) && $0 != "tasks.md" }.sorted()
-        return files((["tasks.md"] + others).map { Path.join(folder, $0) }, within: boundary(of: folder)).first
-            .map(Path.name)
-    }
-
-    /// The folder that links found in `folder` must not lead out of.
-    private func boundary(of folder: String) -> String? {
-        environment.files.boundary(of: folder, home: environment.setting("HOME"))
+        return files((["tasks.md"] + others).map { Path.join(folder, $0) }, within: environment.boundary(of: folder))
+            .first.map(Path.name)
     }
 
     /// Those of `paths` that are files which a search may read.
@@ -259,6 +254,9 @@ struct FileFinder {
 }
 
 extension Environment {
+    /// The folder that links found in `folder` must not lead out of: what is read may be quoted in complaints.
+    func boundary(of folder: String) -> String? { files.boundary(of: folder, home: setting("HOME")) }
+
     /// What to do before a file can be created at `path`: its folder is missing. Nil when it exists.
     func helpForMissingFolder(of path: String) -> String? {
         let folder = Path.folder(of: path)

@@ -59,7 +59,7 @@ extension Environment {
     /// The task files directly in a folder; those in subfolders may belong to something else.
     private func taskFiles(beside folder: String) -> [String]? {
         guard let entries = try? files.entries(of: folder) else { return nil }
-        let boundary = files.boundary(of: folder, home: setting("HOME"))
+        let boundary = boundary(of: folder)
         return entries.filter { !$0.isFolder && Path.isTaskFile($0.name) }.map { Path.join(folder, $0.name) }.sorted()
             .filter { files.discovery($0, within: boundary) == .readable }
     }

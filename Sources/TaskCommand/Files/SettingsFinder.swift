@@ -108,7 +108,7 @@ struct SettingsFinder {
             // As the user would write it, as long as that is a simple path.
             let shown = level == 0 ? folder : folder == "." ? String(repeating: "../", count: level) : absolute
             let path = Path.join(shown, Path.settingsName)
-            if let source = try source(path, within: boundary(of: absolute)) { return source }
+            if let source = try source(path, within: environment.boundary(of: absolute)) { return source }
         }
         return nil
     }
@@ -119,11 +119,6 @@ struct SettingsFinder {
         guard environment.files.status(String(other))?.kind == .file else { return }
         let failure = Failure("invalid-settings", "'\(other)' is not read", help: "call it \(Path.name(of: path))")
         warnings.append(failure.asWarnings)
-    }
-
-    /// The folder that a link in `folder` must not lead out of, because its target is read, and quoted in complaints.
-    private func boundary(of folder: String) -> String? {
-        environment.files.boundary(of: folder, home: environment.setting("HOME"))
     }
 
     /// The settings file at `path`, or nil when there is none. It is not read when it is not a regular file, leads out
