@@ -14,10 +14,8 @@ extension Document {
         let inFamilies = Set(families.flatMap(\.subtasks).map(\.index))
         let groups = pathGroups(of: other.extents(of: tasks.filter { !inFamilies.contains($0.index) }), in: other)
         let headed = Revision(named, then: try named.new.addingHeadings(for: groups, like: self))
-        var placed: [(task: TaskItem, extents: [Extent])] = []
-        for family in families {
-            guard let task = headed.task(family.task) else { continue }
-            placed.append((task, other.extents(of: family.subtasks)))
+        let placed = families.compactMap { task, subtasks in
+            headed.task(task).map { (task: $0, extents: other.extents(of: subtasks)) }
         }
         return Revision(headed, then: try headed.new.receiving(groups, of: other, under: placed))
     }

@@ -64,9 +64,8 @@ private struct FormatRun {
         while next < sources.count {
             progress.show(next)
             // Only these files are held in memory at a time.
-            var jobs: [Job] = []
-            for source in sources[next..<min(sources.count, next + Progress.step)] {
-                jobs.append(Job(source: source, settings: try finder.settings(forFile: source.name)))
+            let jobs = try sources[next...].prefix(Progress.step).map { source throws(Failure) in
+                Job(source: source, settings: try finder.settings(forFile: source.name))
             }
             next += jobs.count
             var formatted = Self.formatted(jobs, lines: lines, forDiff: arguments.has(.diff))

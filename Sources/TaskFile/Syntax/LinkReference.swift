@@ -56,13 +56,9 @@ extension SyntaxTree {
     public func bracketedLabels(on range: Range<Int>) -> Set<String> {
         if definitions.isEmpty || range.isEmpty { return [] }
         let text = ParagraphText(source.bytes, lines[range.clamped(to: lines.indices)])
-        var labels: Set<String> = []
-        for start in text.bytes.indices where text.bytes[start] == UInt8(ascii: "[") {
-            guard let end = LinkLabel.end(text.bytes, start),
-                let label = LinkLabel.normalized(text.bytes, (start + 1)..<(end - 1)), definitions.contains(label)
-            else { continue }
-            labels.insert(label)
+        let labels = text.bytes.indices.lazy.filter { text.bytes[$0] == UInt8(ascii: "[") }.compactMap { start in
+            LinkLabel.end(text.bytes, start).flatMap { LinkLabel.normalized(text.bytes, (start + 1)..<($0 - 1)) }
         }
-        return labels
+        return Set(labels.filter(definitions.contains))
     }
 }

@@ -68,10 +68,9 @@ struct EditRun {
         let selected =
             PlaceSelector.read(selectors, files: environment.files)
             + PlaceSelector.read([target].compactMap(\.self), files: environment.files)
-        var places: [Argument] = []
-        for (word, place) in selected {
-            guard case .file(let path, _) = place?.place else { continue }
-            places.append(Argument(text: path, index: word.index))
+        let places: [Argument] = selected.compactMap { word, place in
+            guard case .file(let path, _) = place?.place else { return nil }
+            return Argument(text: path, index: word.index)
         }
         if !named.isEmpty { return try files.sources(for: named + places) }
         if !selected.isEmpty, places.count == selected.count { return try files.sources(for: places) }

@@ -27,9 +27,8 @@ extension Command {
         let selectors = try arguments.selectors()
         let run = try EditRun(arguments, environment, attempt, selectors: selectors)
         let chosen = try run.tasks(selectors)
-        var revisions: [Revision] = []
-        for (document, tasks) in run.byDocument(chosen) {
-            revisions.append(try document.removing(tasks))
+        let revisions = try run.byDocument(chosen).map { document, tasks throws(Failure) in
+            try document.removing(tasks)
         }
         let stranded = stranded(by: chosen, in: run.documents(awaiting: chosen))
         if !run.isDryRun, !arguments.has(.yes) { try run.confirm(chosen, stranding: stranded.map(\.task)) }

@@ -31,9 +31,8 @@ extension Command {
                 "missing-name", "'\(arguments.line.program)' takes the old name and the new one",
                 help: "write tasks rename @work @office")
         }
-        let (old, new) = (
-            try name(arguments.positionals[0], arguments), try name(arguments.positionals[1], arguments)
-        )
+        let old = try name(arguments.positionals[0], arguments)
+        let new = try name(arguments.positionals[1], arguments)
         guard old.sign == new.sign else {
             throw arguments.failure(
                 "invalid-name", at: arguments.positionals[1],
@@ -48,13 +47,8 @@ extension Command {
                 "invalid-name", at: arguments.positionals[1], "the two names are the same", help: "write another name")
         }
         let run = try EditRun(arguments, environment, attempt, withArchives: !arguments.has(.file))
-        var results: [(document: Document, renamed: Renamed)] = []
-        for document in run.documents {
-            results.append(
-                (
-                    document,
-                    try document.renaming(old, to: new, now: run.now)
-                ))
+        let results = try run.documents.map { document throws(Failure) in
+            (document: document, renamed: try document.renaming(old, to: new, now: run.now))
         }
         let sources = try settingsEdits(old, new, run)
         // Searched before anything is written: afterwards a failure would look as if nothing had been.

@@ -35,10 +35,8 @@ extension Command {
         let run = try EditRun(arguments, environment, attempt, selectors: selectors)
         let chosen = try Self.chosen(words, run)
         let memory = SnoozeMemory(environment)
-        var results: [(revision: Revision, until: String, snoozed: [Snoozed])] = []
-        for (document, tasks) in run.byDocument(chosen) {
-            results.append(
-                try document.snoozing(tasks, for: time.text, now: run.now, last: memory.snooze))
+        let results = try run.byDocument(chosen).map { document, tasks throws(Failure) in
+            try document.snoozing(tasks, for: time.text, now: run.now, last: memory.snooze)
         }
         for (revision, until, snoozed) in results {
             try run.save(revision)

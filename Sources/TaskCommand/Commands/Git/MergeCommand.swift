@@ -87,15 +87,13 @@ private struct MergeRun {
                 "missing-argument", "'\(names[arguments.positionals.count])' is missing",
                 help: "write tasks merge BASE OURS THEIRS: the common ancestor, then both sides")
         }
-        var sources: [Source] = []
-        for argument in arguments.positionals {
-            do {
-                sources.append(Source(name: argument.text, bytes: try environment.files.read(argument.text)))
+        return try arguments.positionals.map { argument throws(Failure) in
+            do throws(SystemError) {
+                return Source(name: argument.text, bytes: try environment.files.read(argument.text))
             } catch {
                 throw arguments.unreadable(argument, error)
             }
         }
-        return sources
     }
 
     /// The settings that apply to the file; empty settings when they are invalid, as in the middle of a merge.

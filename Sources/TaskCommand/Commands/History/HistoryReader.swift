@@ -103,14 +103,12 @@ struct HistoryReader {
         }
         known = known.filter { wanted.contains($0.key) }
         let missing = Array(wanted.filter { known[$0] == nil })
-        var jobs: [(source: Source, settings: Settings)] = []
-        for version in missing {
+        let jobs = try missing.map { version throws(Failure) in
             let name = reader.repository.shown(version.path)
             let source = Source(name: name, bytes: bytes[version.object] ?? [])
-            jobs.append((source, try finder.settings(forFile: name)))
+            return (source: source, settings: try finder.settings(forFile: name))
         }
-        let work = jobs
-        let documents = Processors().map(jobs.count) { Document(work[$0].source, settings: work[$0].settings) }
+        let documents = Processors().map(jobs.count) { Document(jobs[$0].source, settings: jobs[$0].settings) }
         for (version, document) in zip(missing, documents) { known[version] = document }
     }
 

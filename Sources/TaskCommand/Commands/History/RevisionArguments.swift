@@ -95,15 +95,11 @@ struct RevisionArguments {
     private static func parts(
         _ paths: [Argument], _ repository: Repository, _ arguments: ParsedArguments, _ files: any FileSystem
     ) throws(Failure) -> [String] {
-        var parts: [String] = []
-        for path in paths {
-            guard let part = part(path.text, repository, files) else {
-                throw arguments.failure(
-                    "unreadable-file", at: path, "'\(path.text)' is not in the repository '\(repository.root)'")
-            }
-            parts.append(part)
+        try paths.map { path throws(Failure) in
+            if let part = part(path.text, repository, files) { return part }
+            throw arguments.failure(
+                "unreadable-file", at: path, "'\(path.text)' is not in the repository '\(repository.root)'")
         }
-        return parts
     }
 
     private static func parts(

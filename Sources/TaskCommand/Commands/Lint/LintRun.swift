@@ -122,13 +122,11 @@ struct LintRun {
     // MARK: - Reading
 
     private func items(_ sources: [Source], _ finder: inout SettingsFinder) throws(Failure) -> [Item] {
-        var items: [Item] = []
-        for source in sources {
+        try sources.map { source throws(Failure) in
             let settings = try finder.settings(forFile: source.name)
             let isTaskFile = Path.isTaskFile(Path.name(of: source.name)) || source.name == standardInputName
-            items.append(Item(source: source, settings: settings, isTaskFile: isTaskFile))
+            return Item(source: source, settings: settings, isTaskFile: isTaskFile)
         }
-        return items
     }
 
     private func parsed(_ items: [Item]) -> [Linter.Input] {

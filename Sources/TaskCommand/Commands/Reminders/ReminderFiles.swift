@@ -24,12 +24,11 @@ struct ReminderFiles {
     init(_ arguments: ParsedArguments, _ environment: Environment, isLenient: Bool = false) throws(Failure) {
         let files = environment.files
         var finder = SettingsFinder(arguments, environment, isLenient: isLenient)
-        var documents: [(name: String, document: Document)] = []
-        for source in try FileFinder(arguments: arguments, environment: environment).sources(
-            for: arguments.positionals)
-        {
+        let sources = try FileFinder(arguments: arguments, environment: environment)
+            .sources(for: arguments.positionals)
+        let documents = try sources.map { source throws(Failure) in
             let document = Document(source, settings: try finder.settings(forFile: source.name))
-            documents.append((files.canonicalPath(source.name) ?? source.name, document))
+            return (name: files.canonicalPath(source.name) ?? source.name, document: document)
         }
         let lone = documents.count == 1 ? documents[0].document : nil
         let context = try RunContext(of: documents.map(\.document), lone: lone, &finder, environment)

@@ -103,10 +103,8 @@ struct SettingsReader {
     }
 
     private mutating func readViews(_ entry: SettingsEntry) {
-        var inner: [Settings.View] = []
-        for entry in namedEntries(entry) {
-            guard let query = value(entry, { $0.query($1) }) else { continue }
-            inner.append(Settings.View(name: entry.key.text, query: query))
+        let inner = namedEntries(entry).compactMap { entry in
+            value(entry) { $0.query($1) }.map { Settings.View(name: entry.key.text, query: $0) }
         }
         settings.views = merged(settings.views, inner, name: \.name)
     }
