@@ -17,13 +17,9 @@ extension TaskLine {
             /// The name of the field in machine-readable output.
             public var name: String {
                 switch self {
-                case .title: "title"
-                case .priority: "priority"
-                case .category: "category"
-                case .tags: "tags"
+                case .title, .priority, .category, .tags, .suppressions: "\(self)"
                 case .attribute(let key): key.name
                 case .declared(let key): key
-                case .suppressions: "suppressions"
                 }
             }
 

@@ -4,20 +4,9 @@ public enum AttributeKey: UInt8, Hashable, Sendable, CaseIterable {
     case declared
 
     /// The key as written in a file; empty for `declared`.
-    public var name: String {
-        switch self {
-        case .due: "due"
-        case .start: "start"
-        case .remind: "remind"
-        case .repeat: "repeat"
-        case .status: "status"
-        case .id: "id"
-        case .after: "after"
-        case .created: "created"
-        case .done: "done"
-        case .declared: ""
-        }
-    }
+    public var name: String { Self.names[Int(rawValue)] }
+
+    private static let names = ["due", "start", "remind", "repeat", "status", "id", "after", "created", "done", ""]
 }
 
 extension AttributeKey {

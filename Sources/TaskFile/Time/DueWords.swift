@@ -20,14 +20,8 @@ package func dueWords(_ due: DateValue, now: Now) -> String {
 
 /// `this week`, `next month`, `last year` and so on; nil for days, and for periods further away.
 private func neighbourWords(_ period: Period, today: CivilDate) -> String? {
-    let name: String
-    switch period.grain {
-    case .day: return nil
-    case .week: name = "week"
-    case .month: name = "month"
-    case .quarter: name = "quarter"
-    case .year: name = "year"
-    }
+    guard period.grain != .day else { return nil }
+    let name = "\(period.grain)"
     let current = Period(period.grain, containing: today)
     if period.first == current.first { return "this \(name)" }
     if period.first == current.last.adding(days: 1) { return "next \(name)" }
