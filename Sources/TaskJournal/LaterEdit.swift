@@ -5,7 +5,7 @@ import TaskSystem
 /// A file that was edited by hand, or by another command, after the command that is to be undone, or after it was
 /// undone and is to be redone.
 struct LaterEdit {
-    private let direction: ReversalDirection
+    let direction: ReversalDirection
     /// The name of the file, and the command, for complaints.
     let name: String
     let command: String
@@ -13,13 +13,6 @@ struct LaterEdit {
     let change: FileStates.Change
     /// The current state of the file.
     let now: FileStates.State
-
-    init(
-        _ direction: ReversalDirection, name: String, command: String, change: FileStates.Change,
-        now: FileStates.State
-    ) {
-        (self.direction, self.name, self.command, self.change, self.now) = (direction, name, command, change, now)
-    }
 
     /// The file without the change: the later edit stays, and nothing is lost from either; a file that was deleted is
     /// as it was before the change. Throws a complaint that names the place when both changed the same thing.

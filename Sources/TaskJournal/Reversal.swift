@@ -109,7 +109,8 @@ package struct Reversal {
             if now == change.after {
                 wanted[path] = .some(change.before)
             } else if now != change.before {
-                let edit = LaterEdit(direction, name: shown(path), command: entry.command, change: change, now: now)
+                let edit = LaterEdit(
+                    direction: direction, name: shown(path), command: entry.command, change: change, now: now)
                 wanted[path] = .some(try edit.withoutTheChange(settings(path)))
                 edited.insert(path)
             }

@@ -1,5 +1,4 @@
 import TaskFile
-import TaskSystem
 
 extension Failure {
     /// The complaint that the files with these names have no version that could be read from the index.

@@ -14,14 +14,6 @@ struct Versions<Value> {
     var ours: Value
     var theirs: Value
 
-    init(base: Value, ours: Value, theirs: Value) {
-        (self.base, self.ours, self.theirs) = (base, ours, theirs)
-    }
-
-    init(_ value: (Version) throws -> Value) rethrows {
-        (base, ours, theirs) = (try value(.base), try value(.ours), try value(.theirs))
-    }
-
     subscript(version: Version) -> Value {
         get {
             switch version {
@@ -43,6 +35,12 @@ struct Versions<Value> {
 
     func map<Result>(_ transform: (Value) throws -> Result) rethrows -> Versions<Result> {
         try Versions<Result> { try transform(self[$0]) }
+    }
+}
+
+extension Versions {
+    init(_ value: (Version) throws -> Value) rethrows {
+        self.init(base: try value(.base), ours: try value(.ours), theirs: try value(.theirs))
     }
 }
 

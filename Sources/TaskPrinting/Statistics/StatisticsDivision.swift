@@ -1,6 +1,5 @@
 import TaskFile
 import TaskStatistics
-import TaskText
 
 /// The tasks divided by one of their values, for people.
 struct StatisticsDivision {

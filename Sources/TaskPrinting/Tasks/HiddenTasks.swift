@@ -12,12 +12,6 @@ package struct HiddenTasks {
     /// How many open tasks wait for something, when the query asks for those that are ready.
     package var notReady = 0
 
-    package init(done: Int = 0, cancelled: Int = 0, total: Int? = nil) {
-        self.done = done
-        self.cancelled = cancelled
-        self.total = total
-    }
-
     /// The last line of an answer with `matched` tasks: `3 tasks, 2 done and 1 cancelled hidden`, or
     /// `3 tasks, 2 done today` or `3 tasks, 1 not ready`, or `3 of 69 tasks` when a limit leaves some out.
     func footer(under matched: Int) -> String {

@@ -50,7 +50,7 @@ struct RemindRun {
         if arguments.has(.remindNext) {
             return show(files.alarms.next(after: now.instant), of: files, now, none: "no reminder is coming up")
         }
-        let times = ReminderTimes(arguments, now, weekStart: files.weekStart)
+        let times = ReminderTimes(arguments: arguments, now: now, weekStart: files.weekStart)
         if let end = try times.upcoming {
             let alarms = files.alarms.filter { now.instant < $0.instant && $0.instant <= end }
             return show(alarms, of: files, now, none: "no reminder is due until then")

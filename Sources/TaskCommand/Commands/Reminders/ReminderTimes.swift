@@ -1,17 +1,10 @@
 import TaskFile
-import TaskSystem
 
 /// The times that the flags of `tasks remind` specify.
 struct ReminderTimes {
-    private let arguments: ParsedArguments
-    private let now: Now
-    private let weekStart: Weekday
-
-    init(_ arguments: ParsedArguments, _ now: Now, weekStart: Weekday) {
-        self.arguments = arguments
-        self.now = now
-        self.weekStart = weekStart
-    }
+    let arguments: ParsedArguments
+    let now: Now
+    let weekStart: Weekday
 
     /// The end of `--upcoming SPAN`, or nil when the flag was not given.
     var upcoming: Instant? {
