@@ -31,8 +31,7 @@ extension TaskItem {
             else { return nil }
             return Diagnostic(
                 "missed-reminder", .info, at: line.range(ofToken: index),
-                "the time of this reminder has passed: "
-                    + now.zone.civilTime(at: time).description.replacing("T", with: " "),
+                "the time of this reminder has passed: \(now.zone.civilTime(at: time).spaced)",
                 help: "for a later one, write a time to come: remind:+2h, remind:17:00 or remind:tomorrow")
         }
     }

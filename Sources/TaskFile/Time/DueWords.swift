@@ -45,8 +45,7 @@ private func distance(_ count: Int, _ unit: String) -> String {
 /// space.
 package func dueDate(_ due: DateValue, now: Now) -> String {
     guard case .moment(let moment) = due else { return due.description }
-    let spelling = moment.civilTime(in: now.zone).description
-    return spelling.replacing("T", with: " ")
+    return moment.civilTime(in: now.zone).spaced
 }
 
 /// How long an open task that was due at `due` has been overdue, in words: `2 days overdue`.

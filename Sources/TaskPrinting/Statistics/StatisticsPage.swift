@@ -49,8 +49,7 @@ package struct StatisticsPage {
         if let query { parts.append("<code>\(escaped(escapingControls(query)))</code>") }
         if let remark { parts.append("<span>\(unbroken(remark))</span>") }
         let time = now.civilTime
-        parts.append(
-            "<time datetime=\"\(time)\">\(time.description.split(separator: "T").joined(separator: " "))</time>")
+        parts.append("<time datetime=\"\(time)\">\(time.spaced)</time>")
         return "<p class=\"origin\">\(parts.joined(separator: " "))</p>"
     }
 

@@ -116,7 +116,7 @@ struct TaskSentences {
             $0.instant(due: line.due, notifyAt: task.document.settings.notifyAt, in: now.zone)
         }
         return Set(instants).sorted().map { instant in
-            let time = now.zone.civilTime(at: instant).description.replacing("T", with: " ")
+            let time = now.zone.civilTime(at: instant).spaced
             return "reminder \(time)\(instant <= now.instant ? ", passed" : "")"
         }
     }

@@ -120,9 +120,7 @@ extension ReminderPrinter {
 
 extension Alarm {
     /// `2026-11-21 09:00`, in local time.
-    func time(in zone: Zone) -> String {
-        zone.civilTime(at: instant).description.replacing("T", with: " ")
-    }
+    func time(in zone: Zone) -> String { zone.civilTime(at: instant).spaced }
 
     /// `2026-11-21T09:00+01:00`, for programs; in UTC where the zone's offset is not in whole minutes.
     func moment(in zone: Zone) -> String {

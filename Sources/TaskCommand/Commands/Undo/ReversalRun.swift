@@ -220,9 +220,7 @@ struct ReversalRun {
         names[path] ?? environment.files.nameFromHere(path)
     }
 
-    private func time(of entry: JournalEntry) -> String {
-        zone.civilTime(at: entry.time).description.replacing("T", with: " ")
-    }
+    private func time(of entry: JournalEntry) -> String { zone.civilTime(at: entry.time).spaced }
 
     private func list(_ entries: [JournalEntry]) {
         guard !entries.isEmpty else {
