@@ -206,14 +206,8 @@ struct ICalendarReader {
     }
 
     private func readNames(_ todo: Todo, _ task: inout ImportedTask) {
-        var names: [String] = []
-        for text in todo.all("CATEGORIES").flatMap(\.texts) where !text.isEmpty {
-            if let name = PlainTitle.name(text, of: "category", &task.kept) {
-                names.append(name)
-            } else {
-                task.lost.append("category '\(text)'")
-            }
-        }
+        let texts = todo.all("CATEGORIES").flatMap(\.texts).filter { !$0.isEmpty }
+        var names = texts.compactMap { task.name($0, of: "category") }
         if let own = todo.first("X-TASKS-CATEGORY")?.text {
             if let index = names.firstIndex(of: own) { task.category = names.remove(at: index) }
         } else if !names.isEmpty {

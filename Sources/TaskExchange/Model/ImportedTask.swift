@@ -13,6 +13,13 @@ struct ImportedTask {
     }
 
     subscript<Value>(dynamicMember path: KeyPath<ExchangedTask, Value>) -> Value { task[keyPath: path] }
+
+    /// The name of a `noun`, such as a tag, made from `text`; nil, and lost, when nothing is left of it.
+    mutating func name(_ text: String, of noun: String) -> String? {
+        let name = PlainTitle.name(text, of: noun, &kept)
+        if name == nil { lost.append("\(noun) '\(text)'") }
+        return name
+    }
 }
 
 extension ImportedTasks {

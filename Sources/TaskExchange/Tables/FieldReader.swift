@@ -85,17 +85,8 @@ struct FieldReader {
     }
 
     private func readNames(_ object: Object, _ task: inout ImportedTask) {
-        if let text = object.text("category") {
-            task.category = PlainTitle.name(text, of: "category", &task.kept)
-            if task.category == nil { task.lost.append("category '\(text)'") }
-        }
-        for text in object.list("tags") {
-            if let name = PlainTitle.name(text, of: "tag", &task.kept) {
-                task.tags.append(name)
-            } else {
-                task.lost.append("tag '\(text)'")
-            }
-        }
+        if let text = object.text("category") { task.category = task.name(text, of: "category") }
+        task.tags = object.list("tags").compactMap { task.name($0, of: "tag") }
         if let text = object.text("id") {
             task.id = PlainTitle.identifier(text, &task.kept)
             if task.id == nil { task.lost.append("id '\(text)'") }

@@ -141,14 +141,8 @@ struct TaskwarriorReader {
                 own.flatMap { Self.isSame($0.joined(separator: "."), project) ? $0 : nil }
                 ?? Taskwarrior.section(project: project)
         }
-        for tag in object.value["tags"]?.elements ?? [] {
-            guard let text = tag.text else { continue }
-            if let name = PlainTitle.name(text, of: "tag", &record.task.kept) {
-                record.task.tags.append(name)
-            } else {
-                record.task.lost.append("tag '\(text)'")
-            }
-        }
+        let tags = object.value["tags"]?.elements?.compactMap(\.text) ?? []
+        record.task.tags = tags.compactMap { record.task.name($0, of: "tag") }
         if let category = object.value["taskscategory"]?.text, record.task.tags.contains(category) {
             record.task.category = category
             if object.value["taskscategorytag"] == nil { record.task.tags.removeAll { $0 == category } }
