@@ -134,7 +134,7 @@ private struct ChangeFinder {
     /// Finds the tasks that were completed and repeated, so that each is reported once.
     private mutating func findRepeats() {
         var places: [String: [Int]] = [:]
-        for index in matching.added where isRepeatOrDone(index) {
+        for index in matching.added where new.isChecked(index) || new.tasks[index].line.recurrence != nil {
             places[new.tasks[index].line.title, default: []].append(index)
         }
         guard !places.isEmpty || !archived.isEmpty else { return }
@@ -165,10 +165,6 @@ private struct ChangeFinder {
                 }
             }
         }
-    }
-
-    private func isRepeatOrDone(_ index: Int) -> Bool {
-        new.isChecked(index) || new.tasks[index].line.recurrence != nil
     }
 
     /// Whether two tasks of the new version have the same parent or, without one, the same section.

@@ -28,11 +28,10 @@ struct Listing {
 extension Listing {
     /// The columns that count tasks; cancelled ones have no column when there are none.
     static func tallyColumns(_ tallies: some Sequence<Tally>) -> [TextTable.Column] {
-        let names = ["open", "overdue", "done"] + (hasCancelled(tallies) ? ["cancelled"] : [])
+        let hasCancelled = tallies.contains { $0.cancelled > 0 }
+        let names = ["open", "overdue", "done"] + (hasCancelled ? ["cancelled"] : [])
         return names.map { TextTable.Column($0, isNumber: true) }
     }
-
-    private static func hasCancelled(_ tallies: some Sequence<Tally>) -> Bool { tallies.contains { $0.cancelled > 0 } }
 
     /// The cells under those columns.
     static func cells(_ tally: Tally) -> [TextTable.Cell] {

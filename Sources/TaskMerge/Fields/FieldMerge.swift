@@ -24,8 +24,12 @@ struct FieldMerge {
         versions = Versions(base: empty, ours: left, theirs: right)
         isAdded = base == nil
         (ours, theirs) = (left, right)
-        if isDoubtful { askTitle() } else { mergeTitle() }
-        mergePriority()
+        if isDoubtful {
+            ask("title", Self.text(left.title), Self.text(right.title))
+        } else {
+            choose("title", versions.map(\.title), { $0.title = $1 }, text: Self.text)
+        }
+        choose("priority", versions.map(\.priority), { $0.priority = $1 }, text: { $0?.marker ?? "" })
         let isSeriesOpen = isSeriesInQuestion(hasSuccessor)
         if isDoubtful || isSeriesOpen || isReopenedAndEnded { askState() } else { mergeState() }
         if isSeriesOpen { askRule() }
@@ -35,21 +39,7 @@ struct FieldMerge {
         for group in LineFields.Group.allCases { merge(group) }
     }
 
-    // MARK: Title, priority
-
     private static func text(_ title: [UInt8]) -> String { String(decoding: title, as: UTF8.self) }
-
-    private mutating func askTitle() {
-        ask("title", Self.text(versions.ours.title), Self.text(versions.theirs.title))
-    }
-
-    private mutating func mergeTitle() {
-        choose("title", versions.map(\.title), { $0.title = $1 }, text: Self.text)
-    }
-
-    private mutating func mergePriority() {
-        choose("priority", versions.map(\.priority), { $0.priority = $1 }, text: { $0?.marker ?? "" })
-    }
 
     /// Gives both variants the value that one side changed, or records a question.
     private mutating func choose<Value: Equatable>(

@@ -16,7 +16,8 @@ struct SectionMatcher {
         guard !old.sections.isEmpty, !new.sections.isEmpty else { return }
         matchPaths()
         matchUniqueHeadings()
-        matchSharedTasks()
+        // A heading may change while most of the tasks below it stay.
+        matchByShare(unmatchedOld, unmatchedNew, atLeast: 50)
         // Below a renamed section, paths have changed.
         matchBelowPairs()
         matchSimilarHeadings()
@@ -54,9 +55,6 @@ struct SectionMatcher {
             if let others = news[heading], others.count == 1 { _ = pairs.pair(sections[0], others[0]) }
         }
     }
-
-    /// A heading may change while most of the tasks below it stay.
-    private mutating func matchSharedTasks() { matchByShare(unmatchedOld, unmatchedNew, atLeast: 50) }
 
     /// Pairs the sections that share most task titles: at least `percent` of those in the smaller one.
     private mutating func matchByShare(_ olds: [Int], _ news: [Int], atLeast percent: Int) {
