@@ -87,7 +87,7 @@ extension TypedChange {
                 sign == "#" || held.isEmpty
             else { continue }
             let near = suggestion(for: name, among: held)
-            let names = held.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+            let names = held.unique { $0 }
             let owner = tasks.count == 1 ? "'\(task.line.shownTitle)' has no" : "none of these tasks has"
             throw complaint(
                 step.range, "\(owner) '\(sign)\(name)'",

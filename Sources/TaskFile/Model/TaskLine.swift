@@ -166,8 +166,7 @@ public struct TaskLine: Sendable {
         let ranges = tagRanges
         let names = ranges.map(document.source.text)
         guard names.count > 1, names.count > 2 || !areSurelyDifferent(ranges[0], ranges[1]) else { return names }
-        var seen: Set<String> = []
-        return names.filter { seen.insert(folded($0)).inserted }
+        return names.unique(by: folded)
     }
 
     private func nameRange(ofToken index: Int) -> ByteRange {
@@ -211,8 +210,7 @@ public struct TaskLine: Sendable {
             }
         }
         guard reminders.count > 1 else { return reminders }
-        var seen: Set<Reminder> = []
-        return reminders.filter { seen.insert($0).inserted }
+        return reminders.unique { $0 }
     }
 
     /// Whether there is a reminder.
