@@ -27,7 +27,6 @@ package final class Server {
         var isCancelled = false
     }
 
-    /// A server that has not received any message.
     package init(_ host: any ServerHost) { session = Session(host) }
 
     // MARK: In and out

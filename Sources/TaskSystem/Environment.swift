@@ -56,7 +56,6 @@ package struct Environment {
 }
 
 extension Environment {
-    /// The environment of this process.
     package static func system() -> Environment {
         Environment(
             arguments: Platform.arguments,

@@ -16,7 +16,6 @@ package struct Progress {
         isShown = !isQuiet && total > Self.step && stream.isTerminal && environment.setting("TERM") != "dumb"
     }
 
-    /// Shows that `count` files are done.
     package func show(_ count: Int) {
         guard isShown else { return }
         stream.writeControlSequence("\r\u{1B}[K\(count) of \(total) files")

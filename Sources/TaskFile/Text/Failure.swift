@@ -7,13 +7,11 @@ public struct Failure: Error, Hashable {
     /// What the complaints are about; nil when there is no text to point at.
     public let source: Source?
 
-    /// Complaints about `source`.
     package init(_ diagnostics: [Diagnostic], in source: Source?) {
         self.diagnostics = diagnostics
         self.source = source
     }
 
-    /// A complaint about `range` of `source`.
     package init(_ rule: String, at range: ByteRange, in source: Source?, _ message: String, help: String? = nil) {
         self.init([Diagnostic(rule, at: range, message, help: help)], in: source)
     }

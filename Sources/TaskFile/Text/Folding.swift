@@ -18,5 +18,4 @@ package func folded(_ text: String) -> String {
     return String(result)
 }
 
-/// `text` with a capital as its first character.
 package func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

@@ -8,9 +8,7 @@ import TaskFile
 package struct TaskMatching: Sendable {
     /// A task of the old version and its counterpart in the new one, by their positions among the tasks.
     package struct Pair: Hashable, Sendable {
-        /// The position in the old version.
         package let old: Int
-        /// The position in the new version.
         package let new: Int
         /// The evidence that they are the same.
         package let reason: MatchReason

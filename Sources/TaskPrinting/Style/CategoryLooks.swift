@@ -16,7 +16,6 @@ package struct CategoryLooks {
 
     private let settings: Settings
 
-    /// The looks that `settings` declare.
     package init(_ settings: Settings) { self.settings = settings }
 
     package subscript(name: String) -> Look { Look(settings.category(named: name)) }

@@ -8,7 +8,6 @@ package struct ExplanationPrinter {
     private let query: Query
     private let now: Now
 
-    /// A printer for the meaning of `query` at `now`.
     package init(_ query: Query, now: Now) {
         self.query = query
         self.now = now

@@ -19,6 +19,5 @@ package struct TaskLines {
         printer = RowPrinter(list, layout, style, now: now, isCut: width != nil)
     }
 
-    /// Appends the line of the task at `index`.
     package func append(_ index: Int, to output: inout OutputBuffer) { printer.print([UInt32(index)], to: &output) }
 }

@@ -59,7 +59,6 @@ public struct Query: Sendable {
         return query
     }
 
-    /// The regular expressions in the condition.
     package var patterns: [Pattern] { condition.patterns }
 
     /// Whether only open tasks are wanted because the query names no state.

@@ -13,7 +13,6 @@ package struct ForeignKey: Hashable, Sendable {
 
     /// The key as other programs write it, in lower case.
     package let name: String
-    /// Its meaning in a task file.
     package let meaning: Meaning
 
     private init(_ name: String, _ meaning: Meaning) {
@@ -21,7 +20,6 @@ package struct ForeignKey: Hashable, Sendable {
         self.meaning = meaning
     }
 
-    /// Every such key.
     package static let all: [ForeignKey] = [
         ForeignKey("deadline", .attribute(.due)), ForeignKey("duedate", .attribute(.due)),
         ForeignKey("on", .attribute(.due)),
