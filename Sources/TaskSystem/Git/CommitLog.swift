@@ -1,4 +1,5 @@
 import TaskFile
+import TaskText
 
 /// A commit that changed task files.
 package struct LoggedCommit: Sendable {
@@ -63,14 +64,42 @@ extension VersionReader {
         words.append((range.after.map { "\($0).." } ?? "") + "HEAD")
         words += ["--"] + VersionScope.pathspecs + scope.pathspecs
         // Renames are followed even in commits that are not listed.
-        var scope = scope
-        return Self.commits(in: try repository.git.answer(.log, words)).compactMap { commit in
+        let commits = Self.commits(in: try repository.git.answer(.log, words))
+        return zip(commits, Self.selected(from: commits.map(\.changes), by: scope)).compactMap { commit, changes in
             var commit = commit
-            commit.changes = commit.changes.selected(by: scope)
-            for change in commit.changes { scope.follow(change.pair) }
+            commit.changes = changes
             commit.isCut = cut.contains(commit.name)
             return commit.changes.isEmpty || !range.holds(commit) ? nil : commit
         }
+    }
+
+    /// The changes in scope of each commit, the newest first.
+    private static func selected(from commits: [[RawChange]], by scope: VersionScope) -> [[RawChange]] {
+        var scope = scope
+        var renames: [(index: Int, path: [UInt8], object: String?)] = []
+        var selected: [[RawChange]] = []
+        for (index, changes) in commits.enumerated() {
+            selected.append(changes.selected(by: scope))
+            for change in selected[index] {
+                if let path = scope.follow(change.pair) { renames.append((index, path, change.pair.oldObject)) }
+            }
+        }
+        for rename in renames {
+            // On another branch the file may have kept its name when it was renamed here: it is the same as long as its
+            // bytes descend from those before. A new file under the old name begins with other ones.
+            func isOld(_ change: RawChange) -> Bool { Path.bytes(change.path) == rename.path }
+            let older = commits[rename.index...].joined().filter(isOld).map(\.pair)
+            var known = Set(([rename.object] + older.flatMap { [$0.oldObject, $0.newObject] }).compactMap(\.self))
+            for index in (0..<rename.index).reversed() {
+                let others = commits[index].selected { change in
+                    isOld(change) && (change.pair.oldObject.map(known.contains) ?? false)
+                        && !selected[index].contains { $0.path == change.path }
+                }
+                known.formUnion(others.compactMap(\.pair.newObject))
+                selected[index] += others
+            }
+        }
+        return selected
     }
 
     /// Parses git's answer: each commit begins with a byte of 1, and its fields are separated by NUL.

@@ -74,12 +74,15 @@ package struct RawChange {
 
 extension [RawChange] {
     /// The changes of files in `scope`, each with that of its archive, which need not be in `scope`.
-    func selected(by scope: VersionScope) -> [RawChange] {
+    func selected(by scope: VersionScope) -> [RawChange] { selected { $0.pairs.contains(where: scope.holds) } }
+
+    /// The changes that `isSelected` accepts, each with that of the archive of the file.
+    func selected(where isSelected: (RawChange) -> Bool) -> [RawChange] {
         var archives: [[UInt8]: RawChange] = [:]
         for change in self where Path.isArchive(change.path) {
             archives[Path.bytes(change.path)] = change
         }
-        let selected = filter { $0.pairs.contains(where: scope.holds) }
+        let selected = filter(isSelected)
         return archives.isEmpty ? selected : selected.map { $0.accompanied(by: archives) }
     }
 }

@@ -168,10 +168,12 @@ package struct VersionScope {
     /// Whether either version is selected.
     func holds(_ pair: VersionPair) -> Bool { [pair.newPath, pair.oldPath].contains { $0.map(holds) ?? false } }
 
-    /// From now on, going back in history, also selects a renamed file by its former name.
-    mutating func follow(_ pair: VersionPair) {
-        guard let old = pair.oldPath, let new = pair.newPath, Path.bytes(old) != Path.bytes(new) else { return }
-        if holds(new) { oldNames.insert(Path.bytes(old)) }
+    /// From now on, going back in history, also selects a renamed file by its former name; nil when it is selected
+    /// under that name anyway, or was not renamed.
+    mutating func follow(_ pair: VersionPair) -> [UInt8]? {
+        guard let old = pair.oldPath, let new = pair.newPath, holds(new), !holds(old) else { return nil }
+        oldNames.insert(Path.bytes(old))
+        return Path.bytes(old)
     }
 
     /// Whether exactly one file can be selected.

@@ -37,6 +37,28 @@ struct LogRemarkTests {
 
             """),
         Project.Case(
+            "what another branch did to a file before it learned that it was renamed",
+            """
+            write tasks.md '- [ ] a\\n- [ ] b\\n- [ ] c\\n'; commit; git checkout -q -b other; mkdir p; git mv tasks.md p; commit
+            git checkout -q -; tasks done -q b; git commit -q -a -m ticked; git merge -q -m merge other
+            write tasks.md '- [ ] x\\n'; commit; tasks done -q x; commit; tasks log -- p/tasks.md | grep -v '^$' | sed -E 's/[0-9a-f]{8}$/HASH/'
+            cd p; tasks log b | sed -E 's/  [0-9a-f]{8}$//'
+            """,
+            """
+            2026-11-01 Anna  ticked  HASH
+              x b
+            2026-11-01 Anna  change  HASH
+              + a
+              + b
+              + c
+            2026-11-01 Anna  ticked
+              x b
+
+            2026-11-01 Anna  change
+              + b
+
+            """),
+        Project.Case(
             "a range of commits, and flags and commands that git has",
             """
             write tasks.md '- [ ] a\n'; write b.md '- [ ] b\n'; commit; git branch -q old; write tasks.md '- [x] a\n'; commit
