@@ -40,6 +40,7 @@ package struct Resolution: Sendable {
     private let entities: Entities
     private let tree: MergedTree
     private let file: Document
+    private let outline: Outline
     private let matchings: Versions<TaskMatching>
 
     /// Compares `resolved` with the three versions. `settings` are those that apply outside the files.
@@ -65,6 +66,7 @@ package struct Resolution: Sendable {
         let (documents, file) = SharedSettings.documents(sources, and: resolved, over: settings)
         let entities = Entities(documents.map(MergeSide.init))
         let outline = Outline(file)
+        self.outline = outline
         matchings = Versions { TaskMatching(entities.side($0).outline, outline) }
         tree = MergedTree(entities)
         self.file = file
@@ -101,6 +103,19 @@ package struct Resolution: Sendable {
         for place in file.tasks.indices where owners[place] == nil && !doubles.contains(place) {
             let isKnown = Version.allCases.contains { matchings[$0].oldTask(of: place) != nil }
             if !isKnown, known.contains(file.tasks[place].line.title) { addDouble(place) }
+        }
+        checkSeries()
+    }
+
+    /// Reports a repeating task that goes on more often than in the versions.
+    private mutating func checkSeries() {
+        let series = OpenSeries(entities)
+        let open = outline.tasks.indices.filter { outline.tasks[$0].isOpenOccurrence }
+        let places = Dictionary(grouping: open) { outline.tasks[$0].title }
+        for (title, places) in places.sorted(by: { $0.key < $1.key }) {
+            let isReported = findings.contains { $0.problem == .doubled && $0.title == title }
+            let most = series.counts(of: title).upperBound
+            if !isReported, most > 0, places.count > most { addDouble(places[most]) }
         }
     }
 

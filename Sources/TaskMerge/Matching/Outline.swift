@@ -11,6 +11,9 @@ struct Outline: Sendable {
         let isChecked: Bool
         /// The bytes of the task line from its box on, without the line end.
         let line: Range<Int>
+
+        /// Whether it is the open occurrence of a series.
+        var isOpenOccurrence: Bool { !isChecked && recurrence != nil }
     }
 
     let document: Document

@@ -28,6 +28,12 @@ struct Composer {
         let children = tree.entries[number] + tree.sections[number]
         for (place, child) in children.enumerated() {
             let elements = elements(of: child, prefix, numbering, depth: depth)
+            if place > 0, tree.reopened[child] == children[place - 1], case .dispute(let next)? = result.last,
+                case .dispute(let dispute)? = elements.first
+            {
+                result[result.count - 1] = .dispute(next.joined(with: dispute))
+                continue
+            }
             if later == nil, let (completed, side) = completed(leaving: child, before: children[(place + 1)...]) {
                 later = (elements, completed, side)
             } else if let occurrences = later, child != occurrences.completed {
@@ -47,7 +53,9 @@ struct Composer {
     ) -> [MergedElement] {
         let (unit, innerPrefix) = unit(number, prefix, numbering)
         let all = [.unit(unit)] + inside(number, innerPrefix, depth: depth + 1)
-        guard case .disputed(let deleter) = tree.fates[number] else { return all }
+        guard case .disputed(let deleter) = tree.fates[number] else {
+            return tree.reopened[number] == nil ? all : [.dispute(reopened(number, all))]
+        }
         var rest: [MergedElement] = []
         // The next one is last.
         var open = Array((tree.entries[number] + tree.sections[number]).reversed())
@@ -62,39 +70,62 @@ struct Composer {
         let dispute = MergedDispute(
             kept: deleter.other,
             subject: entities[number].isText ? .text : .deletion(byOurs: deleter == .ours),
-            title: unit.title, questions: occurrences.map { [$0] } ?? [], base: inBase(all),
+            title: unit.title, questions: occurrences.map { [$0] } ?? [], base: written(all, in: .base),
             sides: Sides { $0 == deleter ? rest : all })
         return [.dispute(dispute)]
     }
 
-    /// What the common ancestor has of `elements`, as it is written there.
-    private func inBase(_ elements: [MergedElement]) -> [MergedElement] {
+    /// What a version has of `elements`, as it is written there.
+    private func written(_ elements: [MergedElement], in version: Version) -> [MergedElement] {
         elements.flatMap { element -> [MergedElement] in
             switch element {
-            case .dispute(let dispute): return dispute.base
+            case .dispute(let dispute):
+                return version == .base ? dispute.base : written(dispute.sides[version], in: version)
             case .unit(let unit):
-                guard let node = entities[unit.number][.base] else { return [] }
-                return [.unit(unit.holding(entities.side(.base).lines(of: node)))]
+                guard let node = entities[unit.number][version] else { return [] }
+                return [.unit(unit.holding(entities.side(version).lines(of: node)))]
             }
         }
+    }
+
+    /// The dispute about a completed task, with everything in it, that one side opened again: its state goes with the
+    /// next occurrence.
+    private func reopened(_ number: Int, _ all: [MergedElement]) -> MergedDispute {
+        let status = Sides { entities.fields(of: number, in: $0).map { "\($0.status)" } ?? "" }
+        let question = TaskConflict.Question(
+            field: AttributeKey.status.name, ours: status.ours, theirs: status.theirs)
+        return MergedDispute(
+            kept: .ours, subject: .task, title: title(number), questions: [question], base: written(all, in: .base),
+            sides: Sides { written(all, in: $0) })
     }
 
     /// The question about the due date, where a side did not delete a repeating task, but has another occurrence of it
     /// open: one that is done in the base, or unknown there.
     private func occurrences(of number: Int, deletedBy deleter: Version) -> TaskConflict.Question? {
         guard let index = entities.task(of: number, in: .base) else { return nil }
-        let (base, side) = (entities.side(.base), entities.side(deleter))
-        let old = base.outline.tasks[index]
-        let open = side.outline.tasks.indices.first { place in
-            let task = side.outline.tasks[place]
-            guard task.title == old.title, !task.isChecked, task.recurrence != nil else { return false }
-            let known = entities.task(of: entities.entity(side.taskNodes[place], in: deleter), in: .base)
-            return known.map { base.outline.tasks[$0].isChecked } ?? true
+        let old = entities.side(.base).outline.tasks[index]
+        guard !old.isChecked, old.recurrence != nil, let other = openOccurrence(of: old.title, in: deleter) else {
+            return nil
         }
-        guard !old.isChecked, old.recurrence != nil, let open else { return nil }
-        let (here, there) = (side.outline.tasks[open].due?.description ?? "", old.due?.description ?? "")
+        let kept = entities.task(of: number, in: deleter.other)
+            .map { entities.side(deleter.other).outline.tasks[$0] }.flatMap { task in
+                task.isChecked ? openOccurrence(of: task.title, in: deleter.other) : task
+            }
+        guard other.due != kept?.due else { return nil }
+        let (here, there) = (other.due?.description ?? "", kept?.due?.description ?? "")
         let isByOurs = deleter == .ours
         return TaskConflict.Question(field: "due", ours: isByOurs ? here : there, theirs: isByOurs ? there : here)
+    }
+
+    /// The first open repeating task of a side that is called `title` and is done in the base, or unknown there.
+    private func openOccurrence(of title: String, in version: Version) -> Outline.TaskFact? {
+        let (base, side) = (entities.side(.base), entities.side(version))
+        return side.outline.tasks.indices.first { place in
+            let task = side.outline.tasks[place]
+            guard task.title == title, !task.isChecked, task.recurrence != nil else { return false }
+            let known = entities.task(of: entities.entity(side.taskNodes[place], in: version), in: .base)
+            return known.map { base.outline.tasks[$0].isChecked } ?? true
+        }.map { side.outline.tasks[$0] }
     }
 
     // MARK: Successors

@@ -33,14 +33,13 @@ struct MergeCheck {
         return hasTexts(document, places, taskPlaces, written) && keepsSeries(outline)
     }
 
-    /// Whether no open repeating task is missing that is still in all versions, whichever occurrence of it is open.
+    /// Whether no open repeating task is missing that is still in all versions, whichever occurrence of it is open, and
+    /// none goes on twice.
     private func keepsSeries(_ result: Outline) -> Bool {
-        let repeats = { (task: Outline.TaskFact) in !task.isChecked && task.recurrence != nil }
-        let known = tree.entities.sides.map { $0.outline.titleCounts(of: repeats) }
-        let found = result.titleCounts(of: repeats)
-        return known.base.allSatisfy { title, count in
-            let (left, right) = (known.ours[title] ?? 0, known.theirs[title] ?? 0)
-            return (found[title] ?? 0) >= min(left, right, left + right - count)
+        let series = OpenSeries(tree.entities)
+        let found = result.titleCounts(of: \.isOpenOccurrence)
+        return series.titles.union(found.keys).allSatisfy { title in
+            series.counts(of: title).contains(found[title] ?? 0)
         }
     }
 

@@ -31,3 +31,14 @@ struct MergedDispute {
     /// The parts as each side has them; of something that was deleted, what is left.
     var sides: Sides<[MergedElement]>
 }
+
+extension MergedDispute {
+    /// One dispute about these parts, which are a next occurrence, and about those behind them, which are the task that
+    /// one side opened again. What is asked about the occurrences tells more than the state of that task.
+    func joined(with dispute: MergedDispute) -> MergedDispute {
+        MergedDispute(
+            kept: kept, subject: subject, title: title,
+            questions: questions.isEmpty ? dispute.questions : questions, base: base + dispute.base,
+            sides: Sides { sides[$0] + dispute.sides[$0] })
+    }
+}

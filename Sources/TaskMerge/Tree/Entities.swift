@@ -123,8 +123,10 @@ struct Entities {
         for (index, node) in sides.base.taskNodes.enumerated() {
             let others = Sides { side in
                 matchings[side].newTask(of: index).flatMap { task in
-                    later.tasks[side].contains(task) || replacements[side].contains(task)
-                        ? nil : sides[side].taskNodes[task]
+                    guard later.tasks[side].contains(task) || replacements[side].contains(task) else {
+                        return sides[side].taskNodes[task]
+                    }
+                    return later.completed[side][index].map { sides[side].taskNodes[$0] }
                 }
             }
             add(.task, base: node, ours: others.ours, theirs: others.theirs)
@@ -190,8 +192,11 @@ struct Entities {
     ) {
         let (ours, theirs) = (sides.ours.outline, sides.theirs.outline)
         let additions = Additions(sides, matchings, later)
-        let left = later.tasks.ours.union(replacements.ours).union(matchings.ours.added).sorted()
-        let right = later.tasks.theirs.union(replacements.theirs).union(matchings.theirs.added).sorted()
+        let new = Sides { side in
+            later.tasks[side].union(replacements[side]).union(matchings[side].added)
+                .subtracting(later.completed[side].values).sorted()
+        }
+        let (left, right) = (new.ours, new.theirs)
         var partners = additions.retitledSuccessors
         var ids: [String: Int] = [:]
         for index in left { if let id = ours.tasks[index].id { ids[id] = index } }

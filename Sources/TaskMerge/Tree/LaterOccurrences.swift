@@ -8,6 +8,9 @@ struct LaterOccurrences {
     /// The tasks of each side that do not correspond to the task of the base they were matched with; their subtasks are
     /// included.
     private(set) var tasks = Sides<Set<Int>> { _ in [] }
+    /// What was done on each side and taken elsewhere, away from its next occurrence, by the task of the base that it
+    /// was; its subtasks are included.
+    private(set) var completed = Sides<[Int: Int]> { _ in [:] }
 
     init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>) {
         // The dates of the open repeating tasks that each side added, by title.
@@ -15,6 +18,13 @@ struct LaterOccurrences {
             matchings[side].added.map { sides[side].outline.tasks[$0] }.reduce(into: [String: Set<DateValue>]()) {
                 if !$1.isChecked, $1.recurrence != nil, let due = $1.due { $0[$1.title, default: []].insert(due) }
             }
+        }
+        let ended = Sides { side in
+            Dictionary(
+                grouping: matchings[side].added.filter {
+                    sides[side].outline.tasks[$0].isChecked && sides[side].outline.tasks[$0].recurrence == nil
+                }
+            ) { sides[side].outline.tasks[$0].title }
         }
         for (index, old) in sides.base.outline.tasks.enumerated() {
             guard !old.isChecked, let rule = old.recurrence, let due = old.due else { continue }
@@ -31,6 +41,23 @@ struct LaterOccurrences {
                 else { continue }
                 let document = sides[side].document
                 tasks[side].formUnion(here..<Int(document.tree.tasks[here].end))
+                let done = (ended[side][own.title] ?? []).filter { sides[side].outline.tasks[$0].due == due }
+                if done.count == 1 { addCompleted(index, done[0], on: side, sides) }
+            }
+        }
+    }
+
+    private mutating func addCompleted(_ old: Int, _ new: Int, on side: Version, _ sides: Versions<MergeSide>) {
+        let (base, own) = (sides.base.outline, sides[side].outline)
+        var open = [(old, new)]
+        while let (one, other) = open.popLast() {
+            completed[side][one] = other
+            var rest = own.subtasks[other]
+            for inner in base.subtasks[one] {
+                guard let place = rest.firstIndex(where: { own.tasks[$0].title == base.tasks[inner].title }) else {
+                    continue
+                }
+                open.append((inner, rest.remove(at: place)))
             }
         }
     }

@@ -13,6 +13,9 @@ struct MergedTree {
     let entities: Entities
     /// The tasks that were created by completing repeating ones.
     let successors: Successors
+    /// The completed tasks that one side opened again, while the other side changed them or the next occurrence: it is
+    /// in question which of both is open. With their next occurrences.
+    private(set) var reopened: [Int: Int] = [:]
     /// The parent of each entity; -1 for the whole file.
     private(set) var parents: [Int]
     private(set) var fates: [Fate]
@@ -152,6 +155,10 @@ struct MergedTree {
                         || entities.parent(of: child, in: .base) != number
                 }
         }
+        for reopening in successors.reopenings where isInQuestion(reopening, isTouched) {
+            reopened[reopening.completed] = reopening.successor
+            isTouched[reopening.successor] = true
+        }
         for number in order.dropFirst() {
             let entity = entities[number]
             if entity[.ours] == nil, entity[.theirs] == nil {
@@ -166,6 +173,19 @@ struct MergedTree {
         for number in order.dropFirst() where fates[number] != .gone {
             while fates[parents[number]] == .gone { parents[number] = parents[parents[number]] }
         }
+    }
+
+    /// Whether the side that did not open a completed task again has deleted it, has ended it in another way, or has
+    /// changed the next occurrence.
+    private func isInQuestion(_ reopening: Successors.Reopening, _ isTouched: [Bool]) -> Bool {
+        let (completed, successor, other) = (reopening.completed, reopening.successor, reopening.side.other)
+        guard entities[successor][other] != nil else { return false }
+        let parents = Versions { entities.parent(of: successor, in: $0) }
+        if isTouched[successor] || parents.base != parents[other] { return true }
+        guard let old = entities.fields(of: completed, in: .base), let now = entities.fields(of: completed, in: other)
+        else { return true }
+        let days = [old, now].map { $0.scalars[.attribute(.done)] }
+        return now.isChecked && (now.status != old.status || days[0] != days[1])
     }
 
     /// Whether something directly inside an entity of the base is in neither side.
@@ -234,6 +254,13 @@ struct MergedTree {
         for member in members where !placed.contains(member) {
             let original = successors.original(of: member).flatMap(result.firstIndex(of:))
             result.insert(member, at: original ?? result.count)
+        }
+        // Of what each side has one half, ours comes first; a next occurrence stands in front.
+        for member in members {
+            guard let next = reopened[member].flatMap(result.firstIndex), let place = result.firstIndex(of: member),
+                place < next
+            else { continue }
+            result.insert(result.remove(at: next), at: place)
         }
         return result
     }

@@ -2,11 +2,23 @@ import TaskFile
 
 /// The tasks that were created by completing a repeating one: next to it, with its title and its rule.
 struct Successors {
+    /// A completed task of the base that a side opened again, and its next occurrence, which that side took back.
+    struct Reopening {
+        let completed: Int
+        let successor: Int
+        let side: Version
+    }
+
     private var originals: [Int: Int] = [:]
     private var completed: Set<Int> = []
+    /// What each side opened again.
+    private(set) var reopenings: [Reopening] = []
 
     init(_ entities: Entities) {
-        for version in Version.sides { find(version, entities) }
+        for version in Version.sides {
+            find(version, entities)
+            findReopenings(version, entities)
+        }
     }
 
     /// The task whose completion created this one.
@@ -29,6 +41,25 @@ struct Successors {
                 completed.insert(other)
                 break
             }
+        }
+    }
+
+    private mutating func findReopenings(_ version: Version, _ entities: Entities) {
+        let (base, side) = (entities.side(.base), entities.side(version))
+        var reopened: [String: [Int]] = [:]
+        for (index, fact) in base.outline.tasks.enumerated() where fact.isChecked {
+            let number = entities.entity(base.taskNodes[index], in: .base)
+            guard let now = entities.task(of: number, in: version).map({ side.outline.tasks[$0] }), !now.isChecked,
+                now.recurrence != nil
+            else { continue }
+            reopened[fact.title, default: []].append(number)
+        }
+        guard !reopened.isEmpty else { return }
+        for (index, fact) in base.outline.tasks.enumerated() where !fact.isChecked && fact.recurrence != nil {
+            let number = entities.entity(base.taskNodes[index], in: .base)
+            guard entities[number][version] == nil, let known = reopened[fact.title]?.first else { continue }
+            reopened[fact.title]?.removeFirst()
+            reopenings.append(Reopening(completed: known, successor: number, side: version))
         }
     }
 

@@ -70,7 +70,7 @@ struct MergeTellingTests {
             tasks merge base ours theirs 2>&1; echo "= $?"
             """,
             """
-            ours:1: 'w': due is '2026-11-15' in ours, '2026-11-22' in theirs
+            ours:1: 'w': due is '2026-11-15' in ours, '2026-11-29' in theirs
             = 1
 
             """),
