@@ -109,6 +109,7 @@ package struct Reversal {
             if now == change.after {
                 wanted[path] = .some(change.before)
             } else if now != change.before {
+                try Source(name: shown(path), bytes: now ?? []).refuseConflict()
                 let edit = LaterEdit(
                     direction: direction, name: shown(path), command: entry.command, change: change, now: now)
                 wanted[path] = .some(try edit.withoutTheChange(settings(path)))

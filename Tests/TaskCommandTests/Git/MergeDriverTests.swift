@@ -22,7 +22,7 @@ struct MergeDriverTests {
             last  time              command           files
                1  2026-11-21 00:00  tasks resolve -q  tasks.md
             undone: tasks resolve -q (2026-11-21 00:00)
-              tasks.md
+              tasks.md; the merge conflict is in it again
             .git
             .local
             conflict

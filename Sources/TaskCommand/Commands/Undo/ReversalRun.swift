@@ -264,10 +264,14 @@ struct ReversalRun {
             stream.write(escapingControls("\(verb): \(entry.command) (\(time(of: entry)))") + "\n")
         }
         let verb = arguments.has(.dryRun) ? "would be" : "was"
+        let conflicts = reversal.changes.filter { Source(name: "", bytes: $0.new ?? []).conflictMarker != nil }
+            .map(\.path)
         for (path, outcome) in reversal.outcomes {
             let name = escapingControls(shown(path))
             switch outcome {
-            case .restored: stream.write("  \(name)\n")
+            case .restored:
+                let isOpen = conflicts.contains(path)
+                stream.write("  \(name)\(isOpen ? "; the merge conflict is in it again" : "")\n")
             case .merged: stream.write("  \(name); later edits were kept\n")
             case .revived: stream.write("  \(name), which had been deleted, \(verb) restored\n")
             case .removed:
