@@ -10,6 +10,8 @@ package struct MarkedFile: Sendable {
     package let base: [UInt8]
     /// Whether every conflict shows the common ancestor.
     package let holdsBase: Bool
+    /// The number of signs in the markers of the first conflict.
+    package let markerSize: Int
     /// For each line of our side and of their side, its position, from 0, among those of the file.
     package let lines: (ours: [Int], theirs: [Int])
 
@@ -17,7 +19,7 @@ package struct MarkedFile: Sendable {
     package init?(_ source: Source) {
         var (ours, base, theirs): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
         var part = Part.outside
-        var (size, hasBase, count) = (0, true, 0)
+        var (size, firstSize, hasBase, count) = (0, 7, true, 0)
         var start = 0
         var lines: (ours: [Int], theirs: [Int]) = ([], [])
         let markers = Dictionary(uniqueKeysWithValues: source.conflictMarkers.map { ($0.line, $0.marker) })
@@ -27,6 +29,7 @@ package struct MarkedFile: Sendable {
             let marker = markers[index]
             if let marker, part == .outside, marker.kind == .opening {
                 (part, size) = (.ours, marker.signs.count)
+                if count == 0 { firstSize = size }
                 continue
             }
             if let marker, marker.signs.count == size {
@@ -57,7 +60,7 @@ package struct MarkedFile: Sendable {
         }
         guard part == .outside, count > 0 else { return nil }
         (self.ours, self.base, self.theirs, holdsBase) = (ours, base, theirs, hasBase)
-        self.lines = lines
+        (self.lines, markerSize) = (lines, firstSize)
     }
 
     private enum Part {

@@ -10,7 +10,7 @@ extension Document {
 }
 
 extension Source {
-    /// The first marker of a conflict that a merge left in the file, `<<<<<<< name`, or nil.
+    /// The first marker of a conflict that a merge left in the file, `<<<<<<< name` or longer, or nil.
     ///
     /// The file is parsed only when it contains the markers of a conflict, which a fenced block may show as an example.
     public var conflictMarker: ByteRange? {

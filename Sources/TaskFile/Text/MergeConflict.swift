@@ -33,31 +33,35 @@ package struct ConflictMarker {
 
 /// A conflict that a merge left in a file: the ranges of its markers.
 ///
-/// A conflict is a line of seven `<`, a later one of seven `=` and after that one of seven `>`.
+/// A conflict is a line of seven or more `<`, a later one of as many `=` and after that one of as many `>`: git writes
+/// longer ones where an attribute asks for them.
 package struct MergeConflict: Hashable, Sendable {
-    /// The seven `<` above the first side.
+    /// The `<` above the first side.
     package let opening: ByteRange
-    /// The seven `=` between the sides.
+    /// The `=` between the sides.
     package let divider: ByteRange
-    /// The seven `>` below the second side.
+    /// The `>` below the second side.
     package let closing: ByteRange
 }
 
 extension MergeConflict {
-    /// The conflicts that the `markers` of a file tell of, in order.
+    /// The conflicts that the `markers` of a file tell of, in order, without those inside another one.
     static func all(of markers: [(line: Int, marker: ConflictMarker)]) -> [MergeConflict] {
         var found: [MergeConflict] = []
-        var opening: ByteRange?
-        var divider: ByteRange?
-        for (_, marker) in markers where marker.signs.count == 7 {
+        // What is open, by the number of signs.
+        var openings: [Int: ByteRange] = [:]
+        var dividers: [Int: ByteRange] = [:]
+        for (_, marker) in markers {
+            let size = marker.signs.count
             switch marker.kind {
-            case .opening: opening = opening ?? marker.signs
+            case .opening: openings[size] = openings[size] ?? marker.signs
             case .base: continue
-            case .divider: if opening != nil { divider = divider ?? marker.signs }
+            case .divider: if openings[size] != nil { dividers[size] = dividers[size] ?? marker.signs }
             case .closing:
-                guard let first = opening, let middle = divider else { continue }
+                guard let first = openings[size], let middle = dividers[size] else { continue }
+                found.removeAll { $0.opening.lower > first.lower }
                 found.append(MergeConflict(opening: first, divider: middle, closing: marker.signs))
-                (opening, divider) = (nil, nil)
+                (openings[size], dividers[size]) = (nil, nil)
             }
         }
         return found

@@ -138,9 +138,17 @@ struct SafeWriteTests {
         arguments: [
             ("<<<<<<< HEAD\na\n=======\nb\n>>>>>>> other\n", 0), ("x\r\n<<<<<<<\r\n=======\r\n>>>>>>>", 3),
             ("<<<<<<< HEAD\na\n||||||| base\n=======\nb\n>>>>>>> other\n", 0),
+            ("<<<<<<<<<<<< a\n<<<<<<< b\n=======\n>>>>>>> b\n", 15),
         ])
     func conflicts(text: String, start: UInt32) {
         #expect(Source(text).conflictMarker == ByteRange(start, start + 7))
+    }
+
+    @Test("the markers of one conflict are equally long, and what is inside is a part of it")
+    func longConflicts() {
+        let inner = "<<<<<<< c\n=======\n>>>>>>> c\n"
+        let source = Source("<<<<<<<<<<<< a\n\(inner)============\n>>>>>>>>>>>> b\n\(inner)")
+        #expect(Document(source).conflicts.map(\.opening) == [ByteRange(0, 12), ByteRange(71, 78)])
     }
 
     @Test(

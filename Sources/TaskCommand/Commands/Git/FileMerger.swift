@@ -26,12 +26,12 @@ struct FileMerger {
 
     /// The same without git's line merge. Conflicts show the common ancestor with `showsBase`, else as git is
     /// configured to.
-    func byTasks(_ sources: [Source], showsBase: Bool? = nil) -> ThreeWayMerge {
-        let plain = merged(sources)
-        return self.showsBase(of: plain, showsBase) ? merged(sources, base: "base") : plain
+    func byTasks(_ sources: [Source], markerSize: Int, showsBase: Bool? = nil) -> ThreeWayMerge {
+        let plain = merged(sources, markerSize)
+        return self.showsBase(of: plain, showsBase) ? merged(sources, markerSize, base: "base") : plain
     }
 
-    private func merged(_ sources: [Source], _ markerSize: Int = 7, base: String? = nil) -> ThreeWayMerge {
+    private func merged(_ sources: [Source], _ markerSize: Int, base: String? = nil) -> ThreeWayMerge {
         ThreeWayMerge(
             base: sources[0], ours: sources[1], theirs: sources[2], settings: settings,
             style: TaskConflict.Style(markerSize: markerSize, base: base))
@@ -59,6 +59,14 @@ struct FileMerger {
         // Its exit code is the number of conflicts; from 128 on it is an error.
         guard let result = try? git.result(of: .mergeFile, words), result.code < 128 else { return nil }
         return (result.output, result.code == 0)
+    }
+}
+
+extension Git {
+    /// The length of the markers that a file is to have, by its attributes.
+    func markerSize(of path: String) -> Int {
+        let answer = try? lineIfAny(.checkAttributes, ["conflict-marker-size", "--", path])
+        return answer.flatMap { $0.split(separator: " ").last.flatMap { Int($0) } } ?? 7
     }
 }
 

@@ -70,9 +70,7 @@ private struct MergeRun {
     /// Its markers are longer than those that the file is to have.
     private func isOfAncestors(_ size: Int) -> Bool {
         guard size > 7, !arguments.has(.printResult), let path = arguments.value(of: .mergePath) else { return false }
-        let words = ["conflict-marker-size", "--", path.text]
-        let answer = try? Git(environment).lineIfAny(.checkAttributes, words)
-        return size > answer.flatMap { $0.split(separator: " ").last.flatMap { Int($0) } } ?? 7
+        return size > Git(environment).markerSize(of: path.text)
     }
 
     private func sources() throws(Failure) -> [Source] {

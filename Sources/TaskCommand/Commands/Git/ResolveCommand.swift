@@ -106,7 +106,8 @@ private struct ResolveRun {
             report("\(name): the markers do not show the common ancestor, so what one side deleted is kept")
         }
         let sources = [marked.base, marked.ours, marked.theirs].map { Source(name: name, bytes: $0) }
-        let merge = FileMerger(environment, settings).byTasks(sources, showsBase: marked.holdsBase)
+        let merge = FileMerger(environment, settings).byTasks(
+            sources, markerSize: marked.markerSize, showsBase: marked.holdsBase)
         return try finish(merge, of: sources, settings, file)
     }
 
@@ -127,7 +128,8 @@ private struct ResolveRun {
 
     private func write(_ versions: UnmergedVersions, over file: Source, _ settings: Settings) throws(Failure) -> Bool {
         let sources = versions.sources
-        let merge = FileMerger(environment, settings).byTasks(sources)
+        let merge = FileMerger(environment, settings).byTasks(
+            sources, markerSize: Git(environment).markerSize(of: file.name))
         guard merge.bytes == file.bytes || versions.areUntouched(in: file) else {
             let word = CommandLineText.quoted(file.name)
             throw Failure(

@@ -1,0 +1,81 @@
+import Testing
+
+/// That what resolves a conflict is safe to do, and that nothing else is done to a file with one.
+struct ConflictRemedyTests {
+    private static let start = """
+        export GIT_MERGE_AUTOEDIT=no; tasks git install -q
+        conflict() {
+            write tasks.md "$1"; commit; git checkout -q -b other; write tasks.md "$3"; commit
+            git checkout -q -; write tasks.md "$2"; git commit -q -a -m ours; git merge -q other > out
+        }
+
+        """
+
+    @Test(arguments: [
+        Project.Case(
+            "longer markers, as an attribute asks for them, are markers to every command",
+            """
+            write .gitattributes 'tasks.md conflict-marker-size=12\\n'
+            conflict '- [ ] a\\n- [ ] b\\n' '- [ ] a @x\\n- [ ] b\\n' '- [ ] a @y\\n- [ ] b\\n' 2>&1
+            lint | cut -d ';' -f 1; tasks add c 2>&1 | head -n 1; tq a 2>&1 >out | head -n 1; tasks resolve -q; cat tasks.md
+            cp tasks.md copy.md; tasks resolve -q copy.md; cmp tasks.md copy.md; git add .; lint --staged | cut -d ';' -f 1
+            """,
+            """
+            tasks.md:1: 'a': category is '@x' in ours, '@y' in theirs
+            tasks.md:1:1: error: '<<<<<<<<<<<<' begins a merge conflict
+            = 1
+            error[conflict-marker]: the file has a merge conflict
+            warning[conflict-marker]: the file has a merge conflict: tasks in it may count once for each side
+            <<<<<<<<<<<< ours
+            - [ ] a @x
+            ============
+            - [ ] a @y
+            >>>>>>>>>>>> theirs
+            - [ ] b
+            tasks.md:1:1: error: '<<<<<<<<<<<<' begins a merge conflict
+            = 1
+
+            """),
+        Project.Case(
+            "a series that one side took back goes on once",
+            """
+            conflict '- [ ] a due:2026-11-27 repeat:1w\\n- [x] a due:2026-11-20 done:2026-11-21\\n' \\
+                '- [ ] a due:2026-11-20 repeat:1w\\n' \\
+                '- [ ] a due:2026-11-28 repeat:1w\\n- [x] a due:2026-11-20 done:2026-11-21\\n' 2>&1
+            write tasks.md '- [ ] a due:2026-11-28 repeat:1w\\n- [x] a due:2026-11-20 done:2026-11-21\\n'
+            tasks resolve --check 2>&1; echo "= $?"
+            write tasks.md '- [ ] a due:2026-11-28 repeat:1w\\n- [ ] a due:2026-11-20 repeat:1w\\n'
+            tasks resolve --check 2>&1; echo "= $?"
+            """,
+            """
+            tasks.md:1: 'a': due is '2026-11-20' in ours, '2026-11-28' in theirs
+            tasks.md: no task was lost, duplicated or undone
+            = 0
+            tasks.md:2: 'a' appears twice
+            = 1
+
+            """),
+        Project.Case(
+            "nothing is undone or redone in a file with a conflict",
+            """
+            write tasks.md '- [ ] a\\n- [ ] b\\n'; tasks done b -q; line=$(tail -n 1 tasks.md)
+            conflict "- [ ] a\\n$line\\n" "- [ ] a @x\\n$line\\n" "- [ ] a @y\\n$line\\n" 2> /dev/null; cp tasks.md marked
+            tasks undo 2>&1 | head -n 2; cmp marked tasks.md
+            git reset -q --hard; tasks undo; git commit -q -a -m undone; git merge -q other > out 2>&1
+            tasks redo 2>&1 | head -n 2
+            """,
+            """
+            error[conflict-marker]: the file has a merge conflict
+             --> tasks.md:1:1
+            undone: tasks done b -q (2026-11-21 00:00)
+              tasks.md; later edits were kept
+            error[conflict-marker]: the file has a merge conflict
+             --> tasks.md:1:1
+
+            """),
+    ])
+    func isSafe(_ example: Project.Case) throws {
+        let output = try Project.run(Self.start + example.script)
+        #expect(output == example.output)
+    }
+}
