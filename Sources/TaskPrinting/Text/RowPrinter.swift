@@ -13,12 +13,15 @@ final class RowPrinter {
     private let isColoured: Bool
     /// Whether text that is wider than its column is cut.
     private let isCut: Bool
+    /// The cells before each line of a row but its first.
+    private let indent: Int
     private var dates: DueTexts
     /// A checksum of the fetched bytes, so that the reads are not optimised away.
     private(set) var fetched: UInt8 = 0
 
-    /// Lines of `rows` in the columns of `layout`.
-    init(_ rows: TaskRowList, _ layout: TextLayout, _ style: Style, now: Now, isCut: Bool) {
+    /// Lines of `rows` in the columns of `layout`; those of a row below its first begin after `indent` cells.
+    init(_ rows: TaskRowList, _ layout: TextLayout, _ style: Style, now: Now, isCut: Bool, indent: Int = 0) {
+        self.indent = indent
         self.rows = rows
         self.layout = layout
         self.isCut = isCut
@@ -107,13 +110,13 @@ final class RowPrinter {
         printTitle(row, look, made, cells[.title], &progress, &output)
         if begin(.icon, cells[.icon], &progress, &output) { output.append(look.categories[Int(row.look)].icon) }
         printLabels(row, look, made, cells[.labels], &progress, &output)
-        let state = exceeds(.state, cells[.state]) ? cut(row.stateWords, to: layout[.state]) : nil
-        if begin(.state, state.map(displayWidth) ?? cells[.state], &progress, &output) {
-            styled(frames.checked, &output) { $0.append(state ?? row.stateWords) }
+        if begin(.state, cells[.state], &progress, &output) {
+            styled(frames.checked, &output) { $0.append(row.stateWords) }
         }
         printDate(row, made, date, cells[.date], &progress, &output)
         printWords(row, words, cells[.words], &progress, &output)
         printLocation(row, look, cells[.location], &progress, &output)
+        if layout.isStacked { printDetails(row, made, date, words, cells, &output) }
         output.append(UInt8(ascii: "\n"))
     }
 
@@ -232,14 +235,9 @@ final class RowPrinter {
         _ row: TaskRow, _ made: MadeTexts?, _ date: Range<Int>, _ cells: Int, _ progress: inout Progress,
         _ output: inout OutputBuffer
     ) {
+        guard begin(.date, cells, &progress, &output) else { return }
         let bytes = row.hasWrittenDate ? made?.date ?? [] : dates.bytes
-        let range = row.hasWrittenDate ? bytes.indices : date
-        let isShort = exceeds(.date, cells)
-        let short = isShort ? cut(String(decoding: bytes[range], as: UTF8.self), to: layout[.date]) : ""
-        guard begin(.date, isShort ? displayWidth(short) : cells, &progress, &output) else { return }
-        styled(frames.due(row), &output) { output in
-            if isShort { output.append(short) } else { output.append(range, of: bytes) }
-        }
+        styled(frames.due(row), &output) { $0.append(row.hasWrittenDate ? bytes.indices : date, of: bytes) }
     }
 
     private func printWords(
@@ -275,6 +273,40 @@ final class RowPrinter {
             output.append(UInt8(ascii: ":"))
             output.append(Int(row.lineNumber))
         }
+    }
+
+    // MARK: Details
+
+    /// Appends state, date and words on lines of their own: as many on one line as fit.
+    ///
+    /// Words that repeat what the date says are left out where they do not fit beside it. Those that colour shows, too,
+    /// get another line.
+    private func printDetails(
+        _ row: TaskRow, _ made: MadeTexts?, _ date: Range<Int>, _ words: Range<Int>, _ cells: TextLayout.Cells,
+        _ output: inout OutputBuffer
+    ) {
+        let (indent, room) = layout.details
+        var taken = 0
+        func append(_ text: String, gap: Int, _ frame: Style.Frame) {
+            let text = cut(text, to: room)
+            let isBeside = taken > 0 && taken + gap + displayWidth(text) <= room
+            if !isBeside { output.append(UInt8(ascii: "\n")) }
+            output.append(UInt8(ascii: " "), count: isBeside ? gap : self.indent + indent)
+            styled(frame, &output) { $0.append(text) }
+            taken = (isBeside ? taken + gap : 0) + displayWidth(text)
+        }
+        if cells[.state] > 0 { append(row.stateWords, gap: 0, frames.checked) }
+        guard cells[.date] > 0 else { return }
+        if row.hasWrittenDate {
+            append(String(decoding: made?.date ?? [], as: UTF8.self), gap: 2, frames.due(row))
+            return append(String(decoding: TaskRow.unreadable, as: UTF8.self), gap: 1, frames.due(row))
+        }
+        append(String(decoding: dates.bytes[date], as: UTF8.self), gap: 2, frames.due(row))
+        let fits = taken + 1 + words.count <= room
+        guard fits || row.urgency != .none else { return }
+        let isShort = !fits && row.urgency == .overdue
+        append(
+            isShort ? TextLayout.overdue : String(decoding: dates.bytes[words], as: UTF8.self), gap: 1, frames.due(row))
     }
 
     // MARK: Texts

@@ -5,9 +5,12 @@ import TaskFile
 package struct TaskLines {
     private let printer: RowPrinter
 
-    /// The lines of `tasks`, which may contain a task twice, cut to `width` cells if that is not nil. Where the
-    /// reminder itself is shown, `marksReminders` is false.
-    package init(of tasks: [TaskItem], now: Now, style: Style, width: Int?, marksReminders: Bool = true) {
+    /// The lines of `tasks`, which may contain a task twice, cut to `width` cells if that is not nil; the first of a
+    /// task follows `indent` cells that the caller prints. Where the reminder itself is shown, `marksReminders` is
+    /// false.
+    package init(
+        of tasks: [TaskItem], now: Now, style: Style, width: Int?, indent: Int = 0, marksReminders: Bool = true
+    ) {
         let tasks = TaskList(tasks)
         var rows = TaskRows(ofDocuments: tasks.documents.count, now: now, style: style, marksReminders: marksReminders)
         for (task, place) in zip(tasks, tasks.places) {
@@ -16,7 +19,7 @@ package struct TaskLines {
         let list = TaskRowList([rows])
         var layout = list.layout
         if let width { layout.fit(width) } else { layout.limitAlignment() }
-        printer = RowPrinter(list, layout, style, now: now, isCut: width != nil)
+        printer = RowPrinter(list, layout, style, now: now, isCut: width != nil, indent: indent)
     }
 
     package func append(_ index: Int, to output: inout OutputBuffer) { printer.print([UInt32(index)], to: &output) }

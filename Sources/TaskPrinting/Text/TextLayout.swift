@@ -29,6 +29,8 @@ struct TextLayout: Equatable {
     private(set) var lineNumberWidth = 0
     /// The cells of the words after dates, when overdue rows show only the word `overdue`.
     private var shortWordsWidth = 0
+    /// The width of the terminal, where state, date and words are below the title; else nil.
+    private var detailsWidth: Int?
     /// Whether the rows are of several files: a line number alone would then be taken for a place in another file.
     var hasSeveralFiles = false
 
@@ -72,60 +74,76 @@ struct TextLayout: Equatable {
         return sum
     }
 
-    /// Makes the columns narrower until a row fits into `width` cells; the date is the last to shrink.
+    /// Makes the columns narrower until a row fits into `width` cells. What colour shows is never dropped.
     ///
     /// First, the words of overdue rows are reduced to `overdue`. The title takes what the other columns leave. Place
     /// and labels are reduced to their share; while the title then has less than two fifths of the row, the place is
     /// reduced to its line number, or dropped if the rows are of several files. While it has less than a quarter, the
-    /// labels are reduced to the category; then labels, icon and the words after the date are dropped in turn. Where
-    /// that is not enough for ten cells of a title, the state is cut, and then state, priority and place are dropped.
+    /// labels are reduced to the beginning of the category, and then labels and icon are dropped. Where that is not
+    /// enough, state, date and words get lines of their own, and the title has half of the first. Only where ten cells
+    /// of a title do not fit are priority and place dropped.
     mutating func fit(_ width: Int) {
         guard total > width else { return }
+        var natural = self
         widths[.words] = min(self[.words], shortWordsWidth)
         guard total > width else { return }
-        let natural = self
-        for (index, sacrifice) in sacrifices(width).enumerated() {
-            for (column, share) in sacrifice { widths[column] = min(self[column], share) }
-            // What has become of a task says more than the end of its title.
-            let enough = index < 1 ? max(16, width * 2 / 5) : index < 5 ? max(16, width / 4) : 10
-            if titleRoom(width) >= min(natural[.title], enough) { break }
+        if !shrink(to: width), Self.details.contains(where: { natural[$0] > 0 }) {
+            natural.detailsWidth = width
+            for column in Self.details { natural.widths[column] = 0 }
+            self = natural
+            _ = shrink(to: width)
+        }
+        for column in [Column.priority, .location] where titleRoom(width) < min(natural[.title], 10) {
+            widths[column] = 0
         }
         widths[.title] = min(natural[.title], max(1, titleRoom(width)))
         for column in [Column.labels, .location] where self[column] > 0 {
             widths[column] = min(natural[column], self[column] + max(0, width - total))
         }
-        // Where not even a letter and a date fit, the date is cut, too.
-        widths[.date] = max(0, self[.date] - max(0, total - width))
     }
 
-    /// The cells of a state of which only the beginning is shown, or `done`.
-    private static let shortState = 4
+    /// The columns that get lines of their own where there is no room for them beside the title.
+    private static let details = [Column.state, .date, .words]
+
+    /// Whether rows have their details below the title.
+    var isStacked: Bool { detailsWidth != nil }
+
+    /// The cells before details below a title, and those that are left to them. They are indented below the title,
+    /// unless that leaves less than a date and a time need.
+    var details: (indent: Int, room: Int) {
+        let width = detailsWidth ?? 0
+        let indent = min((self[.priority] > 0 ? self[.priority] + 1 : 0) + 2, max(0, width - 16))
+        return (indent, max(1, width - indent))
+    }
 
     /// The minimum number of cells for a file name that does not fit.
     static let knownEnd = 10
+    /// The minimum number of cells for a category.
+    private static let knownLabel = 6
 
     /// The cells of the shortest place that can be recognised.
     private var shortestLocation: Int { lineNumberWidth + (hasSeveralFiles ? Self.knownEnd : 0) }
 
+    /// Shrinks place, labels and icon as far as the title needs their cells; returns whether it then has enough.
+    private mutating func shrink(to width: Int) -> Bool {
+        let natural = self
+        for (index, sacrifice) in sacrifices(width).enumerated() {
+            for (column, share) in sacrifice { widths[column] = min(self[column], share) }
+            // What has become of a task says more than the end of its title, its tags do not.
+            let enough = max(16, isStacked ? width / 2 : index < 1 ? width * 2 / 5 : width / 4)
+            if titleRoom(width) >= min(natural[.title], enough) { return true }
+        }
+        return false
+    }
+
     /// The columns to shrink, in order, each with the most cells it may keep.
     private func sacrifices(_ width: Int) -> [[(Column, Int)]] {
-        [
-            [
-                (.location, max(shortestLocation, width / (hasSeveralFiles ? 3 : 5))),
-                (.labels, max(categoryWidth, width / 4)),
-            ],
+        // Before labels are dropped, long ones are cut: one long name would otherwise cost all rows theirs.
+        let labels = [width / 4, width / 8, Self.knownLabel].map { [(Column.labels, min(categoryWidth, $0))] }
+        return [
+            [(.location, max(shortestLocation, width / (hasSeveralFiles ? 3 : 5))), (.labels, width / 4)],
             [(.location, hasSeveralFiles ? max(shortestLocation, width / 4) : lineNumberWidth)],
-            [(.labels, categoryWidth)],
-            [(.labels, 0)],
-            [(.icon, 0)],
-            // The date says what these words do.
-            [(.words, 0)],
-            [(.state, Self.shortState)],
-            [(.state, 0)],
-            [(.priority, 0)],
-            // Nothing else names the task for a command.
-            [(.location, 0)],
-        ]
+        ] + labels + [[(.labels, 0)], [(.icon, 0)]]
     }
 
     /// The cells that the other columns leave to the title.

@@ -6,7 +6,8 @@ import TaskText
 ///     !!! Ship the release 2/5 ⏰  💼 @work #v2  2026-11-25 17:00 in 4 days      tasks.md:12
 ///      !! Pay the rent ↻           🏠 @home      2026-11-20       1 day overdue  tasks.md:14
 ///
-/// On a terminal of known width a line never wraps, and the date is cut last. Elsewhere nothing is cut.
+/// On a terminal of known width a line never wraps. Where a row is too long, its state and date are printed below its
+/// title, so that nothing is left to colour alone. Elsewhere nothing is cut.
 struct TextPrinter {
     let now: Now
     let style: Style

@@ -179,7 +179,8 @@ import Testing
             $ tasks remind --since 2026-11-01 --dry-run --color never
             missed (1)
             2026-11-20 17:00 17 hours ago
-              !!! Buy new win…  2026-11-21 17:00  :1
+              !!! Buy new winter tyr…  @car  :1
+                    2026-11-21 17:00 today
             """),
         Transcript(
             "standard input", [:], input: "- [ ] a remind:2026-11-21T10:00\n",

@@ -55,6 +55,37 @@ struct TextLines {
             pending += max(0, layout[column] - shown.cells)
         }
         line.append(UInt8(ascii: "\n"))
+        guard layout.isStacked else { return }
+        for detail in details(of: row, room: layout.details.room) {
+            line.append(contentsOf: String(repeating: " ", count: layout.details.indent).utf8)
+            for piece in detail { append(piece.text, piece.role, to: &line) }
+            line.append(UInt8(ascii: "\n"))
+        }
+    }
+
+    /// The lines below the title of `row`, each of pieces with their roles: words follow their date, and a date the
+    /// state, where both fit into `room`.
+    private func details(of row: TextRow, room: Int) -> [[(text: String, role: Style.Role?)]] {
+        func cells(_ line: [(text: String, role: Style.Role?)]) -> Int { line.reduce(0) { $0 + displayWidth($1.text) } }
+        var lines: [[(text: String, role: Style.Role?)]] = []
+        if !row.state.isEmpty { lines = [[(row.state.cut(to: room).text, .checked)]] }
+        if row.date.isEmpty { return lines }
+        let date = row.date.cut(to: room).text
+        if let last = lines.last, cells(last) + 2 + displayWidth(date) <= room {
+            lines[lines.count - 1] += [("  ", nil), (date, due(row))]
+        } else {
+            lines.append([(date, due(row))])
+        }
+        for words in [row.words.text, row.urgency == .overdue ? TextLayout.overdue : row.words.text]
+        where cells(lines[lines.count - 1]) + 1 + displayWidth(words) <= room {
+            lines[lines.count - 1] += [(" ", nil), (words, due(row))]
+            return lines
+        }
+        if row.urgency == .overdue { return lines + [[(cut(TextLayout.overdue, to: room), due(row))]] }
+        if row.urgency == .today || row.words.text == "unreadable" {
+            lines.append([(cut(row.words.text, to: room), due(row))])
+        }
+        return lines
     }
 
     private func append(_ text: String, _ role: Style.Role?, to line: inout [UInt8]) {
@@ -141,7 +172,7 @@ extension TextLayout {
     /// Makes room for `row`.
     mutating func measure(_ row: TextRow) {
         measure(
-            row.cells, categoryCells: row.category.cells, lineNumberCells: row.lineNumber.cells,
-            isOverdue: row.urgency == .overdue)
+            row.cells, categoryCells: row.category.cells + (row.category.isEmpty || row.tags.isEmpty ? 0 : 1),
+            lineNumberCells: row.lineNumber.cells, isOverdue: row.urgency == .overdue)
     }
 }

@@ -99,8 +99,10 @@ extension ReminderPrinter {
             let taken = (self.times.first.map(displayWidth) ?? 0) + wordsWidth + 3
             let isDivided = width.map { $0 - taken < Self.leastRoom } ?? false
             self.isDivided = isDivided
-            let room = width.map { max(1, $0 - (isDivided ? Self.indent.count : taken)) }
-            tasks = TaskLines(of: alarms.map(\.task), now: now, style: style, width: room, marksReminders: false)
+            let indent = isDivided ? Self.indent.count : taken
+            let room = width.map { max(1, $0 - indent) }
+            tasks = TaskLines(
+                of: alarms.map(\.task), now: now, style: style, width: room, indent: indent, marksReminders: false)
         }
 
         /// The fewest cells in which a task is recognised beside its date.
