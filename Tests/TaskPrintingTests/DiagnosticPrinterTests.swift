@@ -35,6 +35,46 @@ import Testing
         #expect(full("# Home\n- [ ] call «due:fri» @work\n", help: "write `due:2026-11-27`") == expected + "\n")
     }
 
+    @Test("On a terminal prose is wrapped between words; in a pipe each part stays one line")
+    func wrapping() {
+        let (source, range) = read("- [ ] call «due:fri» @work")
+        let diagnostic = Diagnostic(
+            "relative-date", at: range, "'fri' is a date word, which means another day tomorrow",
+            help: "write the date that it meant on the day of writing")
+        func shown(_ width: Int?) -> String {
+            var printer = DiagnosticPrinter(source, width: width)
+            return printed { printer.print(diagnostic, to: &$0) }
+        }
+        let expected = """
+            error[relative-date]: 'fri' is a date
+              word, which means another day tomorrow
+             --> tasks.md:1:12
+              |
+            1 | - [ ] call due:fri @work
+              |            ^^^^^^^
+              = help: write the date that it meant
+                      on the day of writing
+
+
+            """
+        #expect(shown(40) == expected)
+        #expect(shown(nil).hasPrefix("error[relative-date]: \(diagnostic.message)\n"))
+        #expect(shown(nil).hasSuffix("  = help: write the date that it meant on the day of writing\n\n"))
+        let placeless = printed {
+            DiagnosticPrinter.print(
+                .error, "there is no file of that name here", help: "name one that is there", style: .plain,
+                width: 30, to: &$0)
+        }
+        #expect(
+            placeless == """
+                error: there is no file of
+                  that name here
+                  = help: name one that is
+                          there
+
+                """)
+    }
+
     /// The line with the span marked, the excerpt, and the carets under it.
     @Test(arguments: [
         ("«abc» d", "abc d", "^^^"),

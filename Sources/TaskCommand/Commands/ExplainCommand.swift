@@ -15,8 +15,9 @@ extension Command {
         flags: [],
         run: { arguments, environment throws(Failure) in
             try arguments.allowOneWord(help: "run it once for each rule")
+            let width = environment.width(of: environment.output)
             guard let word = arguments.positionals.first else {
-                environment.output.write(RulePage.list(width: environment.width(of: environment.output)))
+                environment.output.write(RulePage.list(width: width))
                 return .success
             }
             guard let rule = RuleSet.standard.named(word.text) else {
@@ -24,7 +25,7 @@ extension Command {
                     "unknown-rule", at: word, "there is no rule '\(word.text)'",
                     help: RuleSet.standard.help(forUnknown: word.text))
             }
-            environment.output.write(RulePage.text(of: rule))
+            environment.output.write(RulePage.text(of: rule, width: width))
             return .success
         })
 }

@@ -67,7 +67,8 @@ struct QueryRun {
 
     private func explain() -> ExitCode {
         let explanation = query.explanation(over: files.documents)
-        write { ExplanationPrinter(query, now: files.now).print(explanation, to: &$0) }
+        let width = environment.width(of: environment.output)
+        write { ExplanationPrinter(query, now: files.now, width: width).print(explanation, to: &$0) }
         let total = query.answer(over: files.documents, isOrdered: false, workers: Processors()).total
         hint(found: total)
         return exitCode(found: total > 0)

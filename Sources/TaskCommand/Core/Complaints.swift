@@ -12,9 +12,9 @@ extension Environment {
 
     /// Prints a complaint that is about no place in a source.
     func print(_ severity: Diagnostic.Severity, _ message: String, help: String?) {
-        let style = style(of: errors)
+        let (style, width) = (style(of: errors), width(of: errors))
         let bytes = OutputBuffer.bytes {
-            DiagnosticPrinter.print(severity, message, help: help, style: style, to: &$0)
+            DiagnosticPrinter.print(severity, message, help: help, style: style, width: width, to: &$0)
         }
         errors.write(bytes, isStyled: style.isColoured)
     }
@@ -26,15 +26,16 @@ extension Environment {
 
     /// The complaints as they are printed to standard error.
     func bytes(of failure: Failure) -> [UInt8] {
-        let style = style(of: errors)
+        let (style, width) = (style(of: errors), width(of: errors))
         return OutputBuffer.bytes { output in
             if let source = failure.source {
-                var printer = DiagnosticPrinter(source, style: style, width: width(of: errors) ?? 120)
+                var printer = DiagnosticPrinter(source, style: style, width: width)
                 for diagnostic in failure.diagnostics { printer.print(diagnostic, to: &output) }
             } else {
                 for diagnostic in failure.diagnostics {
                     DiagnosticPrinter.print(
-                        diagnostic.severity, diagnostic.message, help: diagnostic.help, style: style, to: &output)
+                        diagnostic.severity, diagnostic.message, help: diagnostic.help, style: style, width: width,
+                        to: &output)
                 }
             }
         }

@@ -8,6 +8,8 @@ import TaskText
 /// a value each piece would be retained for each finding.
 final class DiagnosticLook {
     private let style: Style
+    /// The cells of a line of the terminal, to which prose is wrapped; nil for a stream that is not a terminal.
+    private let width: Int?
     let name: [UInt8]
     /// The cells available for a line number.
     let gutter: Int
@@ -30,8 +32,9 @@ final class DiagnosticLook {
     private var phrases: [Phrases] = []
 
     /// The look of diagnostics about the source whose name is displayed as `name`.
-    init(_ style: Style, name: [UInt8], gutter: Int = 1) {
+    init(_ style: Style, name: [UInt8], width: Int?, gutter: Int = 1) {
         self.style = style
+        self.width = width
         self.name = name
         self.gutter = gutter
         let indentation = String(repeating: " ", count: gutter)
@@ -55,7 +58,22 @@ final class DiagnosticLook {
     /// The same look with a gutter as wide as the number of `line`.
     func withGutter(toHold line: Int) -> DiagnosticLook {
         let gutter = OutputBuffer.digitCount(line)
-        return gutter == self.gutter ? self : DiagnosticLook(style, name: name, gutter: gutter)
+        return gutter == self.gutter ? self : DiagnosticLook(style, name: name, width: width, gutter: gutter)
+    }
+
+    /// Appends `text`, which follows `lead` cells, escaped.
+    func append(_ text: String, after lead: Int, to output: inout OutputBuffer) {
+        guard let width else { return output.appendEscapingControls(text) }
+        output.append(Self.wrapped(text, to: width, after: lead))
+    }
+
+    /// `text`, escaped, and on a terminal of `width` cells wrapped: the first line follows `lead` cells, and the others
+    /// are indented by `indent`. A line of a pipe stays one, for programs.
+    static func wrapped(_ text: String, to width: Int?, after lead: Int, indent: Int = 2) -> String {
+        let text = escapingControls(text)
+        guard let width, lead + displayWidth(text) > width else { return text }
+        let lines = filledLines(of: text, in: width - indent, after: lead - indent)
+        return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
     }
 
     /// The recurring text of the findings of one rule.
@@ -64,26 +82,32 @@ final class DiagnosticLook {
         fileprivate let severity: Diagnostic.Severity
         /// Severity and rule, up to the message.
         let heading: [UInt8]
+        let headingCells: Int
         /// The style of the carets, including the line end.
         let caret: Style.Frame
         /// The help of the last finding, with the text around it.
         private var lastHelp: String?
         private(set) var help: [UInt8] = []
         private let helpStart: [UInt8]
+        private let helpCells: Int
+        private let width: Int?
 
         fileprivate init(_ rule: String, _ severity: Diagnostic.Severity, _ look: DiagnosticLook) {
             (self.rule, self.severity) = (rule, severity)
             let role = Style.Role.severity(severity)
             let words = look.style.styled("\(severity.rawValue)[\(rule)]", as: role)
+            headingCells = "\(severity.rawValue)[\(rule)]: ".utf8.count
             heading = bytes(words) + look.style.frame(for: .message).opening + bytes(": ")
             caret = look.style.frame(for: role).endingLine
             helpStart = look.help
+            helpCells = look.gutter + " = help: ".utf8.count
+            width = look.width
         }
 
         fileprivate func setHelp(_ help: String) {
             if help == lastHelp { return }
             lastHelp = help
-            self.help = helpStart + bytes(escapingControls(help) + "\n\n")
+            self.help = helpStart + bytes(wrapped(help, to: width, after: helpCells, indent: helpCells) + "\n\n")
         }
     }
 

@@ -19,18 +19,19 @@ package struct DiagnosticPrinter {
     private var places: FindingPlaces
     private var look: DiagnosticLook
 
-    /// A printer of diagnostics about `source`, with notes that may be about others. Lines are cut to `width` cells,
-    /// including the gutter.
-    package init(_ source: Source, form: Form = .full, style: Style = .plain, width: Int = 120) {
+    /// A printer of diagnostics about `source`, with notes that may be about others. On a terminal of `width` cells
+    /// prose is wrapped to these, and lines of a source are cut, including the gutter; elsewhere only the latter, to
+    /// 120.
+    package init(_ source: Source, form: Form = .full, style: Style = .plain, width: Int? = nil) {
         self.init(FindingPlaces(Document(source), others: PlaceBook()), form: form, style: style, width: width)
     }
 
     /// A printer of diagnostics whose places are looked up in `places`.
-    init(_ places: FindingPlaces, form: Form, style: Style, width: Int) {
+    init(_ places: FindingPlaces, form: Form, style: Style, width: Int?) {
         self.form = form
         self.places = places
-        self.width = max(width, 40)
-        look = DiagnosticLook(style, name: Array(escapingControls(places.source.name).utf8))
+        self.width = max(width ?? 120, 40)
+        look = DiagnosticLook(style, name: Array(escapingControls(places.source.name).utf8), width: width)
     }
 
     /// Appends `diagnostic` to `output`. In the full form an empty line follows, so that diagnostics form paragraphs.
@@ -58,7 +59,7 @@ package struct DiagnosticPrinter {
         look = look.withGutter(toHold: notes.reduce(place.position.line) { max($0, $1.place.position.line) })
         let phrases = look.phrases(for: diagnostic)
         output.append(phrases.heading)
-        output.appendEscapingControls(diagnostic.message)
+        look.append(diagnostic.message, after: phrases.headingCells, to: &output)
         output.append(look.place)
         printPlaces(
             diagnostic.range, place, places.source.bytes, notes, phrases, hasHelp: diagnostic.help != nil, to: &output)
@@ -84,7 +85,7 @@ package struct DiagnosticPrinter {
         printFrame(range, bytes, place, UInt8(ascii: "^"), phrases.caret, look, to: &output)
         for (note, place) in notes {
             output.append(look.note)
-            output.appendEscapingControls(note.message)
+            look.append(note.message, after: "note: ".utf8.count, to: &output)
             output.append(UInt8(ascii: "\n"))
             output.append(look.arrow)
             if let source = note.source { output.appendEscapingControls(source.name) } else { output.append(look.name) }
@@ -121,13 +122,19 @@ package struct DiagnosticPrinter {
 }
 
 extension DiagnosticPrinter {
-    /// Appends a diagnostic without a place in a source, such as a missing file: `error: message`, and its help.
+    /// Appends a diagnostic without a place in a source, such as a missing file: `error: message`, and its help; on a
+    /// terminal of `width` cells both are wrapped.
     package static func print(
-        _ severity: Diagnostic.Severity, _ message: String, help: String? = nil, style: Style,
+        _ severity: Diagnostic.Severity, _ message: String, help: String? = nil, style: Style, width: Int? = nil,
         to output: inout OutputBuffer
     ) {
+        let lead = severity.rawValue.utf8.count + ": ".utf8.count
+        let text = DiagnosticLook.wrapped(message, to: width, after: lead)
         output.append(style.styled(severity.rawValue, as: .severity(severity)))
-        output.append(style.styled(": " + escapingControls(message), as: .message) + "\n")
-        if let help { output.append("  " + style.styled("= help", as: .help) + ": " + escapingControls(help) + "\n") }
+        output.append(style.styled(": " + text, as: .message) + "\n")
+        guard let help else { return }
+        let start = "  = help: ".utf8.count
+        let shown = DiagnosticLook.wrapped(help, to: width, after: start, indent: start)
+        output.append("  " + style.styled("= help", as: .help) + ": " + shown + "\n")
     }
 }

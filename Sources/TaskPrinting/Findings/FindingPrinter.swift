@@ -95,7 +95,7 @@ package struct FindingPrinter: Sendable {
         of file: FileFindings, _ form: DiagnosticPrinter.Form, _ others: PlaceBook = PlaceBook()
     ) -> DiagnosticPrinter {
         DiagnosticPrinter(
-            FindingPlaces(file.document, others: others), form: form, style: style, width: width ?? 120)
+            FindingPlaces(file.document, others: others), form: form, style: style, width: width)
     }
 
     /// `2 errors, 1 warning; 1 can be repaired by --fix, 1 more by --unsafe-fixes`.
@@ -118,8 +118,8 @@ package struct FindingPrinter: Sendable {
         if let others = fixes[.unsafe] {
             repairs.append("\(others) \(repairs.isEmpty ? "can be repaired" : "more") by --unsafe-fixes")
         }
-        output.append(counts.joined(separator: ", "))
-        output.append(repairs.isEmpty ? "\n" : "; \(repairs.joined(separator: ", "))\n")
+        let summary = counts.joined(separator: ", ") + (repairs.isEmpty ? "" : "; \(repairs.joined(separator: ", "))")
+        output.append(filledLines(of: summary, in: width ?? .max).joined(separator: "\n") + "\n")
     }
 }
 

@@ -6,26 +6,43 @@ import TaskText
 package enum RulePage {
     private static let width = 80
 
-    package static func text(of rule: Rule) -> String {
-        var text = "\(rule.name): \(rule.summary)\n\n"
-        text += [traits(of: rule), rule.manual.why]
-            .map { filledLines(of: $0, in: width).joined(separator: "\n") }.joined(separator: "\n\n")
-        text += "\n\nExample:\n\n" + quoted(rule.manual.example)
+    /// The page of `rule`, whose prose is wrapped to the terminal's `width`, but not wider than is easy to read.
+    package static func text(of rule: Rule, width: Int? = nil) -> String {
+        var text = filled("\(rule.name): \(rule.summary)", width ?? .max) + "\n"
+        for prose in [traits(of: rule), rule.manual.why] {
+            text += filled(prose, min(width ?? .max, Self.width)) + "\n"
+        }
+        text += "Example:\n\n" + quoted(rule.manual.example)
         return text + "\n\(rule.fix == nil ? "Better" : "After the fix"):\n\n" + quoted(rule.manual.better)
     }
 
-    /// All rules, one per line; on a terminal of `width` cells, descriptions wrap within their column.
+    /// All rules, one per line; on a terminal of `width` cells, descriptions wrap within their column, or below the
+    /// name where the column would be only a few words wide.
     package static func list(width: Int?) -> String {
         let names = Rule.all.reduce(0) { max($0, $1.name.utf8.count) }
         let head = "  \(padded("Rule", to: names))  Level    Fix     Finds\n"
         let left = head.utf8.count - "Finds\n".utf8.count
+        let more = "\n" + filled("'tasks explain RULE' describes a rule, with an example.", width ?? .max)
+        if let width, width < left + 28 { return narrowList(width) + more }
         let rows = Rule.all.map { rule in
-            let lines = filledLines(of: rule.summary, in: width.map { max(20, $0 - left) } ?? .max)
+            let lines = filledLines(of: rule.summary, in: width.map { $0 - left } ?? .max)
             return "  \(padded(rule.name, to: names))  \(padded(rule.level.rawValue, to: 7))  "
                 + "\(padded(rule.fix.map { "\($0)" } ?? "", to: 6))  "
                 + lines.joined(separator: "\n" + String(repeating: " ", count: left)) + "\n"
         }
-        return head + rows.joined() + "\n'tasks explain RULE' describes a rule, with an example.\n"
+        return head + rows.joined() + more
+    }
+
+    private static func filled(_ text: String, _ width: Int) -> String {
+        filledLines(of: text, in: width).joined(separator: "\n") + "\n"
+    }
+
+    private static func narrowList(_ width: Int) -> String {
+        Rule.all.map { rule in
+            let fix = rule.fix.map { ", \($0) fix" } ?? ""
+            let lines = filledLines(of: "\(rule.level.rawValue)\(fix): \(rule.summary)", in: width - 6)
+            return "  \(rule.name)\n" + lines.map { "      \($0)\n" }.joined()
+        }.joined()
     }
 
     private static func traits(of rule: Rule) -> String {

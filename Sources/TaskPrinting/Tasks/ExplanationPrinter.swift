@@ -7,35 +7,47 @@ import TaskText
 package struct ExplanationPrinter {
     private let query: Query
     private let now: Now
+    private let width: Int?
 
-    package init(_ query: Query, now: Now) {
+    /// A printer for the meaning of `query` at `now`; lines are wrapped to the `width` of a terminal.
+    package init(_ query: Query, now: Now, width: Int? = nil) {
         self.query = query
         self.now = now
+        self.width = width
     }
 
     /// Appends `explanation`, which is the query's own.
     package func print(_ explanation: Explanation, to output: inout OutputBuffer) {
         let weekday = now.today.weekday.name
         output.append("now    \(now.civilTime), \(weekday)\n")
-        for view in query.views { output.append("view   :\(view.name) = \(escapingControls(view.query))\n") }
+        for view in query.views { output.append(line("view   ", [":\(view.name) =", view.query], gap: " ")) }
         output.append("tasks  condition\n")
         print(explanation, depth: 0, to: &output)
-        output.append("sort   " + shown((query.sort ?? SortKey.standard).map(\.description), query.sort == nil))
-        output.append("group  " + shown([query.group?.name ?? "none"], query.group == nil))
-        output.append("limit  " + shown([query.limit.map { "\($0)" } ?? "none"], query.limit == nil))
+        output.append(clause("sort   ", (query.sort ?? SortKey.standard).map(\.description), query.sort == nil))
+        output.append(clause("group  ", [query.group?.name ?? "none"], query.group == nil))
+        output.append(clause("limit  ", [query.limit.map { "\($0)" } ?? "none"], query.limit == nil))
     }
 
-    private func shown(_ words: [String], _ isDefault: Bool) -> String {
-        words.joined(separator: ",") + (isDefault ? "  (default)" : "") + "\n"
+    private func clause(_ name: String, _ words: [String], _ isDefault: Bool) -> String {
+        line(name, [words.joined(separator: ",")] + (isDefault ? ["(default)"] : []))
     }
 
     private func print(_ part: Explanation, depth: Int, to output: inout OutputBuffer) {
         let count = "\(part.count)"
-        var line = String(repeating: " ", count: max(0, 5 - count.utf8.count)) + count + "  "
-        line += String(repeating: "  ", count: depth) + escapingControls(part.text)
-        if let days = part.days { line += "  = \(days)" }
-        if part.isAdded { line += "  (added: the query names no state)" }
-        output.append(line + "\n")
+        let start = String(repeating: " ", count: max(0, 5 - count.utf8.count)) + count + "  "
+        let remarks = [part.days.map { "= \($0)" }, part.isAdded ? "(added: the query names no state)" : nil]
+        let texts = [part.text] + remarks.compactMap(\.self)
+        output.append(line(start + String(repeating: "  ", count: depth), texts))
         for inner in part.parts { print(inner, depth: depth + 1, to: &output) }
+    }
+
+    /// `texts` after `start`, with `gap` between them; where they are too long together, each begins a line, indented.
+    private func line(_ start: String, _ texts: [String], gap: String = "  ") -> String {
+        let texts = texts.map(escapingControls)
+        let whole = start + texts.joined(separator: gap)
+        guard let width, displayWidth(whole) > width else { return whole + "\n" }
+        let indent = start.utf8.count + 2
+        let lines = texts.enumerated().flatMap { filledLines(of: $1, in: width - indent, after: $0 == 0 ? -2 : 0) }
+        return start + lines.joined(separator: "\n" + String(repeating: " ", count: indent)) + "\n"
     }
 }

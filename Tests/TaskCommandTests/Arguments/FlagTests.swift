@@ -1,3 +1,4 @@
+import TaskLint
 import Testing
 
 @testable import TaskCommand
@@ -246,11 +247,14 @@ struct FlagTests {
         for line in lines where !calls.contains(where: line.contains) { #expect(line.count <= width, "\(line)") }
     }
 
-    @Test(arguments: [70, 80, 100])
+    @Test(arguments: [30, 40, 60, 80, 100])
     func onATerminalTheListOfRulesFitsIntoItsWidth(_ width: Int) {
-        func words(_ text: String) -> [Substring] { text.split { $0 == " " || $0 == "\n" } }
+        func words(_ text: String) -> String { text.split { $0 == " " || $0 == "\n" }.joined(separator: " ") }
         let list = RulePage.list(width: width)
-        #expect(words(list) == words(RulePage.list(width: nil)))
+        for rule in Rule.all {
+            #expect(list.contains("  \(rule.name)"))
+            #expect(words(list).contains(words(rule.summary)))
+        }
         for line in list.split(separator: "\n") { #expect(line.count <= width, "\(line)") }
     }
 

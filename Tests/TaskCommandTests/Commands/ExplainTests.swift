@@ -26,6 +26,22 @@ import Testing
             limit  none  (default)
             """),
         Transcript(
+            "on a narrow terminal, what follows a condition is below it", ["tasks.md": file], width: 40,
+            """
+            $ tq '@work due:..next-week' --explain
+            now    2026-11-21T10:00, saturday
+            tasks  condition
+                1  all of
+                2    @work
+                2    due:..next-week  = ..2026-11-29
+                3    is:open
+                       (added: the query names no
+                       state)
+            sort   due,priority  (default)
+            group  none  (default)
+            limit  none  (default)
+            """),
+        Transcript(
             "views, relatives and clauses", ["tasks.md": file],
             """
             $ tq ':overdue or parent:(is:done) or done:<today sort:-title limit:3 group:tag' --explain
