@@ -84,9 +84,8 @@ extension Session {
         var names = QueryNames()
         names.attributes = parsed.settings.attributes
         names.dateAttributes = names.attributes.filter { parsed.settings.type(ofAttribute: $0) == .date }
-        var (categories, tags) = (NameCounts(), NameCounts())
-        for category in parsed.settings.categories { categories.add(category.name, 0) }
-        for tag in parsed.settings.tags ?? [] { tags.add(tag, 0) }
+        var categories = parsed.settings.categories.map { (name: $0.name, uses: 0) }
+        var tags = (parsed.settings.tags ?? []).map { (name: $0, uses: 0) }
         for other in openDocuments.map(self.parsed) {
             for task in other.tasks {
                 let line = task.line
@@ -94,12 +93,19 @@ extension Session {
                 func isTyped(_ name: ByteRange) -> Bool {
                     other === parsed && Int(name.lower) - 1 == word.range.lowerBound
                 }
-                if let name = line.categoryRange, !isTyped(name) { categories.add(other.source.text(name), 1) }
-                for name in line.tagRanges where !isTyped(name) { tags.add(other.source.text(name), 1) }
+                if let name = line.categoryRange, !isTyped(name) { categories.append((other.source.text(name), 1)) }
+                for name in line.tagRanges where !isTyped(name) { tags.append((other.source.text(name), 1)) }
             }
         }
-        (names.categories, names.tags) = (categories.byUse, tags.byUse)
+        (names.categories, names.tags) = (Self.byUse(categories), Self.byUse(tags))
         return names
+    }
+
+    /// The names, the most used first, each under its first spelling.
+    private static func byUse(_ names: [(name: String, uses: Int)]) -> [String] {
+        names.grouped { folded($0.name) }
+            .map { (name: $0.elements[0].name, uses: $0.elements.reduce(0) { $0 + $1.uses }) }
+            .sorted { $0.uses > $1.uses }.map(\.name)
     }
 
     /// The ids and titles of the open tasks of the project. Every file of it is read.
@@ -217,21 +223,5 @@ extension Session {
         guard let task = family.lazy.flatMap(\.tasks).first(where: { $0.line.id == String(id) }) else { return nil }
         let heading = "**\(task.line.title)** (\(task.place(from: family[0])))"
         return hoverText(document, task, heading: heading, among: family) ?? heading
-    }
-}
-
-/// How often names are used, each under its first spelling.
-private struct NameCounts {
-    private var counts: [String: (name: String, count: Int, order: Int)] = [:]
-
-    mutating func add(_ name: String, _ count: Int) {
-        let key = folded(name)
-        let known = counts[key] ?? (name, 0, counts.count)
-        counts[key] = (known.name, known.count + count, known.order)
-    }
-
-    /// The names, the most used first.
-    var byUse: [String] {
-        counts.values.sorted { ($1.count, $0.order) < ($0.count, $1.order) }.map(\.name)
     }
 }
