@@ -13,13 +13,8 @@ struct CompletionWord: Equatable {
 
 /// The completions of a partial command line, derived from the declarations of the commands.
 struct CompletionWords {
-    private let program: Program
-    private let environment: Environment
-
-    init(_ program: Program, _ environment: Environment) {
-        self.program = program
-        self.environment = environment
-    }
+    let program: Program
+    let environment: Environment
 
     /// The candidates for `current`, after `words`, which follow the name of the program.
     ///

@@ -50,7 +50,7 @@ extension Command {
             let called = words[0] == Program.nameOfQuery ? program.alone : program
             var quiet = environment
             quiet.errors = OutputStream { _ in }
-            let found = CompletionWords(called, quiet).words(
+            let found = CompletionWords(program: called, environment: quiet).words(
                 after: Array(words[1..<words.count - 1]), completing: current)
             for word in found {
                 let meaning = word.meaning.isEmpty ? "" : "\t" + escapingControls(word.meaning)

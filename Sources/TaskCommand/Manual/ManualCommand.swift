@@ -21,7 +21,8 @@ extension Command {
                 return .success
             }
             if word.text == Program.nameOfQuery {
-                let page = ManualPage(program.alone.commands[0], of: program, called: word.text, named: word.text)
+                let page = ManualPage(
+                    command: program.alone.commands[0], program: program, title: word.text, name: word.text)
                 environment.output.write(page.text)
                 return .success
             }
@@ -29,7 +30,7 @@ extension Command {
             let command = try program.command(
                 named: word, arguments.line, help: isTopic ? "it is a topic: tasks help \(word.text)" : nil)
             let names = (called: "\(program.name) \(command.name)", page: "\(program.name)-\(command.name)")
-            let page = ManualPage(command, of: program, called: names.called, named: names.page)
+            let page = ManualPage(command: command, program: program, title: names.called, name: names.page)
             environment.output.write(page.text)
             return .success
         })

@@ -3,18 +3,11 @@ import TaskQuery
 
 /// A manual page in the macros of man(7), made from the declarations that print `--help`.
 struct ManualPage {
-    private let command: Command
-    private let program: Program
-    private let title: String
-    private let name: String
-
-    /// The page `name` for `command` of `program`, which is invoked as `title`: `tasks lint`.
-    init(_ command: Command, of program: Program, called title: String, named name: String) {
-        self.command = command
-        self.program = program
-        self.title = title
-        self.name = name
-    }
+    let command: Command
+    let program: Program
+    /// How the command is called: `tasks lint`.
+    let title: String
+    let name: String
 
     /// The whole page.
     var text: String {

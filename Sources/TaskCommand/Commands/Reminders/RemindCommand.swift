@@ -62,7 +62,8 @@ struct RemindRun {
             let alarms = record.pending(files.alarms, of: files.names, now: now, since: since)
             return show(alarms, of: files, now, none: "no reminder is due")
         }
-        let round = ReminderRound(Delivery(arguments, environment), state, environment)
+        let round = ReminderRound(
+            delivery: Delivery(arguments, environment), state: state, environment: environment)
         let outcome = try round.deliver(files, now: now, since: since).outcome
         if outcome == .nothing { printNext(of: files, now) }
         return outcome == .failed ? .failure : .success

@@ -7,15 +7,9 @@ struct ReminderRound {
     /// The outcome of a round.
     enum Outcome { case nothing, delivered, failed }
 
-    private let delivery: Delivery
-    private let state: ReminderState
-    private let environment: Environment
-
-    init(_ delivery: Delivery, _ state: ReminderState, _ environment: Environment) {
-        self.delivery = delivery
-        self.state = state
-        self.environment = environment
-    }
+    let delivery: Delivery
+    let state: ReminderState
+    let environment: Environment
 
     /// Delivers the alarms of `files` that are pending at `now`, and records each as soon as it has been delivered.
     ///

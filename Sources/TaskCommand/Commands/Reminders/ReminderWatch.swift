@@ -14,7 +14,8 @@ struct ReminderWatch {
     func run() throws(Failure) -> ExitCode {
         let waiter = try makeWaiter()
         let state = try ReminderState(environment)
-        let round = ReminderRound(Delivery(arguments, environment), state, environment)
+        let round = ReminderRound(
+            delivery: Delivery(arguments, environment), state: state, environment: environment)
         var files = try read(waiter, known: [])
         let lead = try lead(in: files.zone)
         var lastRead = environment.clock().seconds
