@@ -136,13 +136,9 @@ enum TodoTxt {
     /// express.
     static func rec(_ recurrence: Recurrence) -> String? {
         let sign = recurrence.isFromCompletion ? "" : "+"
-        switch recurrence.rule {
-        case .every(let count, .day): return "\(sign)\(count)d"
-        case .every(let count, .week): return "\(sign)\(count)w"
-        case .every(let count, .month): return "\(sign)\(count)m"
-        case .every(let count, .year): return "\(sign)\(count)y"
-        default: return nil
-        }
+        let letters: [TimeUnit: String] = [.day: "d", .week: "w", .month: "m", .year: "y"]
+        guard case .every(let count, let unit) = recurrence.rule else { return nil }
+        return letters[unit].map { "\(sign)\(count)\($0)" }
     }
 
     /// Whether `word` would be more than text; `isFirst` means that only marks precede it.
