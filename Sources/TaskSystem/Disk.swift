@@ -48,7 +48,7 @@ extension Disk {
             let (lock, locked) = try Platform.lock(target)
             defer { lock.release() }
             let identity = try Platform.identity(of: target)
-            guard identity.isRegular else { throw SystemError("Not a regular file") }
+            guard identity.isRegular else { throw .notRegular }
             guard identity.mayBeWritten, Platform.mayWrite(target) else { throw .readOnly }
             guard locked == identity, try Platform.file(target, holds: old) else { throw .changedMeanwhile }
             let temporary = try Platform.writeTemporary(new, in: folder, like: identity)
