@@ -69,8 +69,6 @@ struct PlaceSelector {
         return read
     }
 
-    // MARK: Reading
-
     private typealias Found = (place: Place, title: String?, takesTitle: Bool)
 
     /// Reads a file, a line, and optionally a column and a title, separated by colons.

@@ -60,8 +60,6 @@ struct RevisionDraft {
         return lines.union(lines.compactMap { written.task(withBoxOnLine: $0)?.markerLine })
     }
 
-    // MARK: Empty lines
-
     /// The same change with one more empty line, where that removes the first fault; nil when none does.
     func spaced() -> RevisionDraft? {
         guard let fault, old.tree.lines.indices.contains(fault.line) else { return nil }

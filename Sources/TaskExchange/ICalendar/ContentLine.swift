@@ -62,8 +62,6 @@ struct ContentLine {
         return result
     }
 
-    // MARK: All lines
-
     /// The lines of `source`, unfolded. Throws at the first that is not a content line.
     static func all(in source: Source) throws(Failure) -> [ContentLine] {
         let bytes = source.bytes
@@ -91,8 +89,6 @@ struct ContentLine {
         }
         return lines
     }
-
-    // MARK: Writing
 
     /// `text` escaped as a TEXT value, so that it cannot end its line.
     static func escaped(_ text: String) -> String {

@@ -30,8 +30,6 @@ struct TodoistDates {
         return .moment(Moment(CivilTime(day, minuteOfDay: minute)))
     }
 
-    // MARK: Times of day
-
     private static let partsOfDay = ["morning": 540, "noon": 720, "afternoon": 720, "evening": 1140, "night": 1320]
 
     /// Takes a time of day out of `words`, including the words that introduce it: `at 9am`, `17:30`, `in the morning`.
@@ -53,8 +51,6 @@ struct TodoistDates {
         }
         return nil
     }
-
-    // MARK: Days
 
     /// The day that `words` name: `in 3 days`, `next monday`, `Nov 24`, `24 Nov 2026`.
     private func day(_ words: [String]) -> CivilDate? {
@@ -83,8 +79,6 @@ struct TodoistDates {
         let earliest = now.today.adding(days: -182)
         return years.lazy.compactMap { CivilDate(year: $0, month: month, day: day) }.first { $0 >= earliest }
     }
-
-    // MARK: Rules
 
     /// The words of a rule after `every`, and whether it counts from completion; nil when `words` are not a rule.
     private static func ruleWords(_ words: [String]) -> (words: [String], isFromCompletion: Bool)? {

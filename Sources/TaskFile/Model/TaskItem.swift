@@ -39,8 +39,6 @@ public struct TaskItem: Sendable {
     /// The task line. Lexed on every access: keep it in a variable.
     public var line: TaskLine { TaskLine(of: document, task: index) }
 
-    // MARK: Family
-
     /// The nearest task that contains this one, looking through plain list items.
     public var parent: TaskItem? { document.parent(ofTask: index).map { TaskItem(document: document, index: $0) } }
 

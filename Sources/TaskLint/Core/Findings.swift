@@ -21,8 +21,6 @@ public struct Findings: RandomAccessCollection, Sendable {
         self.rules = rules
     }
 
-    // MARK: Reporting
-
     /// Sets the rule that reports next.
     mutating func begin(_ reporter: Reporter) { self.reporter = reporter }
 
@@ -40,8 +38,6 @@ public struct Findings: RandomAccessCollection, Sendable {
             diagnostic.range, diagnostic.message, help: diagnostic.help, notes: diagnostic.notes, fix: diagnostic.fix)
     }
 
-    // MARK: Merging
-
     /// Adds findings made elsewhere: by other rules, or in other parts of the file.
     mutating func append(_ others: Findings) { all += others.all }
 
@@ -55,8 +51,6 @@ public struct Findings: RandomAccessCollection, Sendable {
     mutating func sort() {
         all.sort { ($0.range.lower, $0.range.upper, $0.rule) < ($1.range.lower, $1.range.upper, $1.rule) }
     }
-
-    // MARK: Access
 
     /// The index of the first finding.
     public var startIndex: Int { 0 }

@@ -99,8 +99,6 @@ struct LineFields: Equatable {
             }
     }
 
-    // MARK: State
-
     /// The effective state: the box, refined by a status that agrees with it.
     var status: Status {
         guard let stated = scalars[.attribute(.status)].flatMap({ Status(rawValue: $0.meaning) }), stated != .open,
@@ -109,8 +107,6 @@ struct LineFields: Equatable {
         else { return isChecked ? .done : .open }
         return stated
     }
-
-    // MARK: Writing
 
     /// The line from its box on, with its tail in canonical order.
     var bytes: [UInt8] {

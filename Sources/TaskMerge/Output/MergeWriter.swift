@@ -99,8 +99,6 @@ struct MergeWriter {
         }
     }
 
-    // MARK: Disputes
-
     private mutating func write(_ dispute: MergedDispute) {
         if case .side(let version) = view { return write(dispute.sides[version]) }
         guard case .unit(let first)? = dispute.sides[dispute.kept].first else { return }

@@ -15,8 +15,6 @@ extension HistoryReport {
 
     private var rows: [HistoryTally.Row] { tally.rows }
 
-    // MARK: Chart
-
     /// The geometry of the chart: its size, and the area in which the lines are drawn.
     private static let (width, height, left, right, top, bottom) = (720.0, 260.0, 44.0, 712.0, 12.0, 228.0)
 
@@ -62,8 +60,6 @@ extension HistoryReport {
             + (future == nil ? "" : " <i class=\"key open future\"></i> at the current pace")
             + "</figcaption>\n</figure>\n"
     }
-
-    // MARK: Table
 
     private var table: String {
         var html = "<table class=\"history\">\n<thead><tr><th scope=\"col\">\(tally.span.rawValue)</th>"

@@ -45,8 +45,6 @@ package struct StatisticsText {
             .joined(separator: "\n")
     }
 
-    // MARK: Figures
-
     /// The cells of the words before the first bars.
     private var labels: Int { max(12, "Level \(statistics.level.number) ".count) }
 
@@ -91,8 +89,6 @@ package struct StatisticsText {
         line.add(bar.fullText, role)
         line.add(bar.emptyText, .footer)
     }
-
-    // MARK: Achievements
 
     private var achievements: [StyledLine] {
         let reached = statistics.achievements.filter(\.isReached).map { "✓ \($0.title)" }

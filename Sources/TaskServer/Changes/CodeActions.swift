@@ -28,8 +28,6 @@ extension Session {
         return .array(actions)
     }
 
-    // MARK: Fixes
-
     /// The indices of the findings on the lines of `range`: an editor asks with its cursor anywhere on a line.
     private func findings(_ document: OpenDocument, onLinesOf range: TextRange) -> [Int] {
         let (findings, buffer) = (findings(document), document.buffer)
@@ -63,8 +61,6 @@ extension Session {
             && findings.indices.contains { findings.fix(at: $0)?.safety == .safe }
     }
 
-    // MARK: Tasks
-
     private func taskActions(_ document: OpenDocument, _ range: TextRange) -> [JSONValue] {
         let tasks = tasks(document, range)
         guard !tasks.isEmpty, !findings(document).contains(rule: Rule.conflictMarkerName) else { return [] }
@@ -76,8 +72,6 @@ extension Session {
         }
         .filter { $0["edit"] != nil || $0["data"] != nil || $0["command"] != nil }
     }
-
-    // MARK: Archive
 
     /// Whether a completed task or a heading is on the lines of `range`.
     private func concernArchive(_ document: OpenDocument, _ range: TextRange) -> Bool {
@@ -91,8 +85,6 @@ extension Session {
         let parsed = parsed(document)
         return parsed.tasks.indices.contains { parsed.parent(ofTask: $0) == nil && parsed.isChecked($0) }
     }
-
-    // MARK: Actions as the protocol has them
 
     private func action(
         _ command: String, _ kind: ActionKind, titled title: String? = nil, _ document: OpenDocument, line: TextRange?,

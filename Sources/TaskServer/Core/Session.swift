@@ -23,8 +23,6 @@ final class Session {
     /// A session without any messages so far.
     init(_ host: any ServerHost) { self.host = host }
 
-    // MARK: Sending
-
     /// Queues a message for the client.
     func send(_ message: JSONValue) { output.append(message) }
 
@@ -47,8 +45,6 @@ final class Session {
         defer { output = [] }
         return output
     }
-
-    // MARK: Documents
 
     /// The document called `uri`. Throws when it is not open.
     func document(_ uri: String) throws(ResponseError) -> OpenDocument {

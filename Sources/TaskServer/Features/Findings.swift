@@ -4,8 +4,6 @@ import TaskLint
 import TaskQuery
 
 extension Session {
-    // MARK: What is wrong
-
     func input(_ document: OpenDocument) -> Linter.Input {
         if let input = document.input { return input }
         let outer = host.settings(forFile: document.path)
@@ -93,8 +91,6 @@ extension Session {
         publish(uri, version: nil, [])
         wrongSettings.remove(uri)
     }
-
-    // MARK: Publishing
 
     /// Publishes the diagnostics of a document, unless the client requests them itself.
     func publish(_ uri: String) {

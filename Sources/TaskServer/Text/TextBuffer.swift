@@ -42,8 +42,6 @@ struct TextBuffer: Sendable {
         }
     }
 
-    // MARK: Places
-
     /// The number of lines; after a line end at the end of the text there is one more.
     var lineCount: Int { lineStarts.count }
 

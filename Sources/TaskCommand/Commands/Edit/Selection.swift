@@ -60,8 +60,6 @@ extension EditRun {
     /// The one task that `word` selects, even with `--all`.
     func task(_ word: Argument, _ state: DefaultState = .any) throws(Failure) -> TaskItem { try task([word], state) }
 
-    // MARK: Places
-
     private func tasks(at selector: PlaceSelector, _ state: DefaultState) throws(Failure) -> [TaskItem] {
         switch selector.place {
         case .line(let line): return [try task(onLine: line, of: try document(), selector)]

@@ -59,8 +59,6 @@ struct LintScope {
         return environment.withArchives(staged.taskFiles, than: sources, in: staged)
     }
 
-    // MARK: - Lines
-
     /// The lines of `sources` that the run covers; nil when it covers all.
     func changes(in sources: [Source]) throws(Failure) -> ChangedLines? {
         guard let repository, let argument = arguments.value(of: .since) else { return nil }

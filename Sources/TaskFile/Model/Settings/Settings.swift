@@ -27,8 +27,6 @@ public struct Settings: Hashable, Sendable {
         case error, warning, info, off
     }
 
-    // MARK: For one file
-
     /// The declared categories, each name once; if empty, any category is allowed.
     public var categories: [Settings.Category] = [] {
         didSet {
@@ -59,8 +57,6 @@ public struct Settings: Hashable, Sendable {
     public var inbox: String?
     /// Lint rules with a severity other than their default. The names are as written, known or not.
     package var lint: [String: Level] = [:]
-
-    // MARK: For one run
 
     /// The user's own views, each name once.
     public var views: [View] = []

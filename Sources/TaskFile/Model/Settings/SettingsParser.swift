@@ -104,8 +104,6 @@ struct SettingsParser {
         return isDamaged ? .damaged : .list(items, ByteRange(start, end))
     }
 
-    // MARK: Lines
-
     private mutating func take() -> SettingsLine {
         let line = lines[next]
         next += 1
@@ -116,8 +114,6 @@ struct SettingsParser {
     private mutating func skip(deeperThan indent: Int) {
         while next < lines.count, lines[next].indent > indent { next += 1 }
     }
-
-    // MARK: Diagnostics
 
     private mutating func complain(_ range: ByteRange, _ message: String, help: String) {
         diagnostics.append(Diagnostic("invalid-settings", at: range, message, help: help))
