@@ -31,8 +31,7 @@ struct ReversalRun {
         var names: [String: String] = [:]
         let here = try Self.namesHere(arguments, environment, direction == .undo ? done : undone)
         var finder = SettingsFinder(arguments, environment, isLenient: true)
-        let folders = Dictionary(here.map { (Path.folder(of: $0), $0) }) { first, _ in first }.values
-        let settingsFiles = folders.compactMap { (try? finder.nearestSource(forFile: $0))?.name }
+        let settingsFiles = here.unique(by: Path.folder).compactMap { (try? finder.nearestSource(forFile: $0))?.name }
         // A command that was killed may have written only the archive, and one that renames only the settings.
         for name in here + here.compactMap(Path.archive) + settingsFiles {
             if let path = environment.files.absolutePath(name), names[path] == nil { names[path] = name }
