@@ -5,6 +5,11 @@ extension Document {
         return tasks[next]
     }
 
+    /// Whether some task may have the attribute `key`; if not, none has.
+    package func mayHold(_ key: AttributeKey) -> Bool {
+        end(ofFirst: Array("\(key.name):".utf8), in: source.bytes, source.bytes.indices) != nil
+    }
+
     /// The innermost task whose lines, including notes, contain the line at `index`.
     package func task(around index: Int) -> TaskItem? {
         let next = tasks.indices.partitionPoint { tasks[$0].markerLine > index }

@@ -9,7 +9,7 @@ extension Query {
         guard condition.asksForIDs else { return [] }
         var lacking: Set<String> = []
         var own: Set<String> = []
-        for document in documents where document.mayHoldAfter {
+        for document in documents where document.mayHold(.after) {
             for task in document.tasks where !task.isChecked { lacking.formUnion(task.line.after) }
         }
         guard !lacking.isEmpty else { return [] }
@@ -41,13 +41,6 @@ extension Query {
             return ids
         }
         return parts.reduce(into: []) { $0.formUnion($1) }
-    }
-}
-
-extension Document {
-    /// Whether some task may come `after:` another.
-    fileprivate var mayHoldAfter: Bool {
-        end(ofFirst: Marker.after, in: source.bytes, 0..<source.bytes.count) != nil
     }
 }
 

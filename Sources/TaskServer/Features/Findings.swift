@@ -38,7 +38,7 @@ extension Session {
         let linter = linter(input)
         let own = linter.checked(input)
         var findings = linter.findings(in: [own])[0]
-        document.concernsOthers = findings.concernOtherFiles || !input.document.isWithoutDependencies
+        document.concernsOthers = findings.concernOtherFiles || input.document.mayHold(.after)
         if findings.concernOtherFiles {
             let others = otherInputs(than: document)
             if !others.isEmpty { findings = linter.findings(in: [own] + others.map(linter.checked))[0] }
@@ -127,12 +127,5 @@ extension Session {
     /// An identifier that changes with the answer.
     private func resultID(_ items: [JSONValue]) -> String {
         String(fingerprint(JSONValue.array(items).serialized), radix: 16)
-    }
-}
-
-extension Document {
-    /// Whether no task waits for another, so that other files do not matter.
-    fileprivate var isWithoutDependencies: Bool {
-        end(ofFirst: Array("after:".utf8), in: source.bytes, source.bytes.indices) == nil
     }
 }
