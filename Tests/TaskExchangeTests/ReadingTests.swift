@@ -18,6 +18,8 @@ struct ReadingTests {
         ("(D) low @a @b", "- [ ] ! low @a #b"), ("x", "- [ ] x"), ("\\@home is text", "- [ ] \\@home is text"),
         ("see http://a.b/c and 12:30", "- [ ] see http://a.b/c and 12:30"), ("Weigh key:7", "- [ ] Weigh key:7"),
         ("Call note:foo @home", "- [ ] Call note:foo @home"), ("Fix see:a see:b +x", "- [ ] Fix see:a see:b #x"),
+        ("\\x marks \\due:2026-12-01", "- [ ] x marks due\\:2026-12-01"), ("\\+1 \\pri:A", "- [ ] +1 pri:A"),
+        ("x 2026-11-21 Pay tasks-done:2026-11-20T10:00", "- [x] Pay done:2026-11-21"),
         ("Fix \\see:a \\\\see:b", "- [ ] Fix see:a \\see:b"),
         ("rec rec:1w due:2026-11-24", "- [ ] rec due:2026-11-24 repeat:done+1w"),
     ])

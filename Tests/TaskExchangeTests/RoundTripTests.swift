@@ -118,9 +118,20 @@ struct RoundTripTests {
     /// Words of a title with a colon get a backslash only where the file declares their key.
     @Test(arguments: [
         ("", "- [ ] Fix sev:high est:2h", "Fix sev:high est:2h"),
-        ("", "- [ ] Fix due\\:2026-12-01 sev:high", "Fix \\due:2026-12-01 sev:high"),
-        ("sev", "- [ ] Fix sev\\:high est:2h", "Fix \\sev:high est:2h"),
+        ("", "- [ ] Fix due\\:2026-12-01 sev:high", "Fix due\\:2026-12-01 sev:high"),
+        ("sev", "- [ ] Fix sev\\:high est:2h", "Fix sev\\:high est:2h"),
         ("sev", "- [ ] Fix est:2h sev:high", "Fix est:2h sev:high"),
+        ("", "- [ ] x marks it", "x\\ marks it"), ("", "- [ ] x", "x"),
+        ("", "- [x] x done:2026-11-20", "x 2026-11-20 x"),
+        ("", "- [ ] 2026-11-11 in front", "2026\\-11-11 in front"),
+        ("", "- [ ] (A) first", "\\(A) first"), ("", "- [ ] (a) +1 extra", "(a) +1 extra"),
+        ("", "- [ ] \\@home is text", "\\@home is text"), ("", "- [ ] see\\:a", "see\\\\:a"),
+        ("", "- [x] Bread done:2026-11-20", "x 2026-11-20 Bread"), ("", "- [x] Bread", "x Bread"),
+        ("", "- [x] Bread created:2026-11-01", "x Bread tasks-created:2026-11-01"),
+        (
+            "", "- [x] Bread created:2026-11-01 done:2026-11-20T10:00",
+            "x 2026-11-20 2026-11-01 Bread tasks-done:2026-11-20T10:00"
+        ),
     ])
     func keysOfTodoTxt(_ declared: String, _ task: String, _ line: String) throws {
         let head = "---\ntasks:\n  attributes: [\(declared)]\n---\n\n"

@@ -149,6 +149,14 @@ private struct TodoTxtLine {
         return true
     }
 
+    /// The day or moment that we wrote, unless another program has given another day since.
+    private static func exact(_ value: String, _ day: DateValue?) -> DateValue? {
+        guard let exact = DateValue.meant(by: value), day.map({ $0.writtenDay == exact.writtenDay }) ?? true else {
+            return day
+        }
+        return exact
+    }
+
     private var exactDue: DateValue?
     private var exactStart: DateValue?
     private var exactRule: Recurrence?
@@ -170,8 +178,8 @@ private struct TodoTxtLine {
         case "tasks-due": exactDue = DateValue.meant(by: value)
         case "tasks-start": exactStart = DateValue.meant(by: value)
         case "tasks-repeat": exactRule = Recurrence.meant(by: value)
-        case "tasks-created": task.created = DateValue.meant(by: value)
-        case "tasks-done": task.done = DateValue.meant(by: value)
+        case "tasks-created": task.created = Self.exact(value, task.created)
+        case "tasks-done": task.done = Self.exact(value, task.done)
         case "tasks-after": task.after = value.split(separator: ",").compactMap { PlainTitle.identifier(String($0)) }
         case "tasks-status":
             // The mark at the beginning of the line decides whether the task is done.

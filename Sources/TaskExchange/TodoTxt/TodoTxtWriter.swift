@@ -80,24 +80,23 @@ package struct TodoTxtWriter {
             }
         }
         if task.notes != nil { losses.count("notes") }
-        return (words + data).filter { !$0.isEmpty }.joined(separator: " ")
+        words = (words + data).filter { !$0.isEmpty }
+        // At the end of a line it is no mark.
+        if words.last == "x\\", task.title == "x" { words[words.count - 1] = task.title }
+        return words.joined(separator: " ")
     }
 
-    /// Writes both days in their positions only if both are present: a completion day requires a creation day. Where
-    /// one is missing, or is not a plain day, the dates become `key:value` words.
+    /// Writes the days in their positions: that of completion, and then that of creation, which alone would be read as
+    /// the other. What is more than a day is also written as a word.
     private func stamp(_ task: ExchangedTask, _ words: inout [String], _ data: inout [String]) {
-        let created = TodoTxt.day(task.created)
-        let done = TodoTxt.day(task.done)
-        if task.isChecked, let created, let done {
-            words += [done, created]
-        } else {
-            if !task.isChecked, let created {
-                words.append(created)
-            } else if let created = task.created {
-                data.append("tasks-created:\(created)")
-            }
-            if let done = task.done { data.append("tasks-done:\(done)") }
+        func add(_ key: String, _ value: DateValue?, hasPosition: Bool) {
+            guard let value else { return }
+            let day = value.writtenDay.description
+            if hasPosition { words.append(day) }
+            if !hasPosition || day != value.description { data.append("\(key):\(value)") }
         }
+        add("tasks-done", task.done, hasPosition: task.isChecked)
+        add("tasks-created", task.created, hasPosition: !task.isChecked || task.done != nil)
     }
 
     private func date(_ key: String, _ value: DateValue?, _ day: (DateValue) -> DateValue, _ data: inout [String]) {
@@ -126,12 +125,6 @@ enum TodoTxt {
         }
     }
 
-    /// The value as a day, when it is one.
-    static func day(_ value: DateValue?) -> String? {
-        guard case .period(let period)? = value, period.grain == .day else { return nil }
-        return period.description
-    }
-
     /// A rule in the notation of `rec:`: `+` counts from the date, no sign from completion. Nil for what it cannot
     /// express.
     static func rec(_ recurrence: Recurrence) -> String? {
@@ -142,13 +135,26 @@ enum TodoTxt {
     }
 
     /// Whether `word` would be more than text; `isFirst` means that only marks precede it.
-    static func isSpecial(_ word: Substring, isFirst: Bool) -> Bool {
+    private static func isSpecial(_ word: Substring, isFirst: Bool) -> Bool {
         guard let first = word.first else { return false }
-        if (first == "@" || first == "+") && word.count > 1 { return true }
+        if first == "@" || first == "+" { return word.count > 1 && PlainTitle.name(String(word)) != nil }
         if let colon = word.firstIndex(of: ":"), isReserved(String(word[..<colon])) { return true }
         guard isFirst else { return false }
+        return word == "x" || isPriority(word) || (word.utf8.count == 10 && isDate(word))
+    }
+
+    /// Whether `word` is a priority as it begins a line: `(A)`.
+    static func isPriority(_ word: Substring) -> Bool {
+        word.utf8.count == 3 && word.first == "(" && word.last == ")"
+            && Priority(letter: String(word.dropFirst().dropLast())) != nil
+    }
+
+    /// Whether a backslash before `word` may be one of ours. Earlier versions wrote it there, before more words.
+    private static func wasSpecial(_ word: Substring, isFirst: Bool) -> Bool {
+        guard let first = word.first else { return false }
         let isPriority = word.utf8.count == 3 && first == "(" && word.last == ")"
-        return word == "x" || isPriority || (word.utf8.count == 10 && isDate(word))
+        return (first == "@" || first == "+") && word.count > 1 || isSpecial(word, isFirst: isFirst)
+            || isAttribute(word) || isFirst && isPriority
     }
 
     static func isDate(_ word: Substring) -> Bool {
@@ -156,7 +162,8 @@ enum TodoTxt {
         return period.grain == .day && period.description == word
     }
 
-    /// `title` with a backslash before each word that would otherwise be more than text, such as a declared key.
+    /// `title` with a backslash in each word that would otherwise be more than text, such as a declared key: before a
+    /// sign, and never before a letter or digit, since topydo uses its lines as patterns of replacement.
     static func escaped(_ title: String, _ declares: (String) -> Bool) -> String {
         func isData(_ word: Substring) -> Bool {
             isAttribute(word) && declares(String(word.prefix { $0 != ":" }))
@@ -171,21 +178,36 @@ enum TodoTxt {
                 isFirst = false
                 left = left.dropFirst()
             }
-            let plain = word.drop { $0 == "\\" }
             // A backslash that the title has would be taken for ours.
-            let isTaken = plain.startIndex > word.startIndex && isAttribute(plain)
-            let isEscaped = isSpecial(plain, isFirst: isFirst) || isTaken || isTail && isData(plain)
-            return isEscaped ? "\\\(word)" : String(word)
+            let isTaken = mark(in: word, isFirst: isFirst) != nil
+            guard isTaken || isSpecial(word, isFirst: isFirst) || isTail && isData(word) else { return String(word) }
+            let place = mark(in: word, isFirst: isFirst) ?? place(in: word)
+            return "\(word[..<place])\\\(word[place...])"
         }
+    }
+
+    /// Where a backslash turns a special word into text.
+    private static func place(in word: Substring) -> Substring.Index {
+        if word == "x" { return word.endIndex }
+        if isDate(word) { return word.index(word.startIndex, offsetBy: 4) }
+        guard word.first?.isLetter == true else { return word.startIndex }
+        return word.firstIndex(of: ":") ?? word.startIndex
+    }
+
+    /// Where `word` has a backslash that `escaped` may have added; nil where it has none.
+    private static func mark(in word: Substring, isFirst: Bool) -> Substring.Index? {
+        guard let mark = word.firstIndex(of: "\\") else { return nil }
+        let rest = word[mark...].drop { $0 == "\\" }
+        let plain = word[..<mark] + rest
+        if mark == word.startIndex { return wasSpecial(rest, isFirst: isFirst) ? mark : nil }
+        let isPlaced = plain[..<place(in: plain)] == word[..<mark]
+        return isPlaced && (isAttribute(plain) || isSpecial(plain, isFirst: isFirst)) ? mark : nil
     }
 
     /// The word without the backslash added by `escaped`.
     static func unescaped(_ word: Substring, isFirst: Bool) -> String {
-        let plain = word.drop { $0 == "\\" }
-        guard word.hasPrefix("\\"), isSpecial(plain, isFirst: isFirst) || isAttribute(plain) else {
-            return String(word)
-        }
-        return String(word.dropFirst())
+        guard let mark = mark(in: word, isFirst: isFirst) else { return String(word) }
+        return "\(word[..<mark])\(word[mark...].dropFirst())"
     }
 
     /// Whether a word with a colon is meant as data: `key:value`, but not an address, a time of day or a path.
