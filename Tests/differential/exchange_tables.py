@@ -203,8 +203,12 @@ ROWS = {
     "start of a rule": ("- [ ] Rent due:2026-12-15 start:2026-11-30 repeat:1mo", ["start", "due", "repeat"], [
         None, Cell(None, lambda v: v[0]["DTSTART"].dt.day == 15 and v[0]["X-TASKS-START"]), None, None]),
     "`remind:`": ("- [ ] Call due:2026-12-01T10:00 remind:-1w remind:2026-11-28", ["remind"], [
-        Cell("ours", todo("tasks-remind"), told="keeps its reminders, on which"), Cell("yes, VALARM; of what is checked ours", lambda v: len(v[0].walk("VALARM")) == 2),
+        Cell("ours", todo("tasks-remind"), told="keeps its reminders, on which"), Cell("yes, VALARM, for each date of a rule unless it counts months; of what is checked ours", lambda v: len(v[0].walk("VALARM")) == 2),
         Cell("ours", prop("tasksremind"), told="keeps its reminders, on which"), Cell("yes", lambda v: "-1w" in str(v[0]["remind"]))]),
+    "remind of a rule": ("- [ ] Call due:2026-12-01 remind:-1d repeat:1w", ["remind"], [
+        None, Cell(None, lambda v: v[0].walk("VALARM")[0]["TRIGGER"].to_ical() == b"-PT15H"), None, None]),
+    "remind of a rule in months": ("- [ ] Call due:2026-12-01 remind:-1mo repeat:1w", ["remind"], [
+        None, Cell(None, told="reminders after the first date"), None, None]),
     "remind of what is checked": ("- [x] Call due:2026-12-01T10:00 remind:-1w", ["remind"], [
         Cell(None, todo("tasks-remind")), Cell(None, lambda v: not v[0].walk("VALARM") and "X-TASKS-REMIND" in v[0]),
         Cell(None, prop("tasksremind")), None]),
@@ -328,7 +332,7 @@ INCOMING = {
         ("location", [ics("LOCATION:here")], "location"), ("attendees", [ics("ATTENDEE:mailto:a@b.c")], "attendee"),
         ("attachments", [ics("ATTACH:http://a.b/c")], "attach"),
         ("comments and other properties", [ics("COMMENT:b"), ics("X-COMMENT:b")], "=lost its"),
-        ("percentages", [ics("PERCENT-COMPLETE:40")], "percentage"),
+        ("percentages that the status does not say", [ics("PERCENT-COMPLETE:40"), ics("STATUS:NEEDS-ACTION\nPERCENT-COMPLETE:100")], "percentage"),
         ("the text and repetition of alarms",
          [ics("BEGIN:VALARM\nTRIGGER;VALUE=DATE-TIME:20261201T100000Z\n" + line + "\nEND:VALARM") for line in ["DESCRIPTION:b", "REPEAT:2"]], "alarm's"),
         ("priorities and statuses that are none", [ics("PRIORITY:high"), ics("STATUS:ODD")], "=lost its"),

@@ -5,12 +5,11 @@ package enum ICalendarComponent: Sendable {
     case todo, event
 }
 
-/// When a component begins and ends, and the rule by which it repeats: each as written after the property's name.
+/// When a component begins and ends, and the rule by which it repeats.
 struct ICalendarDates {
-    /// `;VALUE=DATE:20261124` or `:20261124T170000`.
-    private(set) var start: String?
-    /// The same for the end.
-    private(set) var end: String?
+    private(set) var start: DateValue?
+    private(set) var end: DateValue?
+    /// As written after the property's name.
     private(set) var rule: String?
 
     private let zone: Zone
@@ -76,25 +75,25 @@ struct ICalendarDates {
     /// unless a rule needs a beginning.
     private mutating func setTodo(_ due: DateValue?, _ first: DateValue?) {
         guard let due else {
-            start = first.map(Self.written)
+            start = first
             return
         }
-        end = Self.written(due)
+        end = due
         guard let first else { return }
         switch (first, due) {
         case (.period, .period) where first.beginning(in: zone) < due.beginning(in: zone):
-            start = Self.written(first)
+            start = first
         case (.moment(let one), .moment(let other))
         where first.beginning(in: zone) < due.beginning(in: zone) && (one.offset == nil) == (other.offset == nil):
-            start = Self.written(first)
+            start = first
         case (.moment, .moment(let moment)) where rule != nil && first.beginning(in: zone) >= due.beginning(in: zone):
             setMinute(moment.written)
         case (.period, .period) where rule == nil: break
         default:
             let (from, to) = times(first, due)
             guard from.instant(in: zone) < to.instant(in: zone) else { return }
-            start = Self.written(.moment(from))
-            end = Self.written(.moment(to))
+            start = .moment(from)
+            end = .moment(to)
         }
     }
 
@@ -102,8 +101,8 @@ struct ICalendarDates {
     private mutating func setMinute(_ time: CivilTime) {
         let minutes = time.minutesSinceEpoch
         let isMidnight = time.minuteOfDay == 0
-        start = Self.written(.moment(Moment(CivilTime(minutesSinceEpoch: isMidnight ? minutes : minutes - 1))))
-        end = Self.written(.moment(Moment(CivilTime(minutesSinceEpoch: isMidnight ? minutes + 1 : minutes))))
+        start = .moment(Moment(CivilTime(minutesSinceEpoch: isMidnight ? minutes : minutes - 1)))
+        end = .moment(Moment(CivilTime(minutesSinceEpoch: isMidnight ? minutes + 1 : minutes)))
     }
 
     /// All days of a period, or one moment.
@@ -111,9 +110,9 @@ struct ICalendarDates {
         guard let date = task.due ?? task.start else { return }
         switch date {
         case .period(let period):
-            start = Self.written(.period(Period(rule == nil ? period.first : period.last)))
-            end = Self.written(.period(Period(period.last.adding(days: 1))))
-        case .moment: start = Self.written(rule == nil ? fixed(date) : floating(date))
+            start = .period(Period(rule == nil ? period.first : period.last))
+            end = .period(Period(period.last.adding(days: 1)))
+        case .moment: start = rule == nil ? fixed(date) : floating(date)
         }
     }
 
@@ -129,7 +128,7 @@ struct ICalendarDates {
         return from.offset == nil && to.offset == nil ? (from, to) : (universal(from), universal(to))
     }
 
-    /// A day as DATE, a moment as DATE-TIME: floating, or universal when it has an offset.
+    /// A day as DATE, `;VALUE=DATE:20261124`, a moment as DATE-TIME: floating, or universal when it has an offset.
     static func written(_ value: DateValue) -> String {
         switch value {
         case .period(let period): return ";VALUE=DATE:" + period.first.description.filter(\.isNumber)

@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskFile
 
 /// Reads the to-dos of iCalendar (RFC 5545); events and all other components are skipped.
@@ -75,6 +76,11 @@ struct ICalendarReader {
                         unreadableAt: line.range,
                         "\(name) ends here, and \(last.name) of line \(last.line.number) is still open")
                 }
+                if name == "VALARM", open.count == 2, open[1].name == "VTODO",
+                    todos[todos.count - 1].alarms.last?.contains(where: Self.meansNoAlarm) == true
+                {
+                    todos[todos.count - 1].alarms.removeLast()
+                }
             } else if open.last?.name == "VTODO", open.count == 2 {
                 todos[todos.count - 1].lines.append(line)
             } else if open.last?.name == "VALARM", open.count == 3, open[1].name == "VTODO" {
@@ -88,20 +94,25 @@ struct ICalendarReader {
         return (todos, events)
     }
 
+    /// Whether the line is the trigger by which Apple's programs say that a to-do has no alarm.
+    private static func meansNoAlarm(_ line: ContentLine) -> Bool {
+        line.name == "TRIGGER" && line.value == "19760401T005545Z"
+    }
+
     // MARK: One to-do
 
     private func task(_ todo: Todo) throws(Failure) -> ImportedTask {
         var task = ImportedTask()
         task.title = PlainTitle.onOneLine(todo.first("SUMMARY")?.text ?? "")
         readStatus(todo, &task)
-        try readDates(todo, &task)
+        let span = try readDates(todo, &task)
         readNames(todo, &task)
         if let notes = todo.first("DESCRIPTION")?.text, notes.contains(where: { !$0.isWhitespace }) {
             task.notes = notes
         }
         task.reminders = todo.all("X-TASKS-REMIND").compactMap { Reminder($0.value) }
         for alarm in todo.alarms {
-            if let reminder = reminder(alarm, task.task) {
+            if let reminder = reminder(alarm, span, task.task) {
                 if !task.reminders.contains(reminder) { task.reminders.append(reminder) }
             } else {
                 task.lost.append("alarm")
@@ -118,10 +129,10 @@ struct ICalendarReader {
         case "COMPLETED": task.status = .done
         case "CANCELLED": task.status = .cancelled
         case "IN-PROCESS": task.status = .doing
-        default: task.status = todo.first("COMPLETED") != nil || status.isEmpty && percent == 100 ? .done : .open
-        }
-        if !["", "COMPLETED", "CANCELLED", "IN-PROCESS", "NEEDS-ACTION"].contains(status) {
-            task.lost.append("status '\(status)'")
+        case "NEEDS-ACTION": task.status = .open
+        default:
+            task.status = todo.first("COMPLETED") != nil || percent == 100 ? .done : .open
+            if !status.isEmpty { task.lost.append("status '\(status)'") }
         }
         if let own = todo.own("STATUS").flatMap(Status.init), task.status == .open, !own.isChecked { task.status = own }
         if let line = todo.first("PRIORITY") {
@@ -129,13 +140,12 @@ struct ICalendarReader {
             task.priority = number.flatMap(ICalendar.priority)
             if task.priority == nil, number != 0 { task.lost.append("priority '\(line.value)'") }
         }
-        if 1..<100 ~= percent {
-            if task.status == .open { task.status = .doing }
-            task.lost.append("percentage")
-        }
+        if 1..<100 ~= percent, task.status == .open { task.status = .doing }
+        if percent > 0, percent < 100 || !task.isChecked { task.lost.append("percentage") }
     }
 
-    private func readDates(_ todo: Todo, _ task: inout ImportedTask) throws(Failure) {
+    /// Reads the dates, and returns the beginning and the end as they are written.
+    private func readDates(_ todo: Todo, _ task: inout ImportedTask) throws(Failure) -> Span {
         let reader = ICalendarTimes(surroundings: surroundings)
         let start = try todo.first("DTSTART").map { line throws(Failure) in try reader.value(line, &task.lost) }
         var due = try todo.first("DUE").map { line throws(Failure) in try reader.value(line, &task.lost) }
@@ -144,12 +154,7 @@ struct ICalendarReader {
         task.done = try todo.first("COMPLETED").map { line throws(Failure) in try reader.stamp(line, &task.lost) }
         task.due = due
         task.start = start
-        let written = writtenDates(todo)
-        // The values we wrote ourselves are valid as long as nobody has changed the date since.
-        if let exact = todo.ownDate("DUE"), todo.first("DUE").map(Self.dateText) == written.end { task.due = exact }
-        if let mark = todo.own("START"), todo.first("DTSTART").map(Self.dateText) == written.start {
-            task.start = mark == "none" ? nil : todo.ownDate("START")
-        }
+        restoreDates(todo, &task)
         func holds(_ exact: DateValue, _ value: DateValue) -> Bool {
             surroundings.beginning(of: exact) == surroundings.beginning(of: value)
         }
@@ -157,24 +162,48 @@ struct ICalendarReader {
             task.created = exact
         }
         if let exact = todo.ownDate("DONE"), holds(exact, task.done ?? exact) { task.done = exact }
-        readWholeDay(todo, start, due, &task)
-        readRule(todo, &task)
+        readRule(todo, (start, due), &task)
+        return (start, due)
     }
 
-    /// Turns the span from the first to the last minute of a day, which we write for a rule that needs a beginning and
-    /// an end, back into that day. Another program that advances such a task may leave our own properties out of date.
-    private func readWholeDay(_ todo: Todo, _ start: DateValue?, _ due: DateValue?, _ task: inout ImportedTask) {
-        guard task.due == due, case .moment(let first)? = start, case .moment(let last)? = due,
-            first.written.minuteOfDay == 0, last.written.minuteOfDay == 1439, first.written.date == last.written.date
-        else { return }
-        if case .moment? = todo.ownDate("DUE") { return }
-        task.due = .period(Period(last.written.date))
-        task.start = todo.own("START") ?? "none" == "none" ? nil : task.due
+    private typealias Span = (start: DateValue?, due: DateValue?)
+
+    /// Restores the dates that ours stood for: those in our own properties where nobody has changed the others since,
+    /// and else what a span says that we write only for a rule, which needs a beginning.
+    private func restoreDates(_ todo: Todo, _ task: inout ImportedTask) {
+        let (start, due, written) = (task.start, task.due, writtenDates(todo))
+        let moved = due.flatMap { due in written.end.flatMap { surroundings.days(from: $0, to: due) } }
+        if moved == 0, let exact = todo.ownDate("DUE") { task.due = exact }
+        let isWholeDay = Self.isWholeDay(start, due)
+        if isWholeDay, task.due == due, todo.ownDate("DUE")?.isMoment != true {
+            task.due = due.map { .period(Period($0.writtenDay)) }
+        }
+        let exact = todo.ownDate("START")
+        if let start, let first = written.start {
+            let days = surroundings.days(from: first, to: start)
+            // A beginning that is not the user's moves with the due date, and so does the user's.
+            let isMade = exact.map { surroundings.days(from: surroundings.firstDay(of: $0), to: first) != 0 } ?? true
+            if let days, days == 0 || days == moved && isMade {
+                task.start = days == 0 ? exact : exact?.moved(days: days, in: surroundings.now.zone)
+            }
+        } else if start == nil, written.start == nil {
+            task.start = exact
+        } else if isWholeDay || isMinute(start, due) && todo.first("RRULE") != nil {
+            task.start = exact.flatMap { _ in task.due }
+        }
     }
 
-    /// The property as we would write it, without its name.
-    private static func dateText(_ line: ContentLine) -> String {
-        (line.parameters["VALUE"]?.uppercased() == "DATE" ? ";VALUE=DATE:" : ":") + line.value
+    /// Whether the span is from the first to the last minute of a day.
+    private static func isWholeDay(_ start: DateValue?, _ due: DateValue?) -> Bool {
+        guard case .moment(let first)? = start, case .moment(let last)? = due else { return false }
+        return first.written.minuteOfDay == 0 && last.written.minuteOfDay == 1439
+            && first.written.date == last.written.date
+    }
+
+    /// Whether the span is one minute.
+    private func isMinute(_ start: DateValue?, _ due: DateValue?) -> Bool {
+        guard case .moment(let first)? = start, case .moment(let last)? = due else { return false }
+        return last.written.minutesSinceEpoch - first.written.minutesSinceEpoch == 1
     }
 
     /// The dates as we would have written them, given the values of our own properties.
@@ -186,16 +215,20 @@ struct ICalendarReader {
         return ICalendarDates(task, .todo, surroundings)
     }
 
-    private func readRule(_ todo: Todo, _ task: inout ImportedTask) {
+    private func readRule(_ todo: Todo, _ span: Span, _ task: inout ImportedTask) {
         let rule = todo.first("RRULE")
         let exact = todo.ownRule
         let day = ICalendarDates.origin(of: task.task, surroundings)
-        // A rule of a calendar names the days of DTSTART, in the zone in which it is written.
-        let first = (todo.first("DTSTART") ?? todo.first("DUE")).flatMap { DateValue.meant(by: $0.value) }?.writtenDay
+        // A rule of a calendar names the days of DTSTART, in the zone in which it is written. A program that rewrote
+        // our times in universal time left it the days of this clock.
+        let written = (todo.first("DTSTART") ?? todo.first("DUE")).flatMap { DateValue.meant(by: $0.value) }
+        let origins = (Self.isWholeDay(span.start, span.due) ? [] : [written]) + [span.start ?? span.due]
         if let rule {
             let own = exact.flatMap { exact in day.flatMap { RecurrenceRule.rrule(exact, from: $0) } }
             task.recurrence =
-                own == rule.value ? exact : RecurrenceRule.recurrence(rule.value, from: first, asOf: day)
+                own == rule.value
+                ? exact
+                : RecurrenceRule.recurrence(rule.value, from: origins.compactMap { $0?.writtenDay }, asOf: day)
             if task.recurrence == nil { task.lost.append("rule '\(rule.value)'") }
         } else if let exact {
             // A rule that iCalendar cannot express has no RRULE; neither has one that was removed.
@@ -229,29 +262,27 @@ struct ICalendarReader {
     // MARK: Alarms
 
     /// The reminder that an alarm stands for; nil for one without a point in time.
-    private func reminder(_ alarm: [ContentLine], _ task: ExchangedTask) -> Reminder? {
+    private func reminder(_ alarm: [ContentLine], _ span: Span, _ task: ExchangedTask) -> Reminder? {
         guard let trigger = alarm.first(where: { $0.name == "TRIGGER" }) else { return nil }
         let zone = surroundings.now.zone
         let exact = alarm.first { $0.name == "X-TASKS-REMIND" }.flatMap { Reminder($0.value) }
-        if let duration = ICalendarTimes.seconds(trigger.value) {
-            let isFromEnd = trigger.parameters["RELATED"]?.uppercased() == "END" || task.start == nil
-            guard let anchor = isFromEnd ? task.due : task.start else { return nil }
-            // Another program may have respelled the duration: -P7D for -P1W.
-            let written = exact.flatMap { ICalendar.duration($0, due: task.due) }.flatMap(ICalendarTimes.seconds)
-            if let exact, written == duration, isFromEnd { return exact }
-            if isFromEnd, case .moment = anchor, duration <= 0 {
-                return duration == 0 ? .due : Self.offset(-duration).map(Reminder.before)
-            }
-            // A day counts from its end where the end is given, as due dates are understood.
-            let begin = surroundings.beginning(of: anchor).seconds
-            return Self.point(zone.civilTime(at: Instant(seconds: begin + duration)), surroundings)
+        let own = exact?.instant(due: task.due, notifyAt: surroundings.notifyAt, in: zone)
+        guard let duration = ICalendarTimes.seconds(trigger.value) else {
+            guard case .moment(let moment)? = DateValue.meant(by: trigger.value) else { return nil }
+            let instant = moment.instant(in: zone)
+            return own == instant ? exact : Self.point(zone.civilTime(at: instant), surroundings)
         }
-        guard case .moment(let moment)? = DateValue.meant(by: trigger.value) else { return nil }
-        let instant = moment.instant(in: zone)
-        if let exact, exact.instant(due: task.due, notifyAt: surroundings.notifyAt, in: zone) == instant {
-            return exact
+        let isFromEnd = trigger.parameters["RELATED"]?.uppercased() == "END" || span.start == nil
+        guard let anchor = isFromEnd ? span.due : span.start else { return nil }
+        let time = CivilTime(minutesSinceEpoch: surroundings.clock(of: anchor).minutesSinceEpoch + Int(duration) / 60)
+        // Another program may have respelled the duration: -P7D for -P1W.
+        let written = exact.flatMap { ICalendar.duration($0, due: task.due) }.flatMap(ICalendarTimes.seconds)
+        if let exact, own == zone.instant(of: time) || written == duration && isFromEnd { return exact }
+        // A beginning that only a rule needs is the end.
+        if exact?.date == nil, isFromEnd || task.start == nil, case .moment? = task.due, duration <= 0 {
+            return duration == 0 ? .due : Self.offset(-duration).map(Reminder.before)
         }
-        return Self.point(zone.civilTime(at: instant), surroundings)
+        return Self.point(time, surroundings)
     }
 
     private static func point(_ time: CivilTime, _ surroundings: Surroundings) -> Reminder {

@@ -6,7 +6,8 @@ struct ICalendarTimes {
 
     /// A DATE as a day; a DATE-TIME as a moment on the reader's clock, unless it floats, as ours do.
     func value(_ line: ContentLine, _ lost: inout [String]) throws(Failure) -> DateValue {
-        guard let value = DateValue.meant(by: line.value) else {
+        // Years, months and weeks are dates of ours alone.
+        guard let value = DateValue.meant(by: line.value), line.value.utf8.count >= 8, !line.value.contains("W") else {
             throw Failure(
                 unreadableAt: line.range, "'\(line.value)' is not a date, after \(line.name)",
                 help: "iCalendar writes 20261124 and 20261124T170000")

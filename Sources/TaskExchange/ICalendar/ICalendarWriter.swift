@@ -78,13 +78,18 @@ package struct ICalendarWriter {
         if let parent { put("RELATED-TO:\(parent)") }
         for relation in relations { put("RELATED-TO;RELTYPE=DEPENDS-ON:\(relation)") }
         putOwn(task)
-        for reminder in task.reminders { put(alarm: reminder, task) }
+        for reminder in task.reminders { put(alarm: reminder, task, dates) }
         put("END:\(name)")
     }
 
     private mutating func put(_ dates: ICalendarDates, _ task: ExchangedTask) {
-        if let start = dates.start { put("DTSTART\(start)") }
-        if let end = dates.end { put("\(component == .todo ? "DUE" : "DTEND")\(end)") }
+        if let start = dates.start { put("DTSTART" + ICalendarDates.written(start)) }
+        if let end = dates.end { put((component == .todo ? "DUE" : "DTEND") + ICalendarDates.written(end)) }
+        if let zone = surroundings.settings.timezone, dates.rule != nil,
+            task.due?.isMoment ?? task.start?.isMoment == true
+        {
+            losses.count("time zone '\(zone)', since it repeats")
+        }
         if let rule = dates.rule { put("RRULE:\(rule)") } else if task.recurrence != nil { countUnheeded("repetition") }
         guard component == .todo else { return }
         if let due = task.due { put("X-TASKS-DUE:\(due)") }
@@ -124,7 +129,7 @@ package struct ICalendarWriter {
         for attribute in task.attributes { losses.count("attribute '\(attribute.key)'") }
     }
 
-    private mutating func put(alarm reminder: Reminder, _ task: ExchangedTask) {
+    private mutating func put(alarm reminder: Reminder, _ task: ExchangedTask, _ dates: ICalendarDates) {
         let instant = reminder.instant(due: task.due, notifyAt: surroundings.notifyAt, in: surroundings.now.zone)
         guard !task.isChecked, let instant else {
             if component == .todo { put("X-TASKS-REMIND:\(reminder)") }
@@ -137,7 +142,13 @@ package struct ICalendarWriter {
         let related = component == .todo ? "END" : "START"
         if let duration = ICalendar.duration(reminder, due: task.due) {
             put("TRIGGER;RELATED=\(related):\(duration)")
+        } else if let start = dates.start, dates.rule != nil, !ICalendar.countsMonths(reminder) {
+            // At a point in time it would ring for the first date alone.
+            let begin = surroundings.clock(of: start).minutesSinceEpoch
+            let minutes = surroundings.now.zone.civilTime(at: instant).minutesSinceEpoch - begin
+            put("TRIGGER;RELATED=START:\(ISODuration.text(minutes: minutes, hasDays: true))")
         } else {
+            if dates.rule != nil { losses.count("reminders after the first date") }
             put("TRIGGER;VALUE=DATE-TIME:\(instant.basicFormat)")
         }
         put("X-TASKS-REMIND:\(reminder)")
@@ -172,6 +183,11 @@ enum ICalendar {
         case .doing: "IN-PROCESS"
         default: "NEEDS-ACTION"
         }
+    }
+
+    /// Whether the time from `reminder` to a due date differs from month to month.
+    static func countsMonths(_ reminder: Reminder) -> Bool {
+        if case .before(let offset) = reminder { [.month, .quarter, .year].contains(offset.unit) } else { false }
     }
 
     /// The duration before a moment at which `reminder` fires; nil for one that does not depend on a moment, or counts

@@ -44,9 +44,9 @@ enum RecurrenceRule {
 
     private static func name(_ weekday: Weekday) -> String { weekday.abbreviation.prefix(2).uppercased() }
 
-    /// The rule for `day` with the dates that `rrule` gives from `date` on, each as many days later as `day` is; nil
-    /// when there is none.
-    static func recurrence(_ rrule: String, from date: CivilDate?, asOf day: CivilDate?) -> Recurrence? {
+    /// The rule for `day` with the dates that `rrule` gives from the first of `dates` on that it contains, or else from
+    /// the first, each as many days later as `day` is; nil when there is none.
+    static func recurrence(_ rrule: String, from dates: [CivilDate], asOf day: CivilDate?) -> Recurrence? {
         var parts: [String: String] = [:]
         for part in rrule.uppercased().split(separator: ";") {
             let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
@@ -57,8 +57,13 @@ enum RecurrenceRule {
             let count = Int(parts.removeValue(forKey: "INTERVAL") ?? "1"), 1...3_000_000 ~= count
         else { return nil }
         parts["WKST"] = nil
-        guard let rule = rule(frequency, count, parts, date) else { return nil }
-        guard let date, let day, date != day else { return Recurrence(rule) }
+        // A rule that names no days contains any.
+        let date = dates.first { date in
+            !parts.isEmpty
+                && rule(frequency, count, parts, date).flatMap { Self.rrule(Recurrence($0), from: date) } != nil
+        }
+        guard let rule = rule(frequency, count, parts, date ?? dates.first) else { return nil }
+        guard let date = date ?? dates.first, let day, date != day else { return Recurrence(rule) }
         return shifted(rule, from: date, to: day).map { Recurrence($0) }
     }
 
@@ -101,6 +106,7 @@ enum RecurrenceRule {
         let keys = Set(parts.keys)
         switch (frequency, keys) {
         case ("DAILY", []): return .every(count, .day)
+        case ("DAILY", ["BYDAY"]) where count == 1: return weekdays(days ?? []).map { .weekdays($0) }
         case ("WEEKLY", []): return .every(count, .week)
         case ("WEEKLY", ["BYDAY"]):
             guard let set = weekdays(days ?? []) else { return nil }

@@ -41,18 +41,12 @@ extension Surroundings {
     /// instant, anything else as it is.
     func basicFormat(of attribute: ExchangedTask.Attribute) -> String {
         switch DeclaredValue(attribute.value, as: settings.type(ofAttribute: attribute.key)) {
-        case .duration(let minutes)?: return Self.duration(minutes: minutes)
+        case .duration(let minutes)?: return ISODuration.text(minutes: minutes, hasDays: false)
         case .date(let date)?:
             let instant = beginning(of: date)
             return value(at: instant).description == attribute.value ? instant.basicFormat : attribute.value
         case .number?, nil: return attribute.value
         }
-    }
-
-    /// `PT1H30M`.
-    private static func duration(minutes: Int) -> String {
-        let (hours, rest) = (minutes / 60, minutes % 60)
-        return "PT" + (hours > 0 ? "\(hours)H" : "") + (rest > 0 || hours == 0 ? "\(rest)M" : "")
     }
 
     /// The whole minutes of `P1DT2H30M`; nil for anything else.

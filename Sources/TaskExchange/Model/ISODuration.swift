@@ -1,9 +1,18 @@
-/// Reads durations as ISO 8601 writes them, for the programs that use some of its units.
+/// Durations as ISO 8601 writes them, for the programs that use some of its units.
 enum ISODuration {
     private typealias Unit = (mark: Character, seconds: Int)
     private static let monthUnits: [Unit] = [("Y", 31_536_000), ("M", 2_592_000)]
     private static let dayUnits: [Unit] = [("W", 604_800), ("D", 86_400)]
     private static let timeUnits: [Unit] = [("H", 3600), ("M", 60), ("S", 1)]
+
+    /// `PT1H30M`, or `-P1DT2H` where it `hasDays`.
+    static func text(minutes: Int, hasDays: Bool) -> String {
+        let length = abs(minutes)
+        let days = hasDays ? length / 1440 : 0
+        let (hours, rest) = ((length - days * 1440) / 60, length % 60)
+        let time = (hours > 0 ? "\(hours)H" : "") + (rest > 0 || length == 0 ? "\(rest)M" : "")
+        return (minutes < 0 ? "-P" : "P") + (days > 0 ? "\(days)D" : "") + (time.isEmpty ? "" : "T" + time)
+    }
 
     /// The seconds of `P1DT2H30M`, where a year has 365 days and a month 30, as Taskwarrior counts them; nil for
     /// anything else, which includes years and months unless the text `hasMonths`.

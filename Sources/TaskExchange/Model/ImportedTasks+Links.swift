@@ -47,6 +47,8 @@ extension ExchangedTask {
 }
 
 extension DateValue {
+    var isMoment: Bool { if case .moment = self { true } else { false } }
+
     /// The day, or the first one of a period, as written.
     var writtenDay: CivilDate {
         switch self {

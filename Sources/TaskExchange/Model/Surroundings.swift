@@ -24,6 +24,9 @@ package struct Surroundings {
     /// The instant at which a day or moment begins.
     func beginning(of value: DateValue) -> Instant { value.beginning(in: now.zone) }
 
+    /// What the reader's clock shows when a day or moment begins.
+    func clock(of value: DateValue) -> CivilTime { now.zone.civilTime(at: beginning(of: value)) }
+
     /// The last day of a period as a value; a moment unchanged.
     func lastDay(of value: DateValue) -> DateValue {
         if case .period(let period) = value { return .period(Period(period.last)) }
@@ -34,6 +37,14 @@ package struct Surroundings {
     func firstDay(of value: DateValue) -> DateValue {
         if case .period(let period) = value { return .period(Period(period.first)) }
         return value
+    }
+
+    /// By how many days `later` is later than `value` at the same time of day, on the reader's clock and in whatever
+    /// zone either is written. Nil where the time differs, or one is a day and the other a moment.
+    func days(from value: DateValue, to later: DateValue) -> Int? {
+        guard value.isMoment == later.isMoment else { return nil }
+        let minutes = clock(of: later).minutesSinceEpoch - clock(of: value).minutesSinceEpoch
+        return minutes.isMultiple(of: 1440) ? minutes / 1440 : nil
     }
 
     /// The day that begins at `instant`, or else the moment on the reader's clock.
