@@ -90,4 +90,50 @@ struct AdoptionTests {
         let source = try #require(made.revision?.new.source)
         #expect(source.text(source.range) == file)
     }
+
+    /// A task that another program changed is the one that it got from here.
+    @Test(arguments: ["due:2026-12-05", "Pay the rent"]) func changedByAProgram(_ change: String) throws {
+        let file = document("# Home\n\n- [ ] Pay due:2026-12-01\n- [ ] Pay due:2026-12-02\n")
+        let tasks = ExchangedTask.list(of: Array(file.tasks))
+        var calendar = ICalendarWriter(.todo, surroundings())
+        var warrior = TaskwarriorWriter(surroundings())
+        let names = ["tasks.md", "tasks.md"]
+        let inputs = [
+            (ImportFormat.ics, String(decoding: calendar.write(tasks, in: names), as: UTF8.self)),
+            (.taskwarrior, String(decoding: warrior.write(tasks, in: names), as: UTF8.self)),
+        ]
+        for (format, text) in inputs {
+            let changed =
+                change.hasPrefix("due")
+                ? text.replacing("20261201", with: "20261205") : text.replacing("Pay", with: "Pay the rent")
+            let adoption = try file.importing(try read(changed, format, into: file).tasks)
+            #expect(adoption.added.isEmpty && adoption.different.first?.task.index == 0)
+        }
+    }
+
+    /// The name of a task that began in the other program is kept where the file declares a key for it, and the first
+    /// of its occurrences has it.
+    @Test func namesOfOtherPrograms() throws {
+        let head = "---\ntasks:\n  attributes: [uuid]\n---\n"
+        let uuid = "2a423827-1b2c-4d5e-8f90-123456789abc"
+        let here = surroundings(hoursAhead: 0, document(head).settings)
+        let text = #"[{"uuid":"\#(uuid)","description":"a","due":"20261201T000000Z"}]"#
+        let file = try imported(text, .taskwarrior, into: head, here)
+        #expect(file == head + "\n- [ ] a due:2026-12-01 uuid:\(uuid)\n")
+        let twice = document(file + "- [ ] a due:2026-11-30 uuid:\(uuid)\n")
+        var writer = TaskwarriorWriter(here)
+        let written = writer.write(ExchangedTask.list(of: Array(twice.tasks)), in: ["tasks.md", "tasks.md"])
+        let lines = String(decoding: written, as: UTF8.self).split(separator: "\n")
+        #expect(lines.map { $0.contains(uuid) } == [false, false, true, false] && writer.losses.isEmpty)
+        #expect(try read(text, .taskwarrior).undeclaredName == "uuid")
+    }
+
+    /// What a task lost was told when it came.
+    @Test func lossesOfTasksThatAreThere() throws {
+        let text = #"{"title":"a","colour":1}"# + "\n" + #"{"title":"b","size":2}"# + "\n"
+        let file = document("- [ ] a\n")
+        let read = try read(text, .jsonl, into: file)
+        let added = try file.importing(read.tasks).added
+        #expect(read.losses.of(tasksAt: added).all.map(\.field) == ["'size'"])
+    }
 }

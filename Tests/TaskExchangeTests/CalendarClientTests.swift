@@ -99,6 +99,40 @@ struct CalendarClientTests {
         #expect(throws: Failure.self) { try read(calendar("DUE:\(date)"), .ics) }
     }
 
+    @Test("links that lead back, and names that two to-dos have, are lost")
+    func circles() throws {
+        let text = """
+            BEGIN:VCALENDAR
+            BEGIN:VTODO
+            UID:1
+            SUMMARY:a
+            RELATED-TO:2
+            END:VTODO
+            BEGIN:VTODO
+            UID:2
+            SUMMARY:b
+            RELATED-TO:1
+            END:VTODO
+            BEGIN:VTODO
+            UID:2
+            SUMMARY:c
+            RELATED-TO;RELTYPE=DEPENDS-ON:3
+            END:VTODO
+            BEGIN:VTODO
+            UID:3
+            SUMMARY:d
+            RELATED-TO:3
+            END:VTODO
+            END:VCALENDAR
+
+            """
+        #expect(
+            try read(text, .ics).losses.lines == [
+                "1 task lost its uid, which an earlier to-do has (line 12)",
+                "1 task lost its link to itself (line 20)", "1 task lost its link to a parent that is below it",
+            ])
+    }
+
     @Test("the reminders of a repeating task ring for each of its dates")
     func remindersOfRules() throws {
         let task = "- [ ] a due:2026-12-08 remind:-1d remind:due remind:2026-12-06T08:00 remind:-1mo repeat:tue\n"

@@ -99,7 +99,8 @@ struct RoundTripTests {
                 "1 task keeps its 'effort' as written, which is not a duration (line 5)",
                 "1 task keeps its 'review' as written, which is not a date (line 5)",
             ])
-        #expect(try read(text, .taskwarrior).losses.all.map(\.field).first == "'cost' as text")
+        let losses = try read(text, .taskwarrior).losses.all
+        #expect(losses.first?.field == "'cost' as text, which the task file does not declare")
     }
 
     @Test(arguments: [

@@ -330,12 +330,38 @@ def taskwarrior(run):
                 local = local.replace(tzinfo=ZoneInfo("UTC")).astimezone(ZoneInfo(zone))
                 run.check(local.strftime("%F %T") == f"{fact['due']} 00:00:00", f"taskwarrior: a day is local midnight in {zone}")
         own_taskwarrior(run, zone)
+    edited_taskwarrior(run, Taskwarrior(run, "UTC"))
     task = Taskwarrior(run, "UTC")
     task("import", "-", text=run.export(run.folder / "hostile.md", "taskwarrior")) if (run.folder / "hostile.md").exists() else None
     run.bring(task("export"), "taskwarrior")
     if (run.folder / "hostile.md").exists():
         sent = [dict(fact, attributes=kept_attributes(fact["attributes"], "taskwarrior")) for fact in run.facts(run.folder / "hostile.md")]
         run.same(sent, run.facts(run.folder / "in.md"), set(), "taskwarrior: hostile text")
+
+
+def edited_taskwarrior(run, task):
+    """A task that Taskwarrior changed is still the same one, and one that began there goes back as itself."""
+    path = run.folder / "edited.md"
+
+    def bring():
+        (run.folder / "edited.json").write_text(task("export"))
+        return run.call([run.tasks, "import", "edited.json", "--strict", "--file", str(path), "--now", NOW, "--no-config"])
+
+    path.write_text("- [ ] Pay due:2026-12-01\n")
+    task("import", "-", text=run.export(path, "taskwarrior"))
+    task("1", "modify", "due:2026-12-05")
+    told = bring()
+    run.check("kept: Pay" in told and path.read_text() == "- [ ] Pay due:2026-12-01\n", "taskwarrior: a task that it changed", told)
+    task("add", "Another", "project:Home", "due:2026-12-07")
+    told = bring()
+    run.check("not kept: the uuid" in told, "taskwarrior: a uuid that is not kept", told)
+    path.write_text("---\ntasks:\n  attributes: [uuid]\n---\n")
+    told = bring()
+    first = sorted(row["uuid"] for row in json.loads(task("export")))
+    path.write_text(path.read_text().replace("due:2026-12-07", "due:2026-12-08"))
+    task("import", "-", text=run.export(path, "taskwarrior"))
+    second = sorted(row["uuid"] for row in json.loads(task("export")))
+    run.check(first == second and "not kept" not in told, "taskwarrior: tasks that go back", first, second, path.read_text())
 
 
 def own_taskwarrior(run, zone):

@@ -341,6 +341,8 @@ INCOMING = {
         ("links to to-dos that are in none of the inputs",
          [ics("RELATED-TO:gone"), ics("RELATED-TO;RELTYPE=CHILD:gone"), ics("RELATED-TO;RELTYPE=DEPENDS-ON:gone")], "link to a"),
         ("other relations (`SIBLING`)", [ics("RELATED-TO;RELTYPE=SIBLING:gone")], "relation 'SIBLING'"),
+        ("links in a circle", [ics("UID:1\nRELATED-TO:1")], "link to itself"),
+        ("the UID of an earlier to-do", [ics("UID:1\nEND:VTODO\nBEGIN:VTODO\nUID:1\nSUMMARY:b")], "uid, which an earlier to-do has"),
         ("events and journals beside to-dos", [ics("").replace("END:VCALENDAR", f"BEGIN:{kind}\nEND:{kind}\nEND:VCALENDAR")
                                                for kind in ["VEVENT", "VJOURNAL"]], "=was left out")]),
     "Taskwarrior": ("taskwarrior", [

@@ -51,7 +51,7 @@ extension ICalendarReader {
             var lost = ["place in a series"]
             let day = try reader.value(line, &lost).writtenDay
             if result.tasks[index].isChecked { finished[todo.first("UID")?.value ?? "", default: []].insert(day) }
-            for field in lost { result.losses.count(field, onLine: line.number) }
+            for field in lost { result.losses.count(field, onLine: line.number, task: index) }
         }
         for (index, todo) in todos.enumerated() where todo.first("RECURRENCE-ID") == nil {
             guard let days = finished[todo.first("UID")?.value ?? ""] else { continue }

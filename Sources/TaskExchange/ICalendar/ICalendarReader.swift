@@ -24,10 +24,13 @@ struct ICalendarReader {
     func read() throws(Failure) -> ImportedTasks {
         let (todos, events) = try components()
         var result = ImportedTasks()
+        var uids: Set<String> = []
         for (index, todo) in todos.enumerated() {
             var task = try task(todo)
             if let uid = todo.first("UID")?.value, !uid.isEmpty, todo.first("RECURRENCE-ID") == nil {
                 result.names[index] = uid
+                ForeignName.uid.take(uid, for: &task, of: &result, surroundings)
+                if !uids.insert(uid).inserted { task.lost.append("uid, which an earlier to-do has") }
             }
             result.links += links(of: todo, at: index, &task.lost)
             result.add(task, onLine: todo.first.number)

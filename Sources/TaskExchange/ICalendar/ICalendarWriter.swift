@@ -18,7 +18,7 @@ package struct ICalendarWriter {
     /// A calendar of `tasks`, which come from the files called `names`.
     package mutating func write(_ tasks: [ExchangedTask], in names: [String]) -> [UInt8] {
         bytes = []
-        let uids = Digest.all(of: tasks, in: names).map { "\($0.text)@tasks" }
+        let uids = ForeignName.uid.all(of: tasks, in: names)
         let identified = zip(tasks, uids).compactMap { task, uid in task.id.map { ($0, uid) } }
         let known = Dictionary(identified) { first, _ in first }
         put("BEGIN:VCALENDAR")
@@ -108,7 +108,7 @@ package struct ICalendarWriter {
         if !task.after.isEmpty { put("X-TASKS-AFTER:\(task.after.joined(separator: ","))") }
         if let created = task.created { put("X-TASKS-CREATED:\(created)") }
         if let done = task.done { put("X-TASKS-DONE:\(done)") }
-        for attribute in task.attributes {
+        for attribute in task.attributes where !ForeignName.uid.isSaid(by: attribute) {
             put("X-TASKS-ATTRIBUTE", texts: [attribute.key, attribute.value])
         }
     }

@@ -5,11 +5,26 @@ import TaskFile
 package struct Adoption {
     /// The change; nil when every task already exists.
     package let revision: Revision?
-    package let added: Int
+    /// The positions of those that were added, among the imported tasks.
+    package let added: Set<Int>
     /// How many already existed.
     package let known: Int
-    /// Those of them of which the input says something else, with what it says.
-    package let different: [(task: TaskItem, change: String)]
+    /// Those of them of which the input says something else.
+    package let different: [Difference]
+
+    /// What an input says of a task that exists.
+    package struct Difference {
+        package let task: TaskItem
+        /// What it says, in words.
+        package let text: String
+        /// The fields of the line by which it says something else.
+        package let changes: [TaskLine.Difference.Change]
+
+        fileprivate func moved(by revision: Revision) -> Difference {
+            Difference(task: revision.task(task) ?? task, text: text, changes: changes)
+        }
+    }
+
     /// Those of them that got an `id:`, since new tasks come after them.
     package var named: [TaskItem] = []
     /// The links to tasks in the archive that new tasks could not keep.
@@ -50,7 +65,7 @@ extension Document {
         }
         let new = tasks.indices.filter { matches[$0] == nil && archived[$0] == nil }
         guard !new.isEmpty else {
-            return Adoption(revision: nil, added: 0, known: tasks.count, different: different + differentThere)
+            return Adoption(revision: nil, added: [], known: tasks.count, different: different + differentThere)
         }
         for index in new {
             links.resolve(&tasks[index], in: self)
@@ -81,8 +96,8 @@ extension Document {
         let named = links.named.sorted { $0.key < $1.key }.map { (task: self.tasks[$0.key], id: $0.value) }
         let revision = try adopting(items, of: other, under: grouped, naming: named)
         return Adoption(
-            revision: revision, added: new.count, known: tasks.count - new.count,
-            different: different.map { (revision.task($0.task) ?? $0.task, $0.change) } + differentThere,
+            revision: revision, added: Set(new), known: tasks.count - new.count,
+            different: different.map { $0.moved(by: revision) } + differentThere,
             named: named.compactMap { revision.task($0.task) }, losses: links.losses)
     }
 }
@@ -145,6 +160,19 @@ private struct KnownTasks {
         }
     }
 
+    /// The positions of the tasks by what calendars and Taskwarrior call them after an export.
+    private func foreignNames() -> [String: Int] {
+        let tasks = ExchangedTask.list(of: document.tasks)
+        let files = tasks.map { _ in document.source.name }
+        var places: [String: Int] = [:]
+        for kind in ForeignName.allCases {
+            for (index, name) in kind.all(of: tasks, in: files).enumerated() where places[name] == nil {
+                places[name] = index
+            }
+        }
+        return places
+    }
+
     /// What tells tasks with the same key apart.
     private struct Twin: Hashable {
         let key: Key
@@ -184,8 +212,9 @@ private struct KnownTasks {
         var result: [Int: Int] = [:]
         var free = byKey
         var waiting: [(index: Int, key: Key, task: ExchangedTask)] = []
+        var named = tasks.contains { $0.uid != nil } ? foreignNames() : [:]
         for (index, task) in tasks.enumerated() where !others.contains(index) {
-            if let id = task.id, let known = ids[id] {
+            if let known = task.id.flatMap({ ids[$0] }) ?? task.uid.flatMap({ named.removeValue(forKey: $0) }) {
                 result[index] = known
                 free[Key(document.tasks[known].line)]?.removeAll { $0 == known }
                 continue
@@ -232,7 +261,7 @@ private struct KnownTasks {
     /// program may not know.
     func difference(
         between known: Int, and task: ExchangedTask, comparesSections: Bool
-    ) -> (task: TaskItem, change: String)? {
+    ) -> Adoption.Difference? {
         let item = document.tasks[known]
         guard let line = line(of: task) else { return nil }
         let section = item.section.last.flatMap(PlainTitle.name).map(folded)
@@ -259,7 +288,8 @@ private struct KnownTasks {
         if !notes.isEmpty, notes != Self.noteWords(item.notes) {
             changes.append(item.notes == nil ? "notes" : "other notes")
         }
-        return changes.isEmpty ? nil : (item, changes.joined(separator: ", "))
+        if changes.isEmpty { return nil }
+        return Adoption.Difference(task: item, text: changes.joined(separator: ", "), changes: additions)
     }
 
     private static func isOtherDay(_ one: DateValue?, _ other: DateValue?) -> Bool {

@@ -8,7 +8,7 @@ extension ImportedTask {
         let settings = surroundings.settings
         guard let declared = settings.attributes.first(where: { folded($0) == folded(key) }) else {
             task.attributes.append(ExchangedTask.Attribute(key, value))
-            return kept.append("'\(key)' as text")
+            return kept.append("'\(key)' as text, which the task file does not declare")
         }
         let type = settings.type(ofAttribute: declared)
         let meant = surroundings.spelled(value, as: type)

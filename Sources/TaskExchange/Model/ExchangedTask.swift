@@ -36,6 +36,8 @@ package struct ExchangedTask: Hashable, Sendable {
     package var notes: String?
     /// The titles of the sections around it, outermost first.
     package var section: [String] = []
+    /// What the other program calls it: a UID of calendars, or a uuid of Taskwarrior. Only imported tasks have one.
+    package var uid: String?
     /// The position of its parent task in the same list.
     package var parent: Int?
 

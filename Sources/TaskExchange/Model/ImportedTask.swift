@@ -24,15 +24,15 @@ struct ImportedTask {
 
 extension ImportedTasks {
     mutating func add(_ task: ImportedTask, onLine line: Int) {
+        losses.count(task, onLine: line, at: tasks.count)
         tasks.append(task.task)
-        losses.count(task, onLine: line)
     }
 }
 
 extension Losses {
-    /// Counts what `task` lost, found on `line`.
-    mutating func count(_ task: ImportedTask, onLine line: Int) {
-        for field in task.lost { count(field, onLine: line) }
-        for field in task.kept { count(field, .kept, onLine: line) }
+    /// Counts what `task` lost, found on `line` and listed at `position`.
+    mutating func count(_ task: ImportedTask, onLine line: Int, at position: Int) {
+        for field in task.lost { count(field, onLine: line, task: position) }
+        for field in task.kept { count(field, .kept, onLine: line, task: position) }
     }
 }

@@ -19,13 +19,13 @@ extension ImportedTasks {
         for index in tasks.indices {
             let task = tasks[index]
             tasks[index].after = task.after.filter(names.contains)
-            if tasks[index].after != task.after { losses.count(Link.Role.predecessor.loss) }
+            if tasks[index].after != task.after { losses.count(Link.Role.predecessor.loss, task: index) }
             if task.attributes.isEmpty, PlainTitle.onOneLine(task.title).isEmpty {
-                losses.count("missing title as 'Untitled'", .kept)
+                losses.count("missing title as 'Untitled'", .kept, task: index)
             }
             if !task.isChecked, task.done != nil {
                 tasks[index].done = nil
-                losses.count("date of completion, being open")
+                losses.count("date of completion, being open", task: index)
             }
             if task.isChecked, let next = latest[folded(task.title)], task.due.map({ $0.writtenDay < next }) ?? true {
                 tasks[index].recurrence = nil

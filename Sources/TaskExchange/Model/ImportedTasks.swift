@@ -10,6 +10,8 @@ package struct ImportedTasks: Sendable {
     package var lacksBoxes = false
     /// What to do where there are no tasks because no box has a bullet before it.
     package var bulletHelp: String?
+    /// The key that would keep what the other program calls its tasks, where the task file does not declare it.
+    package var undeclaredName: String?
     /// What the tasks are called in the links of others, by their positions.
     var names: [Int: String] = [:]
     /// The links by such names, which may lead to tasks of another input.
@@ -53,7 +55,10 @@ package struct ImportedTasks: Sendable {
                 task.parent = task.parent.map { $0 + shift }
                 return task
             }
-            result.losses.add(input.tasks.losses, of: file)
+            var losses = input.tasks.losses
+            losses.move { $0 + shift }
+            result.undeclaredName = result.undeclaredName ?? input.tasks.undeclaredName
+            result.losses.add(losses, of: file)
             places.append(Dictionary(input.tasks.names.map { ($1, $0 + shift) }) { min($0, $1) })
             links += input.tasks.links.map { ($0, $0.task + shift, number, file) }
         }
@@ -82,10 +87,13 @@ package struct ImportedTasks: Sendable {
         let first = places.reduce(into: [:]) { $0.merge($1) { old, _ in old } }
         for (link, task, input, file) in links {
             guard let place = places[input][link.name] ?? first[link.name] else {
-                if !link.isSaidTwice { losses.count(link.role.loss, onLine: link.line, of: file) }
+                if !link.isSaidTwice { losses.count(link.role.loss, onLine: link.line, of: file, task: task) }
                 continue
             }
-            if place == task { continue }
+            if place == task {
+                losses.count("link to itself", onLine: link.line, of: file, task: task)
+                continue
+            }
             switch link.role {
             case .parent: tasks[task].parent = place
             case .subtask: tasks[place].parent = task

@@ -49,25 +49,60 @@ package struct Losses: Sendable, Equatable {
         }
     }
 
-    /// The losses, in the order in which they first occurred.
-    package private(set) var all: [Loss] = []
-    /// The positions of the losses: a field may hold a value of the input, so there may be as many as tasks.
-    private var positions: [Key: Int] = [:]
-
-    private struct Key: Hashable {
+    private struct Entry: Equatable {
         let field: String
         let fate: Fate
+        var file: String?
+        let line: Int?
+        /// The position of the task that lost it, in the list that was read; nil where it is of no task there.
+        var task: Int?
+    }
+
+    /// Each loss, in the order in which they occurred.
+    private var entries: [Entry] = []
+
+    /// The losses, in the order in which they first occurred.
+    package var all: [Loss] {
+        struct Key: Hashable {
+            let field: String
+            let fate: Fate
+        }
+        var all: [Loss] = []
+        // A field may hold a value of the input, so there may be as many as tasks.
+        var positions: [Key: Int] = [:]
+        for entry in entries {
+            let key = Key(field: entry.field, fate: entry.fate)
+            if let index = positions[key] {
+                all[index].count += 1
+            } else {
+                positions[key] = all.count
+                all.append(Loss(field: entry.field, fate: entry.fate, count: 1, file: entry.file, line: entry.line))
+            }
+        }
+        return all
     }
 
     package init() {}
 
-    package var isEmpty: Bool { all.isEmpty }
+    package var isEmpty: Bool { entries.isEmpty }
 
-    /// Counts one more task that lost its `field`, found on `line`.
+    /// Counts one more task that lost its `field`, found on `line`; `task` is its position in the list that was read.
     package mutating func count(
-        _ field: String, _ fate: Fate = .lost, onLine line: Int? = nil, of file: String? = nil
+        _ field: String, _ fate: Fate = .lost, onLine line: Int? = nil, of file: String? = nil, task: Int? = nil
     ) {
-        add(Loss(field: field, fate: fate, count: 1, file: file, line: line))
+        entries.append(Entry(field: field, fate: fate, file: file, line: line, task: task))
+    }
+
+    /// The losses without those of the tasks that are not at `positions` of the list that was read.
+    package func of(tasksAt positions: Set<Int>) -> Losses {
+        var result = self
+        result.entries.removeAll { $0.task.map(positions.contains) == false }
+        return result
+    }
+
+    /// Follows the tasks to where `place` says that they are now.
+    mutating func move(to place: (Int) -> Int) {
+        for index in entries.indices { entries[index].task = entries[index].task.map(place) }
     }
 
     /// Counts one more open task whose `field` travels in a field of ours, so that other programs do not act on it.
@@ -75,19 +110,9 @@ package struct Losses: Sendable, Equatable {
 
     /// Counts other losses, of the input called `file` if that is not nil.
     package mutating func add(_ other: Losses, of file: String? = nil) {
-        for var loss in other.all {
-            loss.file = loss.file ?? file
-            add(loss)
-        }
-    }
-
-    private mutating func add(_ loss: Loss) {
-        let index = positions[Key(field: loss.field, fate: loss.fate), default: all.count]
-        if index < all.count {
-            all[index].count += loss.count
-        } else {
-            positions[Key(field: loss.field, fate: loss.fate)] = index
-            all.append(loss)
+        for var entry in other.entries {
+            entry.file = entry.file ?? file
+            entries.append(entry)
         }
     }
 

@@ -77,26 +77,28 @@ struct OrgReader {
     }
 
     /// The tags in `text`, between colons or spaces.
-    private mutating func tags(in text: Substring, _ number: Int) -> [String] {
+    private mutating func tags(in text: Substring, _ number: Int, of task: Int? = nil) -> [String] {
         var kept: [String] = []
         var names: [String] = []
         for tag in text.split(whereSeparator: { $0 == ":" || $0 == " " }) {
             if let name = PlainTitle.name(String(tag), of: "tag", &kept) {
                 names.append(name)
             } else {
-                result.losses.count("tag '\(tag)'", onLine: number)
+                result.losses.count("tag '\(tag)'", onLine: number, task: task)
             }
         }
-        for field in kept { result.losses.count(field, .kept, onLine: number) }
+        for field in kept { result.losses.count(field, .kept, onLine: number, task: task) }
         return names
     }
 
     /// Counts what a task does not say of its keyword, or what Org itself would not have read as one.
     private mutating func count(keyword: String, _ number: Int) {
         if finerStates.contains(keyword) {
-            result.losses.count("state '\(keyword)'", onLine: number)
+            result.losses.count("state '\(keyword)'", onLine: number, task: result.tasks.count)
         } else if !declaresStates, !["TODO", "DONE"].contains(keyword) {
-            result.losses.count("keyword '\(keyword)', which the file does not declare", .kept, onLine: number)
+            result.losses.count(
+                "keyword '\(keyword)', which the file does not declare", .kept, onLine: number, task: result.tasks.count
+            )
         }
     }
 
@@ -119,7 +121,7 @@ struct OrgReader {
         }
         if text.hasPrefix(":"), text.hasSuffix(":"), text.count > 2, !text.contains(" ") {
             drawer = folded(text.trimming(":"))
-            if drawer == "logbook" { result.losses.count("logbook", onLine: number) }
+            if drawer == "logbook" { result.losses.count("logbook", onLine: number, task: open.last?.task) }
             return
         }
         if planning(text, number) || box(line) { return }
@@ -145,12 +147,13 @@ struct OrgReader {
         var words = text.split(separator: " ")[...]
         var tags: [String] = []
         if let last = words.last, words.count > 1, last.hasPrefix(":"), last.hasSuffix(":"), last.count > 2 {
-            tags = self.tags(in: last, number)
+            let isTask = words.first.map { states[String($0)] != nil } == true
+            tags = self.tags(in: last, number, of: isTask ? result.tasks.count : nil)
             words.removeLast()
         }
         guard let keyword = words.first, let status = states[String(keyword)] else {
-            if open.contains(where: { $0.task != nil }) {
-                result.losses.count("heading without a keyword", onLine: number)
+            if let holder = open.last(where: { $0.task != nil }) {
+                result.losses.count("heading without a keyword", onLine: number, task: holder.task)
             } else {
                 emptySections.insert(number)
             }
@@ -192,12 +195,13 @@ struct OrgReader {
         while let open = bytes[offset...].firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "[") }) {
             let key = String(decoding: bytes[offset..<open], as: UTF8.self).trimming(" \t")
             guard let stamp = OrgTimestamp(bytes, open..<bytes.count) else {
-                result.losses.count("date '\(String(decoding: bytes[open...], as: UTF8.self))'", onLine: number)
+                let rest = String(decoding: bytes[open...], as: UTF8.self)
+                result.losses.count("date '\(rest)'", onLine: number, task: index)
                 break
             }
             if key == "--" {
                 let end = String(decoding: bytes[open..<stamp.end], as: UTF8.self)
-                result.losses.count("end '\(end)' of a range", onLine: number)
+                result.losses.count("end '\(end)' of a range", onLine: number, task: index)
             } else {
                 apply(stamp, key, index, number)
             }
@@ -207,21 +211,21 @@ struct OrgReader {
     }
 
     private mutating func apply(_ stamp: OrgTimestamp, _ key: String, _ index: Int, _ number: Int) {
-        for rest in stamp.rest { result.losses.count("'\(rest)' of a date", onLine: number) }
+        for rest in stamp.rest { result.losses.count("'\(rest)' of a date", onLine: number, task: index) }
         switch key {
         case "DEADLINE:":
             result.tasks[index].due = stamp.date
             if let warning = stamp.warning { result.tasks[index].reminders.append(.before(warning)) }
         case "SCHEDULED:":
             result.tasks[index].start = stamp.date
-            if let delay = stamp.warning { result.losses.count("delay of \(delay)", onLine: number) }
+            if let delay = stamp.warning { result.losses.count("delay of \(delay)", onLine: number, task: index) }
         case "CLOSED:": result.tasks[index].done = stamp.date
         default: return
         }
         guard let rule = stamp.recurrence, key != "CLOSED:" else { return }
         if let known = result.tasks[index].recurrence, known != rule {
             // The rule of the deadline wins.
-            result.losses.count("second rule", onLine: number)
+            result.losses.count("second rule", onLine: number, task: index)
             guard key == "DEADLINE:" else { return }
         }
         result.tasks[index].recurrence = rule
@@ -239,7 +243,7 @@ struct OrgReader {
             if key == "custom_id" || result.tasks[task].id == nil {
                 var kept: [String] = []
                 result.tasks[task].id = PlainTitle.identifier(value, &kept)
-                for field in kept { result.losses.count(field, .kept, onLine: number) }
+                for field in kept { result.losses.count(field, .kept, onLine: number, task: task) }
             }
         default: result.losses.count("property '\(key)'", onLine: number)
         }
@@ -284,7 +288,7 @@ struct OrgReader {
     private mutating func readPlainDates() {
         for (task, text, line) in plain {
             guard result.tasks[task].due == nil, let stamp = Self.stamp(text) else {
-                result.losses.count("date '\(text)' as text", .kept, onLine: line)
+                result.losses.count("date '\(text)' as text", .kept, onLine: line, task: task)
                 continue
             }
             apply(stamp, "DEADLINE:", task, line)

@@ -79,7 +79,9 @@ struct FieldReader {
         }
         for (task, place, line) in parents {
             result.tasks[task].parent = places[place]
-            if places[place] == nil { result.losses.count(ImportedTasks.Link.Role.parent.loss, onLine: line) }
+            if places[place] == nil {
+                result.losses.count(ImportedTasks.Link.Role.parent.loss, onLine: line, task: task)
+            }
         }
         return result
     }

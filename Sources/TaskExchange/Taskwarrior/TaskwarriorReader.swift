@@ -19,17 +19,23 @@ struct TaskwarriorReader {
         var result = ImportedTasks()
         var records: [Record] = []
         for object in input.objects {
-            let record = try record(object)
-            result.losses.count(record.task, onLine: object.line)
+            var record = try record(object)
+            ForeignName.uuid.take(record.uuid, for: &record.task, of: &result, surroundings)
             records.append(record)
         }
-        result.tasks = tasks(of: collapsed(records))
+        records = collapsed(records)
+        for (index, record) in records.enumerated() {
+            result.losses.count(record.task, onLine: record.line, at: index)
+        }
+        result.tasks = tasks(of: records)
         return result
     }
 
     /// One task of the export, with its references to others.
     private struct Record {
         var task = ImportedTask()
+        /// The line of the input on which it begins, from 1.
+        var line = 0
         var uuid = ""
         var depends: [String] = []
         var holder: String?
@@ -49,6 +55,7 @@ struct TaskwarriorReader {
         }
         let own = object.value["taskstitle"]?.text.flatMap { Taskwarrior.texts($0).first }
         record.task.title = PlainTitle.onOneLine(own.flatMap { Self.isSame($0, description) ? $0 : nil } ?? description)
+        record.line = object.line
         record.uuid = object.value["uuid"]?.text ?? ""
         try readStatus(object, &record)
         try readDates(object, &record)

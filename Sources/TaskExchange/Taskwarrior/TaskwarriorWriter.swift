@@ -14,7 +14,7 @@ package struct TaskwarriorWriter {
 
     /// A JSON array of `tasks`, which come from the files called `names`; one object per line.
     package mutating func write(_ tasks: [ExchangedTask], in names: [String]) -> [UInt8] {
-        let uuids = Digest.all(of: tasks, in: names).map(\.uuid)
+        let uuids = ForeignName.uuid.all(of: tasks, in: names)
         let identified = zip(tasks, uuids).compactMap { task, uuid in task.id.map { ($0, uuid) } }
         let known = Dictionary(identified) { first, _ in first }
         var bytes: [UInt8] = Array("[".utf8)
@@ -70,7 +70,7 @@ package struct TaskwarriorWriter {
         if let id = task.id { members.add("tasksid", id) }
         if !task.after.isEmpty { members.add("tasksafter", task.after.joined(separator: ",")) }
         if let parent { members.add("tasksparent", parent) }
-        for attribute in task.attributes {
+        for attribute in task.attributes where !ForeignName.uuid.isSaid(by: attribute) {
             let isKept = !attribute.value.isEmpty && Taskwarrior.received(attribute.value) == attribute.value
             if Taskwarrior.isReserved(attribute.key) || !isKept {
                 losses.count("attribute '\(attribute.key)'")

@@ -56,6 +56,7 @@ struct ImportFamilyTests {
                 imported: 1 task into tasks.md; 2 tasks already there, 1 of them different in the input
                 named: Borrow (tasks.md:2), id 8
                 kept: Heat (tasks.md:1); in the input: id heat → 7
+                to accept what the input says, change the task, such as: tasks edit 1 id:7
                 $ cat tasks.md
                 - [ ] Heat id:heat
                 - [ ] Borrow id:8
@@ -64,6 +65,7 @@ struct ImportFamilyTests {
                 $ tasks import a.todo.txt
                 imported: 0 tasks into tasks.md; 3 tasks already there, 1 of them different in the input
                 kept: Heat (tasks.md:1); in the input: id heat → 7
+                to accept what the input says, change the task, such as: tasks edit 1 id:7
                 """),
             Transcript(
                 "links to what is archived are lost, unless it has an id there",

@@ -103,10 +103,12 @@ struct ImportSettlingTests {
                 kept: B (tasks.md:5); in the input: id b → x, created 2026-11-01 → 2026-11-02, done 2026-11-20 → 2026-11-19, \
                 section Home → Work
                 kept: C (tasks.md:6); in the input: notes
+                to accept what the input says, change the task, such as: tasks edit 5 id:x
                 $ tasks import in.jsonl -n --section Home
                 ! kept: A (tasks.md:3); in the input: other notes
                 ! kept: B (tasks.md:5); in the input: id b → x, created 2026-11-01 → 2026-11-02, done 2026-11-20 → 2026-11-19
                 ! kept: C (tasks.md:6); in the input: notes
+                ! to accept what the input says, change the task, such as: tasks edit 5 id:x
                 $ tasks import in.jsonl --quiet
                 """),
             Transcript(
@@ -242,6 +244,7 @@ struct ImportSettlingTests {
                 ! 1 task lost its alarm's duration (line 2)
                 $ tasks import b.ics
                 imported: 2 tasks into tasks.md
+                not kept: the uid of tasks, so an export makes new ones there; declare the key 'uid' first to keep it
                 ! 1 task lost its place in a series (line 11)
                 $ cat tasks.md
                 - [ ] a due:2026-12-01 remind:2026-11-30T23:00

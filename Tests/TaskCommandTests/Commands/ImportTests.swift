@@ -24,6 +24,7 @@ struct ImportTests {
                 """
                 $ tasks import v/a.ics v/b.ics v/c.ics --strict
                 imported: 3 tasks into tasks.md
+                not kept: the uid of tasks, so an export makes new ones there; declare the key 'uid' first to keep it
                 $ cat tasks.md
                 - [ ] Ship after:pay
                   - [ ] Test
@@ -48,6 +49,7 @@ struct ImportTests {
                 """
                 $ tasks import a.ics b.ics --strict
                 imported: 4 tasks into tasks.md
+                not kept: the uid of tasks, so an export makes new ones there; declare the key 'uid' first to keep it
                 $ cat tasks.md
                 - [ ] Plan id:066610b0
                 - [ ] Build after:066610b0
@@ -185,7 +187,7 @@ struct ImportTests {
                 ! 1 task lost its 'colour' (line 1)
                 ! 1 task lost its 'size' (line 1)
                 ! 1 task lost its 'due' (line 2)
-                ! 1 task keeps its 'ticket' as text (line 2)
+                ! 1 task keeps its 'ticket' as text, which the task file does not declare (line 2)
                 $ tq --format plain is:any
                 - [ ] a #x cost:12.5
                 - [ ] b ticket:4 #x #y-z cost:7
@@ -322,6 +324,7 @@ struct ImportTests {
                 kept: Buy milk (tasks.md:3); in the input: open → done
                 kept: Pay rent (tasks.md:4); in the input: done → open
                 kept: Call (tasks.md:5); in the input: title "Call" → "Call Bob", +!!!, +#v2, due 2026-12-01 → 2026-12-02
+                to accept what the input says, change the task, such as: tasks done 3
                 $ tasks import todo.txt --quiet
                 """),
             Transcript(
@@ -334,6 +337,7 @@ struct ImportTests {
                 $ tasks import todo.txt
                 imported: 1 task into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Eggs (tasks.md:2); in the input: done → open
+                to accept what the input says, change the task, such as: tasks reopen 2
                 $ cat tasks.md
                 - [x] Buy milk done:2025-01-01
                 - [x] Eggs done:2026-11-20
@@ -341,6 +345,7 @@ struct ImportTests {
                 $ tasks import todo.txt
                 imported: 0 tasks into tasks.md; 2 tasks already there, 1 of them different in the input
                 kept: Eggs (tasks.md:2); in the input: done → open
+                to accept what the input says, change the task, such as: tasks reopen 2
                 """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }

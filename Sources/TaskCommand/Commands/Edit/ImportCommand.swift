@@ -64,33 +64,68 @@ extension Command {
         let hasNames = inputs.contains { $0.1.tasks.contains { $0.id != nil || !$0.after.isEmpty } }
         let others = hasNames ? run.otherDocuments : []
         let read = ImportedTasks.joined(inputs, into: [document] + (archive.map { [$0] } ?? []) + others)
-        if !arguments.has(.quiet) { environment.report(read.losses) }
-        if arguments.has(.strictLosses), !read.losses.isEmpty {
-            return refuseLosses(run)
-        }
         let adoption = try document.importing(
             read.tasks, section: arguments.value(of: .section)?.text, createsSection: arguments.has(.create),
             archive: archive)
-        if !arguments.has(.quiet) { environment.report(adoption.losses) }
-        if arguments.has(.strictLosses), !adoption.losses.isEmpty { return refuseLosses(run) }
+        // What was lost of a task that is there already was reported when it came.
+        var losses = read.losses.of(tasksAt: adoption.added)
+        losses.add(adoption.losses)
+        if !arguments.has(.quiet) { environment.report(losses) }
+        if arguments.has(.strictLosses), !losses.isEmpty {
+            run.remark("nothing was written: something would be lost")
+            return .findings
+        }
         if let revision = adoption.revision { try run.save(revision) }
         report(adoption, run, document)
+        if let key = read.undeclaredName, !adoption.added.isEmpty {
+            run.remark(
+                "not kept: the \(key) of tasks, so an export makes new ones there; "
+                    + "declare the key '\(key)' first to keep it"
+            )
+        }
         return .success
-    }
-
-    private static func refuseLosses(_ run: EditRun) -> ExitCode {
-        run.remark("nothing was written: something would be lost")
-        return .findings
     }
 
     private static func report(_ adoption: Adoption, _ run: EditRun, _ document: Document) {
         var known = adoption.known == 0 ? "" : "; \(counted(adoption.known, "task")) already there"
         let different = adoption.different
         if !different.isEmpty { known += ", \(different.count) of them different in the input" }
-        run.report("imported: \(counted(adoption.added, "task")) into \(document.source.name)\(known)")
+        run.report("imported: \(counted(adoption.added.count, "task")) into \(document.source.name)\(known)")
         for task in adoption.named { run.remark("named: \(run.shown(task)), id \(task.line.id ?? "")") }
-        for (task, change) in different.prefix(10) { run.remark("kept: \(run.shown(task)); in the input: \(change)") }
+        for other in different.prefix(10) { run.remark("kept: \(run.shown(other.task)); in the input: \(other.text)") }
         if different.count > 10 { run.remark("kept: \(different.count - 10) more") }
+        let file = run.arguments.value(of: .file).map { " --file \(CommandLineText.quoted($0.text))" } ?? ""
+        for other in different where other.task.document.source.name == document.source.name {
+            guard let command = command(for: other) else { continue }
+            return run.remark("to accept what the input says, change the task, such as: \(command)\(file)")
+        }
+    }
+
+    /// The command that makes a task say what the input says of it; nil where none does.
+    private static func command(for other: Adoption.Difference) -> String? {
+        let line = other.task.markerLine + 1
+        switch other.changes.first(where: { $0.field == .attribute(.status) })?.added.first {
+        case "done"?: return "tasks done \(line)"
+        case "open"? where other.task.line.status.isChecked: return "tasks reopen \(line)"
+        default: break
+        }
+        let words = other.changes.flatMap { change in change.added.compactMap { word(for: change.field, $0) } }
+        return words.isEmpty
+            ? nil : "tasks edit \(line) " + words.map(CommandLineText.quoted).joined(separator: " ")
+    }
+
+    private static func word(for field: TaskLine.Difference.Field, _ value: String) -> String? {
+        let isPlain = !value.isEmpty && !value.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "\"" }
+        let text = isPlain ? value : doubleQuoted(value)
+        switch field {
+        case .title: return "title:\(doubleQuoted(value))"
+        case .priority: return Priority.allCases.first { $0.name == value }?.marker
+        case .category: return "@\(value)"
+        case .tags: return "#\(value)"
+        case .attribute(.remind), .attribute(.after): return "+\(field.name):\(text)"
+        case .attribute(.created), .attribute(.done), .suppressions: return nil
+        case .attribute, .declared: return "\(field.name):\(text)"
+        }
     }
 
     /// Reads one input.
@@ -123,7 +158,7 @@ extension Environment {
                 let name = arguments.value(of: .standardInputName)?.text ?? "-"
                 return Source(name: name, bytes: try standardInput())
             }
-            return Source(name: argument.text, bytes: try files.read(argument.text))
+            return Source(name: argument.text, bytes: try files.readStream(argument.text, limit: .max))
         } catch {
             throw arguments.unreadable(argument, error)
         }

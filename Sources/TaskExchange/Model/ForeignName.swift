@@ -1,0 +1,52 @@
+import TaskFile
+
+/// What another kind of program calls a task: a text that identifies it there, whatever else about it changes.
+enum ForeignName: String, CaseIterable {
+    /// In calendars.
+    case uid
+    /// In Taskwarrior.
+    case uuid
+
+    /// One name for each of `tasks` from the files called `names`: the value of a declared key that is called as the
+    /// name is, or else one made of a digest. Of several tasks with the same value, such as the occurrences of a
+    /// repeating task, the one that is due first has it.
+    func all(of tasks: [ExchangedTask], in names: [String]) -> [String] {
+        var holders: [String: Int] = [:]
+        for (index, task) in tasks.enumerated() {
+            guard let given = given(task) else { continue }
+            if let holder = holders[given], !Self.isDue(task, before: tasks[holder]) { continue }
+            holders[given] = index
+        }
+        return zip(tasks.indices, Digest.all(of: tasks, in: names)).map { index, digest in
+            if let given = given(tasks[index]), holders[given] == index { return given }
+            return self == .uid ? "\(digest.text)@tasks" : digest.uuid
+        }
+    }
+
+    /// Whether `attribute` says what the task is called, so that it needs no place of its own.
+    func isSaid(by attribute: ExchangedTask.Attribute) -> Bool { folded(attribute.key) == rawValue }
+
+    /// Takes over that `task` is called `text`, as the value of the key where the task file declares it.
+    func take(_ text: String, for task: inout ImportedTask, of result: inout ImportedTasks, _ here: Surroundings) {
+        guard !text.isEmpty else { return }
+        task.task.uid = text
+        if here.declares(rawValue) { task.add(rawValue, text, here) } else { result.undeclaredName = rawValue }
+    }
+
+    private static func isDue(_ task: ExchangedTask, before other: ExchangedTask) -> Bool {
+        guard let due = task.due?.writtenDay, let otherDue = other.due?.writtenDay else { return false }
+        return due < otherDue
+    }
+
+    private func given(_ task: ExchangedTask) -> String? {
+        guard let text = task.attributes.first(where: isSaid)?.value else { return nil }
+        let isName =
+            switch self {
+            case .uid: !text.isEmpty && !text.unicodeScalars.contains { $0.value <= 0x20 }
+            case .uuid:
+                text.split(separator: "-", omittingEmptySubsequences: false).map(\.utf8.count) == [8, 4, 4, 4, 12]
+                    && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || Character(Unicode.Scalar($0)).isHexDigit }
+            }
+        return isName ? text : nil
+    }
+}
