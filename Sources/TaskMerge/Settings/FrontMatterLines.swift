@@ -103,6 +103,13 @@ struct FrontMatterLines {
         return String(decoding: trimmed[trimmed.startIndex..<(end + 1)], as: UTF8.self)
     }
 
+    /// Whether something other than a comment follows the key of a line.
+    static func hasValue(_ line: [UInt8]) -> Bool {
+        let text = text(line)
+        guard let colon = text.firstIndex(of: ":") else { return false }
+        return text[colon...].dropFirst().first { !$0.isWhitespace }.map { $0 != "#" } ?? false
+    }
+
     private static func key(of line: [UInt8]) -> String {
         let text = text(line)
         guard let colon = text.firstIndex(of: ":") else { return text }

@@ -61,11 +61,13 @@ struct SettingsMerge {
         add(Versions(base: base?.lead ?? [], ours: ours.lead, theirs: theirs.lead).merged)
         if ours.isOpaque || theirs.isOpaque { return mergeOpaque(base, ours, theirs) }
         let (old, left, right) = Self.inOneStyle(base, ours, theirs)
-        if let line = mergedLine(Versions(base: old?.line ?? [], ours: left.line, theirs: right.line)) {
-            add([line])
-        } else {
-            ask(ours.key, old, [left.line], [right.line])
+        guard let line = mergedLine(Versions(base: old?.line ?? [], ours: left.line, theirs: right.line)),
+            !FrontMatterLines.hasValue(line) || left.children.isEmpty && right.children.isEmpty
+        else {
+            // A key has a value on its line or below it, not both.
+            return ask(ours.key, base, ours.ownLines, theirs.ownLines)
         }
+        add([line])
         merge(Versions(base: old?.children ?? [], ours: left.children, theirs: right.children))
     }
 
@@ -99,7 +101,7 @@ struct SettingsMerge {
     private mutating func add(_ lines: [[UInt8]]) { if !lines.isEmpty { segments.append(.lines(lines)) } }
 
     private mutating func ask(_ key: String, _ base: Entry?, _ ours: [[UInt8]], _ theirs: [[UInt8]]) {
-        let lines = Versions(base: base.map { [$0.line] } ?? [], ours: ours, theirs: theirs)
+        let lines = Versions(base: base?.ownLines ?? [], ours: ours, theirs: theirs)
         segments.append(.conflict(lines, [Self.question(key, lines)]))
     }
 
@@ -119,11 +121,12 @@ extension Segment {
 extension FrontMatterLines.Entry {
     /// An entry with a bracket list with its items on lines of their own, as in `model`; any other as it is.
     fileprivate func dashed(like model: Self) -> Self {
-        guard children.isEmpty, let list = BracketList(line), list.isAlone, let item = model.children.first?.line,
+        guard children.isEmpty, let list = BracketList(line), let key = list.lineWithoutList,
+            let item = model.children.first?.line,
             let dash = item.firstIndex(of: UInt8(ascii: "-"))
         else { return self }
         var entry = self
-        entry.line = model.line
+        entry.line = key
         entry.children = list.items.map { text in
             let line = Array(item[...dash]) + Array(" \(text)".utf8) + lineEnd(of: item)
             return Self(key: FrontMatterLines.text(line), line: line)
@@ -167,8 +170,15 @@ private struct BracketList {
         behind = Array(line[close...])
     }
 
-    /// Whether no comment is on its line.
-    var isAlone: Bool { FrontMatterLines.text(behind) == "]" }
+    /// Its line without the list, but with a comment; nil where anything else follows.
+    var lineWithoutList: [UInt8]? {
+        let rest = behind.dropFirst()
+        let text = FrontMatterLines.text(Array(rest))
+        guard text.isEmpty || text.hasPrefix("#") && rest.first.map(isSpaceOrTab) == true else { return nil }
+        let key = before.dropLast()
+        let end = text.isEmpty ? (key.lastIndex { !isSpaceOrTab($0) } ?? 0) + 1 : key.count
+        return Array(key[..<end]) + (text.isEmpty ? lineEnd(of: behind) : Array(rest.drop(while: isSpaceOrTab)))
+    }
 
     func line(with items: [String]) -> [UInt8] { before + Array(items.joined(separator: ", ").utf8) + behind }
 }
