@@ -241,6 +241,20 @@ struct MergeDriverTests {
 
             """),
         Project.Case(
+            "a line that was added behind those of the setup does not prevail over a new one",
+            """
+            tasks git install -q; write tasks.md ''; echo '*.md merge=union' >> .git/info/attributes
+            tasks git check | tail -n 1; tasks git install -q; tasks git check | tail -n 1; tasks git install -q
+            grep -c tasks .git/info/attributes; tasks git uninstall -q; cat .git/info/attributes
+            """,
+            """
+            a merge now merges some or all task files line by line; 'tasks git install' sets it up
+            a merge now merges task files task by task
+            5
+            *.md merge=union
+
+            """),
+        Project.Case(
             "what is set for all repositories is not what is set for this one",
             """
             mkdir -p home; export HOME=$PWD/home; tasks git install -q; tasks git check --global | grep -c '^not ok'

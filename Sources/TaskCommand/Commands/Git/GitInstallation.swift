@@ -114,8 +114,8 @@ struct GitInstallation {
             try configure([scope, "--replace-all", key, value])
         }
         let old = try bytes(attributesPath)
-        let text = String(decoding: old ?? [], as: UTF8.self)
-        guard !text.contains(Self.attributes) else { return }
+        // Of several lines for a file, the last one counts.
+        guard !(old ?? []).suffix(Self.attributes.utf8.count).elementsEqual(Self.attributes.utf8) else { return }
         let rest = Self.withoutOurs(old ?? [])
         let needsEnd = rest.last.map { $0 != UInt8(ascii: "\n") } ?? false
         try write(rest + (needsEnd ? [UInt8(ascii: "\n")] : []) + Array(Self.attributes.utf8), to: attributesPath)
