@@ -12,6 +12,8 @@ package struct GitIndex: Sendable {
         let object: String
         /// 0, or for a file in conflict 1 for the common ancestor, 2 for our side and 3 for theirs.
         package let stage: Int
+        /// Whether git leaves the file out of the work tree, as in a sparse checkout.
+        let isLeftOut: Bool
     }
 
     package init(_ repository: Repository) { self.repository = repository }
@@ -37,13 +39,15 @@ package struct GitIndex: Sendable {
     private func entries(
         in places: [String], _ isUnmerged: Bool, mode: String
     ) throws(SystemError) -> [Entry] {
-        let words = [isUnmerged ? "--unmerged" : "--stage", "--full-name", "-z", "--"]
+        let words = [isUnmerged ? "--unmerged" : "--stage", "-t", "--full-name", "-z", "--"]
         return try repository.git.listFiles(words + places).compactMap { line in
-            // `100644 OBJECT 0`, a tab, the path.
+            // `H 100644 OBJECT 0`, a tab, the path; `S` for a file that is left out.
             guard let tab = line.utf8.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
             let parts = line[..<tab].split(separator: " ")
-            guard parts.count == 3, parts[0].hasPrefix(mode), let stage = Int(parts[2]) else { return nil }
-            return Entry(path: String(line[line.index(after: tab)...]), object: String(parts[1]), stage: stage)
+            guard parts.count == 4, parts[1].hasPrefix(mode), let stage = Int(parts[3]) else { return nil }
+            return Entry(
+                path: String(line[line.index(after: tab)...]), object: String(parts[2]), stage: stage,
+                isLeftOut: parts[0] == "S")
         }
     }
 

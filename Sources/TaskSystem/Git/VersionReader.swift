@@ -45,7 +45,8 @@ package struct VersionReader {
                 let change = known[Path.bytes(entry.path)]
                 var pair = VersionPair(
                     oldPath: change.map(\.oldPath) ?? entry.path, newPath: entry.path,
-                    oldObject: change.map(\.oldObject) ?? entry.object, newObject: nil, isInWorkTree: true,
+                    oldObject: change.map(\.oldObject) ?? entry.object,
+                    newObject: entry.isLeftOut ? entry.object : nil, isInWorkTree: true,
                     isUnmerged: entry.stage == 2)
                 if let archive = Path.archive(of: entry.path) {
                     let change = change?.archive.first
@@ -112,7 +113,7 @@ package struct VersionReader {
             return Source(name: name, bytes: stored ?? read)
         } catch {
             guard error.isMissing else { throw SystemError("'\(name)': \(error.reason)") }
-            return nil
+            return pair.newObject.flatMap { bytes[$0] }.map { Source(name: name, bytes: $0) }
         }
     }
 }

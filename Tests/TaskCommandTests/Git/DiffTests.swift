@@ -4,6 +4,22 @@ import Testing
 struct DiffTests {
     private static let cases: [Project.Case] = [
         Project.Case(
+            "what a sparse checkout leaves out was not removed",
+            """
+            mkdir in out; write in/tasks.md '- [ ] a\\n'; write out/tasks.md '- [ ] b\\n'; commit
+            git sparse-checkout set in; ls; tasks diff -e; echo $?; tasks diff HEAD -e; echo $?
+            git sparse-checkout disable; rm out/tasks.md; tasks diff
+            """,
+            """
+            in
+            0
+            0
+            out/tasks.md
+            no section
+              - b
+
+            """),
+        Project.Case(
             "the work tree, the index, commits",
             """
             write tasks.md '# Home\\n- [ ] a\\n- [ ] b\\n'; commit

@@ -69,7 +69,7 @@ struct GitCommandTests {
             case "merge-base", "cat-file": break
             case "ls-files":
                 let kinds = [
-                    ["--others", "--ignored"], ["--stage", "--full-name"], ["-z", "--"], ["--unmerged", "--full-name"],
+                    ["--others", "--ignored"], ["--stage", "-t"], ["-z", "--"], ["--unmerged", "-t"],
                 ]
                 #expect(kinds.contains(Array(words.prefix(2))), "\(call)")
             case "diff":
