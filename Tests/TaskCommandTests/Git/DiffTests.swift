@@ -260,7 +260,7 @@ struct DiffTests {
             error[unknown-revision]: 'nowhere' is not a commit here
             error: 'tasks diff --no-index' takes two files
             error[unexpected-argument]: at most two commits can be compared
-            error[unknown-revision]: 'nowhere' is not a commit here
+            error[unknown-revision]: 'nowhere' is neither a day nor a commit here
             error: this folder is not in the work tree of a Git repository
               = help: change into one; 'tasks diff --no-index OLD NEW' compares two files without a repository
 

@@ -37,6 +37,26 @@ struct LogRemarkTests {
 
             """),
         Project.Case(
+            "words after --since that are neither a day nor a commit",
+            """
+            write tasks.md '- [ ] a\\n'; tasks diff HEAD 2>&1 | grep '^error\\|help'; commit
+            for since in 2026-11-31 tommorow november; do tasks log --since $since 2>&1 | grep '^error\\|help'; done
+            git checkout -q -b side; git clone -q --single-branch "file://$PWD" clone; cd clone
+            tasks lint --since main 2>&1 | grep help
+            """,
+            """
+            error[unknown-revision]: 'HEAD' is not a commit here
+              = help: this branch has no commit yet: 'git commit' makes the first one
+            error[invalid-date]: '2026-11-31' is not a date: November 2026 has 30 days
+              = help: write yesterday, mon, last-month, -30d, 2026, 2026-11 or 2026-11-20
+            error[unknown-revision]: 'tommorow' is neither a day nor a commit here
+              = help: write a day such as yesterday, last-month or 2026-11-20, or a branch, a tag or a commit
+            error[unknown-revision]: 'november' is neither a day nor a commit here
+              = help: write a day such as yesterday, last-month or 2026-11-20, or a branch, a tag or a commit
+              = help: 'git fetch origin main:refs/remotes/origin/main' gets this branch, if there is one; then it is origin/main
+
+            """),
+        Project.Case(
             "what another branch did to a file before it learned that it was renamed",
             """
             write tasks.md '- [ ] a\\n- [ ] b\\n- [ ] c\\n'; commit; git checkout -q -b other; mkdir p; git mv tasks.md p; commit

@@ -109,11 +109,18 @@ private struct LogRun {
         var range = LogRange()
         range.author = arguments.value(of: .author)?.text
         guard let since = arguments.value(of: .logSince) else { return range }
-        if let days = try? since.pastDays(words.now, weekStart: words.settings.weekStart) {
-            range.since = days.first
-        } else {
-            range.after = try words.commit(since)
+        do throws(DateExpression.Problem) {
+            range.since = try since.pastDays(words.now, weekStart: words.settings.weekStart).first
+            return range
+        } catch {
+            // No commit is called like a date.
+            if since.text.contains("-"), since.text.allSatisfy({ $0.isNumber || $0 == "-" }) {
+                throw arguments.failure(
+                    "invalid-date", at: since, error.message,
+                    help: since.help(forPast: error, words.now, weekStart: words.settings.weekStart))
+            }
         }
+        range.after = try words.commit(since, orDay: true)
         return range
     }
 }

@@ -209,17 +209,22 @@ struct RevisionArguments {
 
     // MARK: Revisions
 
-    func commit(_ word: Argument) throws(Failure) -> String { try commit(word.text, at: word) }
+    /// The commit that `word` names, which might have been a day with `orDay`.
+    func commit(_ word: Argument, orDay: Bool = false) throws(Failure) -> String {
+        try commit(word.text, at: word, orDay: orDay)
+    }
 
-    private func commit(_ name: String, at word: Argument) throws(Failure) -> String {
+    private func commit(_ name: String, at word: Argument, orDay: Bool = false) throws(Failure) -> String {
         let repository = reader.repository
         let commit = try Git.orFail { () throws(SystemError) in try repository.commit(name.isEmpty ? "HEAD" : name) }
         guard let commit else {
             throw arguments.failure(
-                "unknown-revision", at: word, "'\(name)' is not a commit here",
+                "unknown-revision", at: word, "'\(name)' is \(orDay ? "neither a day nor" : "not") a commit here",
                 help: repository.help(
                     forUnknown: name, isCut: !cut.isEmpty,
-                    otherwise: "write a branch, a tag or a commit; paths follow '--'"))
+                    otherwise: orDay
+                        ? "write a day such as yesterday, last-month or 2026-11-20, or a branch, a tag or a commit"
+                        : "write a branch, a tag or a commit; paths follow '--'"))
         }
         return commit
     }

@@ -30,7 +30,10 @@ struct LintScope {
             staged = arguments.has(.staged) ? try StagedFiles(repository, over: environment.files) : nil
         } catch {
             let name = arguments.has(.staged) ? "--staged" : "--since"
-            throw arguments.failure("no-repository", at: flag, "'\(name)' needs git: \(error.reason)")
+            let isElsewhere = error.reason.hasPrefix("not a git repository")
+            throw arguments.failure(
+                "no-repository", at: flag, "'\(name)' needs git: \(error.reason)",
+                help: isElsewhere ? "change into a repository, or leave '\(name)' out" : nil)
         }
     }
 
