@@ -94,7 +94,8 @@ public struct Linter: Sendable {
             switch rule.check {
             case .file(let check): fileRules.append((reporter, check))
             case .task(let needs, let check): taskRules.append((reporter, needs, check))
-            case .form(let check): form = (reporter, check)
+            // The sides of a conflict are decided first.
+            case .form(let check): if context.document.conflicts.isEmpty { form = (reporter, check) }
             case .project, .suppressions: break
             }
         }

@@ -39,7 +39,7 @@ extension Source {
         guard let marker = conflictMarker else { return }
         throw Failure(
             "conflict-marker", at: marker, in: self, "the file has a merge conflict",
-            help: "resolve the conflict first; nothing was written")
+            help: "resolve it first, by hand or with 'tasks resolve'; nothing was written")
     }
 
     /// Whether the file begins with the byte order mark of UTF-16, which no UTF-8 file does.

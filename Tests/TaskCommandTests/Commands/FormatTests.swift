@@ -122,13 +122,25 @@ struct FormatTests {
                 !   |
                 ! 1 | <<<<<<< HEAD
                 !   | ^^^^^^^
-                !   = help: resolve the conflict first; nothing was written
+                !   = help: resolve it first, by hand or with 'tasks resolve'; nothing was written
                 !
                 ! error: cannot write 'c.md': No space left on device
                 ! 1 file changed, 0 unchanged, 2 failed
                 ? 2
                 $ cat b.md
                 - [x] b @x
+                $ tasks fmt --check a.md --quiet
+                ! error[conflict-marker]: the file has a merge conflict
+                !  --> a.md:1:1
+                !   |
+                ! 1 | <<<<<<< HEAD
+                !   | ^^^^^^^
+                !   = help: resolve it first, by hand or with 'tasks resolve'; nothing was written
+                !
+                ? 2
+                $ tasks lint a.md --format concise
+                a.md:1:1: error: '<<<<<<<' begins a merge conflict; the other version begins here: a.md:3:1; the conflict ends here: a.md:5:1 [conflict-marker]
+                ? 1
                 """),
         ])
     func session(_ transcript: Transcript) { expect(transcript) }
