@@ -290,23 +290,40 @@ struct Composer {
             // The rule moved to the successor, including the other side's change to it.
             merge.take([.repeat], from: LineFields(title: []))
         } else if let completed = successors.original(of: number), entity[.base] == nil {
-            takeSuccessor(&merge, left, right, completed)
+            takeSuccessor(&merge, number, left, right, completed)
         }
         let (one, other) = (canonical(merge.ours), canonical(merge.theirs))
         if merge.questions.isEmpty { return .one(one) }
         return .conflict(one, other, merge.questions)
     }
 
-    /// Both sides completed the same occurrence: the earlier date of the next one wins.
-    private func takeSuccessor(_ merge: inout FieldMerge, _ left: LineFields, _ right: LineFields, _ completed: Int) {
+    /// Both sides completed the same occurrence: the date that one of them gave the next one since wins, else the
+    /// earlier one.
+    private func takeSuccessor(
+        _ merge: inout FieldMerge, _ number: Int, _ left: LineFields, _ right: LineFields, _ completed: Int
+    ) {
         guard let ours = left.scalars[.attribute(.due)], let theirs = right.scalars[.attribute(.due)] else { return }
         guard ours != theirs else { return }
-        let earlier = FieldMerge.isEarlier(theirs, ours) ? right : left
-        merge.take([.due], from: earlier)
+        let isAsMade = Sides { self.isAsMade(number, behind: completed, in: $0) }
+        let isTheirs = isAsMade.ours == isAsMade.theirs ? FieldMerge.isEarlier(theirs, ours) : isAsMade.ours
+        let chosen = isTheirs ? right : left
+        merge.take([.due], from: chosen)
         // These moved together with the due date, unless they were added since.
         let old = entities.fields(of: completed, in: .base)
-        if old?.scalars[.attribute(.start)] != nil { merge.take([.start], from: earlier) }
-        if old?.groups[.remind]?.isEmpty == false { merge.takeGroup(.remind, from: earlier) }
+        if old?.scalars[.attribute(.start)] != nil { merge.take([.start], from: chosen) }
+        if old?.groups[.remind]?.isEmpty == false { merge.takeGroup(.remind, from: chosen) }
+    }
+
+    /// Whether the next occurrence may have the due date with which completing the task made it on a side.
+    private func isAsMade(_ successor: Int, behind completed: Int, in side: Version) -> Bool {
+        let facts = entities.side(side).outline.tasks
+        guard
+            let rule = entities.task(of: completed, in: .base)
+                .flatMap({ entities.side(.base).outline.tasks[$0].recurrence }), !rule.isFromCompletion,
+            let done = entities.task(of: completed, in: side).flatMap({ facts[$0].due }),
+            let next = entities.task(of: successor, in: side).flatMap({ facts[$0].due })
+        else { return true }
+        return LaterOccurrences.isOccurrence(next, of: rule, after: done)
     }
 
     /// The line of a task in canonical form.

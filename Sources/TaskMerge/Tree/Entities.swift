@@ -186,7 +186,8 @@ struct Entities {
         numbers.theirs[node] = number
     }
 
-    /// Adds the tasks that one side added; those with the same id, or the same parent and title, are merged.
+    /// Adds the tasks that one side added; those with the same id and a similar title, or the same parent and
+    /// title, are merged.
     private mutating func addTasks(
         _ matchings: Sides<TaskMatching>, _ later: LaterOccurrences, _ replacements: Sides<Set<Int>>
     ) {
@@ -201,7 +202,13 @@ struct Entities {
         var ids: [String: Int] = [:]
         for index in left { if let id = ours.tasks[index].id { ids[id] = index } }
         for index in right {
-            if let id = theirs.tasks[index].id, let other = ids.removeValue(forKey: id) { partners[index] = other }
+            guard let id = theirs.tasks[index].id, let other = ids[id] else { continue }
+            // Both may have given a new id to tasks that have nothing else in common.
+            let titles = [ours.tasks[other].title, theirs.tasks[index].title]
+            guard titles[0] == titles[1] || ComparedTitle(titles[0]).resembles(ComparedTitle(titles[1])) else {
+                continue
+            }
+            (partners[index], ids[id]) = (other, nil)
         }
         let taken = Set(partners.values)
         // A parent precedes its contents, so its entity is known before its subtasks are reached.

@@ -74,6 +74,20 @@ struct MergeTellingTests {
             = 1
 
             """),
+        Project.Case(
+            "a tag that one side renamed and the other added is named, and so is an id that both gave",
+            """
+            three '---\\ntasks:\\n  tags: [v1]\\n---\\n- [ ] a #v1\\n- [ ] b due:2026-12-01\\n' \\
+                '---\\ntasks:\\n  tags: [v2]\\n---\\n- [ ] a #v2\\n- [ ] b due:2026-12-01\\n- [ ] c id:n\\n' \\
+                '---\\ntasks:\\n  tags: [v1]\\n---\\n- [ ] a #v1\\n- [ ] b #v1 due:2026-12-01\\n- [ ] quite another id:n\\n'
+            tasks merge base ours theirs 2>&1; echo "= $?"
+            """,
+            """
+            ours:6: since the merge, the settings do not declare the tag '#v1'
+            ours:8: since the merge, another task already has the id 'n'
+            = 0
+
+            """),
     ])
     func tells(_ example: Project.Case) throws {
         let output = try Project.run(Self.start + example.script)

@@ -17,7 +17,7 @@ struct MergeFaults {
     private static let rules = RuleSet(
         [
             "duplicate-id", "unknown-id", "dependency-cycle", "done-parent", "remind-without-due",
-            "repeat-without-due", "start-after-due",
+            "repeat-without-due", "start-after-due", "undeclared-tag", "undeclared-category",
         ].compactMap(RuleSet.standard.named))
 
     /// The faults of `source` under the settings that apply outside it.
