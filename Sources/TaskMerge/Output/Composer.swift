@@ -245,7 +245,8 @@ struct Composer {
     private func task(_ number: Int, _ prefix: ContainerPrefix, _ numbering: Numbering) -> (MergedUnit, ContainerPrefix)
     {
         let frame = TaskFrame(
-            entities[number], entities, prefix, number: numbering.numbers[number], bullet: numbering.bullet)
+            entities[number], entities, prefix, number: numbering.numbers[number], bullet: numbering.bullet,
+            besides: numbering.reindented)
         let segment: Segment
         switch content(number) {
         case .one(let line): segment = .lines(frame.lines(around: line))

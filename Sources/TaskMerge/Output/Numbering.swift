@@ -1,15 +1,18 @@
 import TaskFile
 
-/// The numbers of tasks in ordered lists, and the bullet of the others. They belong to the list, so that adding or
-/// removing a task does not put the following numbers in conflict, and a task with another bullet does not begin a new
-/// list.
+/// The numbers of tasks in ordered lists, the bullet of the others, and how far they stand in. They belong to the list,
+/// so that adding or removing a task does not put the following numbers in conflict, and a task with another bullet or
+/// indentation does not begin a new list.
 struct Numbering {
     /// The number of each task that has one.
     private(set) var numbers: [Int: Int] = [:]
     /// The bullet for all tasks that have one, where a side changed it.
     private(set) var bullet: UInt8?
+    /// The first task that stands further in in one version than in another, with its siblings.
+    private(set) var reindented: Entities.Entity?
 
     init(_ tree: MergedTree, below holder: Int) {
+        reindented = Self.reindented(tree, below: holder)
         bullet = Self.bullet(tree, below: holder)
         setNumbers(tree, below: holder)
     }
@@ -31,6 +34,18 @@ struct Numbering {
         guard Set(bullets.all.compactMap(\.self)).count > 1 else { return nil }
         let ours = bullets.ours ?? bullets.base
         return Versions(base: bullets.base ?? ours, ours: ours, theirs: bullets.theirs ?? bullets.base).merged
+    }
+
+    private static func reindented(_ tree: MergedTree, below holder: Int) -> Entities.Entity? {
+        let entities = tree.entities
+        let known = tree.entries[holder].first { child in
+            entities[child].isTask && Version.allCases.allSatisfy { entities.parent(of: child, in: $0) == holder }
+        }
+        guard let known else { return nil }
+        let leads = Version.allCases.compactMap { version in
+            entities[known][version].map { entities.side(version).marker(of: $0).lead }
+        }
+        return leads.allSatisfy { $0 == leads[0] } ? nil : entities[known]
     }
 
     private mutating func setNumbers(_ tree: MergedTree, below holder: Int) {

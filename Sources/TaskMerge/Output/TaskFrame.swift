@@ -8,10 +8,13 @@ struct TaskFrame {
     private let before: [UInt8]
     private let end: [UInt8]
 
-    /// The frame of a task whose lines follow `prefix`, with the number or bullet that it gets in its list.
+    /// The frame of a task whose lines follow `prefix`, with the number or bullet that it gets in its list. One that
+    /// was added beside a `sibling`, which a side indented differently, moves with that.
     init(
-        _ entity: Entities.Entity, _ entities: Entities, _ prefix: ContainerPrefix, number: Int?, bullet: UInt8?
+        _ entity: Entities.Entity, _ entities: Entities, _ prefix: ContainerPrefix, number: Int?, bullet: UInt8?,
+        besides sibling: Entities.Entity?
     ) {
+        let model = sibling.flatMap { Self.isAdded(entity, beside: $0, entities) ? $0 : nil } ?? entity
         var markers = Versions<[UInt8]?> { _ in nil }
         var leads = markers
         for version in Version.allCases {
@@ -21,6 +24,13 @@ struct TaskFrame {
             markers[version] = marker.filter { !isDigit($0) }
             leads[version] = side.nodes[side.nodes[node].parent].prefix.removed(from: lead)
         }
+        if model.nodes != entity.nodes {
+            leads = Versions { version in
+                guard let node = model[version] else { return nil }
+                let side = entities.side(version)
+                return side.nodes[side.nodes[node].parent].prefix.removed(from: side.marker(of: node).lead)
+            }
+        }
         let version = Self.choice(markers)
         let node = entity[version] ?? 0
         let side = entities.side(version)
@@ -28,7 +38,7 @@ struct TaskFrame {
         var (lead, marker) = side.marker(of: node)
         var inner = side.nodes[node].ownPrefix
         let leadVersion = Self.choice(leads)
-        if leadVersion != version, let other = leads[leadVersion], let otherNode = entity[leadVersion] {
+        if leadVersion != version, let other = leads[leadVersion], let otherNode = model[leadVersion] {
             let otherSide = entities.side(leadVersion)
             let isSamePrefix = otherSide.nodes[otherSide.nodes[otherNode].parent].prefix == prefix
             lead = isSamePrefix ? otherSide.marker(of: otherNode).lead : prefix.bytes + other
@@ -52,6 +62,17 @@ struct TaskFrame {
         before = lead + marker
         end = lineEnd(of: side.bytes(ofLines: side.nodes[node].lines))
         innerPrefix = prefix.adding(inner)
+    }
+
+    /// Whether only one side has `entity`, below the same parent and as far in as `sibling`.
+    private static func isAdded(
+        _ entity: Entities.Entity, beside sibling: Entities.Entity, _ entities: Entities
+    ) -> Bool {
+        let known = Version.allCases.filter { entity[$0] != nil }
+        guard known.count == 1, let node = entity[known[0]], let other = sibling[known[0]] else { return false }
+        let side = entities.side(known[0])
+        return side.nodes[node].parent == side.nodes[other].parent
+            && side.marker(of: node).lead == side.marker(of: other).lead
     }
 
     /// The lines of the task with the data `content`.
