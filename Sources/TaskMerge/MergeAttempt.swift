@@ -7,11 +7,15 @@ struct MergeAttempt {
     private let form: FileForm
     private let settings: Settings
     private let trustsNewTitles: Bool
+    private let archived: ArchivedCopies
     /// The three versions without the properties of the file as a whole.
     private let plain: Versions<[UInt8]>
 
     /// With `trustsNewTitles`, a task with a similar title is certainly the same one.
-    init(_ sources: Versions<Source>, _ settings: Settings, _ style: TaskConflict.Style, trustsNewTitles: Bool) {
+    init(
+        _ sources: Versions<Source>, _ settings: Settings, _ style: TaskConflict.Style, _ archives: [Source],
+        trustsNewTitles: Bool
+    ) {
         self.style = style
         self.trustsNewTitles = trustsNewTitles
         form = FileForm(merging: sources.map(\.bytes))
@@ -19,6 +23,7 @@ struct MergeAttempt {
         let documents = SharedSettings.documents(
             Versions { [plain] in Source(name: sources[$0].name, bytes: plain[$0]) }, over: settings)
         self.settings = documents.ours.settings
+        archived = ArchivedCopies(archives, settings, readWith: documents.ours.settings)
         if plain.all.contains(where: { $0.contains(0) }) {
             result = ThreeWayMerge(sources.ours.bytes, [], .none)
             return
@@ -57,7 +62,7 @@ struct MergeAttempt {
     /// Nil when the result could not be verified.
     private func byTasks(_ documents: Versions<Document>) -> Draft? {
         let entities = entities(documents)
-        let tree = MergedTree(entities)
+        let tree = MergedTree(entities, archived: archived)
         var composer = Composer(tree: tree, settings: settings)
         let elements = composer.elements()
         guard composer.isWhole else { return nil }

@@ -43,32 +43,36 @@ package struct Resolution: Sendable {
     private let outline: Outline
     private let matchings: Versions<TaskMatching>
 
-    /// Compares `resolved` with the three versions. `settings` are those that apply outside the files.
+    /// Compares `resolved` with the three versions. `settings` are those that apply outside the files, `archives` what
+    /// is in the archives beside it.
     ///
     /// What the merge itself leaves, whichever side is taken where it asks, is not a problem.
     package init(
-        of resolved: Source, base: Source, ours: Source, theirs: Source, settings: Settings = Settings()
+        of resolved: Source, base: Source, ours: Source, theirs: Source, settings: Settings = Settings(),
+        archives: [Source] = []
     ) {
         let sources = Versions(base: base, ours: ours, theirs: theirs)
-        self.init(resolved, sources, settings)
+        self.init(resolved, sources, settings, archives)
         guard !findings.isEmpty else { return }
-        let merge = ThreeWayMerge(base: base, ours: ours, theirs: theirs, settings: settings)
+        let merge = ThreeWayMerge(
+            base: base, ours: ours, theirs: theirs, settings: settings, style: TaskConflict.Style(), archives: archives)
         let marked = MarkedFile(Source(name: "", bytes: merge.bytes))
         for result in marked.map({ [$0.ours, $0.theirs] }) ?? [merge.bytes] {
-            let known = Resolution(Source(name: resolved.name, bytes: result), sources, settings).findings
+            let known = Resolution(Source(name: resolved.name, bytes: result), sources, settings, archives).findings
             findings.removeAll { finding in
                 known.contains { $0.problem == finding.problem && $0.title == finding.title }
             }
         }
     }
 
-    private init(_ resolved: Source, _ sources: Versions<Source>, _ settings: Settings) {
+    private init(_ resolved: Source, _ sources: Versions<Source>, _ settings: Settings, _ archives: [Source]) {
         let (documents, file) = SharedSettings.documents(sources, and: resolved, over: settings)
         let entities = Entities(documents.map(MergeSide.init))
         let outline = Outline(file)
         self.outline = outline
         matchings = Versions { TaskMatching(entities.side($0).outline, outline) }
-        tree = MergedTree(entities)
+        let archived = ArchivedCopies(archives, settings, readWith: documents.ours.settings)
+        tree = MergedTree(entities, archived: archived)
         self.file = file
         self.entities = entities
         check()

@@ -6,6 +6,8 @@ package struct Environment {
     package var arguments: [String]
     /// The value of an environment variable, or nil when it is not set.
     package var variable: (String) -> String?
+    /// The names of all environment variables.
+    package var variableNames: () -> [String] = { [] }
     package var files: any FileSystem
     /// All of standard input.
     package var standardInput: () throws(SystemError) -> [UInt8]
@@ -60,6 +62,7 @@ extension Environment {
         Environment(
             arguments: Platform.arguments,
             variable: Platform.variable,
+            variableNames: { Platform.variables().map { String($0.prefix { $0 != "=" }) } },
             files: Disk(),
             standardInput: { () throws(SystemError) in
                 try Platform.readAll(Platform.standardInput, limit: Platform.sizeLimit)

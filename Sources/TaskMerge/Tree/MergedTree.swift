@@ -24,7 +24,8 @@ struct MergedTree {
     /// For each entity, the sections inside, in order.
     private(set) var sections: [[Int]]
 
-    init(_ entities: Entities) {
+    /// What is in `archived` is not kept because one side has not taken it there.
+    init(_ entities: Entities, archived: ArchivedCopies = ArchivedCopies()) {
         self.entities = entities
         successors = Successors(entities)
         let count = entities.all.count
@@ -34,7 +35,7 @@ struct MergedTree {
         sections = Array(repeating: [], count: count)
         findParents()
         breakCycles()
-        findFates()
+        findFates(archived)
         findOrders()
     }
 
@@ -134,7 +135,7 @@ struct MergedTree {
         return entity[.theirs] == nil && entity[.ours] != nil ? .theirs : nil
     }
 
-    private mutating func findFates() {
+    private mutating func findFates(_ copies: ArchivedCopies) {
         var children: [[Int]] = Array(repeating: [], count: parents.count)
         for number in parents.indices.dropFirst() { children[parents[number]].append(number) }
         var order = [Entities.root]
@@ -159,9 +160,12 @@ struct MergedTree {
             reopened[reopening.completed] = reopening.successor
             isTouched[reopening.successor] = true
         }
+        let archived = archived(in: copies)
         for number in order.dropFirst() {
             let entity = entities[number]
-            if entity[.ours] == nil, entity[.theirs] == nil {
+            if archived.contains(number) {
+                fates[number] = .gone
+            } else if entity[.ours] == nil, entity[.theirs] == nil {
                 fates[number] = .gone
             } else if let deleter = deleter(of: number) {
                 let hasMoved = entities.parent(of: number, in: .base) != entities.parent(of: number, in: deleter.other)
@@ -173,6 +177,32 @@ struct MergedTree {
         for number in order.dropFirst() where fates[number] != .gone {
             while fates[parents[number]] == .gone { parents[number] = parents[parents[number]] }
         }
+    }
+
+    /// The tasks, with all their contents, that one side does not have and the other completed as the archive has them.
+    private func archived(in copies: ArchivedCopies) -> Set<Int> {
+        var found: Set<Int> = []
+        for number in entities.all.indices where entities[number][.base] != nil && !copies.isEmpty {
+            guard let version = Version.sides.first(where: { entities[number][$0.other] == nil }),
+                let task = entities.task(of: number, in: version), !found.contains(number),
+                copies.holds(entities.side(version).document.tasks[task])
+            else { continue }
+            let contents = contents(of: number, in: version)
+            if contents.allSatisfy({ entities[$0][version.other] == nil }) { found.formUnion(contents) }
+        }
+        return found
+    }
+
+    /// An entity with everything that a side has inside it.
+    private func contents(of number: Int, in version: Version) -> [Int] {
+        guard let node = entities[number][version] else { return [] }
+        var nodes = [node]
+        var next = 0
+        while next < nodes.count {
+            nodes += entities.side(version).nodes[nodes[next]].entries
+            next += 1
+        }
+        return nodes.map { entities.entity($0, in: version) }
     }
 
     /// Whether the side that did not open a completed task again has deleted it, has ended it in another way, or has

@@ -3,7 +3,7 @@ import Testing
 /// That what resolves a conflict is safe to do, and that nothing else is done to a file with one.
 struct ConflictRemedyTests {
     private static let start = """
-        export GIT_MERGE_AUTOEDIT=no; tasks git install -q
+        export GIT_MERGE_AUTOEDIT=no; tasks git install -q; echo .local >> .git/info/exclude
         conflict() {
             write tasks.md "$1"; commit; git checkout -q -b other; write tasks.md "$3"; commit
             git checkout -q -; write tasks.md "$2"; git commit -q -a -m ours; git merge -q other > out
@@ -71,6 +71,60 @@ struct ConflictRemedyTests {
               tasks.md; later edits were kept
             error[conflict-marker]: the file has a merge conflict
              --> tasks.md:1:1
+
+            """),
+        Project.Case(
+            "markers that were staged are still markers",
+            """
+            conflict '- [ ] a\\n- [ ] b\\n' '- [ ] a @x\\n- [ ] b\\n' '- [ ] a @y\\n- [ ] b\\n' 2> /dev/null
+            git add tasks.md; tasks resolve --check 2>&1; echo "= $?"; tasks resolve > out 2>&1; echo "= $?"
+            git checkout -q --merge tasks.md 2> /dev/null; tasks resolve 2>&1; git status --short --untracked-files=no
+            """,
+            """
+            tasks.md: still contains conflict markers
+            = 1
+            = 1
+            tasks.md:1: 'a': category is '@x' in ours, '@y' in theirs
+            UU tasks.md
+
+            """),
+        Project.Case(
+            "what both sides did is not kept in the file because one of them archived it",
+            """
+            write tasks.md '- [ ] a due:2026-11-20 repeat:1w\\n- [ ] b due:2026-11-20\\n  Note.\\n- [ ] c\\n- [ ] d\\n'
+            commit; git checkout -q -b other; tick() { tasks done -q "tasks.md:$1" --now "$2"; }
+            tick 4 2026-11-20; tick 2 2026-11-22; tick 1 2026-11-22; tasks add -q e; commit
+            git checkout -q -; tick 4 2026-11-20; tick 2 2026-11-21; tick 1 2026-11-21; tasks archive -q; commit
+            git branch archived; git merge -q -m merge other > out; cat tasks.md tasks.archive.md
+            git reset -q --hard HEAD~; git checkout -q other; git merge -q -m merge archived > out; cat tasks.md
+            """,
+            """
+            - [ ] a due:2026-11-27 repeat:1w
+            - [ ] d
+            - [ ] e
+            - [x] a due:2026-11-20 done:2026-11-21
+            - [x] b due:2026-11-20 done:2026-11-21
+              Note.
+            - [x] c done:2026-11-20
+            - [ ] a due:2026-11-27 repeat:1w
+            - [ ] d
+            - [ ] e
+
+            """),
+        Project.Case(
+            "what was done before, under the same title, is not what the other side did",
+            """
+            write tasks.md '- [ ] a\\n- [ ] b\\n'; write tasks.archive.md '- [x] a done:2026-11-01\\n'; commit
+            git checkout -q -b other; tasks done -q a --now 2026-11-22; commit
+            git checkout -q -; write tasks.md '- [ ] b\\n'; commit; git merge -q -m merge other 2>&1 > out; cat tasks.md
+            """,
+            """
+            tasks.md:1: 'a' was deleted by ours and changed by theirs
+            <<<<<<< ours
+            =======
+            - [x] a done:2026-11-22
+            >>>>>>> theirs
+            - [ ] b
 
             """),
     ])

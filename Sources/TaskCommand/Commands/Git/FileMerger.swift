@@ -8,11 +8,27 @@ struct FileMerger {
     private let environment: Environment
     let settings: Settings
     private let git: Git
+    /// What is in the archives of the file.
+    let archives: [Source]
 
-    init(_ environment: Environment, _ settings: Settings) {
+    /// Merges the file at `path`.
+    init(_ environment: Environment, _ settings: Settings, of path: String) {
         self.environment = environment
         self.settings = settings
         git = Git(environment)
+        archives = Self.archives(of: path, environment, git)
+    }
+
+    /// The archive beside the file, and those in the commits that `git merge` merges, which it names to its drivers: in
+    /// the work tree is only ours then.
+    private static func archives(of path: String, _ environment: Environment, _ git: Git) -> [Source] {
+        guard let name = Path.archive(of: path) else { return [] }
+        let heads = environment.variableNames().compactMap { name in
+            name.hasPrefix("GITHEAD_") ? String(name.dropFirst("GITHEAD_".count)) : nil
+        }
+        let committed = heads.map { try? git.answer(.catFile, ["blob", "\($0):\(name)"]) }
+        return ([try? environment.files.read(name)] + committed).compactMap(\.self)
+            .map { Source(name: name, bytes: $0) }
     }
 
     /// Merges base, ours and theirs. Text without tasks gets the output of `git merge-file`, if git is available.
@@ -34,7 +50,7 @@ struct FileMerger {
     private func merged(_ sources: [Source], _ markerSize: Int, base: String? = nil) -> ThreeWayMerge {
         ThreeWayMerge(
             base: sources[0], ours: sources[1], theirs: sources[2], settings: settings,
-            style: TaskConflict.Style(markerSize: markerSize, base: base))
+            style: TaskConflict.Style(markerSize: markerSize, base: base), archives: archives)
     }
 
     /// Whether the conflicts of `merge` show the common ancestor: git's configuration is looked up only when there are

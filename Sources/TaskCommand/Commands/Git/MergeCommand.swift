@@ -43,7 +43,7 @@ private struct MergeRun {
         let size = try markerSize()
         let sources = try sources()
         let name = arguments.value(of: .mergePath)?.text ?? sources[1].name
-        let merger = FileMerger(environment, settings(for: name))
+        let merger = FileMerger(environment, settings(for: name), of: name)
         let merge = merger.merge(sources, markerSize: size)
         if arguments.has(.printResult) {
             environment.output.write(merge.bytes)

@@ -64,8 +64,16 @@ private struct ResolveRun {
         guard let unmerged else {
             throw Failure.noRepository(help: "name the files that hold conflicts")
         }
-        let names = unmerged.paths.filter { Path.isTaskFileOrArchive(Path.name(of: $0)) }
-            .map(unmerged.repository.shown)
+        let paths = unmerged.paths.filter { Path.isTaskFileOrArchive(Path.name(of: $0)) }
+        // The markers may have been staged, and even committed.
+        let found = (try? FileFinder(arguments: arguments, environment: environment).names(for: [])) ?? []
+        let marked = found.filter { name in
+            guard let path = unmerged.repository.path(of: name, environment.files), !paths.contains(path) else {
+                return false
+            }
+            return (try? read(name))?.conflictMarker != nil
+        }
+        let names = paths.map(unmerged.repository.shown) + marked
         if names.isEmpty, !arguments.has(.quiet) { environment.errors.write("no task file has a conflict\n") }
         return names
     }
@@ -106,7 +114,7 @@ private struct ResolveRun {
             report("\(name): the markers do not show the common ancestor, so what one side deleted is kept")
         }
         let sources = [marked.base, marked.ours, marked.theirs].map { Source(name: name, bytes: $0) }
-        let merge = FileMerger(environment, settings).byTasks(
+        let merge = FileMerger(environment, settings, of: name).byTasks(
             sources, markerSize: marked.markerSize, showsBase: marked.holdsBase)
         return try finish(merge, of: sources, settings, file)
     }
@@ -128,7 +136,7 @@ private struct ResolveRun {
 
     private func write(_ versions: UnmergedVersions, over file: Source, _ settings: Settings) throws(Failure) -> Bool {
         let sources = versions.sources
-        let merge = FileMerger(environment, settings).byTasks(
+        let merge = FileMerger(environment, settings, of: file.name).byTasks(
             sources, markerSize: Git(environment).markerSize(of: file.name))
         guard merge.bytes == file.bytes || versions.areUntouched(in: file) else {
             let word = CommandLineText.quoted(file.name)
@@ -160,7 +168,8 @@ private struct ResolveRun {
             return false
         }
         let resolution = Resolution(
-            of: file, base: versions[0], ours: versions[1], theirs: versions[2], settings: settings)
+            of: file, base: versions[0], ours: versions[1], theirs: versions[2], settings: settings,
+            archives: FileMerger(environment, settings, of: file.name).archives)
         var counts: [String: Int] = [:]
         let lines = resolution.findings.map { finding in
             "\(finding.line.map { "\(file.name):\($0)" } ?? file.name): \(finding.sentence)"
