@@ -53,6 +53,13 @@ package struct Journal {
         (try? state.read(statesPath(of: path))).flatMap(FileStates.init) ?? FileStates()
     }
 
+    /// The bytes that the newest command left in the file at `path`, an absolute path; nil when that is unknown, or
+    /// there was no file.
+    package func newestBytes(of path: String) -> [UInt8]? {
+        let states = states(of: path)
+        return states.ids.first.flatMap(states.change)?.after
+    }
+
     /// Whether all that the run changed can be reconstructed.
     package func holds(_ entry: JournalEntry) -> Bool {
         !entry.isCut && entry.paths.allSatisfy { states(of: $0).ids.contains(entry.id) }

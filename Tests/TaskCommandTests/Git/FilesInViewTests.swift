@@ -40,6 +40,18 @@ struct FilesInViewTests {
 
             """),
         Project.Case(
+            "a file that was renamed is undone under its old name",
+            """
+            write tasks.md '- [ ] a\\n'; commit; tasks done -q a; git mv tasks.md b.tasks.md; tasks undo 2>&1
+            mv b.tasks.md tasks.md; tasks undo -q; cat tasks.md
+            """,
+            """
+            error: the journal has no command that changed 'b.tasks.md'
+              = help: 'b.tasks.md' was called 'tasks.md'; 'mv b.tasks.md tasks.md' gives it back the name for which 'tasks undo' works
+            - [ ] a
+
+            """),
+        Project.Case(
             "the only file that a search finds needs no name, another one does",
             """
             rm -f tasks.md; write w.tasks.md '- [ ] w\\n'; commit; write w.tasks.md '- [x] w\\n'; tasks diff

@@ -125,13 +125,29 @@ struct ReversalRun {
     /// Which files the journal does have commands for, when it has none for those here.
     private var helpForNothing: String? {
         let paths = journal.entries().reversed().flatMap(\.paths).unique(by: Path.bytes)
-        guard !paths.isEmpty else {
+        if let help = helpForRenamed(paths) { return help }
+        let present = paths.filter { environment.files.status($0) != nil }
+        guard !present.isEmpty else {
             return direction == .undo
                 ? nil : "'tasks redo' repeats what 'tasks undo' took back, until another command changes the file"
         }
-        let shown = paths.prefix(3).map(CommandLineText.quoted).joined(separator: ", ")
-        let more = paths.count > 3 ? " ..." : ""
+        let shown = present.prefix(3).map(CommandLineText.quoted).joined(separator: ", ")
+        let more = present.count > 3 ? " ..." : ""
         return "'tasks \(direction.verb) --file FILE' \(direction.verb)es changes to \(shown)\(more)"
+    }
+
+    /// How to give a file here the name back that the journal knows, one of `paths`, and that no file has now.
+    private func helpForRenamed(_ paths: [String]) -> String? {
+        let files = environment.files
+        for old in paths where files.status(old) == nil && files.status(Path.folder(of: old)) != nil {
+            guard let left = journal.newestBytes(of: old), !left.isEmpty,
+                let new = names.first(where: { (try? files.read($0.key)) == left })?.value
+            else { continue }
+            let words = [new, shown(old)].map(CommandLineText.quoted).joined(separator: " ")
+            return "'\(new)' was called '\(shown(old))'; 'mv \(words)' gives it back the name for which "
+                + "'tasks \(direction.verb)' works"
+        }
+        return nil
     }
 
     /// The changes to files that undo or redo the last `count` commands.
