@@ -160,7 +160,10 @@ struct InlineScanner {
         let inlineEnd = inlineLinkEnd(close + 1)
         let reference =
             inlineEnd == nil ? reference(textStart..<close, close, isLabel: !opener.hasBracketInside) : nil
-        guard let end = inlineEnd ?? reference?.end else { return close + 1 }
+        guard let end = inlineEnd ?? reference?.end else {
+            addWikiLink(opener, closedAt: close)
+            return close + 1
+        }
         if links != nil {
             let destination = inlineDestination(close + 1)
             links?.append(Link(range: opener.offset..<end, destination: destination, label: reference?.label))
@@ -169,6 +172,15 @@ struct InlineScanner {
         // Links contain no links: a bracket opened outside of this one cannot become one.
         if !opener.isImage { inactiveCount = brackets.count }
         return addInert(opener.offset..<end)
+    }
+
+    /// Makes `[[Note]]` inert, a link to a note in several programs. The outer brackets may still be part of a link.
+    private mutating func addWikiLink(_ opener: Bracket, closedAt close: Int) {
+        guard !opener.isImage, !opener.hasBracketInside, let outer = brackets.last, outer.offset == opener.offset - 1,
+            !outer.isImage, close + 1 < text.count, text[close + 1] == UInt8(ascii: "]"),
+            !text[opener.offset..<close].contains(0x0A)
+        else { return }
+        ranges.append(outer.offset..<(close + 2))
     }
 
     /// `(destination "title")` at `start`.
