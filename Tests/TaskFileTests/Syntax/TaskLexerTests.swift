@@ -103,7 +103,7 @@ struct TaskLexerTests {
             ("a due:\"2026-11-25", "text«a» attribute«due:\"2026-11-25»+"),
             ("a id:x1 after:y,z", "text«a» attribute«id:x1»+ attribute«after:y,z»+"),
             ("a repeat:often", "text«a» attribute«repeat:often»+"),
-            ("a id:4_-, b", "text«a» attribute«id:4_-» text«, b»"),
+            ("a id:4_-, b", "text«a id:4_-, b»"), ("a id:5 b", "text«a id:5 b»"), ("a after:1 b", "text«a after:1 b»"),
             ("a due:2026-11-25-_. b", "text«a» attribute«due:2026-11-25» text«-_. b»"),
             ("a (due:25.) b", "text«a (» attribute«due:25» text«.) b»"),
             ("a due:25.), b", "text«a» attribute«due:25.),» text«b»"),

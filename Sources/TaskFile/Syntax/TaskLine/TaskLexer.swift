@@ -342,13 +342,14 @@ struct TaskLexer {
         tokens = joined
     }
 
-    /// Before the tail, a known key counts only if its value looks like a date.
+    /// Before the tail, a known key counts only if it is that of a date or a rule, and its value looks like one.
     private func isMeantAsData(_ index: Int, _ bytes: [UInt8], _ tokens: [Token]) -> Bool {
         let key = tokens[index].key
         guard key != .declared else { return true }
         let start = Int(tokens[index].start) + key.nameLength + 1
         let valueEnd = index + 1 < tokens.count ? Int(tokens[index + 1].start) : end
-        return AttributeValue.looksDated(bytes, start, valueEnd)
-            || (key.isDated && AttributeValue.isValid(key, bytes, start..<valueEnd))
+        return key.isDated
+            && (AttributeValue.looksDated(bytes, start, valueEnd)
+                || AttributeValue.isValid(key, bytes, start..<valueEnd))
     }
 }
