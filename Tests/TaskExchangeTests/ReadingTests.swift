@@ -21,6 +21,8 @@ struct ReadingTests {
         ("\\x marks \\due:2026-12-01", "- [ ] x marks due\\:2026-12-01"), ("\\+1 \\pri:A", "- [ ] +1 pri:A"),
         ("x 2026-11-21 Pay tasks-done:2026-11-20T10:00", "- [x] Pay done:2026-11-21"),
         ("Fix \\see:a \\\\see:b", "- [ ] Fix see:a \\see:b"),
+        ("Pay due:12/24/2026 t:24.11.2026", "- [ ] Pay due:2026-12-24 start:2026-11-24"),
+        ("Pay due:03/04/2026", "- [ ] Pay"),
         ("rec rec:1w due:2026-11-24", "- [ ] rec due:2026-11-24 repeat:done+1w"),
     ])
     func todoTxt(_ line: String, _ task: String) throws { #expect(try imported(line, .todotxt) == task + "\n") }

@@ -168,8 +168,8 @@ private struct TodoTxtLine {
             task.lost.append("'\(key):\(known)' before another")
         }
         switch key {
-        case "due": task.due = DateValue.meant(by: value)
-        case "t": task.start = DateValue.meant(by: value)
+        case "due": task.due = WrittenDates.read(value, surroundings.now)
+        case "t": task.start = WrittenDates.read(value, surroundings.now)
         case "pri": return setPriority(value)
         case "rec": task.recurrence = Recurrence.meant(by: value, after: "rec")
         case "id": task.id = PlainTitle.identifier(value, &task.kept)
