@@ -79,6 +79,20 @@ extension TaskLine.Difference {
     public var text: String { changes.map(\.text).joined(separator: ", ") }
 }
 
+extension TaskLine {
+    /// The data of the line in human-readable form, each value on its own: `!!`, `@home`, `#v2`, `due 2026-11-25`. Not
+    /// the title, and not what the box says.
+    package var dataInWords: [String] {
+        let fields = fields
+        let declared = fields.keys.filter(\.isDeclared).sorted { $0.name < $1.name }
+        return (Difference.Field.ordered.filter { $0 != .title && $0 != .suppressions } + declared).flatMap { field in
+            let values = fields[field] ?? []
+            let change = Difference.Change(field: field, removed: [], added: values)
+            return values.filter { field != .attribute(.status) || $0 != Status.open.rawValue }.map(change.labelled)
+        }
+    }
+}
+
 extension TaskLine.Difference.Change {
     /// The change in human-readable form: `due 2026-11-25 → 2026-12-02`, `+#v2`, `@work → @home`, `!! → !!!`.
     public var text: String {
@@ -91,7 +105,7 @@ extension TaskLine.Difference.Change {
         }
     }
 
-    private func labelled(_ value: String) -> String {
+    fileprivate func labelled(_ value: String) -> String {
         switch field {
         case .priority, .category, .tags, .suppressions: shown(value)
         default: "\(field.name) \(shown(value))"

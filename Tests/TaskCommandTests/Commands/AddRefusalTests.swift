@@ -23,7 +23,7 @@ import Testing
             "a value of a declared key ends at the space", ["tasks.md": file],
             """
             $ tasks add 'Paint effort:1h 30min'
-            added: Paint effort:1h 30min (tasks.md:12) in B
+            added: Paint effort:1h 30min (tasks.md:12) in B; effort 1h
             ! info[read-as-text]: '30min' is part of the text
             !   --> tasks.md:12:23
             !    |
@@ -32,7 +32,7 @@ import Testing
             !    = help: to have it as data, write effort:1h30min
             !
             $ tasks add 'Print owner:Anna B'
-            added: Print owner:Anna B (tasks.md:13) in B
+            added: Print owner:Anna B (tasks.md:13) in B; owner Anna
             ! info[read-as-text]: 'B' is part of the text
             !   --> tasks.md:13:24
             !    |
@@ -41,7 +41,7 @@ import Testing
             !    = help: a value with a space is put in double quotes: owner:"Anna B"
             !
             $ tasks add 'Sell review:fri 17:00'
-            added: Sell review:2026-11-27 17:00 (tasks.md:14) in B
+            added: Sell review:2026-11-27 17:00 (tasks.md:14) in B; review 2026-11-27
             ! info[read-as-text]: '17:00' is part of the text
             !   --> tasks.md:14:30
             !    |
@@ -50,7 +50,7 @@ import Testing
             !    = help: to have it as data, write review:2026-11-27T17:00
             !
             $ tasks add 'Print effort:1h30min owner:"Anna B"'
-            added: Print (tasks.md:15) in B
+            added: Print (tasks.md:15) in B; effort 1h30min, owner "Anna B"
             """),
         Transcript(
             "a note ends what it begins", ["tasks.md": file],

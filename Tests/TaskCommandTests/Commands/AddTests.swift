@@ -23,9 +23,9 @@ struct AddTests {
                 "places", ["tasks.md": home],
                 """
                 $ tasks add Call Anna due:fri !!
-                added: Call Anna (tasks.md:4) in Work; due 2026-11-27
+                added: Call Anna (tasks.md:4) in Work; !!, due 2026-11-27
                 $ tasks add 'Sweep @home' --section home
-                added: Sweep (tasks.md:10) in Home
+                added: Sweep (tasks.md:10) in Home; @home
                 $ tasks add 'Tyre start:mon' --under bicycle
                 added: Tyre (tasks.md:10) under Bicycle; start 2026-11-23
                 $ tasks add 'Oil' --under chain
@@ -148,7 +148,7 @@ struct AddTests {
                 ["tasks.md": "---\ntasks:\n  attributes: [cost]\n---\n\n- [ ] One id:k\n"],
                 """
                 $ tasks add Two id:k
-                added: Two (tasks.md:7)
+                added: Two (tasks.md:7); id k
                 ! warning[duplicate-id]: another task already has the id 'k'
                 !  --> tasks.md:7:14
                 !   |
@@ -337,7 +337,7 @@ struct AddTests {
                 ],
                 """
                 $ tasks add 'Review after:drfat,away'
-                added: Review (tasks.md:3)
+                added: Review (tasks.md:3); after drfat, after away
                 ! warning[unknown-id]: no task has the id 'drfat'
                 !  --> tasks.md:3:20
                 !   |

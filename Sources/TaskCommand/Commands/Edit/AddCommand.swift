@@ -110,7 +110,7 @@ extension Command {
         }
         let revision = try document.adding(tasks, to: placement, now: run.now)
         try run.save(revision)
-        for task in revision.added { run.report("added: \(run.shown(task))\(place(of: task))\(dates(of: task))") }
+        for task in revision.added { run.report("added: \(run.shown(task))\(place(of: task))\(data(of: task))") }
         if let word = arguments.positionals.last, arguments.positionals.count > 1, !arguments.has(.file),
             Path.isTaskFile(Path.name(of: word.text)), environment.files.status(word.text)?.kind == .file
         {
@@ -134,13 +134,9 @@ extension Command {
         return task.section.last.map { " in \($0)" } ?? ""
     }
 
-    /// The dates and reminders that the words were resolved to.
-    private static func dates(of task: TaskItem) -> String {
-        let line = task.line
-        let dates = [
-            line.due.map { "due \($0)" }, line.start.map { "start \($0)" }, line.recurrence.map { "repeat \($0)" },
-        ]
-        let parts = dates.compactMap(\.self) + line.reminders.map { "remind \($0)" }
+    /// What was read as data, with the dates that the words were resolved to.
+    private static func data(of task: TaskItem) -> String {
+        let parts = task.line.dataInWords
         return parts.isEmpty ? "" : "; " + parts.joined(separator: ", ")
     }
 }
