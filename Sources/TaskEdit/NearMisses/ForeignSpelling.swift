@@ -37,6 +37,16 @@ extension TypedValue {
         return "\(meant.name):\(value)"
     }
 
+    /// Whether `value` was meant as a date, which it is not: a misspelled word or, where `isTyped`, one that people use
+    /// for a time. `npm run start:web` is none.
+    func isNearlyDate(_ value: String, _ isTyped: Bool) -> Bool {
+        let value = value.lowercased()
+        if isTyped, ["now", "soon", "asap", "later", "tonight", "weekend"].contains(value) { return true }
+        if value.hasPrefix("due-") || value.hasPrefix("due+") { return reads(.remind, String(value.dropFirst(3))) }
+        let words = DateExpression.words.filter { $0.utf8.count > 3 }
+        return value.utf8.count > 4 && !words.contains(value) && suggestion(for: value, among: words, limit: 1) != nil
+    }
+
     /// Whether `value` can be typed as the value of `key`, which is that of a date or state.
     func accepts(_ key: AttributeKey, _ value: String) -> Bool {
         guard key == .status else { return reads(key, value) }

@@ -74,6 +74,12 @@ struct KeyedWord {
     /// The first word of the value, without closing punctuation.
     var value: String { isEmpty ? "" : valueOrNext.map(source.text) ?? "" }
 
+    /// Whether punctuation, and nothing else, follows the first word of the value.
+    var endsInMarks: Bool { next == nil && range(1).upper < word.upper }
+
+    /// The word as a whole.
+    var whole: ByteRange { word }
+
     /// The key and the value when it has `count` words, without closing punctuation.
     func range(_ count: Int) -> ByteRange {
         ByteRange(keyRange.lower, ranges[count - 1].trimmingMarks(in: source.bytes).upper)

@@ -44,7 +44,8 @@ extension NearMissScanner {
         let value = found.value
         // `npm run start:dev` is a sentence, and so may be a value in a file that begins like a path.
         let isPath = ["/", ":", "\\"].contains(value.first)
-        guard key != .start, origin == .typed || key != .id && !isPath else { return nil }
+        guard key != .start || values.isNearlyDate(value, origin == .typed), origin == .typed || key != .id && !isPath
+        else { return nil }
         let range = found.range(1)
         if let complaint = values.complaint(key, value)?.diagnostics.first {
             if origin == .file, let problem = AttributeValue.read(key, value)?.problem {
@@ -59,6 +60,12 @@ extension NearMissScanner {
                 "invalid-value", range, "'\(text(range))' ends at the space, and '\(next)' is text",
                 advice: "an id is one word; write it last, such as \(text(range))-\(next)")
         }
+        if found.endsInMarks {
+            let mark = text(ByteRange(range.upper, found.whole.upper))
+            return miss(
+                "stranded-data", found.whole, "'\(mark)' right after '\(text(range))' makes it text", meant: text(range)
+            )
+        }
         return miss(
             "stranded-data", range, "'\(text(range))' counts only among the words that end the line",
             advice: "write it last")
@@ -66,9 +73,10 @@ extension NearMissScanner {
 
     /// A value of several words, or in words that are valid otherwise; nil when it has fewer than `least` words.
     func continued(_ key: AttributeKey, _ found: KeyedWord, least: Int = 1) -> NearMiss? {
-        guard let slip = ContinuedValue(key, called: found.name, found.phrase, least: least, values, origin) else {
-            return nil
-        }
+        guard
+            let slip = ContinuedValue(
+                key, called: found.name, found.phrase, least: least, values, origin, due: line.due)
+        else { return nil }
         return miss("invalid-value", found.range(slip.length), slip.message, meant: slip.meant, advice: slip.advice)
     }
 

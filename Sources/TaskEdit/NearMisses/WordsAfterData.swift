@@ -53,7 +53,17 @@ private struct WordsAfterData {
             (moment, count, advice) = (nil, 1, "to have it as data, write remind:\(words[0])")
             return
         }
-        guard key == .repeat else { return nil }
+        guard key == .repeat, let found = Self(words, afterRule: value, clock, values, due: due) else { return nil }
+        self = found
+    }
+
+    /// What `words`, which follow the rule `value` and begin with the time `clock`, may have been meant as; nil when
+    /// they are only text.
+    private init?(
+        _ words: [String], afterRule value: String, _ clock: (clock: String, count: Int)?, _ values: TypedValue,
+        due: DateValue?
+    ) {
+        let first = words[0].lowercased()
         moment = nil
         if let clock {
             let day = Self.day(of: value, due, values.now)
@@ -64,8 +74,18 @@ private struct WordsAfterData {
             (count, advice) = (2, "a rule has no end; remove 'repeat:' when it is over")
         } else if first == "for", words.count > 2, words[1].allSatisfy(\.isNumber) {
             (count, advice) = (3, "a rule has no end; remove 'repeat:' when it is over")
+        } else if words.count > 1, words[0].allSatisfy(\.isNumber), words[1].lowercased().trimmingMarks == "times" {
+            (count, advice) = (2, "a rule has no end; remove 'repeat:' when it is over")
+        } else if words.count > 1, first == "or", words[1].lowercased().trimmingMarks == "so" {
+            (count, advice) = (2, "it is not part of the rule, which is \(value)")
         } else if ["except", "excluding", "unless", "starting", "beginning"].contains(first), words.count > 1 {
-            (count, advice) = (2, "a rule has no exceptions and no beginning; it counts from the date of the task")
+            let day = ["starting", "beginning"].contains(first) ? words[1].lowercased().trimmingMarks : ""
+            let start = values.isDate(day) ? "write due:\(day)" : nil
+            (count, advice) = (
+                2,
+                start.map { "a rule has no beginning; for the first time, \($0)" }
+                    ?? "a rule has no exceptions and no beginning; it counts from the date of the task"
+            )
         } else if let months = Self.months(betweenDatesOf: value),
             let day = Self.dayOfMonth(words.map { $0.lowercased() })
         {

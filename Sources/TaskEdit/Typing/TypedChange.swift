@@ -195,7 +195,9 @@ public struct TypedChange: Sendable {
         _ key: AttributeKey, _ first: String, _ words: ArraySlice<ByteRange>
     ) throws(Failure) -> (count: Int, value: String) {
         let more = words.dropFirst().map(source.text).prefix { word in
-            !"@#!+-".contains(word.first ?? "@") && !word.contains(":")
+            // `due:fri +1w` is one date.
+            let isSum = key.isDated && "+-".contains(word.first ?? "@") && word.dropFirst().first?.isLetter != true
+            return (isSum || !"@#!+-".contains(word.first ?? "@")) && !word.contains(":")
         }
         // They would be names of tasks, too.
         let isRead = key != .id && key != .after && values.reads(key, first)
@@ -204,11 +206,9 @@ public struct TypedChange: Sendable {
             throw complaint(range, "'\(source.text(range))' sets nothing", "write -\(key.name): to remove it")
         }
         let said = [first] + more
-        let rule = { (words: [String]) in
-            let text = words.joined(separator: " ")
-            return Recurrence(typed: text) == nil ? nil : text
+        if key == .repeat, let (_, count) = Recurrence.typed(in: said) {
+            return (count, TaskEdit.said(said, count))
         }
-        if key == .repeat, let (text, count) = longest(in: said, from: 1, rule) { return (count, text) }
         guard let slip = ContinuedValue(key, called: key.name, said, values) else { return (1, first) }
         let end = words[words.startIndex + slip.length - 1].upper
         throw Failure(
@@ -268,8 +268,12 @@ public struct TypedChange: Sendable {
         }
         if parts.count > 1, let near, !parts[1].isEmpty { return "did you mean '\(sign)\(near):\(parts[1])'?" }
         if parts.count > 1, let near { return "did you mean '\(near):' with a value right after it?" }
-        return signMeant(by: word)
-            ?? "to change the text, write title:\"...\"; or !!, @name, #name, key:value, or '-' before one"
+        if let meant = signMeant(by: word) { return meant }
+        let change = "to change the text, write title:\"...\""
+        if parts.count > 1, sign.isEmpty, isName(parts[0]), parts[0].utf8.allSatisfy({ $0 < 0x80 }) {
+            return "\(change); to have a key '\(parts[0])', declare it in the settings: attributes: [\(parts[0])]"
+        }
+        return "\(change); or !!, @name, #name, key:value, or '-' before one"
     }
 
     private func checkTitle(_ title: String, _ range: ByteRange) throws(Failure) {

@@ -14,7 +14,8 @@ extension TaskItem {
         let end = spoken.end.flatMap { end in
             afterData.contains { $0.range.lower < end.range.upper && end.range.lower < $0.range.upper } ? nil : end
         }
-        return [spoken.beginning, spoken.priority, spoken.datedCategory, end].compactMap(\.self) + afterData
+        return [spoken.beginning, spoken.priority, spoken.cutName, spoken.datedCategory, spoken.undeclared, end]
+            .compactMap(\.self) + afterData
             + missedReminders(now: now)
     }
 
@@ -89,13 +90,16 @@ private struct SpokenText {
     var priority: Diagnostic? {
         guard line.priority == nil, words.count > 1 else { return nil }
         for index in [0, words.count - 1, (date?.range.lowerBound ?? 0) - 1] where index >= 0 {
-            if let marker = Self.levels[words[index]] {
+            if let marker = Self.levels[words[index].filter { $0 != ":" }] {
                 return remark(index..<index + 1, "for a priority write \(marker)")
             }
         }
         if line.category == nil {
             for (index, word) in words.enumerated() where word.hasPrefix("@") {
                 let parts = word.split { ",;|".contains($0) }
+                if parts.count > 1, parts.allSatisfy({ $0.hasPrefix("@") && isName(String($0.dropFirst())) }) {
+                    return remark(index..<index + 1, "a task has one category; write one of them, such as \(parts[0])")
+                }
                 if parts.count > 1, parts.dropFirst().allSatisfy({ $0.hasPrefix("#") || $0.contains(":") }) {
                     let meant = parts.joined(separator: " ")
                     return remark(index..<index + 1, "to have it as data, write separate words: \(meant)")
@@ -112,6 +116,47 @@ private struct SpokenText {
             let name = words[index].dropFirst()
             return remark(index..<index + 1, "for a tag write #\(name), for the category @\(name)")
         }
+    }
+
+    /// `##one`, `@@home` and `@"home office"`.
+    var cutName: Diagnostic? {
+        for (index, word) in words.enumerated() {
+            guard let sign = word.first, sign == "@" || sign == "#" else { continue }
+            let kind = sign == "@" ? "the category" : "a tag"
+            let name = String(word.drop { $0 == sign })
+            if word.dropFirst().first == sign, isName(name) {
+                return remark(index..<index + 1, "for \(kind) write \(sign)\(name)")
+            }
+            guard name.hasPrefix("\""),
+                let end = words[index...].firstIndex(where: { $0.count > 2 && $0.hasSuffix("\"") })
+            else { continue }
+            let parts = words[index...end].map { $0.filter { !"@#\"".contains($0) } }
+            let meant = parts.joined(separator: "-")
+            if end < index + 4, isName(meant) {
+                return remark(index..<end + 1, "a name has no quotes and no spaces: \(sign)\(meant)")
+            }
+        }
+        return nil
+    }
+
+    /// `effort:2h` at the end of the text and beside data: a key that no settings declare.
+    var undeclared: Diagnostic? {
+        guard let index = line.tokens.lastIndex(where: { $0.kind == .text }), let last = words.last, ranges.count > 1,
+            ranges[ranges.count - 1].upper == line.range(ofToken: index).upper
+        else { return nil }
+        let parts = last.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, isName(parts[0]), parts[0] != "localhost", parts[1].first?.isNumber ?? false else {
+            return nil
+        }
+        let isAlone = ranges[ranges.count - 1].lower == line.range(ofToken: index).lower
+        let neighbours = [index + 2] + (isAlone ? [index - 2] : [])
+        let isBesideData = neighbours.contains { place in
+            line.tokens.indices.contains(place) && [.attribute, .category, .tag].contains(line.tokens[place].kind)
+        }
+        guard isBesideData else { return nil }
+        return remark(
+            words.count - 1..<words.count,
+            "to have it as data, declare the key in the settings: attributes: [\(parts[0])]")
     }
 
     private static let levels = ["p1": "!!!", "p2": "!!", "p3": "!", "P1": "!!!", "P2": "!!", "P3": "!"]
@@ -170,7 +215,14 @@ private struct SpokenText {
         guard said.count == 1 else {
             let lower = said.map { $0.lowercased() }
             if lower[0] == "at", let clock = TypedValue.clock(lower[...]) { return "due:\(clock)" }
-            return values.data(saying: said, [.due, .start, .remind]) ?? values.spoken(.due, said).map { "due:\($0)" }
+            let isForMe = lower.starts(with: ["remind", "me"])
+            if let data = values.data(saying: isForMe ? ["remind"] + said.dropFirst(2) : said, [.due, .start, .remind])
+            {
+                return data
+            }
+            // `report 2026 Q4` names what it is about, and `last friday` no day to come.
+            guard DateValue(said[0]) == nil, lower[0] != "last", lower[0] != "the" else { return nil }
+            return values.spoken(.due, said).map { "due:\($0)" }
         }
         let word = said[0].lowercased().trimmingMarks
         let names = Weekday.allCases.map(\.name) + ["today", "tomorrow", "tonight"]

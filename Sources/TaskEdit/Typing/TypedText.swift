@@ -121,17 +121,16 @@ struct TypedText {
             let (length, stored, isSpoken) = value(key, found)
             guard length > 0, let stored, line.couldHoldData(word) else { continue }
             // `due:9am fri`: the day after the time would be text.
-            if key != .repeat, TypedValue.clock([found.value.lowercased()]) != nil {
-                try refuse(scanner.continued(key, found), text)
-            }
+            if key != .repeat { try refuse(scanner.continued(key, found), text) }
             let range = found.range(length)
             let place = ByteRange(range.lower - Self.shift, range.upper - Self.shift)
             edits.append(Edit(place, "\(key.name):\(stored)"))
             if isSpoken { hasSpokenRepeat = true }
         }
+        edits += try unmarked(line, scanner, text)
         let isSpoken = line.tokens.indices.contains { index in
             line.tokens[index].kind == .attribute && line.tokens[index].key == .repeat
-                && Recurrence(typed: line.value(ofToken: index)) != nil
+                && Recurrence(typed: line.value(ofToken: index).trimmingMarks) != nil
         }
         guard !edits.isEmpty else { return (text, line, isSpoken) }
         let text = text.replacing(edits)
@@ -146,11 +145,25 @@ struct TypedText {
             let value = word.value
             return (value.isEmpty ? 0 : 1, values.value(key, value), false)
         }
-        let words = word.phrase
-        guard let (rule, length) = longest(in: words, from: 1, { Recurrence(typed: $0.joined(separator: " ")) }),
-            !rule.isOther(before: words.dropFirst(length).first)
-        else { return (0, nil, false) }
+        guard let (rule, length) = Recurrence.typed(in: word.phrase) else { return (0, nil, false) }
         return (length, rule.description, true)
+    }
+
+    /// The edits that write dates in words as a file does when punctuation follows them, which is text: `due:fri,`.
+    private func unmarked(
+        _ line: TaskLine, _ scanner: NearMissScanner, _ text: Rewriting
+    ) throws(Failure) -> [Edit] {
+        var edits: [Edit] = []
+        for index in line.tokens.indices where line.tokens[index].kind == .attribute && line.tokens[index].key.isDated {
+            let (key, value) = (line.tokens[index].key, line.value(ofToken: index))
+            let word = value.trimmingMarks
+            guard word != value, !word.isEmpty, values.value(key, value) == nil, let stored = values.value(key, word)
+            else { continue }
+            try refuse(scanner.continued(behindAttribute: index), text)
+            let lower = line.valueRange(ofToken: index).lower - Self.shift
+            edits.append(Edit(ByteRange(lower, lower + UInt32(word.utf8.count)), stored))
+        }
+        return edits
     }
 
     private func noTask() -> Failure {
@@ -166,7 +179,7 @@ struct TypedText {
             let place = place(range, text)
             let value = line.value(ofToken: index)
             try refuseSigns(around: index, line, text)
-            if key == .status, Status(rawValue: value)?.isChecked == true {
+            if key == .status, Status(rawValue: Status.meant(by: value) ?? value)?.isChecked == true {
                 throw Failure(
                     "status-conflict", at: place, in: source, "a new task is open, so 'status:\(value)' has no effect",
                     help: "leave it out, and change the task once it is added")
@@ -185,9 +198,8 @@ struct TypedText {
                 try refuse(scanner.continued(behindAttribute: index), text)
                 throw error
             }
-            // `repeat:mon and thu` names one day, but means two; `due:9am fri` another day.
-            let mayGoOn = key == .repeat || key.isDated && TypedValue.clock([value.lowercased()]) != nil
-            if mayGoOn { try refuse(scanner.continued(behindAttribute: index), text) }
+            // `repeat:mon and thu` names one day, but means two; `due:9am fri` and `due:tue dec 8` another day.
+            if key.isDated { try refuse(scanner.continued(behindAttribute: index), text) }
             guard stored != value else { continue }
             draft.mapValues(of: key) { $0 == value ? stored : nil }
         }

@@ -39,7 +39,8 @@ extension TypedValue {
     static func timeNear(_ text: String) -> String? {
         guard text.first?.isNumber ?? false else { return nil }
         var spelled = text.lowercased().replacing(".", with: ":").replacing("h", with: ":")
-        if spelled.hasSuffix(":") { spelled += "00" }
+        // `1.` is the first of something.
+        if spelled.hasSuffix(":"), text.last != "." { spelled += "00" }
         return spelled != text && minuteOfDay(spelled) != nil ? spelled : nil
     }
 
@@ -74,6 +75,11 @@ extension TypedValue {
         if first.contains("h"), !isSpan, let clock = timeNear(first) { return (clock, 1) }
         let times = first.split(separator: "-").map(String.init)
         return times.count == 2 && times.allSatisfy { minuteOfDay($0) != nil } ? (times[0], 1) : nil
+    }
+
+    /// The time of day that `words` are, however it is written: `5 pm`, `5p.m.`, `17h30`.
+    static func wholeClock(_ words: [String]) -> String? {
+        clock(beginning: words).flatMap { $0.count == words.count ? $0.clock : nil }
     }
 
     /// The sum that `text` is without a sign between its parts: `+1w+2d` for `+1w2d`.

@@ -174,6 +174,12 @@ struct TypedValue {
     /// A day and a time that are joined in another way, `fri9am` or `fri@17:00`, as they have to be typed; nil for
     /// anything else.
     private func dateWithTime(_ key: AttributeKey, _ text: String) -> String? {
+        let mark = text.lastIndex { "@_,".contains($0) }
+        if let mark, let time = Self.clockNear(text[text.index(after: mark)...]),
+            let moment = joined(key, String(text[..<mark]), time)
+        {
+            return moment
+        }
         guard let start = text.firstIndex(where: \.isNumber), start > text.startIndex else { return nil }
         let day = text[..<start]
         guard let time = Self.clockNear(text[start...]) else { return nil }
@@ -187,6 +193,23 @@ struct TypedValue {
         _ key: AttributeKey, _ problem: ValueError?, _ text: String, from old: DateValue?
     ) -> Failure {
         guard let problem else { return wrong("'\(text)' is not a valid value for '\(key.name)'") }
+        // In quotes, a value may have several words.
+        let words = text.split(separator: " ").map(String.init)
+        if words.count > 1, let meant = spoken(key, words) {
+            return wrong(problem.message(for: text), "did you mean '\(meant)'?")
+        }
+        if key == .start, text.lowercased().hasPrefix("due-") || text.lowercased().hasPrefix("due+") {
+            return wrong("'\(text)' counts from due, as only a reminder can", "write the date itself")
+        }
+        if key == .repeat, let advice = advice(onAnchorOf: text) { return wrong(problem.message(for: text), advice) }
+        if key == .remind, case .invalid(_, .offsetAhead) = problem, let before = spoken(key, [text]),
+            let offset = TimeOffset(before)
+        {
+            let later = "+\(offset.description.dropFirst())"
+            return wrong(
+                "'\(text)' may count back from due, or from now",
+                "write \(before) for the time before due, or \(later) for the time from now")
+        }
         // `due-1d` counts from the due date as it is.
         if key == .remind, text.hasPrefix("due-"), reads(key, String(text.dropFirst(3))) {
             return wrong("'\(text)' is not a reminder", "did you mean '\(text.dropFirst(3))'?")
@@ -218,7 +241,7 @@ struct TypedValue {
             do {
                 _ = try DateExpression(text)
             } catch {
-                let meant = [error.suggestion, spoken(key, [text])].compactMap(\.self).first { reads(key, $0) }
+                let meant = [spoken(key, [text]), error.suggestion].compactMap(\.self).first { reads(key, $0) }
                 if let meant { return wrong(error.message, "did you mean '\(meant)'?") }
                 if error.reason == .countTooLarge { return wrong(error.message, "write a smaller number") }
             }
@@ -250,13 +273,24 @@ struct TypedValue {
                 let later = "+\(span.dropFirst())"
                 if reads(key, later) { return later }
             }
+            if ["on", "when", "at"].contains(words[0].lowercased()), words.last?.lowercased() == "due", words.count == 2
+            {
+                return "due"
+            }
+            // A day reminds in the morning.
+            if text.lowercased() == "tonight" { return "todayT21:00" }
             fallthrough
         case .due, .start, .created, .done:
             let said = words.map { $0.lowercased().trimmingMarks }
-            if said.first == "at", let clock = Self.clock(said[...]), reads(key, clock) { return clock }
+            if said.count > 1, let clock = Self.wholeClock(said), reads(key, clock) { return clock }
             if let moment = moment(key, words) { return moment }
-            let word = SpokenDate.word(for: words, now: now, prefersPast: key.isStamp)
-            return word.flatMap { reads(key, $0) ? $0 : nil }
+            let word = SpokenDate.word(for: words, now: now, weekStart: settings.weekStart, prefersPast: key.isStamp)
+            if let word { return reads(key, word) ? word : nil }
+            let parts = words.count == 1 ? text.split(separator: "-").map(String.init) : words
+            guard key == .due || key == .start, parts.first?.lowercased() == "in",
+                let span = SpokenDate.spanBefore(Array(parts.dropFirst()))
+            else { return nil }
+            return soon("+\(span.dropFirst())")
         }
     }
 
@@ -279,7 +313,10 @@ struct TypedValue {
                 guard let clock = Self.clock(time) else { continue }
                 let day = ["on", "by"].contains(day.first) ? Array(day.dropFirst()) : Array(day)
                 let isWord = day.count == 1 && (try? DateExpression(day[0])) != nil
-                let date = isWord ? day[0] : SpokenDate.word(for: day, now: now, prefersPast: key.isStamp)
+                let date =
+                    isWord
+                    ? day[0]
+                    : SpokenDate.word(for: day, now: now, weekStart: settings.weekStart, prefersPast: key.isStamp)
                 if let date, let moment = joined(key, date, clock) { return moment }
             }
         }

@@ -2,9 +2,10 @@
 /// near.
 ///
 /// Nearness is the optimal string alignment distance (insert, delete, replace, swap neighbours), compared without case.
-/// One letter may differ, two in a word of six or more, none in a word of two; leading hyphens are ignored. Among
-/// equally near candidates, one with the same letters in a different order wins: `lnit` means `lint`, not `init`.
-package func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+/// One letter may differ, two in a word of six or more unless `limit` is 1, none in a word of two; leading hyphens are
+/// ignored. Among equally near candidates, one with the same letters in a different order wins: `lnit` means `lint`,
+/// not `init`.
+package func suggestion(for word: String, among candidates: some Sequence<String>, limit most: Int = 2) -> String? {
     let wanted = letters(of: word)
     guard wanted.count <= 64 else { return nil }
     var best: (candidate: String, distance: (Int, Int))?
@@ -12,7 +13,7 @@ package func suggestion(for word: String, among candidates: some Sequence<String
     for candidate in candidates {
         let letters = letters(of: candidate)
         let longest = max(wanted.count, letters.count)
-        let limit = longest < 3 ? 0 : longest < 6 ? 1 : 2
+        let limit = min(most, longest < 3 ? 0 : longest < 6 ? 1 : 2)
         // The distance is at least the difference in length.
         guard abs(wanted.count - letters.count) <= limit else { continue }
         let steps = alignmentDistance(wanted, letters)
@@ -26,6 +27,17 @@ package func suggestion(for word: String, among candidates: some Sequence<String
         }
     }
     return isTied ? nil : best?.candidate
+}
+
+/// The one of `names` that `word` misspells, or is; as for a suggestion, but an abbreviation of three letters is near
+/// only to words of three, and to itself with its last letter twice: `on` and `moon` are not `mon`, `true` is not
+/// `tue`.
+func misspelling(_ word: String, of names: some Sequence<String>) -> String? {
+    suggestion(
+        for: word,
+        among: names.filter { name in
+            name.utf8.count > 3 || word.utf8.count == 3 || name.last.map { word == name + String($0) } ?? false
+        })
 }
 
 private func letters(of word: String) -> [Unicode.Scalar] {

@@ -96,8 +96,20 @@ extension DateExpression {
                 guard let weekday = Weekday(name: rest) ?? weekday(beginning: rest) else { continue }
                 return (direction == .this ? "" : direction.name + "-") + weekday.abbreviation
             }
-            return weekday(beginning: word)?.abbreviation
-                ?? TaskFile.suggestion(for: word, among: DateExpression.words)
+            return weekday(beginning: word)?.abbreviation ?? near(word)
+        }
+
+        /// The date word that `word` misspells. In one with a hyphen each part is near on its own: `new-year` is not
+        /// `next-year`.
+        private static func near(_ word: String) -> String? {
+            let parts = word.split(separator: "-").map(String.init)
+            guard parts.count == 2 else { return misspelling(word, of: DateExpression.words) }
+            let names = DateExpression.spans.map(\.name) + Weekday.allCases.map(\.name)
+            guard let direction = misspelling(parts[0], of: DateExpression.Direction.allCases.map(\.name)),
+                let name = misspelling(parts[1], of: names)
+            else { return nil }
+            let meant = "\(direction)-\(name)"
+            return DateExpression.words.contains(meant) ? meant : nil
         }
 
         private static func weekday(beginning prefix: String) -> Weekday? {

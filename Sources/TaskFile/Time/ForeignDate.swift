@@ -20,6 +20,20 @@ package enum ForeignDate {
         return readings.compactMap(\.self).unique { $0 }
     }
 
+    /// Why a date of numbers that ends with its year means no day: `31/11/2026`. Nil for anything else.
+    static func absence(_ bytes: [UInt8], _ range: Range<Int>) -> ValueError.Reason? {
+        var scanner = ValueScanner(bytes, range)
+        guard let first = scanner.takeNumber(width: 2), let separator = separators.first(where: { scanner.take($0) }),
+            let second = scanner.takeNumber(width: 2), scanner.take(separator),
+            let year = scanner.takeDigits(exactly: 4),
+            scanner.isAtEnd, year > 0, first > 0, second > 0
+        else { return nil }
+        let (day, month) = second <= 12 ? (first, second) : (second, first)
+        guard month <= 12 else { return .noSuchMonth }
+        return CivilDate(year: year, month: month, day: day) == nil
+            ? .noSuchDay(month: UInt8(month), year: Int16(year)) : nil
+    }
+
     /// The days that `text` may mean.
     package static func readings(_ text: String) -> [CivilDate] {
         let bytes = Array(text.utf8)

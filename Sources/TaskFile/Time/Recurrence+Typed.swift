@@ -9,7 +9,11 @@ extension Recurrence {
         let isFromCompletion = text.hasPrefix("done+")
         if isFromCompletion { text.removeFirst("done+".utf8.count) }
         let words = text.split { $0 == " " || $0 == "\t" }
-        let isSaid = words.count > 1 ? words[0] == "every" || words[0] == "each" : Self.adverbs.contains(text)
+        let isSaid =
+            words.count > 1
+            ? words[0] == "every" || words[0] == "each"
+                || Self.adverbs.contains(String(words[0])) && words[1] == "except"
+            : Self.adverbs.contains(text) || text == "everyday"
         guard isSaid, let meant = Self.meant(by: text) ?? Self.clamped(text) else { return nil }
         self.init(rule: meant.rule, isFromCompletion: isFromCompletion || meant.isFromCompletion)
     }

@@ -23,10 +23,17 @@ extension Recurrence {
         }
         let said = text.split { $0 == " " || $0 == "," || $0 == "\t" }.map(String.init)
         guard let last = said.last, !signsOfAddition.contains(last) else { return nil }
-        var words = said.filter { !signsOfAddition.contains($0) }
+        var words = said.filter { !signsOfAddition.contains($0) }.flatMap(listed)
         if words.count == 1, text.hasPrefix("every-") { words = text.split(separator: "-").map(String.init) }
         guard let rule = Rule(words: words[...], from: date) else { return nil }
         return Recurrence(rule: rule, isFromCompletion: isFromCompletion)
+    }
+
+    /// The words of `mon-fri`, `mon..fri` and `mon/wed/fri`; any other word as it is.
+    private static func listed(_ word: String) -> [String] {
+        let days = word.split { "-–./".contains($0) }.map(String.init)
+        guard days.count > 1, days.allSatisfy({ Weekday(name: $0) != nil }) else { return [word] }
+        return word.contains("/") ? days : days.count == 2 ? [days[0], "-", days[1]] : [word]
     }
 
     /// Words between the parts of a list.
@@ -38,6 +45,8 @@ extension Recurrence {
         var words = words.map { $0.lowercased() }
         guard words.count > 2, words[0] == "every" || words[0] == "each", let day = Weekday(plural: words.removeLast())
         else { return nil }
+        // `every 4th thursday` is one of each month.
+        if words.count == 2, Int(words[1]) == nil, ordinal(words[1]) != nil { return nil }
         if words.count == 2 { words.append("weeks") }
         if words.last == "on" { words.removeLast() }
         guard words.count == 3, let rule = meant(by: words.joined(separator: " ")), case .every(_, .week) = rule.rule
@@ -92,10 +101,16 @@ extension Recurrence.Rule {
             self = rule
             return
         }
+        if let index = words.firstIndex(of: "except") {
+            guard let rule = Self(words[..<index], except: words[(index + 1)...]) else { return nil }
+            self = rule
+            return
+        }
         if ["every", "each", "ev"].contains(words.first) { words.removeFirst() }
         if words.count > 3, words.suffix(3) == ["of", "the", "month"] { words.removeLast(3) }
         guard let first = words.first else { return nil }
-        if words.count == 1, let rule = Self.adverbs[first] ?? Self(duration: first) {
+        let whole = words.joined(separator: " ")
+        if let rule = Self.adverbs[whole.filter { $0 != "-" }] ?? Self(duration: whole) {
             self = rule
             return
         }
@@ -108,26 +123,28 @@ extension Recurrence.Rule {
             self = .yearly(1, month: month, day: day)
             return
         }
-        if words.count > 1, let month = words.last.flatMap(Month.number) {
+        if let rule = Self(1, onDayOfYear: words) {
             // `every 24th of december`
-            let day = words.dropLast(words.suffix(2).first == "of" ? 2 : 1)
-            guard let day = Self.dayOfYear(day, month, nil) else { return nil }
-            self = .yearly(1, month: month, day: day)
+            self = rule
             return
         }
         var count = 1
+        var hasCount = true
         if first == "other" {
             count = 2
             words.removeFirst()
-        } else if let number = Int(first) ?? numberWords[first] {
+        } else if let number = Int(first) ?? numberWords[first] ?? Self.distance(words) {
             count = number
             words.removeFirst()
         } else if first != "second", let day = Recurrence.DayOfMonth(words: words) {
             // `every 15th`, `every first monday`; every second one may be every other one.
             self = .monthly(1, day)
             return
+        } else {
+            hasCount = false
         }
-        guard 1...9_999_999 ~= count, let word = words.first else { return nil }
+        // `every mo` may be each month or each Monday.
+        guard 1...9_999_999 ~= count, let word = words.first, hasCount || word != "mo" else { return nil }
         words.removeFirst()
         if let unit = TimeUnit(meantBy: word) ?? TimeUnit.allCases.first(where: { $0.symbol == word }) {
             guard unit.minutes == nil else { return nil }
@@ -174,23 +191,53 @@ extension Recurrence.Rule {
             guard let day = Recurrence.DayOfMonth(words: words) else { return nil }
             self = .monthly(count, day)
         case .year:
-            guard let first = words.first, let month = Month.number(named: first),
-                let day = Self.dayOfYear(words.dropFirst(), month, nil)
-            else { return nil }
-            self = .yearly(count, month: month, day: day)
+            guard let rule = Self(count, onDayOfYear: words) else { return nil }
+            self = rule
         default: return nil
         }
     }
 
+    /// Every `count` years, on `dec 24`, `24 december` or `24th of december`.
+    private init?(_ count: Int, onDayOfYear words: ArraySlice<String>) {
+        guard words.count > 1, let first = words.first, let last = words.last else { return nil }
+        let isMonthFirst = Month.number(named: first) != nil
+        guard let month = Month.number(named: isMonthFirst ? first : last) else { return nil }
+        let day = isMonthFirst ? words.dropFirst() : words.dropLast(words.suffix(2).first == "of" ? 2 : 1)
+        guard let day = Self.dayOfYear(day, month, nil) else { return nil }
+        self = .yearly(count, month: month, day: day)
+    }
+
+    /// The weekdays of `words` without those of `others`: `every day`, `sat sun`.
+    private init?(_ words: ArraySlice<String>, except others: ArraySlice<String>) {
+        guard let others = Self.weekdays(others), let rule = Self(words: words, from: nil) else { return nil }
+        let days: Recurrence.Weekdays
+        switch rule {
+        case .every(1, .day): days = Recurrence.Weekdays.workdays.union(.weekend)
+        case .weekdays(let listed): days = listed
+        default: return nil
+        }
+        guard !others.isEmpty, others.isSubset(of: days), others != days else { return nil }
+        self = .weekdays(days.subtracting(others))
+    }
+
+    /// 3 for `3rd day`, and likewise for weeks, months, quarters and years: the distance from one to the next.
+    private static func distance(_ words: ArraySlice<String>) -> Int? {
+        guard words.count == 2, let word = words.first, let number = ordinal(word), number > 1,
+            let unit = words.last.flatMap(TimeUnit.init(meantBy:)), unit.minutes == nil
+        else { return nil }
+        return number
+    }
+
     private static let adverbs: [String: Recurrence.Rule] = [
-        "daily": .every(1, .day), "weekly": .every(1, .week), "biweekly": .every(2, .week),
+        "daily": .every(1, .day), "everyday": .every(1, .day), "weekly": .every(1, .week), "biweekly": .every(2, .week),
         "fortnight": .every(2, .week), "fortnightly": .every(2, .week), "monthly": .every(1, .month),
         "bimonthly": .every(2, .month), "quarterly": .every(1, .quarter), "semiannual": .every(6, .month),
         "yearly": .every(1, .year), "annual": .every(1, .year), "annually": .every(1, .year),
         "biannual": .every(2, .year), "biyearly": .every(2, .year),
         "weekends": .weekdays(.weekend), "weekend": .weekdays(.weekend),
         "weekdays": .weekdays(.workdays), "weekday": .weekdays(.workdays),
-        "workdays": .weekdays(.workdays),
+        "workdays": .weekdays(.workdays), "work day": .weekdays(.workdays), "week day": .weekdays(.workdays),
+        "business day": .weekdays(.workdays), "working day": .weekdays(.workdays), "half year": .every(6, .month),
     ]
 
     private static let workdays: Set<String> = ["weekday", "weekdays", "workday", "workdays"]
@@ -224,8 +271,11 @@ extension Recurrence.Rule {
             }
             return days
         }
+        // Calendars shorten the names to two letters, of which one alone may be something else.
+        let isShort = words.count > 1 && words.allSatisfy { $0.utf8.count == 2 }
         for word in words {
-            guard let day = Weekday(plural: word) else { return nil }
+            let short = isShort ? Weekday.allCases.first { $0.name.hasPrefix(word) } : nil
+            guard let day = short ?? Weekday(plural: word) else { return nil }
             days.insert(Recurrence.Weekdays(day))
         }
         return days.isEmpty ? nil : days

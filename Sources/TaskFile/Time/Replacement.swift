@@ -80,26 +80,27 @@ enum Replacement {
         if !digits.isEmpty {
             if reason == .anchorOfOtherUnit, unit.lowercased().hasPrefix("q@"), let count = Int(digits) {
                 candidate = count < 3_000_000 ? "\(count * 3)mo\(unit.dropFirst())" : nil
+            } else if reason == .anchorOfOtherUnit, digits == "1", unit.lowercased().hasPrefix("w@") {
+                candidate = Recurrence.meant(by: String(unit.dropFirst(2)))?.description
+            } else if reason == .unreadableAnchor, unit.lowercased().hasPrefix("mo@") {
+                let day = unit.dropFirst(3).map { $0 == "-" || $0 == "_" ? " " : String($0) }.joined()
+                let said = "every \(digits) months on the \(day)"
+                candidate = (Recurrence.meant(by: said) ?? Recurrence.clamped(said))?.description
             } else if unit.lowercased() == "m" {
                 candidate = digits + "mo"
             } else {
-                candidate = TimeUnit(meantBy: unit).map { digits + $0.symbol }
+                let day = "every \(rule)"
+                candidate =
+                    TimeUnit(meantBy: unit).map { digits + $0.symbol }
+                    ?? (Recurrence.meant(by: day) ?? Recurrence.clamped(day))?.description
             }
         } else {
             // Of the ambiguous words only biweekly is resolved: nearly everyone uses it for every other week.
-            let isAmbiguous = ["bimonthly", "biannual", "biyearly"].contains(rule.lowercased())
-            candidate = (isAmbiguous ? nil : Recurrence.meant(by: rule)?.description) ?? weekdays(rule)
+            let isAmbiguous = ["bimonthly", "biannual", "biyearly"].contains(rule.lowercased().filter { $0 != "-" })
+            let meant = isAmbiguous ? nil : Recurrence.meant(by: rule) ?? Recurrence.misspelled(rule)
+            candidate = meant?.description
         }
         return candidate.map { [isFromCompletion ? "done+" + $0 : $0] } ?? []
-    }
-
-    private static func weekdays(_ text: String) -> String? {
-        let names = Weekday.allCases.map(\.abbreviation) + Weekday.allCases.map(\.name)
-        let words = text.split(separator: ",", omittingEmptySubsequences: true).map { word in
-            let word = word.filter { $0 != " " }
-            return Weekday(name: word)?.abbreviation ?? TaskFile.suggestion(for: word, among: names) ?? word
-        }
-        return words.isEmpty ? nil : words.joined(separator: ",")
     }
 
     /// The number at the beginning, without its sign, and the text after it.

@@ -8,11 +8,16 @@ package enum SpokenDate {
 
     /// The word that commands accept for the date in `words`, or nil if they are not a date. A day without a year is
     /// the next such day, or the last one if `prefersPast`.
-    package static func word(for words: [String], now: Now, prefersPast: Bool = false) -> String? {
+    package static func word(
+        for words: [String], now: Now, weekStart: Weekday = .monday, prefersPast: Bool = false
+    ) -> String? {
         if words.count == 1, ["in-", "end-", "day-"].contains(where: words[0].lowercased().hasPrefix) {
             return word(for: words[0].split(separator: "-").map(String.init), now: now, prefersPast: prefersPast)
         }
+        let readings = continued(words, now: now, weekStart: weekStart, prefersPast: prefersPast)
+        if !readings.isEmpty { return readings.count == 1 ? readings[0] : nil }
         let isAlone = words.count == 1
+        let isDayOfMonth = words.count > 1 && ["on", "by", "the"].contains(words[0].lowercased())
         var words = words.map { $0.lowercased().trimmingMarks }.filter { !["the", "of", "on"].contains($0) }
             .map { word in numberWords[word].map(String.init) ?? word }
         if words.count > 1, ["at", "by"].contains(words[0]) { words.removeFirst() }
@@ -35,8 +40,9 @@ package enum SpokenDate {
             // Where weeks begin on Sunday, the one of next week is another day.
             return now.today.adding(days: 7 + day.rawValue - now.today.weekday.rawValue).description
         }
-        if words.count == 2, words[0] == "end", let grain = grain(words[1]) { return "eo\(grain.name.prefix(1))" }
-        if isAlone, !words[0].allSatisfy(\.isNumber), let day = ordinal(words[0]) {
+        if let end = endOfPeriod(words, now, prefersPast) { return end }
+        if words.count == 2, words[0] == "this", let day = Weekday(name: words[1]) { return day.abbreviation }
+        if isAlone || isDayOfMonth && words.count == 1, !words[0].allSatisfy(\.isNumber), let day = ordinal(words[0]) {
             return dayOfMonth(day, now, prefersPast)
         }
         let joined = words.joined(separator: "-")
@@ -94,23 +100,36 @@ package enum SpokenDate {
 
     private static func isExpression(_ text: String) -> Bool { (try? DateExpression(text)) != nil }
 
-    private static func grain(_ word: String) -> Period.Grain? {
-        DateExpression.spans.first { $0.name == word }
+    /// `end of month`, `end of next month`, `end of december`.
+    private static func endOfPeriod(_ words: [String], _ now: Now, _ prefersPast: Bool) -> String? {
+        guard words.count > 1, words[0] == "end" else { return nil }
+        let rest = Array(words.dropFirst(words[1] == "this" ? 2 : 1))
+        if rest.count == 1, let grain = DateExpression.spans.first(where: { $0.name == rest[0] }) {
+            return "eo\(grain.name.prefix(1))"
+        }
+        let isWord = rest.count == 1 && isExpression(rest[0])
+        guard let word = isWord ? rest[0] : word(for: rest, now: now, prefersPast: prefersPast),
+            let period = (try? DateExpression(word))?.nearestPeriod(now: now), period.grain != .day
+        else { return nil }
+        return period.last.description
     }
 
-    /// `dec 1`, `dec1`, `1st december`, `1-dec-2027`, `dec 2027`, `dec`.
+    /// `dec 1`, `dec1`, `1st december`, `1-dec-2027`, `2027-dec-1`, `dec 2027`, `12/2027`, `dec`.
     private static func calendarDay(
         _ words: [String], _ now: Now, _ prefersPast: Bool, _ isAlone: Bool
     ) -> String? {
         let words = isAlone ? besideMonth(words[0]) : words
         let parts = words.flatMap { $0.split { $0 == "-" || $0 == "." || $0 == "/" }.map(String.init) }
+        if isAlone, parts.count == 2, parts[1].utf8.count == 4, let year = Int(parts[1]), let month = Int(parts[0]) {
+            return Period(year: year, month: month)?.description
+        }
         guard 1...3 ~= parts.count, let index = parts.firstIndex(where: { Month.number(named: $0) != nil }), index < 2,
             let month = Month.number(named: parts[index])
         else { return nil }
         var rest = parts
         rest.remove(at: index)
-        let written = rest.last.flatMap { $0.utf8.count == 4 ? Int($0) : nil }
-        if written != nil { rest.removeLast() }
+        let place = rest.lastIndex { $0.utf8.count == 4 && Int($0) != nil }
+        let written = place.flatMap { Int(rest.remove(at: $0)) }
         let (thisYear, thisMonth, _) = now.today.parts
         if rest.isEmpty {
             // In a sentence, "may" is a verb and "mar" half a word.

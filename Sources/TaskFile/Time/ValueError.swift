@@ -62,6 +62,7 @@ package enum ValueError: Hashable, Sendable {
     func refined(_ bytes: [UInt8], _ range: Range<Int>) -> ValueError {
         guard case .invalid(let kind, .unreadable) = self else { return self }
         if !ForeignDate.readings(bytes, range).isEmpty { return .ambiguous(kind) }
+        if let reason = ForeignDate.absence(bytes, range) { return .invalid(kind, reason) }
         if let expression = try? DateExpression.read(bytes, range), expression.isRelative { return .relative(kind) }
         let text = String(decoding: bytes[range], as: UTF8.self)
         if Replacement.hyphenated(text) != text,

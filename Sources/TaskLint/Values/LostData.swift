@@ -17,7 +17,11 @@ extension Rule {
             for index in facts.line.tokens.indices where left > 0 {
                 switch facts.line.tokens[index].kind {
                 case .attribute:
-                    if let miss = scanner.continued(behindAttribute: index) { findings.report(miss) }
+                    // The rules about values report a date that is none.
+                    let key = facts.line.tokens[index].key
+                    let value = facts.line.valueRange(ofToken: index).indices
+                    let isRead = !key.isDated || AttributeValue.read(key, context.bytes, value)?.value != nil
+                    if isRead, let miss = scanner.continued(behindAttribute: index) { findings.report(miss) }
                 case .text:
                     let range = facts.line.range(ofToken: index)
                     var words = Words(context.bytes, range)
@@ -33,7 +37,8 @@ extension Rule {
 }
 
 extension Findings {
-    fileprivate mutating func report(_ miss: NearMiss) {
+    /// Reports `miss` with what it was meant as.
+    mutating func report(_ miss: NearMiss) {
         let fix = miss.meant.map { Fix("write '\($0)'", .unsafe, [Edit(miss.range, $0)]) }
         report(miss.range, miss.message, help: miss.help, fix: fix)
     }

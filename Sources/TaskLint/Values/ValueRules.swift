@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskFile
 
 extension Rule {
@@ -29,9 +30,17 @@ extension Rule {
     private static func reading(_ name: String) -> Check {
         .task(.wrongValue) { facts, context, findings in
             for diagnostic in facts.line.diagnostics(now: context.now) where diagnostic.rule == name {
-                let isDated = facts.attributes.contains { $0.value == diagnostic.range && $0.key.isDated }
+                let attribute = facts.attributes.first { $0.value == diagnostic.range }
                 // Without data of ours in the file, only what is meant as a date is meant as data.
-                if isDated || context.tier == .dataFile { findings.report(diagnostic) }
+                let isDated = attribute?.key.isDated ?? false
+                guard isDated || context.tier == .dataFile else { continue }
+                // A value that goes on behind a space has one finding.
+                let scanner = NearMissScanner(facts.line, now: context.now, .file)
+                if let attribute, let miss = scanner.continued(behindAttribute: attribute.token) {
+                    findings.report(miss)
+                } else {
+                    findings.report(diagnostic)
+                }
             }
         }
     }

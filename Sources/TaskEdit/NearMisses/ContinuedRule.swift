@@ -1,0 +1,108 @@
+import TaskFile
+
+extension ContinuedValue {
+    /// What was meant by the rule with which `words` begin, at least `least` of them; nil when it can be typed, or
+    /// nobody knows.
+    init?(rule words: [String], least: Int, _ values: TypedValue, _ origin: NearMissScanner.Origin) {
+        if let (counted, length) = longest(in: words, from: 3, Recurrence.countedFromWeekday) {
+            let meant = "due:\(counted.day.abbreviation) repeat:\(counted.rule)"
+            self.init(
+                length: length, message: "'\(said(words, length))' depends on the date it counts from", meant: nil,
+                advice: "write \(origin == .file ? values.stored(meant) : meant)")
+            return
+        }
+        let isSentence = words.count > 1 && ["every", "each"].contains(words[0].lowercased())
+        let isAccepted = values.acceptsRule(said(words, 1), origin)
+        let start = isAccepted ? max(least, 2) : least
+        let parts = Array(words.prefix(8))
+        if let (rule, length) = longest(in: parts, from: start, values.rule),
+            !rule.isOther(before: words.dropFirst(length))
+        {
+            let text = said(words, length)
+            let message =
+                isSentence && origin == .typed || length == 1
+                ? "'\(text)' is not a repeat rule"
+                : "'\(said(words, 1))' ends at the space: '\(text)' is more than one word"
+            self.init(length: length, message: message, meant: "repeat:\(rule)", advice: "")
+        } else if !isAccepted,
+            let (rule, length) = longest(in: parts, from: 2, { Recurrence.misspelled($0.joined(separator: " ")) })
+        {
+            let message = "'\(said(words, length))' is not a repeat rule"
+            self.init(length: length, message: message, meant: "repeat:\(rule)", advice: "")
+        } else if isSentence || isAccepted && Self.isOther(words) {
+            let length = Self.length(ofRule: words)
+            self.init(
+                length: length, message: "'\(said(words, length))' is not a repeat rule", meant: nil,
+                advice: values.advice(onRule: words.prefix(length).map { $0.lowercased().trimmingMarks }))
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether the rule in the first of `words` goes on in the others, as another rule: `mon or tue`.
+    private static func isOther(_ words: [String]) -> Bool {
+        guard words.count > 2, Recurrence.mayHold(words[2].lowercased().trimmingMarks) else { return false }
+        return Recurrence(words[0])?.isOther(before: words.dropFirst()) ?? false
+    }
+
+    /// The number of `words` that belong to a rule which begins with them and is not understood.
+    private static func length(ofRule words: [String]) -> Int {
+        let parts = words.prefix(8).map { $0.lowercased().trimmingMarks }.prefix(while: Recurrence.mayHold)
+        let connectives = ["and", "or", "of", "in", "on", "the", "except"]
+        let length = parts.lastIndex { !connectives.contains($0) }.map { $0 + 1 } ?? 0
+        return max(length, min(words.count, 2))
+    }
+}
+
+extension Recurrence {
+    /// The rule of the most of `words` that can be typed, and the number of its words; nil when there is none, or when
+    /// the words after it show that another was meant.
+    static func typed(in words: [String]) -> (rule: Recurrence, length: Int)? {
+        guard let (rule, length) = longest(in: words, from: 1, { Recurrence(typed: $0.joined(separator: " ")) }),
+            !rule.isOther(before: words.dropFirst(length))
+        else { return nil }
+        return (rule, length)
+    }
+
+    /// Whether the words behind a rule show that another was meant: `every thursday in november`, `every week (on
+    /// monday)`, and behind one that names a day of the month `every last friday`, `every 1st and 15th`, `every 2nd
+    /// working day`.
+    func isOther(before words: ArraySlice<String>) -> Bool {
+        let next = words.prefix(2).map { $0.lowercased().trimmingMarks }
+        guard let word = next.first else { return false }
+        if next.count == 2, ["in", "of"].contains(word), Month.number(named: next[1]) != nil { return true }
+        if next.count == 2, word == "(on", Weekday(name: next[1]) != nil { return true }
+        if case .weekdays = rule { return word == "or" }
+        if case .yearly = rule { return word == "and" || word == "or" }
+        guard case .monthly = rule else { return false }
+        return Self.wordsForOthers.contains(word) || Weekday(name: word) != nil || Month.number(named: word) != nil
+            || !word.allSatisfy(\.isNumber) && ordinal(word) != nil
+    }
+
+    private static let wordsForOthers: Set<String> = [
+        "and", "or", "of", "in", "day", "days", "week", "weeks", "month", "months", "year", "working", "business",
+        "workday", "workdays", "weekday", "weekdays",
+    ]
+}
+
+extension TypedValue {
+    /// The rule that `words` mean, whether or not it can be typed like this.
+    fileprivate func rule(_ words: [String]) -> Recurrence? {
+        guard !["and", "or", "on", "the"].contains(words.last) else { return nil }
+        let words = words.map { $0.trimmingCharacters { "()".contains($0) } }
+        // `on the 15th`, `on mondays`
+        let day = words[0].lowercased() == "on" ? Array(words.dropFirst(words.dropFirst().first == "the" ? 2 : 1)) : []
+        let rule = spoken(.repeat, words) ?? (day.isEmpty ? nil : spoken(.repeat, ["every"] + day))
+        return rule.flatMap { Recurrence($0) }
+    }
+
+    fileprivate func acceptsRule(_ value: String, _ origin: NearMissScanner.Origin) -> Bool {
+        origin == .file ? Recurrence(value) != nil : reads(.repeat, value)
+    }
+}
+
+extension String {
+    fileprivate func trimmingCharacters(_ isMark: (Character) -> Bool) -> String {
+        String(drop(while: isMark).reversed().drop(while: isMark).reversed())
+    }
+}

@@ -1,0 +1,49 @@
+extension Recurrence {
+    /// The rule that `text` means when words of it are misspelled: `montly`, `every firday`, `every 2 weks`. Nil when
+    /// nothing is misspelled, or nobody knows what is meant.
+    package static func misspelled(_ text: String) -> Recurrence? {
+        let words = text.lowercased().split { $0 == " " || $0 == "," || $0 == "\t" }.map(String.init)
+        guard let first = words.first else { return nil }
+        let isSentence = words.count > 1 && !text.contains(",")
+        var meant: [String] = []
+        for word in words {
+            let isOpening = isSentence && meant.isEmpty
+            let names = isOpening ? openings : isSentence ? parts : wholes
+            guard let known = isKnown(word) || names.contains(word) ? word : misspelling(word, of: names) else {
+                return nil
+            }
+            meant.append(known)
+        }
+        guard meant != words, !isSentence || openings.contains(meant.first ?? first) else { return nil }
+        return Recurrence.meant(by: meant.joined(separator: isSentence ? " " : ","))
+    }
+
+    /// The words that begin a rule of several words.
+    private static let openings = ["every", "each"]
+
+    /// The names of weekdays, in full and by their first three letters.
+    private static let weekdays = Weekday.allCases.flatMap { [$0.name, $0.abbreviation] }
+
+    /// The words that are a rule, or a part of a list with commas.
+    private static let wholes = adverbs + ["fortnightly", "workdays"] + weekdays
+
+    /// The words of which a rule may consist behind `every`.
+    private static let parts =
+        weekdays + ["day", "days", "week", "weeks", "month", "months", "quarter", "quarters", "year", "years"]
+        + [
+            "weekday", "weekdays", "workday", "workdays", "other", "first", "second", "third", "fourth", "fifth",
+            "last",
+        ]
+
+    /// Whether `word`, in lower case, may be a part of a rule in words, one that can be expressed or another.
+    package static func mayHold(_ word: String) -> Bool {
+        openings.contains(word) || parts.contains(word) || isKnown(word)
+            || ["or", "in", "except", "half", "business", "working"].contains(word)
+    }
+
+    /// Whether a rule may contain `word`, which no list of names can have: `on`, `2`, `31st`, `two`, `december`.
+    private static func isKnown(_ word: String) -> Bool {
+        ["on", "the", "of", "and"].contains(word) || ordinal(word) != nil || numberWords[word] != nil
+            || Month.number(named: word) != nil
+    }
+}
