@@ -44,7 +44,12 @@ public struct Query: Sendable {
         limit = parser.clauses.limit
         group = parser.clauses.group
         self.views = parser.views.used
-        hints = parser.terms.hints
+        let date = DividedDate(in: text, now: now, settings: settings)?.hint
+        hints =
+            (date.map { [$0] } ?? [])
+            + parser.terms.hints.filter { hint in
+                date.map { hint.range.upper <= $0.range.lower || $0.range.upper <= hint.range.lower } ?? true
+            }
         remarks = parser.terms.remarks
         self.now = now
     }

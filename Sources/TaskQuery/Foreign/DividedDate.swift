@@ -1,0 +1,41 @@
+import TaskFile
+
+/// The date of a field that goes on behind a space, where it is text: `due:tue dec 8`, `due:fri 17:00`.
+struct DividedDate {
+    /// The remark on the words of text.
+    let hint: Diagnostic
+
+    /// The first such date in `text`; nil when there is none.
+    init?(in text: QueryText, now: Now, settings: Settings) {
+        let tokens = text.tokens ?? []
+        for (index, token) in tokens.enumerated() {
+            guard case .field(let name, let values) = token.kind, let field = DateField(rawValue: name.text),
+                values.count == 1, let value = values.first, !value.isQuoted
+            else { continue }
+            let signs = value.text.prefix { "<>=!.".contains($0) }
+            let words: [(text: String, range: ByteRange)] = tokens[(index + 1)...].prefix(4).map(Self.word)
+                .prefix { $0 != nil }.compactMap(\.self)
+            let first = String(value.text.dropFirst(signs.count))
+            for count in stride(from: words.count, to: 0, by: -1) {
+                let said = [first] + words.prefix(count).map(\.text)
+                let meant = SpokenDate.continued(
+                    said, now: now, weekStart: settings.weekStart, prefersPast: field.isPast)
+                let isTime = count == 1 && minuteOfDay(said[1]) != nil
+                guard !meant.isEmpty || isTime, (try? DateExpression(first)) != nil else { continue }
+                let range = ByteRange(words[0].range.lower, words[count - 1].range.upper)
+                let choices = meant.map { "'\(name.text):\(signs)\($0)'" }
+                hint = Diagnostic(
+                    "read-as-text", .info, at: range, "'\(text.source.text(range))' was searched for as text",
+                    help: isTime
+                        ? "a query compares days; leave the time out"
+                        : "for that date write \(choices.joined(separator: " or "))")
+                return
+            }
+        }
+        return nil
+    }
+
+    private static func word(_ token: QueryToken) -> (text: String, range: ByteRange)? {
+        if case .word(let text) = token.kind { (text, token.range) } else { nil }
+    }
+}
