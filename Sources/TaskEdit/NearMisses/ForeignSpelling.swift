@@ -17,12 +17,12 @@ extension TypedValue {
             if key == "pri", let level = ForeignDatum.priority(value) { return level?.marker }
         case "pri" where value.allSatisfy(\.isNumber), "prio", "priority":
             return ForeignDatum.priority(value).flatMap { $0 }?.marker
-        case "by", "at", "date", "when", "du", "dueby", "dueon":
+        case "by", "at", "date", "when", "d", "du", "dueby", "dueon":
             let meant = accepts(.due, value) ? value : timeMeant(by: value) ?? spoken(.due, [value])
             return meant.map { "due:\($0)" }
         case "begin", "begins", "starts", "starting", "from", "sched":
             return accepts(.start, value) ? "start:\(value)" : nil
-        case "reminder", "alarm", "alert", "remindme", "notify", "rem":
+        case "reminder", "reminders", "alarm", "alert", "remindme", "notify", "rem":
             return accepts(.remind, value) ? "remind:\(value)" : nil
         case "depends", "dep", "blockedby": return "after:\(value)"
         case "rrule", "every", "recurring", "recurrence": return Recurrence.meant(by: value).map { "repeat:\($0)" }

@@ -13,7 +13,7 @@ extension NearMissScanner {
             while sign < Int(rest.upper), isSpaceOrTab(bytes[sign]) { sign += 1 }
         }
         guard sign < Int(rest.upper) else { return nil }
-        let isEqual = bytes[sign] == UInt8(ascii: "=")
+        let isEqual = bytes[sign] == UInt8(ascii: "=") || origin == .typed && isComparison(keyEnd, from: word)
         guard isEqual || bytes[sign] == UInt8(ascii: ":") && sign > keyEnd else { return nil }
         var words = Words(bytes, ByteRange(sign + 1, Int(rest.upper)))
         let name = text(ByteRange(Int(word.lower), keyEnd))
@@ -28,6 +28,14 @@ extension NearMissScanner {
         }
         let range = ByteRange(word.lower, value.upper)
         return miss("lost-data", range, "'\(text(range))' is text, not an attribute", meant: meant)
+    }
+
+    /// Whether a key of ours ends at `end`, right before `>`, `<` or `-`: `due>fri`, `due-fri`.
+    private func isComparison(_ end: Int, from word: ByteRange) -> Bool {
+        guard end + 1 < Int(word.upper), "<>-".utf8.contains(bytes[end]),
+            let key = AttributeKey(bytes, Int(word.lower)..<end)
+        else { return false }
+        return key == .due || key == .start || key == .remind || key == .repeat
     }
 
     /// What a key and a value mean, in the notation of anybody.
@@ -45,7 +53,7 @@ extension NearMissScanner {
         if let sign = name.first(where: { ",;|".contains($0) }) {
             // `#a,#b` is data in a file, too; `#12,13` is not.
             let words = name.split { ",;|".contains($0) }.map(String.init)
-            let isMarked = words.dropFirst().allSatisfy { $0.hasPrefix("#") || $0.contains(":") }
+            let isMarked = words.dropFirst().allSatisfy { "#@".contains($0.first ?? " ") || $0.contains(":") }
             let meant = words.compactMap(dataMeant)
             guard words.count > 1, meant.count == words.count, origin == .typed || isMarked else { return nil }
             return miss(
@@ -61,6 +69,7 @@ extension NearMissScanner {
     private func dataMeant(by word: String) -> String? {
         let name = word.hasPrefix("#") ? String(word.dropFirst()) : word
         if isName(name) { return "#\(name)" }
+        if word.hasPrefix("@"), isName(String(word.dropFirst())) { return word }
         let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
         guard parts.count == 2, let key = AttributeKey.allCases.first(where: { $0.name == parts[0] }),
             values.accepts(key, parts[1])
@@ -76,6 +85,12 @@ extension NearMissScanner {
         let isFirst = word.lower == title.lower && line.priority == nil
         let count = bytes[word.indices].prefix { $0 == UInt8(ascii: "!") }.count
         if count == word.count {
+            if let data = datum(at: word.upper), line.priority == nil, 2...3 ~= count {
+                let range = ByteRange(word.lower, data.upper)
+                return miss(
+                    "lost-data", range, "'\(text(range))' begins with text: a priority must be a separate word",
+                    meant: "\(text(word)) \(text(data))")
+            }
             guard count > 3, origin == .typed || isFirst && word.upper < title.upper else { return nil }
             return miss(
                 "lost-data", word, "'\(text(word))' is text: a priority has at most three '!'", meant: "!!!")
@@ -85,6 +100,14 @@ extension NearMissScanner {
         return miss(
             "lost-data", word, "'\(text(word))' is text: a priority must be a separate word",
             meant: "\(String(repeating: "!", count: count)) \(text(rest))")
+    }
+
+    /// The attribute, category or tag that begins at `offset`, right after text.
+    private func datum(at offset: UInt32) -> ByteRange? {
+        let index = line.tokens.firstIndex { $0.start == offset }
+        return index.flatMap { index in
+            [.attribute, .category, .tag].contains(line.tokens[index].kind) ? line.range(ofToken: index) : nil
+        }
     }
 
     /// `!high`, `!1`, `priority:high`, `p:h`.

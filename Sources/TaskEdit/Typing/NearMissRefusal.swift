@@ -13,7 +13,10 @@ extension TypedText {
             try refuse(scanner.letteredPriority(word), text)
         }
         for (word, rest) in line.textWords {
-            guard let miss = scanner.nearMiss(word, before: rest), line.couldHoldData(word) else { continue }
+            // What is joined to data, as in `!!!due:fri`, is a word only together with it.
+            guard let miss = scanner.nearMiss(word, before: rest),
+                line.couldHoldData(word) || line.couldHoldData(miss.range)
+            else { continue }
             try refuse(miss, text)
         }
     }
