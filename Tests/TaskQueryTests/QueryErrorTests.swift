@@ -47,7 +47,7 @@ import Testing
             "-⟦sort=due⟧", "'sort:' applies to the whole query and is not allowed inside a condition",
             "move it out of the parentheses, to the end of the query"
         ),
-        ("⟦parent=work⟧", "'parent:' takes a condition in parentheses", "write it as 'parent:(@work)'"),
+        ("⟦parent=work⟧", "'parent:' takes a condition in parentheses", "write it as 'parent:(work)'"),
         ("⟦pri⟧:L", "unknown field 'pri'", "write 'p:L'; " + quoting),
         ("⟦prio⟧:>=low", "unknown field 'prio'", "write 'p:>=low'; " + quoting),
         ("⟦pri⟧:<B", "unknown field 'pri'", "write 'p:<medium'; " + quoting),
@@ -70,7 +70,7 @@ import Testing
         ("(a ⟦not⟧)", "there is nothing after 'not'", "to search for the word itself write \"not\""),
         (
             "a ⟦-⟧ b", "'-' has nothing after it",
-            "write it right after the term, '-word'; to search for the sign itself write \"-\""
+            "write it right before the term, '-word'; to search for the sign itself write \"-\""
         ),
         ("a ⟦\"⟧b c", "this quote is never closed", "add the closing '\"'"),
         ("title:⟦\"⟧b c", "this quote is never closed", "add the closing '\"'"),
@@ -122,7 +122,7 @@ import Testing
         ("due:⟦..⟧", "a range needs at least one end", "write 'due:a..b', 'a..' or '..b'"),
         ("due:⟦<=⟧", "a value is missing in 'due:'", "write it right after the sign"),
         // Relatives.
-        ("⟦parent:a⟧", "'parent:' takes a condition in parentheses", "write it as 'parent:(@work)'"),
+        ("⟦parent:a⟧", "'parent:' takes a condition in parentheses", "write it as 'parent:(a)'"),
         ("⟦child:is:done⟧", "'child:' takes a condition in parentheses", "write it as 'child:(is:done)'"),
         ("⟦child:⟧ (a)", "'child:' takes a condition in parentheses", "write it as 'child:(@work)'"),
         ("⟦(⟧child:(a)", "this parenthesis is never closed", "add the closing ')'"),

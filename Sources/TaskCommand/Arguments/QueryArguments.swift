@@ -72,7 +72,11 @@ struct QueryArguments {
     private static func help(
         _ missing: Argument, _ arguments: ParsedArguments, _ files: any FileSystem
     ) -> String? {
-        guard !missing.text.hasSuffix(".md") else { return files.helpForMissingFile(missing.text) }
+        guard !missing.text.hasSuffix(".md") else {
+            return files.helpForMissingFile(missing.text)
+                ?? "a PATH is a file or folder; to search for the word, write it as "
+                + CommandLineText.quoted("\"\(missing.text)\"")
+        }
         if case .file(let path, _)? = PlaceSelector(missing, files: files)?.place {
             return "to query that file, write '\(path)'; places are for commands that change tasks"
         }

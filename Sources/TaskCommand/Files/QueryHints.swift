@@ -32,7 +32,7 @@ struct QueryHints {
             hints.append(phrase)
         }
         hints = hints.unique(by: \.help)
-        if hints.isEmpty, let hint = name ?? capitals { hints = [hint] }
+        if hints.isEmpty, let hint = help ?? name ?? capitals { hints = [hint] }
         // What a remark said is not said twice.
         environment.print(hints.filter { hint in !remarks.contains { $0.range == hint.range } }, in: text.source)
         guard hints.isEmpty else { return }
@@ -66,6 +66,14 @@ struct QueryHints {
         return isAboutAnyState
             ? !query.tasks(meetingConditionIn: documents).isEmpty
             : query.answer(over: documents, isOrdered: false, workers: Processors()).total > 0
+    }
+
+    /// The hint that `help` is a flag.
+    private var help: Diagnostic? {
+        guard words.words.count == 1, words.words[0].text == "help" else { return nil }
+        return Diagnostic(
+            "read-as-text", .info, at: text.range(ofWord: 0), "'help' was searched for as text",
+            help: "for help, write: \(environment.arguments.first == "help" ? "tq" : words.line.program) --help")
     }
 
     /// The hint that a word is the name of a category or tag, which has a sign in front of it.

@@ -91,12 +91,12 @@ package struct ForeignPhrase {
     }
 
     /// The term that compares `field` with the value in `words`, which may begin with a comparison in words.
-    private static func comparison(_ field: String, _ words: ArraySlice<String>) -> String? {
+    static func comparison(_ field: String, _ words: ArraySlice<String>) -> String? {
         let signs = ["before": "<", "after": ">", "by": "<=", "until": "<=", "since": ">=", "from": ">=", "on": ""]
         guard let first = words.first else { return nil }
         if first == "null" { return "no:\(field)" }
-        let isSign = ["<", ">", "<=", ">=", "=", ":"].contains(first)
-        let sign = isSign ? (first == "=" || first == ":" ? "" : first) : signs[first]
+        let isSign = ["<", ">", "<=", ">=", "!=", "=", "==", ":"].contains(first)
+        let sign = isSign ? (["=", "==", ":"].contains(first) ? "" : first) : signs[first]
         let value = (sign == nil ? words : words.dropFirst()).joined(separator: "-")
         return value.isEmpty ? nil : "\(field):\(sign ?? "")\(value)"
     }

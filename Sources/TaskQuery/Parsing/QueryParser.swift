@@ -25,6 +25,8 @@ struct QueryParser {
     private let wholeRange: ByteRange
     private var lexer: QueryLexer
     private var token: QueryToken
+    /// The term that was read last.
+    private var lastTerm: QueryToken?
 
     /// A parser of `text`; `depth` is the depth of the place where a view is read.
     init(_ text: QueryText, terms: TermParser, views: ViewResolver, depth: Int = 0) throws(Failure) {
@@ -56,12 +58,19 @@ struct QueryParser {
         let first = try all(depth: depth)
         guard token.kind == .or else { return first }
         var parts = [first]
+        var field = lastTerm
         while token.kind == .or {
             let sign = token
             if parts.last == .some(nil) { throw danglingOperator(sign, side: "before") }
             token = try lexer.next()
             parts.append(try all(depth: depth))
             if parts.last == .some(nil) { throw danglingOperator(sign, side: "after") }
+            if case .term(.text)?? = parts.last, let field, let word = lastTerm,
+                terms.remark(ifValueOf: field, in: word)
+            {
+                continue
+            }
+            field = lastTerm
         }
         return .disjunction(parts.compactMap { $0 })
     }
@@ -115,10 +124,9 @@ struct QueryParser {
                 token.range.lower == start.range.upper
             else {
                 let value = lexer.source.text(ByteRange(name.range.upper + 1, start.range.upper))
-                let isTerm = value.first.map("@#!:".contains) ?? false || value.contains(":")
                 terms.report(
                     start.range, "'\(name.text):' takes a condition in parentheses",
-                    help: "write it as '\(name.text):(\(isTerm ? value : "@work"))'")
+                    help: "write it as '\(name.text):(\(value.isEmpty ? "@work" : value))'")
                 return .always
             }
             let related = Expression.related(relation, try group(depth: depth))
@@ -143,6 +151,8 @@ struct QueryParser {
             token = try lexer.next()
             if isNegated { terms.remark(ifStateIn: start) }
             if try refuseDividedDate(after: start) { return .always }
+            if try refuseDividedField(start) { return .always }
+            lastTerm = start
             terms.isNegated = isNegated
             guard let term = terms.read(start) else { return .always }
             return isNegated ? .not(.term(term)) : .term(term)
@@ -153,23 +163,54 @@ struct QueryParser {
     private mutating func refuseDividedDate(after field: QueryToken) throws(Failure) -> Bool {
         guard case .field(let name, let values) = field.kind, values.count == 1, !values[0].isQuoted,
             let dated = DateField(rawValue: name.text),
-            ["this", "next", "last", "week", "wk", "kw", "quarter"].contains(values[0].text.lowercased())
+            Self.beginsDate(values[0].text.lowercased())
         else { return false }
-        var (words, end, ahead) = ([values[0].text.lowercased()], field.range.upper, (lexer: lexer, token: token))
+        var (words, ahead) = ([values[0].text.lowercased()], (lexer: lexer, token: token))
+        var found: (words: [String], date: String, end: UInt32)?
         while case .word(let word) = ahead.token.kind, words.count < 3 {
             words.append(word.lowercased())
-            end = ahead.token.range.upper
+            let end = ahead.token.range.upper
             ahead.token = try ahead.lexer.next()
             guard let date = terms.days(words, of: dated), Int(word) == nil || DateValue(date) != nil,
                 words.count > 2 || (try? DateExpression(date)) != nil
             else { continue }
-            terms.report(
-                ByteRange(field.range.lower, end), "'\(words.joined(separator: " "))' is more than one word",
-                help: "write it as one word: '\(name.text):\(date)'")
+            found = (words, date, end)
             (lexer, token) = ahead
-            return true
         }
-        return false
+        guard let found else { return false }
+        terms.report(
+            ByteRange(field.range.lower, found.end), "'\(found.words.joined(separator: " "))' is more than one word",
+            help: "write it as one word: '\(name.text):\(found.date)'")
+        return true
+    }
+
+    /// Whether `word` may be the first of a date in several words, `in 2 days`, `dec 8`, `2 days ago`.
+    private static func beginsDate(_ word: String) -> Bool {
+        ["this", "next", "last", "week", "wk", "kw", "quarter", "in"].contains(word)
+            || Month.number(named: word) != nil || 1...2 ~= word.count && word.allSatisfy(\.isNumber)
+    }
+
+    /// Reports `before: friday`, and `due before: friday`, whose value is after a space, and reads past it.
+    private mutating func refuseDividedField(_ field: QueryToken) throws(Failure) -> Bool {
+        guard case .field(let name, let values) = field.kind, values.count == 1, values[0].range.isEmpty,
+            case .word(let value) = token.kind
+        else { return false }
+        let words = [name.text.lowercased(), value]
+        if let last = lastTerm, case .word(let word) = last.kind, DateField(rawValue: word.lowercased()) != nil,
+            let term = ForeignPhrase.comparison(word.lowercased(), words[...])
+        {
+            let range = ByteRange(last.range.lower, token.range.upper)
+            terms.report(
+                range, "'\(lexer.source.text(range))' is more than one word", help: "write it as one word: '\(term)'")
+        } else {
+            let range = ByteRange(field.range.lower, token.range.upper)
+            let whole = QueryToken(
+                kind: .field(name: name, values: [QueryPart(text: value, range: token.range)]), range: range)
+            guard !terms.isKnown(name.text) else { return false }
+            _ = terms.read(whole)
+        }
+        token = try lexer.next()
+        return true
     }
 
     /// The condition of a word of the command line that contains an `or`; its clauses shape the whole answer.

@@ -42,7 +42,7 @@ extension TermParser {
         return rest.first.map { $0.isLetter || "@#".contains($0) } ?? false ? rest : nil
     }
 
-    private func isKnown(_ name: String) -> Bool {
+    func isKnown(_ name: String) -> Bool {
         name == "p" || FieldName.all.contains(name) || settings.attributes.contains(name)
     }
 

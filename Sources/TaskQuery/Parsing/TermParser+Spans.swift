@@ -127,15 +127,28 @@ extension TermParser {
             if range.count == text.utf8.count {
                 place = ByteRange(Int(range.lower) + error.range.lowerBound, Int(range.lower) + error.range.upperBound)
             }
-            let meant = error.suggestion == nil ? SpokenDate.word(for: [text], now: now, prefersPast: prefersPast) : nil
-            // `done:7d` looks back.
-            let isSpan = prefersPast && meant == "+\(text)"
+            let isOverdue = text.lowercased() == "overdue" || ForeignState.term(for: text) == "is:overdue"
+            let meant = error.suggestion == nil ? dateMeant(by: text, field, prefersPast: prefersPast) : nil
             report(
                 place, error.message,
-                help: (isSpan ? ">=-\(text)" : meant).map { "did you mean '\($0)'?" }
-                    ?? help(for: error, about: text, in: field))
+                help: isOverdue
+                    ? "write 'is:overdue'"
+                    : meant.map { "did you mean '\($0)'?" } ?? help(for: error, about: text, in: field))
             return nil
         }
+    }
+
+    /// What `text` says in words, or in words with hyphens between them, if that can be read.
+    private func dateMeant(by text: String, _ field: String, prefersPast: Bool) -> String? {
+        let words = text.lowercased().split(separator: "-").map(String.init)
+        if words.count == 3, let span = ForeignPhrase.days(words, of: DateField(rawValue: field) ?? .due),
+            ["next", "last"].contains(words[0])
+        {
+            return span
+        }
+        let meant = MeantDate.word(for: [text], now: now, prefersPast ? .past : .nearest)
+        // `done:7d` looks back.
+        return prefersPast && meant == "+\(text)" ? ">=-\(text)" : meant
     }
 
     private func help(for error: DateExpression.Problem, about text: String, in field: String) -> String {
@@ -158,6 +171,7 @@ extension TermParser {
     /// The value of `field` that `words` mean, if it can be read.
     func days(_ words: [String], of field: DateField) -> String? {
         ["this", "next", "last"].contains(words[0])
-            ? ForeignPhrase.days(words, of: field) : SpokenDate.word(for: words, now: now, prefersPast: field.isPast)
+            ? ForeignPhrase.days(words, of: field)
+            : MeantDate.word(for: words, now: now, field.isPast ? .past : .nearest)
     }
 }

@@ -67,7 +67,7 @@ struct TermParser {
             return term(names)
         }
         let (marks, rest) = (word.prefix { $0 == "!" }, word.drop { $0 == "!" })
-        if 1...3 ~= marks.count, !rest.isEmpty {
+        if 1...3 ~= marks.count, !rest.isEmpty, !rest.hasPrefix("=") {
             let text = "to search for it as text write \(doubleQuoted(word))"
             let isProperty = Property.builtIn.contains { $0.name == rest.lowercased() }
             report(
@@ -115,6 +115,20 @@ struct TermParser {
     mutating func remark(ifStateIn token: QueryToken) {
         guard case .word(let word) = token.kind, let meant = meant(by: word) else { return }
         remarks.append(Self.hint(word, at: token.range, "for the \(meant.kind), write '-\(meant.term)'"))
+    }
+
+    /// Remarks on a word after `or` that could be a value of the field before it, `sat` in `due:fri or sat`: it was
+    /// searched for as text, and what the field found looks like a whole answer. Returns whether it could.
+    mutating func remark(ifValueOf field: QueryToken, in token: QueryToken) -> Bool {
+        guard case .field(let name, _) = field.kind, case .word(let word) = token.kind,
+            DateField(rawValue: name.text) != nil || ["is", "status", "priority", "p"].contains(name.text)
+        else { return false }
+        var parser = fresh
+        _ = parser.field(name, [QueryPart(text: word, range: token.range)], at: token.range)
+        guard parser.diagnostics.isEmpty else { return false }
+        let advice = "a field does not reach beyond 'or': write '\(name.text):\(word)'"
+        remarks.append(Self.hint(word, at: token.range, advice))
+        return true
     }
 
     private mutating func regex(_ pattern: QueryPart, _ options: QueryPart) -> Term? {
@@ -184,7 +198,10 @@ struct TermParser {
         switch word.first {
         case "+" where meant(by: rest) != nil: return meant(by: rest).map { "for the \($0.kind), write '\($0.term)'" }
         case "+" where isName(rest): return "a category is written '@\(rest)', a tag '#\(rest)'"
-        case "<", ">", "=": return "a comparison names its field: 'due:\(word)'"
+        case "<", ">", "=", "!":
+            let value = word.drop { "<>=!".contains($0) }
+            let sign = word.prefix { "<>=!".contains($0) }.drop { $0 == "=" }
+            return "a comparison names its field: 'due:\(sign)\(value.isEmpty ? "today" : value)'"
         case "\u{2013}", "\u{2014}", "\u{2212}": return "'not' or a hyphen negates: '-\(rest)'"
         case "~" where "@#".contains(rest.first ?? " "): return "'not' or a hyphen negates: '-\(rest)'"
         case ":" where rest.first?.isLetter ?? false:

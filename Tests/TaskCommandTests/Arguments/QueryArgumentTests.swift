@@ -21,6 +21,7 @@ struct QueryArgumentTests {
             !   |
             ! 1 | tq nowhere.md
             !   |    ^^^^^^^^^^
+            !   = help: a PATH is a file or folder; to search for the word, write it as '"nowhere.md"'
             !
             ? 2
             """),

@@ -179,6 +179,7 @@ import Testing
             !   |
             ! 1 | tasks stats @home paint.md
             !   |                   ^^^^^^^^
+            !   = help: a PATH is a file or folder; to search for the word, write it as '"paint.md"'
             !
             ? 2
             """),

@@ -191,7 +191,11 @@ extension EditRun {
         do throws(DateExpression.Problem) {
             days = try argument.pastDays(now, weekStart: settings.weekStart)
         } catch {
-            let help = error.suggestion.map(isPastDay) == true ? error.help : Self.pastDay
+            let spoken = argument.spokenPast(now)
+            let help =
+                error.suggestion.map(isPastDay) == true
+                ? error.help
+                : spoken.map(isPastDay) == true ? "did you mean '\(spoken ?? "")'?" : Self.pastDay
             throw arguments.failure("invalid-value", at: argument, error.message, help: help)
         }
         guard days.first == days.last else {
