@@ -239,7 +239,9 @@ struct FileFinder {
             let near = ["\(path).tasks.md", "\(path).md"].first { environment.files.status($0)?.kind == .file }
             help =
                 near.map { "did you mean '\($0)'?" } ?? environment.helpForMissingFolder(of: path)
-                ?? "'tasks init \(CommandLineText.quoted(path))' creates it"
+                ?? (Path.name(of: path).contains(".")
+                    ? "'tasks init \(CommandLineText.quoted(path))' creates it"
+                    : "'tasks init \(CommandLineText.quoted("\(path).tasks.md"))' creates a task file")
         }
         if help == nil, error.isMissing, argument != nil { help = environment.files.helpForMissingFile(path) }
         if error.isMissing, arguments.command.name == "remind", !path.contains(".") {

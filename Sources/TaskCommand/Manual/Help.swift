@@ -7,7 +7,10 @@ import TaskText
 enum Help {
     /// The page of one command, called as `title`: `tq`, or `tasks query`.
     static func page(of command: Command, called title: String, width: Int? = nil) -> String {
-        var text = filled("\(call(title, command)): \(command.summary)", width)
+        // Its other names belong to 'tasks'.
+        let names = title == Program.nameOfQuery ? [] : command.aliases.map { "tasks \($0)" }
+        let others = names.isEmpty ? "" : " (also: \(names.joined(separator: ", ")))"
+        var text = filled("\(call(title, command)): \(command.summary)\(others)", width)
         text += "\nExamples:\n" + table(command.examples.map { ($0.line, $0.meaning) }, width)
         if !command.discussion.isEmpty { text += "\n" + filled(command.discussion, width) }
         if !command.flags.isEmpty { text += "\nFlags:\n" + table(command.flags.map(row), width) }

@@ -14,6 +14,15 @@ struct ImportTests {
         "sessions run as written",
         arguments: [
             Transcript(
+                "an input that is given twice is imported once",
+                ["tasks.md": "", "todo.txt": "Call Bob\nCall Bob\n", "copy.txt": "Call Bob\nCall Bob\n"],
+                """
+                $ tasks import todo.txt todo.txt copy.txt
+                todo.txt is the same as an earlier input
+                copy.txt is the same as an earlier input
+                imported: 2 tasks into tasks.md
+                """),
+            Transcript(
                 "to-dos in one file each keep their relations",
                 [
                     "tasks.md": "", "v/a.ics": todo("UID:a\nSUMMARY:Test\nRELATED-TO:b"),

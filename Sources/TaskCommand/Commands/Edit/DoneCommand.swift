@@ -6,7 +6,6 @@ import TaskSystem
 extension Command {
     static let done = Command(
         name: "done",
-        aliases: ["complete"],
         summary: "complete tasks; repeating tasks get a new open copy",
         positionals: "SELECTOR...",
         examples: [

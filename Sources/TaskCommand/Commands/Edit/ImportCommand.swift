@@ -41,8 +41,16 @@ extension Command {
         let surroundings = Surroundings(
             now: run.now, settings: document.settings,
             instant: environment.instants(besides: run.settings.timezone))
-        let inputs = try arguments.positionals.map { argument throws(Failure) in
-            (argument.text, try tasksOf(argument, arguments, environment, surroundings))
+        var seen: Set<[UInt8]> = []
+        var inputs: [(String, ImportedTasks)] = []
+        for argument in arguments.positionals {
+            let input = try environment.input(argument, arguments)
+            // Importing twice changes nothing, in one run, too.
+            guard seen.insert(input.bytes).inserted || input.bytes.isEmpty else {
+                run.remark("\(argument.text) is the same as an earlier input")
+                continue
+            }
+            inputs.append((argument.text, try tasks(of: input, arguments, surroundings)))
         }
         for (name, input) in inputs where input.tasks.isEmpty {
             guard input.lacksBoxes else {
@@ -129,10 +137,9 @@ extension Command {
     }
 
     /// Reads one input.
-    private static func tasksOf(
-        _ argument: Argument, _ arguments: ParsedArguments, _ environment: Environment, _ surroundings: Surroundings
+    private static func tasks(
+        of input: Source, _ arguments: ParsedArguments, _ surroundings: Surroundings
     ) throws(Failure) -> ImportedTasks {
-        let input = try environment.input(argument, arguments)
         let source = try ImportFormat.decoded(input)
         let named = arguments.choice(.importFormat, as: ImportFormat.self)
         guard let format = named ?? ImportFormat.guessed(source) else {

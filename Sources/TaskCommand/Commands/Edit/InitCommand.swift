@@ -10,7 +10,7 @@ extension Command {
         examples: [
             Example("tasks init", "tasks.md in the current folder"),
             Example("tasks init home.tasks.md", "under another name"),
-            Example("tasks init docs", "tasks.md in a folder"),
+            Example("tasks init docs", "tasks.md in a folder that exists"),
         ],
         discussion:
             "Nothing is overwritten. Adapt the categories; 'tasks help settings' shows all settings.",
@@ -22,7 +22,11 @@ extension Command {
                     help: "run the command once for each file")
             }
             let named = arguments.positionals.first?.text ?? "."
-            let isFolder = environment.files.status(named)?.kind == .folder
+            let kind = environment.files.status(named)?.kind
+            let isFolder = kind == .folder
+            if kind == nil, named.hasSuffix("/") || !Path.name(of: named).contains(".") {
+                throw noFolder(named.hasSuffix("/") ? String(named.dropLast()) : named, arguments)
+            }
             let path = isFolder ? Path.join(named, "tasks.md") : named
             let now = try environment.now(arguments, in: environment.namedZone(nil))
             do throws(SystemError) {
@@ -40,6 +44,15 @@ extension Command {
             }
             return .success
         })
+
+    /// The complaint that `path`, which has no ending as the name of a file has, is no folder either.
+    private static func noFolder(_ path: String, _ arguments: ParsedArguments) -> Failure {
+        let folder = CommandLineText.quoted(path)
+        let file = CommandLineText.quoted("\(path).tasks.md")
+        return arguments.failure(
+            "missing-folder", at: arguments.positionals, "there is no folder '\(path)'",
+            help: "to create it: mkdir -p \(folder) && tasks init \(folder); for a file, write: tasks init \(file)")
+    }
 
     /// The file to start with: four categories with their icons and colours, and a task that shows what to do next.
     static func starter(_ today: CivilDate) -> String {
