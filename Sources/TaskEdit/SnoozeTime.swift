@@ -86,6 +86,12 @@ struct SnoozeTime {
     private func suggestion(for text: String) -> String? {
         if let time = values.timeMeant(by: text) ?? values.sumOfSpans(text) { return time }
         if let word = word(for: text.split(separator: " ").map(String.init)) { return word }
+        // `monT9`
+        if let sign = text.lastIndex(of: "T") {
+            let hour = text[sign...].dropFirst()
+            let whole = "\(text[...sign])\(hour.count == 1 ? "0" : "")\(hour):00"
+            if 1...2 ~= hour.count, value(whole).map(isToCome) == true { return whole }
+        }
         do {
             _ = try DateExpression(text)
         } catch {
@@ -97,7 +103,7 @@ struct SnoozeTime {
     /// The time to come that `words` express, as the one word that has to be typed: `tomorrowT17:00` for `tomorrow
     /// 5pm`.
     func word(for words: [String]) -> String? {
-        let words = words.map { $0.lowercased() }
+        let words = words.map { ["a", "an"].contains($0.lowercased()) ? "1" : $0.lowercased() }
         // `2 hours before` counts from another time.
         let isSpan = !words.contains { ["before", "earlier", "prior"].contains($0) }
         let span = words.first == "in" ? Array(words.dropFirst()) : words

@@ -28,6 +28,7 @@ enum ForeignWords {
         // `-due` is meant to remove a value.
         if name.count > 1, !spelling.hasPrefix("--"), !command.positionals.contains("QUERY") { return nil }
         if let advice = formatAdvice(forFlag: String(name), value: value, of: command) { return advice }
+        if asksNothing(spelling, value, command) { return "write '--yes'" }
         if let advice = fileAdvice(forFlag: String(name), value: value, of: command) { return advice }
         let count = name.drop { $0 == "n" }
         if command.name == "query", !count.isEmpty, count.allSatisfy(\.isNumber) {
@@ -89,8 +90,13 @@ enum ForeignWords {
             let value = value.map { $0.hasPrefix(word) ? String($0.dropFirst(word.count)) : $0 }
             return "write it as a word: '\(word)\(value ?? placeholder(word))'"
         }
-        return command.flags.contains { $0.name == "yes" } && ["force", "f"].contains(String(name))
-            ? "write '--yes'" : nil
+        return nil
+    }
+
+    /// Whether `spelling` means that `command` is to ask nothing, as in `rm -f`: a file would follow.
+    private static func asksNothing(_ spelling: String, _ value: String?, _ command: Command) -> Bool {
+        guard command.flags.contains(where: { $0.name == "yes" }) else { return false }
+        return spelling == "--force" || spelling == "-f" && !(value?.contains { "./".contains($0) } ?? false)
     }
 
     /// The word of a query that `--name` was meant to be, unless a flag of `command` is as near.

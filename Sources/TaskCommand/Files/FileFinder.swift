@@ -228,6 +228,15 @@ struct FileFinder {
         }
     }
 
+    /// What to do where no file is called `path`, nor anything like it.
+    private func helpWithoutFile(_ path: String) -> String {
+        if arguments.command.name == "archive", !path.contains(".") {
+            return "a PATH is a file or folder; all done tasks are archived: tasks archive"
+        }
+        guard arguments.command.positionals.contains("PATH") else { return "'tq' shows tasks with their places" }
+        return "a PATH is a file or folder; without one, '\(arguments.line.program)' reads the task files here"
+    }
+
     private func isValueOfFile(_ argument: Argument) -> Bool {
         arguments.values(of: .file).contains { $0.index == argument.index }
     }
@@ -243,9 +252,11 @@ struct FileFinder {
                     ? "'tasks init \(CommandLineText.quoted(path))' creates it"
                     : "'tasks init \(CommandLineText.quoted("\(path).tasks.md"))' creates a task file")
         }
-        if help == nil, error.isMissing, argument != nil { help = environment.files.helpForMissingFile(path) }
+        if help == nil, error.isMissing, argument != nil {
+            help = environment.files.helpForMissingFile(path) ?? helpWithoutFile(path)
+        }
         if error.isMissing, arguments.command.name == "remind", !path.contains(".") {
-            help = "to be reminded of a task later, write: tasks snooze \(CommandLineText.quoted(path)) 1h"
+            help = "a PATH is a file; to be reminded of a task later, write: tasks snooze SELECTOR TIME"
         }
         if let argument { return arguments.failure("unreadable-file", at: argument, message, help: help) }
         guard environment.setting("TASKS_FILE") == path else {

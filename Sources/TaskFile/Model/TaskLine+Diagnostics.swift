@@ -31,7 +31,7 @@ extension TaskLine {
             let fix = Fix("write '\(word)'", .unsafe, [Edit(range, word)])
             return Diagnostic("invalid-value", at: range, message, help: "did you mean '\(word)'?", fix: fix)
         }
-        return Diagnostic("invalid-value", at: range, message, help: Self.help(for: key, text))
+        return Diagnostic("invalid-value", at: range, message, help: help(for: key, text))
     }
 
     /// The diagnostic about a value of a declared key that its type does not allow.
@@ -49,10 +49,13 @@ extension TaskLine {
         return Diagnostic("invalid-value", at: range, "'\(text)' is not \(type.noun)", help: type.help)
     }
 
-    private static func help(for key: AttributeKey, _ text: String) -> String? {
+    private func help(for key: AttributeKey, _ text: String) -> String? {
         switch key {
         case .status:
-            if text == "done" { return "to say that it is done, check the box: - [x]" }
+            if text == "done" {
+                return status.isChecked
+                    ? "remove it: the box says so" : "to say that it is done, check the box: - [x]"
+            }
             if text == "open" { return "leave it out: the box says so" }
             return "write doing, waiting, blocked or deferred on an open task, cancelled on a checked one"
         case .id: return "use ASCII letters, digits, '_' and '-'"

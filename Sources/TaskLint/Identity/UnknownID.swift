@@ -21,7 +21,7 @@ extension Rule {
                         mention.range, "no task has the id '\(mention.name)'",
                         help: (isFew ? place(ofTextID: mention.name, in: contexts, from: index) : nil).map {
                             "\($0) has it in the middle of its title, where it is text; move it to the end"
-                        } ?? near.map { "did you mean '\($0)'?" }
+                        } ?? context.helpForLine(mention.name) ?? near.map { "did you mean '\($0)'?" }
                             ?? "write 'id:\(mention.name)' on the task that comes first, or name its file too")
                 }
             }
@@ -39,6 +39,17 @@ private func place(ofTextID name: String, in contexts: [FileContext], from own: 
 }
 
 extension FileContext {
+    /// What to write for the number of a line with a task in place of an id; nil for any other name.
+    fileprivate func helpForLine(_ name: String) -> String? {
+        guard let number = Int(name), number > 0, let task = document.task(withBoxOnLine: number - 1) else {
+            return nil
+        }
+        guard let id = task.line.id else {
+            return "a task is named by its id: add one to that on line \(number), 'id:NAME', and write 'after:NAME'"
+        }
+        return "for the task on line \(number), write 'after:\(id)'"
+    }
+
     /// The index of the first task line that has `id:name` as a word that is text.
     fileprivate func line(withTextID name: String) -> Int? {
         let word = Array(" id:\(name)".utf8)

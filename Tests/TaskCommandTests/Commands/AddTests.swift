@@ -367,7 +367,7 @@ struct AddTests {
         shell.input = Array("one\n\ntwo due:tomorow\n".utf8)
         let result = shell.run(["tasks", "add", "-"])
         #expect(result.code == .failure)
-        #expect(result.errors.contains(" --> line 3 of standard input:1:9\n"), "\(result.errors)")
+        #expect(result.errors.contains(" --> standard input:3:9\n"), "\(result.errors)")
     }
 
     @Test("on a terminal, a limit does not hide how many tasks match")

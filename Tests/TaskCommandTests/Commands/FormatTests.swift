@@ -105,6 +105,7 @@ struct FormatTests {
                 !   |
                 ! 1 | tasks fmt nowhere.md
                 !   |           ^^^^^^^^^^
+                !   = help: a PATH is a file or folder; without one, 'tasks fmt' reads the task files here
                 !
                 ? 2
                 """),

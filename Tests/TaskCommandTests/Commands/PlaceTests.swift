@@ -277,6 +277,7 @@ struct PlaceTests {
             !   |
             ! 1 | tasks done nowhere.md:3
             !   |            ^^^^^^^^^^
+            !   = help: 'tq' shows tasks with their places
             !
             ? 2
             $ tasks done tasks.md

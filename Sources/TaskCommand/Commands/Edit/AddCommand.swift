@@ -27,16 +27,20 @@ extension Command {
         flags: [.section, .create, .under, .note, .file, .dryRun],
         takesQuery: true,
         run: { arguments, environment throws(Failure) in
-            let tasks = try newTasks(arguments, environment)
+            let (tasks, input) = try newTasks(arguments, environment)
             return try Attempt.retrying { attempt throws(Failure) in
-                try add(tasks, arguments, environment, attempt)
+                do throws(Failure) {
+                    return try add(tasks, arguments, environment, attempt)
+                } catch {
+                    throw input?.placing(error) ?? error
+                }
             }
         })
 
     /// The tasks to add: the words, or each line of standard input.
     private static func newTasks(
         _ arguments: ParsedArguments, _ environment: Environment
-    ) throws(Failure) -> [TypedTask] {
+    ) throws(Failure) -> (tasks: [TypedTask], input: TypedLines?) {
         let words = arguments.positionals
         guard !words.isEmpty else {
             throw Failure(
@@ -47,7 +51,7 @@ extension Command {
         let isInput = words.count == 1 && words[0].text == "-"
         guard isInput else {
             let text = words.map(\.text).joined(separator: " ")
-            return [TypedTask(text, notes: try arguments.notes(environment))]
+            return ([TypedTask(text, notes: try arguments.notes(environment))], nil)
         }
         if let note = arguments.value(of: .note) {
             throw arguments.failure(
@@ -65,10 +69,38 @@ extension Command {
                     ? "'tasks import -' keeps subtasks and notes"
                     : "to add each line, do not indent it; 'tasks import -' keeps subtasks, which have a box '- [ ]'")
         }
-        let lines = input.split(omittingEmptySubsequences: false) { $0.isNewline }.map(withoutMarker).enumerated()
-            .filter { $0.element.contains { !$0.isWhitespace } }
-        guard !lines.isEmpty else { throw Failure("missing-text", "standard input holds no text") }
-        return lines.map { TypedTask($0.element, name: "line \($0.offset + 1) of standard input") }
+        let lines = TypedLines(input, typed.map { ($0, withoutMarker($0)) }.filter { $1.contains { !$0.isWhitespace } })
+        guard !lines.tasks.isEmpty else { throw Failure("missing-text", "standard input holds no text") }
+        return (lines.tasks, lines)
+    }
+
+    /// The lines of standard input, of which each becomes a task.
+    private struct TypedLines {
+        private(set) var tasks: [TypedTask] = []
+        private let source: Source
+        /// Where the text of each task begins, by the name of its source.
+        private var offsets: [String: Int] = [:]
+
+        /// The tasks with the texts of `lines` of `input`, with which these end.
+        init(_ input: String, _ lines: [(line: Substring, text: String)]) {
+            source = Source(name: "standard input", input)
+            for (line, text) in lines {
+                let end = input.utf8.distance(from: input.startIndex, to: line.endIndex)
+                let name = "text at \(end)"
+                offsets[name] = end - text.utf8.count
+                tasks.append(TypedTask(text, name: name))
+            }
+        }
+
+        /// A complaint about the text of one task, at its place in the whole input.
+        func placing(_ failure: Failure) -> Failure {
+            guard let offset = failure.source.flatMap({ offsets[$0.name] }) else { return failure }
+            let diagnostics = failure.diagnostics.map { item in
+                let range = ByteRange(Int(item.range.lower) + offset, Int(item.range.upper) + offset)
+                return Diagnostic(item.rule, item.severity, at: range, item.message, help: item.help)
+            }
+            return Failure(diagnostics, in: source)
+        }
     }
 
     private static func indent(of line: Substring) -> Int { line.prefix { $0 == " " || $0 == "\t" }.count }

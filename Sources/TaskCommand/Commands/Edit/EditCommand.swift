@@ -1,5 +1,6 @@
 import TaskEdit
 import TaskFile
+import TaskQuery
 import TaskSystem
 import TaskText
 
@@ -51,6 +52,7 @@ extension Command {
                     ? "leave one of them out"
                     : "put the words that select the tasks in quotes: \(CommandLineText.quoted(query)) \(second.text)")
         }
+        if words.change.isEmpty, notes.isEmpty { try refuseLoneChange(words.selector, run) }
         if let word = words.ambiguousRemoval {
             let key = word.text.dropFirst("no:".count)
             let query = (words.selector + [word]).map(\.text).joined(separator: " ")
@@ -102,6 +104,16 @@ extension Command {
         return .success
     }
 
+    /// Refuses a selector that was meant as the change.
+    private static func refuseLoneChange(_ selector: [Argument], _ run: EditRun) throws(Failure) {
+        guard selector.count == 1, isChange(selector[0], run) else { return }
+        let text = selector[0].text
+        throw run.arguments.failure(
+            "missing-change", at: selector, "no change given: '\(text)' selects the tasks",
+            help: "write first which tasks: tasks edit SELECTOR \(CommandLineText.quoted(text))"
+                + (run.arguments.has(.all) ? " --all" : ""))
+    }
+
     /// Refuses `-note:`, because a task may have several notes.
     private static func refuseNoteRemoval(_ words: EditWords, _ arguments: ParsedArguments) throws(Failure) {
         let changes = words.selector.dropFirst() + words.change
@@ -144,6 +156,7 @@ extension Command {
                 let order = (selector.dropFirst() + [first]).map { CommandLineText.quoted($0.text) }
                 throw error.advising("the task comes first: tasks edit \(order.joined(separator: " "))")
             }
+            if !hasChange, let help = changeAfterPlace(in: selector, run) { throw error.advising(help) }
             for start in selector.indices.dropFirst() {
                 let text = selector[start...].map(\.text).joined(separator: " ")
                 let change = changeMeant(by: text, settings: run.settings, now: run.now)
@@ -154,8 +167,35 @@ extension Command {
         }
     }
 
-    private static func isChange(_ word: Argument, _ run: EditRun) -> Bool {
-        (try? TypedChange(word.text, settings: run.settings, now: run.now)) != nil
+    private static func isChange(_ word: Argument, _ run: EditRun) -> Bool { isChange(word.text, run) }
+
+    private static func isChange(_ text: String, _ run: EditRun) -> Bool {
+        (try? TypedChange(text, settings: run.settings, now: run.now)) != nil
+    }
+
+    /// What to write when no change is among `words`, of which the first names a task by its place: `title=New` sets a
+    /// value in the manner of other tools, and other words are a new title.
+    private static func changeAfterPlace(in words: [Argument], _ run: EditRun) -> String? {
+        guard words.count > 1, let place = words.first, (try? run.tasks([place], .any)) != nil,
+            PlaceSelector(place, files: run.environment.files) != nil
+        else { return nil }
+        func advice(_ change: String) -> String {
+            "write: tasks edit \(CommandLineText.quoted(place.text)) \(CommandLineText.quoted(change))"
+        }
+        let text = words.dropFirst().map(\.text).joined(separator: " ")
+        guard changeMeant(by: text, settings: run.settings, now: run.now) == nil, signMeant(by: text) == nil else {
+            return nil
+        }
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        if parts.count == 2 {
+            let change = parts[0] == "title" ? "title:\(doubleQuoted(parts[1]))" : "\(parts[0]):\(parts[1])"
+            if isChange(change, run) { return advice(change) }
+        }
+        if text.hasPrefix("no"), AttributeKey.allCases.contains(where: { $0 != .declared && "no\($0.name)" == text }) {
+            return advice("-\(text.dropFirst(2)):")
+        }
+        guard text.split(separator: " ").allSatisfy({ QueryText.isPlainText(String($0)) }) else { return nil }
+        return "for another title, " + advice("title:\(doubleQuoted(text))")
     }
 
     /// `edited: Pay the rent  due 2026-11-21 → 2026-11-28 (tasks.md:12)`: what has changed in the line.

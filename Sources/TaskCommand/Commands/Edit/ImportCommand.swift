@@ -167,7 +167,12 @@ extension Environment {
             }
             return Source(name: argument.text, bytes: try files.readStream(argument.text, limit: .max))
         } catch {
-            throw arguments.unreadable(argument, error)
+            let address = CommandLineText.quoted(argument.text)
+            let help =
+                argument.text.contains("://")
+                ? "only files are read: curl -sL \(address) | tasks import -"
+                : error.isMissing ? "INPUT is a file, or '-' for standard input" : nil
+            throw arguments.unreadable(argument, error, help: help)
         }
     }
 

@@ -31,6 +31,7 @@ extension Command {
                 "missing-name", "'\(arguments.line.program)' takes the old name and the new one",
                 help: "write tasks rename @work @office")
         }
+        try refuseTitles(arguments)
         let old = try name(arguments.positionals[0], arguments)
         let new = try name(arguments.positionals[1], arguments)
         guard old.sign == new.sign else {
@@ -82,6 +83,18 @@ extension Command {
             run.remark("unchanged: \(file) still has \(name) on \(counted(count, "task")); rename it there with --file")
         }
         return .success
+    }
+
+    /// Refuses to rename a task, for which there is another command.
+    private static func refuseTitles(_ arguments: ParsedArguments) throws(Failure) {
+        let texts = arguments.positionals.map(\.text)
+        guard texts.allSatisfy({ $0.first?.isLetter ?? false }), texts.contains(where: { $0.contains(" ") }) else {
+            return
+        }
+        let change = CommandLineText.quoted("title:\(doubleQuoted(texts[1]))")
+        throw arguments.failure(
+            "invalid-name", at: arguments.positionals, "these are neither categories nor tags",
+            help: "for another title, write: tasks edit \(CommandLineText.quoted(texts[0])) \(change)")
     }
 
     /// The other task files of the project with tasks that have `name`, and how many.

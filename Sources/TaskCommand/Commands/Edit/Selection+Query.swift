@@ -21,6 +21,7 @@ extension EditRun {
         let texts = words.map(\.text)
         let typed = texts.joined(separator: " ")
         if !arguments.has(.all) {
+            if let line = pasted(typed) { return [try task(withLine: line, words)] }
             let titled = titled(typed, state)
             if titled.count == 1 { return titled }
             // Capitals are typed on purpose.
@@ -59,6 +60,24 @@ extension EditRun {
         if matches.count == 1 || arguments.has(.all) { return matches }
         if let task = Self.meant(by: typed, among: matches, state) { return [task] }
         throw manyMatches(matches, words)
+    }
+
+    /// `text` as the line of a task, which `--format plain` prints; nil for any other text.
+    private func pasted(_ text: String) -> TaskLine? {
+        guard text.hasPrefix("- [") || text.hasPrefix("* [") || text.hasPrefix("+ [") else { return nil }
+        return Document(Source(name: "", text), settings: settings).tasks.first?.line
+    }
+
+    /// The one task whose line is `line`, or else the one with its title.
+    private func task(withLine line: TaskLine, _ words: [Argument]) throws(Failure) -> TaskItem {
+        let titled = documents.flatMap(\.tasks).filter { $0.line.title == line.title }
+        let same = titled.filter { TaskLine.Difference(from: line, to: $0.line).isEmpty }
+        let tasks = same.isEmpty ? titled : same
+        if tasks.count == 1 { return tasks[0] }
+        guard tasks.isEmpty else { throw manyMatches(tasks, words, mayTakeAll: false) }
+        throw arguments.failure(
+            "no-task", at: words, "no task has the title '\(escapingControls(line.title))'",
+            help: "name it by its place, as 'tq' shows it")
     }
 
     /// The tasks that have `text` as their whole title, in any case.

@@ -66,7 +66,10 @@ extension Command {
             }
             for start in words.indices.dropFirst().dropLast() {
                 let said = words[start...].map(\.text)
-                guard let time = snoozeTime(saying: said, now: run.now, run.settings) else { continue }
+                let isLed = ["for", "until", "till", "to"].contains(said[0].lowercased())
+                let time = Array(said.dropFirst(isLed ? 1 : 0))
+                let whole = time.count == 1 && isTime(words[words.count - 1]) ? time.last : nil
+                guard let time = whole ?? snoozeTime(saying: time, now: run.now, run.settings) else { continue }
                 throw error.advising("write the time as one word: '\(time)' for '\(said.joined(separator: " "))'")
             }
             throw error

@@ -80,6 +80,13 @@ struct RemindRun {
         if let command = arguments.value(of: .remindExec), command.text.allSatisfy(\.isWhitespace) {
             throw arguments.failure("missing-value", at: command, "'--exec' needs a command to run")
         }
+        if let count = arguments.value(of: .remindUpcoming), let unit = arguments.positionals.first,
+            environment.files.status(unit.text) == nil, let span = ReminderTimes.span(in: [count.text, unit.text])
+        {
+            throw arguments.failure(
+                "invalid-span", at: [count, unit], "'\(count.text) \(unit.text)' is more than one word",
+                help: "write '--upcoming \(span)'")
+        }
         if arguments.has(.remindWatch), let input = arguments.positionals.first(where: { $0.text == "-" }) {
             throw arguments.failure("unwatchable", at: input, "standard input cannot be watched")
         }

@@ -13,7 +13,8 @@ struct ReminderTimes {
             guard let span = Self.span(argument.text) else {
                 throw arguments.failure(
                     "invalid-span", at: argument, "'\(argument.text)' is not a span of time",
-                    help: "write a number and a unit, min h d w mo q y: 24h, 3d")
+                    help: Self.span(in: [argument.text]).map { "did you mean '\($0)'?" }
+                        ?? "write a number and a unit, min h d w mo q y: 24h, 3d")
             }
             guard !argument.text.hasPrefix("-") else {
                 throw arguments.failure(
@@ -52,6 +53,11 @@ struct ReminderTimes {
     }
 
     /// A number with a unit; a leading sign is ignored.
+    /// The span that `words` mean, `3d` for `3 days` and `1w` for `1week`; nil if they mean none.
+    static func span(in words: [String]) -> String? {
+        SpokenDate.spanBefore(words).map { String($0.dropFirst()) }
+    }
+
     private static func span(_ text: String) -> TimeOffset? {
         TimeOffset("-" + text.drop { $0 == "-" || $0 == "+" })
     }
