@@ -61,7 +61,7 @@ struct CSVPrinter {
         case .due: if let date = line.due { output.append(date) }
         case .start: if let date = line.start { output.append(date) }
         case .remind:
-            if line.hasReminder { output.append(line.reminders.map(\.description).joined(separator: " ")) }
+            if line.hasReminder { append(line.reminders.map(\.description).joined(separator: " "), to: &output) }
         case .repeat: append(line.recurrence?.description, to: &output)
         case .id: append(line.id, to: &output)
         case .after:

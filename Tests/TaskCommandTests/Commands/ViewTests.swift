@@ -171,6 +171,14 @@ import Testing
 
             """),
         Transcript(
+            "reminders are no formula", ["a.tasks.md": "- [ ] a due:2026-12-01 remind:-1d remind:-2h\n"],
+            """
+            $ tq '' . --format csv --spreadsheet --fields title,remind
+            title,remind\r
+            a,'-1d -2h\r
+
+            """),
+        Transcript(
             "a heading cannot steer the terminal", ["tasks.md": "# \u{1B}[31m\n- [ ] a\n"],
             """
             $ tq :section
