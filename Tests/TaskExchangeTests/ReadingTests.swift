@@ -271,7 +271,7 @@ struct ReadingTests {
             ("9 May", "due:2027-05-09"),
             ("Oct 5 2026 17:30", "due:2026-10-05T17:30"), ("24th of december", nil),
             ("24 December, 2026", "due:2026-12-24"),
-            ("tomorrow in the morning", "due:2026-11-22T09:00"), ("next week", "due:2026-W48"), ("12/24/2026", nil),
+            ("tomorrow in the morning", "due:2026-11-22T09:00"), ("next week", "due:2026-W48"), ("12/24/2026", "due:2026-12-24"), ("3/4/2026", nil),
             ("every day", "due:2026-11-21 repeat:1d"), ("every day at 9", "due:2026-11-22T09:00 repeat:1d"),
             ("ev friday 5pm", "due:2026-11-27T17:00 repeat:fri"), ("every! 3 days", "due:2026-11-21 repeat:done+3d"),
             ("after 2 weeks", "due:2026-11-21 repeat:done+2w"), ("every 15th", "due:2026-12-15 repeat:1mo@15"),

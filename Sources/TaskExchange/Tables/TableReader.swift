@@ -9,7 +9,9 @@ struct TableReader {
     /// What other programs call the columns, the surest names first.
     private static let aliases = [
         "title": ["task name", "card name", "task", "name", "content", "summary", "subject"],
-        "due": ["due date", "deadline"], "start": ["start date"], "notes": ["description", "note"], "tags": ["labels"],
+        "due": ["due date", "deadline"], "start": ["start date"], "notes": ["description", "note"],
+        "tags": ["labels", "categories"], "section": ["project", "list"],
+        "done": ["date completed", "completed", "completed at"], "created": ["date created", "created at"],
     ]
 
     /// The names of the columns as ours; a column that the task file declares keeps its own.

@@ -63,7 +63,8 @@ struct TodoistDates {
         if let expression = try? DateExpression(words.joined(separator: "-")) {
             return .period(expression.nearestPeriod(now: now, weekStart: .monday))
         }
-        return dayOfYear(words).map { .period(Period($0)) }
+        let day = words.count == 1 ? WrittenDates.numeric(words[0]) : dayOfYear(words)
+        return day.map { .period(Period($0)) }
     }
 
     /// A day and a month in either order; without a year, the next such day unless the last one was within half a year.

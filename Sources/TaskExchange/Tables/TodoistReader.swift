@@ -24,10 +24,13 @@ struct TodoistReader {
                 result.tasks[last].notes = [result.tasks[last].notes, row["content"]].compactMap(\.self)
                     .joined(separator: "\n")
             case "task", "":
-                guard !row["content"].isEmpty else { continue }
+                // Lines between the sections are empty but for what every row has.
+                let said = ["content", "description", "date", "deadline"].filter { !row[$0].isEmpty }
+                if said.isEmpty { continue }
                 var task = task(row)
                 task.section = section
                 let indent = Int(row["indent"]) ?? 1
+                if Int(row["indent"]) == nil, !row["indent"].isEmpty { task.lost.append("indent '\(row["indent"])'") }
                 while let last = holders.last, last.indent >= indent { holders.removeLast() }
                 task.parent = holders.last?.task
                 holders.append((indent, result.tasks.count))
@@ -59,7 +62,8 @@ struct TodoistReader {
         case "1", "": task.priority = .high
         case "2": task.priority = .medium
         case "3": task.priority = .low
-        default: break
+        case "4": break
+        case let other: task.lost.append("priority '\(other)'")
         }
         if !row["description"].isEmpty { task.notes = row["description"] }
         readDate(row, &task)

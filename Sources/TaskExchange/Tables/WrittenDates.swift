@@ -13,7 +13,8 @@ enum WrittenDates {
         return day.map { TodoistDates.value($0, minute) }
     }
 
-    private static func numeric(_ word: String) -> CivilDate? {
+    /// The day that numbers name in one order only.
+    static func numeric(_ word: String) -> CivilDate? {
         let parts = word.split { "./-".contains($0) }
         if parts.first?.count == 4 {
             let numbers = parts.compactMap { Int($0) }
