@@ -65,7 +65,11 @@ struct TaskwarriorReader {
         loseOtherTypes(object, &record)
         for member in object.value.members ?? [] where !Taskwarrior.isReserved(member.name) {
             guard let value = member.value.plainText, !value.isEmpty else { continue }
-            record.task.add(member.name, value, surroundings)
+            // The value we wrote ourselves is valid as long as nobody has changed the other since.
+            let exact = object.value[Taskwarrior.exactKey(member.name)]?.text.flatMap { text in
+                surroundings.basicFormat(of: .init(member.name, text)) == value ? text : nil
+            }
+            record.task.add(member.name, exact ?? value, surroundings)
         }
         return record
     }
@@ -104,12 +108,12 @@ struct TaskwarriorReader {
     }
 
     private func readDates(_ object: JSONObjects.Object, _ record: inout Record) throws(Failure) {
-        record.task.due = try date("due", object, surroundings.lastDay)
-        record.task.start = try date("scheduled", object, surroundings.firstDay)
-        record.task.created = try stamp("entry", object)
-        record.task.done = try stamp("end", object)
+        record.task.due = try date("due", object, surroundings.lastDay, &record)
+        record.task.start = try date("scheduled", object, surroundings.firstDay, &record)
+        record.task.created = try stamp("entry", object, &record)
+        record.task.done = try stamp("end", object, &record)
         if !record.task.isChecked { record.task.done = object.value["tasksend"]?.text.flatMap(DateValue.meant) }
-        let wait = try date("wait", object, surroundings.firstDay)
+        let wait = try date("wait", object, surroundings.firstDay, &record)
         if wait != nil, record.task.start != nil { record.task.lost.append("wait date") }
         record.task.start = record.task.start ?? wait
         record.until = object.value["until"]?.text.flatMap(Instant.init(basicFormat:))
@@ -117,7 +121,7 @@ struct TaskwarriorReader {
     }
 
     private func date(
-        _ name: String, _ object: JSONObjects.Object, _ end: (DateValue) -> DateValue
+        _ name: String, _ object: JSONObjects.Object, _ end: (DateValue) -> DateValue, _ record: inout Record
     ) throws(Failure) -> DateValue? {
         guard let text = object.value[name]?.text, !text.isEmpty else { return nil }
         guard let instant = Instant(basicFormat: text) else {
@@ -125,6 +129,12 @@ struct TaskwarriorReader {
                 unreadableAt: input.place(of: name, in: object),
                 "'\(text)' is not a time of Taskwarrior, after \"\(name)\"",
                 help: "it writes 20261124T170000Z")
+        }
+        // What is due "someday" is due at the end of time.
+        if text.hasPrefix("9999") {
+            record.task.kept.append("\(name) someday as deferred")
+            if record.task.status == .open { record.task.status = .deferred }
+            return nil
         }
         // The value we wrote ourselves is valid as long as nobody has changed the time since.
         if let exact = object.value["tasks\(name)"]?.text.flatMap(DateValue.meant),
@@ -136,8 +146,10 @@ struct TaskwarriorReader {
     }
 
     /// When something happened; nil where we exported an unknown time, which is marked as such.
-    private func stamp(_ name: String, _ object: JSONObjects.Object) throws(Failure) -> DateValue? {
-        let value = try date(name, object, surroundings.firstDay)
+    private func stamp(
+        _ name: String, _ object: JSONObjects.Object, _ record: inout Record
+    ) throws(Failure) -> DateValue? {
+        let value = try date(name, object, surroundings.firstDay, &record)
         return object.value["tasks\(name)"]?.text == "none" ? nil : value
     }
 
@@ -178,6 +190,14 @@ struct TaskwarriorReader {
             notes = own
         }
         if !notes.isEmpty { record.task.notes = notes }
+        // We write the notes as made when the task was, one second after the other.
+        func instant(_ value: JSONValue?) -> Instant? { value?.text.flatMap(Instant.init(basicFormat:)) }
+        let entry = instant(object.value["entry"])
+        let made = annotations.indices.map { index in entry.map { Instant(seconds: $0.seconds + Int64(index)) } }
+        if annotations.map({ instant($0["entry"]) }) != made { record.task.lost.append("dates of annotations") }
+        if object.value["start"] != nil, instant(object.value["start"]) != entry {
+            record.task.lost.append("time at which it was started")
+        }
     }
 
     /// Reads our own attributes.

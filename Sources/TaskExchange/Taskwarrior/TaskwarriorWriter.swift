@@ -75,7 +75,11 @@ package struct TaskwarriorWriter {
             if Taskwarrior.isReserved(attribute.key) || !isKept {
                 losses.count("attribute '\(attribute.key)'")
             } else {
-                members.add(attribute.key, surroundings.basicFormat(of: attribute))
+                let value = surroundings.basicFormat(of: attribute)
+                members.add(attribute.key, value)
+                if surroundings.spelled(value, ofKey: attribute.key) != attribute.value {
+                    members.add(Taskwarrior.exactKey(attribute.key), attribute.value)
+                }
             }
         }
         return members.object
@@ -166,6 +170,9 @@ enum Taskwarrior {
     static func isReserved(_ key: String) -> Bool {
         columns.contains(folded(key)) || folded(key).hasPrefix("tasks") || folded(key).hasPrefix("annotation")
     }
+
+    /// The attribute with the value of a declared key as a task file writes it.
+    static func exactKey(_ key: String) -> String { "taskskey\(key)" }
 
     /// `text` as Taskwarrior 2.6 reads it: it decodes these two entities as brackets, and has no escape for them.
     static func received(_ text: String) -> String {
