@@ -12,6 +12,9 @@ package enum ImportFormat: String, CaseIterable, Sendable {
             throw Failure(error.diagnostics, in: source)
         }
         if result.tasks.isEmpty, Self.hasBareBoxes(source) { result.bulletHelp = Self.bulletHelp(source) }
+        if result.lacksBoxes, Content(source).lines.contains(where: Content.isKeywordItem) {
+            result.keywordHelp = "sed 's/^[[:blank:]]*[-*+] /* /' \(Self.shellName(source))"
+        }
         let isJSON = self == .jsonl || self == .taskwarrior
         guard isJSON || source.bytes.contains(where: PlainTitle.isControl) else { return result }
         for (index, line) in source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
@@ -44,9 +47,9 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         case .ics: return try ICalendarReader(source: source, surroundings: surroundings).read()
         case .csv: return try TableReader(source: source, surroundings: surroundings).read()
         case .jsonl: return try JSONLinesReader(source: source, surroundings: surroundings).read()
-        case .obsidian: return ObsidianReader().read(source)
+        case .obsidian: return ObsidianReader(surroundings: surroundings).read(source)
         case .org:
-            var reader = OrgReader(source)
+            var reader = OrgReader(source, surroundings)
             return reader.read()
         }
     }
@@ -57,11 +60,26 @@ package enum ImportFormat: String, CaseIterable, Sendable {
             throw Failure(
                 importRule, at: ByteRange(0, 2), in: source, "the input is in UTF-16", help: "save it as UTF-8")
         }
+        let source = unfolded(source)
         if let range = source.illFormed {
             throw Failure(
                 importRule, at: range, in: source, "these bytes are not UTF-8", help: "save the input as UTF-8")
         }
         return source.withoutByteOrderMark
+    }
+
+    /// A calendar whose lines are folded within characters, without those folds; anything else unchanged.
+    private static func unfolded(_ source: Source) -> Source {
+        let bytes = source.bytes
+        guard source.illFormed != nil, bytes.starts(with: "BEGIN:VCALENDAR".utf8) else { return source }
+        var result: [UInt8] = []
+        for (index, byte) in bytes.enumerated() {
+            result.append(byte)
+            let isFold = byte == 0x20 && index + 1 < bytes.count && bytes[index + 1] & 0xC0 == 0x80
+            guard isFold, result.dropLast().last == 0x0A else { continue }
+            result.removeLast(result.dropLast(2).last == 0x0D ? 3 : 2)
+        }
+        return Source(name: source.name, bytes: result)
     }
 
     /// The format of `source` by its name, or by its content where the name is ambiguous; nil when neither decides.
@@ -94,8 +112,12 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 
     /// A command that gives the boxes of `source` their bullets.
     package static func bulletHelp(_ source: Source) -> String {
-        let name = source.name.contains { !$0.isLetter && !$0.isNumber && !"./_-".contains($0) } ? "INPUT" : source.name
-        return "sed 's/^ *\\[/- [/' \(name) | tasks import - --from obsidian"
+        "sed 's/^ *\\[/- [/' \(shellName(source)) | tasks import - --from obsidian"
+    }
+
+    /// The name of `source` where a shell reads it back, or else a placeholder.
+    private static func shellName(_ source: Source) -> String {
+        source.name.contains { !$0.isLetter && !$0.isNumber && !"./_-".contains($0) } ? "INPUT" : source.name
     }
 
     /// What the first lines of an input look like.
@@ -165,9 +187,17 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 
         private static func isOrgTask(_ line: String) -> Bool {
             let stars = line.prefix { $0 == "*" }
-            guard !stars.isEmpty, line.dropFirst(stars.count).first == " " else { return false }
-            let word = line.dropFirst(stars.count + 1).prefix { $0 != " " }
-            return OrgReader.keywords[String(word)] != nil
+            return !stars.isEmpty && beginsWithKeyword(line.dropFirst(stars.count))
+        }
+
+        /// Whether the line is a list item that begins with a keyword, as Logseq writes them.
+        static func isKeywordItem(_ line: String) -> Bool {
+            let body = line.drop { $0 == " " || $0 == "\t" }
+            return body.first.map { "-*+".contains($0) } == true && beginsWithKeyword(body.dropFirst())
+        }
+
+        private static func beginsWithKeyword(_ text: Substring) -> Bool {
+            text.first == " " && OrgReader.keywords[String(text.dropFirst().prefix { $0 != " " })] != nil
         }
 
         private static func isMarkdownTask(_ line: String) -> Bool {

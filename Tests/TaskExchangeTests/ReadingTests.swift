@@ -135,6 +135,7 @@ struct ReadingTests {
             "* TODO a\n  1. [ ] one\n     of one\n  2) [X] two\n  after\n",
             "- [ ] a\n  after\n  - [ ] one\n    of one\n  - [x] two\n"
         ),
+        ("* Shop\n- [ ] milk\n- [X] eggs\n", "# Shop\n\n- [ ] milk\n- [x] eggs\n"),
         ("* TODO a\n  SCHEDULED: <2026-11-24 Tue .+2d/4d>\n", "- [ ] a start:2026-11-24 repeat:done+2d\n"),
     ])
     func org(_ text: String, _ file: String) throws { #expect(try imported(text, .org) == file) }
@@ -218,6 +219,8 @@ struct ReadingTests {
         ),
         ("- [-] Gone [cancelled:: 2026-11-20]", "- [x] Gone status:cancelled done:2026-11-20"),
         ("- [/] Half #a", "- [ ] Half #a status:doing"),
+        ("- [ ] Pay ⏫📅 2026-12-04", "- [ ] !!! Pay due:2026-12-04"), ("- [?] Pay", "- [ ] Pay status:waiting"),
+        ("- [!] Pay", "- [ ] !!! Pay"), ("- [ ] Pay [foo:: 2h]", "- [ ] Pay [foo:: 2h]"),
         ("- [ ] `📅 2026-11-24` is code", "- [ ] `📅 2026-11-24` is code"),
     ])
     func obsidian(_ line: String, _ task: String) throws {
@@ -271,7 +274,8 @@ struct ReadingTests {
             ("9 May", "due:2027-05-09"),
             ("Oct 5 2026 17:30", "due:2026-10-05T17:30"), ("24th of december", nil),
             ("24 December, 2026", "due:2026-12-24"),
-            ("tomorrow in the morning", "due:2026-11-22T09:00"), ("next week", "due:2026-W48"), ("12/24/2026", "due:2026-12-24"), ("3/4/2026", nil),
+            ("tomorrow in the morning", "due:2026-11-22T09:00"), ("next week", "due:2026-W48"),
+            ("12/24/2026", "due:2026-12-24"), ("3/4/2026", nil),
             ("every day", "due:2026-11-21 repeat:1d"), ("every day at 9", "due:2026-11-22T09:00 repeat:1d"),
             ("ev friday 5pm", "due:2026-11-27T17:00 repeat:fri"), ("every! 3 days", "due:2026-11-21 repeat:done+3d"),
             ("after 2 weeks", "due:2026-11-21 repeat:done+2w"), ("every 15th", "due:2026-12-15 repeat:1mo@15"),

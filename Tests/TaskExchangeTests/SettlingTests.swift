@@ -64,7 +64,7 @@ struct SettlingTests {
         arguments: [
             (
                 ImportFormat.org, "Intro\n* Notes\n:PROPERTIES:\n:ID: x\n:END:\ntext\n- [ ] box\n** TODO a\n  note\n",
-                [1, 6, 7]
+                [1, 6]
             ),
             (.obsidian, "# Notes\n\nIntro\nmore\n\n- plain\n- [ ] a\n  note\n\nlast\n", [3, 4, 6, 10]),
         ])

@@ -72,6 +72,12 @@ struct RepairTests {
             "- [ ] Mow ⏫ 🔁 every 2 weeks 🛫 2026-11-24 #garden 📅 2026-11-30\n",
             "- [ ] !!! Mow #garden due:2026-11-30 start:2026-11-24 repeat:2w\n"
         ),
+        ("- [ ] Pay ⏳ 2026-11-25 🛫 2026-11-24\n", "- [ ] Pay ⏳ 2026-11-25 start:2026-11-24\n"),
+        ("- [ ] Pay ⏫📅 2026-11-25\n- [ ] 📅 2026-02-30\n", "- [ ] !!! Pay due:2026-11-25\n- [ ] 📅 2026-02-30\n"),
+        (
+            "- [ ] x due:2026-12-01\n- [<] Pay\n- [?] a\n",
+            "- [ ] x due:2026-12-01\n- [ ] Pay status:deferred\n- [ ] a status:waiting\n"
+        ),
         ("- [ ] Pay 📅 2026-11-25 by card\n", "- [ ] Pay by card due:2026-11-25\n"),
         (
             "- [ ] a [due:: 2026-11-25], [priority:: low], [id:: a]\n- [ ] b  [dependsOn:: a]\n",

@@ -3,6 +3,8 @@ import TaskFile
 /// Reads the tasks of an Obsidian Markdown file, with the fields of the Tasks and Dataview plugins: emoji such as
 /// `📅 2026-11-24`, and `[due:: 2026-11-24]`. Our own data in the file is read too.
 struct ObsidianReader {
+    let surroundings: Surroundings
+
     func read(_ source: Source) -> ImportedTasks {
         let (plain, marks) = Self.withPlainBoxes(source)
         let document = Document(plain)
@@ -19,11 +21,8 @@ struct ObsidianReader {
             }
             result.add(task, onLine: item.titleLine + 1)
         }
-        if result.tasks.isEmpty {
-            result.lacksBoxes = Self.hasItems(source)
-        } else {
-            for line in Self.textLines(document) { result.losses.count("text line", .leftOut, onLine: line + 1) }
-        }
+        result.lacksBoxes = result.tasks.isEmpty && Self.hasItems(source)
+        for line in Self.textLines(document) { result.losses.count("text line", .leftOut, onLine: line + 1) }
         return result
     }
 
@@ -64,7 +63,7 @@ struct ObsidianReader {
                 bytes[open + 1] | 0x20 != UInt8(ascii: "x")
             else { continue }
             marks[index] = bytes[open + 1]
-            let isOver = bytes[open + 1] == UInt8(ascii: "-")
+            let isOver = ForeignBox(mark: bytes[open + 1])?.status.isChecked == true
             bytes[open + 1] = isOver ? UInt8(ascii: "x") : UInt8(ascii: " ")
         }
         return (Source(name: source.name, bytes: bytes), marks)
@@ -93,13 +92,15 @@ struct ObsidianReader {
 
     /// Reads the statuses of Obsidian Tasks and its themes.
     private func readMark(_ mark: UInt8, _ task: inout ImportedTask) {
-        switch mark {
-        case UInt8(ascii: "-"): task.status = .cancelled
-        case UInt8(ascii: "/"): task.status = .doing
-        case UInt8(ascii: "h"): task.status = .waiting
-        case UInt8(ascii: ">"), UInt8(ascii: "<"): task.status = .deferred
-        default: task.lost.append("status '[\(Unicode.Scalar(mark))]'")
+        let box = "'[\(Unicode.Scalar(mark))]'"
+        guard let meant = ForeignBox(mark: mark) else { return task.lost.append("status \(box)") }
+        if meant.status != .open { task.status = meant.status }
+        guard meant.isGuess else { return }
+        if let priority = meant.priority {
+            if task.priority == nil { task.priority = priority }
+            guard task.priority == priority else { return task.lost.append("status \(box)") }
         }
+        task.kept.append("status \(box) as \(meant.priority.map { "priority \($0.name)" } ?? meant.status.rawValue)")
     }
 
     // MARK: Fields
@@ -126,7 +127,7 @@ struct ObsidianReader {
             let isRead = !scheduled.statements.isEmpty && scheduled.statements.allSatisfy { apply($0, &task) }
             if !isRead { task.lost.append(task.start == nil ? Self.name(of: scheduled, line) : "scheduled date") }
         }
-        let (title, names) = title(line, data, &task.lost, &task.kept)
+        let (title, names) = title(line, data, &task)
         task.title = title
         let known = Set(task.tags.map(folded))
         task.tags += names.filter { !known.contains(folded($0)) }
@@ -173,7 +174,7 @@ struct ObsidianReader {
 
     /// The title without trailing data, and the tags that only Obsidian reads.
     private func title(
-        _ line: TaskLine, _ data: [ForeignDatum], _ lost: inout [String], _ renamed: inout [String]
+        _ line: TaskLine, _ data: [ForeignDatum], _ task: inout ImportedTask
     ) -> (title: String, names: [String]) {
         let bytes = line.document.source.bytes
         let range = line.titleRange
@@ -185,17 +186,18 @@ struct ObsidianReader {
             while kept.last == 0x20, offset >= Int(range.upper) || bytes[offset] == 0x20 { kept.removeLast() }
         }
         kept += bytes[offset..<Int(range.upper)]
-        var words = String(decoding: kept, as: UTF8.self).split(separator: " ", omittingEmptySubsequences: false)
+        let text = withoutFields(String(decoding: kept, as: UTF8.self), &task)
+        var words = text.split(separator: " ", omittingEmptySubsequences: false)
         var names: [String] = []
         // Tags and a block anchor end the line.
         while let last = words.last {
             if last.isEmpty {
                 words.removeLast()
             } else if isBlockID(last), words.count > 1 {
-                lost.append("block id")
+                task.lost.append("block id")
                 words.removeLast()
             } else if last.hasPrefix("#"), last.count > 1, words.count > 1,
-                let name = PlainTitle.name(String(last), of: "tag", &renamed)
+                let name = PlainTitle.name(String(last), of: "tag", &task.kept)
             {
                 names.insert(name, at: 0)
                 words.removeLast()
@@ -205,6 +207,32 @@ struct ObsidianReader {
         }
         let title = words.joined(separator: " ")
         return (PlainTitle.plain(title, line.document.settings), names)
+    }
+
+    /// `title` without the fields of Dataview, `[effort:: 2h]`, whose keys the task file declares. Others are text.
+    private func withoutFields(_ title: String, _ task: inout ImportedTask) -> String {
+        var result = ""
+        var rest = title[...]
+        while let open = rest.firstIndex(where: { $0 == "[" || $0 == "(" }) {
+            result += rest[..<open]
+            let close = rest[open...].firstIndex(of: rest[open] == "[" ? "]" : ")")
+            guard let close, let colons = rest[open..<close].firstRange(of: "::") else {
+                result.append(rest[open])
+                rest = rest[open...].dropFirst()
+                continue
+            }
+            let key = rest[open..<colons.lowerBound].dropFirst().trimming(" ")
+            let value = rest[colons.upperBound..<close].trimming(" ")
+            if surroundings.declares(key), !value.isEmpty {
+                task.add(key, value, surroundings)
+                if result.hasSuffix(" ") { result.removeLast() }
+            } else {
+                result += rest[open...close]
+                task.kept.append("field '\(key)' as text, which the task file does not declare")
+            }
+            rest = rest[close...].dropFirst()
+        }
+        return result + rest
     }
 
     /// Whether `word` is an anchor for links to the line: `^a1b2c3`.

@@ -8,6 +8,8 @@ package struct ImportedTasks: Sendable {
     package var losses = Losses()
     /// Whether there are no tasks because the items of all lists lack a box.
     package var lacksBoxes = false
+    /// A command that turns items without a box, but with a keyword such as "TODO", into headings of Org.
+    package var keywordHelp: String?
     /// What to do where there are no tasks because no box has a bullet before it.
     package var bulletHelp: String?
     /// The key that would keep what the other program calls its tasks, where the task file does not declare it.
@@ -50,6 +52,12 @@ package struct ImportedTasks: Sendable {
             let shift = result.tasks.count
             var tasks = input.tasks.tasks
             renamed.append(taskNames.separate(&tasks))
+            var seen: Set<String> = []
+            for (index, id) in input.tasks.tasks.map(\.id).enumerated() {
+                guard let id, !seen.insert(id).inserted else { continue }
+                let field = "id '\(id)', which an earlier task has, in a longer form"
+                result.losses.count(field, .kept, of: file, task: index + shift)
+            }
             result.tasks += tasks.map { task in
                 var task = task
                 task.parent = task.parent.map { $0 + shift }

@@ -21,13 +21,19 @@ struct OrgReader {
     private var drawer: String?
     private var fileTags: [String] = []
 
-    init(_ source: Source) { self.source = source }
+    private let surroundings: Surroundings
+
+    init(_ source: Source, _ surroundings: Surroundings) {
+        self.source = source
+        self.surroundings = surroundings
+    }
 
     /// The meanings of the keywords in use.
     static let keywords: [String: Status] = [
         "TODO": .open, "NEXT": .open, "DOING": .doing, "STARTED": .doing, "STRT": .doing, "INPROGRESS": .doing,
         "IN-PROGRESS": .doing, "WAITING": .waiting, "WAIT": .waiting, "HOLD": .waiting, "BLOCKED": .blocked,
-        "SOMEDAY": .deferred, "MAYBE": .deferred, "DEFERRED": .deferred, "DONE": .done, "CANCELLED": .cancelled,
+        "NOW": .doing, "LATER": .open, "SOMEDAY": .deferred, "MAYBE": .deferred, "DEFERRED": .deferred, "DONE": .done,
+        "CANCELLED": .cancelled,
         "CANCELED": .cancelled, "KILL": .cancelled,
     ]
 
@@ -245,13 +251,21 @@ struct OrgReader {
                 result.tasks[task].id = PlainTitle.identifier(value, &kept)
                 for field in kept { result.losses.count(field, .kept, onLine: number, task: task) }
             }
-        default: result.losses.count("property '\(key)'", onLine: number)
+        default:
+            guard surroundings.declares(key) else {
+                return result.losses.count("property '\(key)'", onLine: number, task: task)
+            }
+            let bytes = Array(value.utf8)
+            let stamp = OrgTimestamp(bytes, bytes.indices)?.date.description
+            var said = ImportedTask()
+            said.add(key, stamp ?? value, surroundings)
+            result.tasks[task].attributes += said.task.attributes
+            result.losses.count(said, onLine: number, at: task)
         }
     }
 
-    /// Reads an item with a box in the text of a task.
+    /// Reads an item with a box, in the text of a task or of a heading.
     private mutating func box(_ line: String) -> Bool {
-        guard let holder = open.last?.task else { return false }
         let indent = line.prefix { $0 == " " || $0 == "\t" }.count
         let body = line.dropFirst(indent)
         let digits = body.prefix { $0.isASCII && $0.isNumber }
@@ -265,8 +279,9 @@ struct OrgReader {
         var task = ExchangedTask()
         task.title = PlainTitle.onOneLine(String(rest.dropFirst(6)))
         task.status = mark == "X" || mark == "x" ? .done : mark == "-" ? .doing : .open
-        task.parent = items.last?.task ?? holder
-        task.section = result.tasks[holder].section
+        task.parent = items.last?.task ?? open.last?.task
+        task.section = open.prefix { $0.task == nil }.map(\.title).filter { !$0.isEmpty }
+        emptySections.subtract(open.map(\.line))
         items.append((indent, result.tasks.count))
         result.tasks.append(task)
         return true

@@ -24,12 +24,16 @@ extension TaskLine {
     /// emphasis. A single parse answers for all of them.
     package func rangesThatCouldHoldData(_ ranges: [ByteRange]) -> [ByteRange] {
         let data = "#data"
-        guard let (line, box) = reparsed(after: ranges.map { Edit($0, data) }) else { return [] }
+        // Those that follow each other without a space would have one between them.
+        let gaps = ranges.indices.map { $0 > 0 && ranges[$0 - 1].upper == ranges[$0].lower ? " " : "" }
+        guard let (line, box) = reparsed(after: zip(ranges, gaps).map { Edit($0, $1 + data) }) else { return [] }
         let counting = Set(line.tokens.lazy.filter { $0.kind == .tag }.map { Int($0.start) })
         var shift = box - Int(tokens[0].start)
-        return ranges.filter { range in
+        return zip(ranges, gaps).filter { range, gap in
+            shift += gap.utf8.count
             defer { shift += data.utf8.count - range.count }
             return counting.contains(Int(range.lower) + shift)
         }
+        .map(\.0)
     }
 }

@@ -61,14 +61,14 @@ extension Rule {
     private typealias Meaning = (box: String, status: String?, help: String)
 
     private static func meaning(of sign: UInt8) -> Meaning {
-        switch sign {
-        case UInt8(ascii: "-"): ("[x]", "cancelled", "write [x] and status:cancelled")
-        case UInt8(ascii: "/"): ("[ ]", "doing", "write [ ] and status:doing")
-        case UInt8(ascii: ">"): ("[ ]", "deferred", "write [ ] and status:deferred")
-        case UInt8(ascii: "?"): ("[ ]", "waiting", "write [ ] and status:waiting")
-        case UInt8(ascii: "!"): ("[ ] !!!", nil, "write [ ] and the priority !!!")
-        default: ("", nil, "write [ ] or [x], and what it means as status:")
+        guard let meant = ForeignBox(mark: sign) else {
+            return ("", nil, "write [ ] or [x], and what it means as status:")
         }
+        let box = meant.status.isChecked ? "[x]" : "[ ]"
+        if let priority = meant.priority {
+            return ("\(box) \(priority.marker)", nil, "write \(box) and the priority \(priority.marker)")
+        }
+        return (box, meant.status.rawValue, "write \(box) and status:\(meant.status.rawValue)")
     }
 
     private static func fix(_ meaning: Meaning, _ start: Int, _ end: Int, _ context: FileContext) -> Fix? {

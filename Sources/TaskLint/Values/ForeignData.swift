@@ -18,7 +18,9 @@ extension Rule {
                 findings.report(
                     datum.range, "'\(text)' is text here",
                     help: meant.isEmpty
-                        ? "what it says in another program, '\(datum.field)', cannot be written in a task file"
+                        ? datum.isDate
+                            ? "there is no such day"
+                            : "what it says in another program, '\(datum.field)', cannot be written in a task file"
                         : "write \(meant.joined(separator: " "))",
                     fix: meant.isEmpty ? nil : fix(datum, meant, among: data, index, facts))
             }
@@ -29,8 +31,14 @@ extension Rule {
     private static func fix(
         _ datum: ForeignDatum, _ words: [String], among data: [ForeignDatum], _ index: Int, _ facts: TaskFacts
     ) -> Fix? {
-        guard fits(datum, behind: data[..<index], facts) else { return nil }
+        // As in an import, a start precedes the day for which a task is scheduled.
+        let isScheduled = datum.field == "scheduled"
+        let before = data[..<index] + (isScheduled ? data[index...].filter { $0.field == "start" } : [])
+        guard fits(datum, behind: before.filter { isScheduled || $0.field != "scheduled" }, facts) else { return nil }
         var edits: [Edit] = []
+        // The space before a sign also separates what directly follows it.
+        let isFollowed = data.contains { $0.range.lower == datum.range.upper }
+        let removal = isFollowed ? Edit(datum.range, "") : facts.removal(of: datum.range)
         let title = facts.line.titleRange
         var written = words.joined(separator: " ")
         if case .priority(let priority)? = datum.statements.first {
@@ -38,11 +46,11 @@ extension Rule {
             written = ""
         }
         if written.isEmpty {
-            edits.append(facts.removal(of: datum.range))
+            edits.append(removal)
         } else if isInTail(datum, data, facts) {
             edits.append(Edit(datum.range, written))
         } else {
-            edits.append(facts.removal(of: datum.range))
+            edits.append(removal)
             edits.append(Edit(ByteRange(facts.tailEnd, facts.tailEnd), " \(written)"))
         }
         // If only data is left, there is no title.
@@ -52,7 +60,7 @@ extension Rule {
 
     /// Whether the line has no value yet under the keys of `datum`, and its box does not contradict it.
     private static func fits(
-        _ datum: ForeignDatum, behind others: ArraySlice<ForeignDatum>, _ facts: TaskFacts
+        _ datum: ForeignDatum, behind others: [ForeignDatum], _ facts: TaskFacts
     ) -> Bool {
         let earlier = others.flatMap(\.statements)
         return datum.statements.allSatisfy { statement in

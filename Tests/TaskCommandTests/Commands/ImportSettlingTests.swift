@@ -13,6 +13,7 @@ struct ImportSettlingTests {
                 """
                 $ tasks import a.todo.txt
                 imported: 10 tasks into tasks.md
+                ! 9 tasks keep their id '1', which an earlier task has, in a longer form
                 $ tasks lint
                 """),
             Transcript(
@@ -124,6 +125,7 @@ struct ImportSettlingTests {
                 no tasks in a.md: a list item begins with a bullet, '- [ ] Buy milk'; sed 's/^ *\\[/- [/' a.md | tasks \
                 import - --from obsidian
                 imported: 0 tasks into tasks.md
+                ! 1 text line was left out (line 3)
                 """),
             Transcript(
                 "what todo.txt says twice, or has no word here",

@@ -133,15 +133,29 @@ struct ImportTests {
                 """
                 $ tasks import 'my list.md' --file tasks.md
                 no tasks in my list.md: a task is a list item with a box, '- [ ] Call Bob'; to add each item: \
-                grep '^ *[-*+] ' 'my list.md' | tasks add - --file tasks.md
+                grep '^[[:blank:]]*[-*+] ' 'my list.md' | tasks add - --file tasks.md
                 imported: 0 tasks into tasks.md
+                ! 2 text lines were left out (the first on line 3)
                 $ tasks import - --from obsidian
                 no tasks in -: a task is a list item with a box, '- [ ] Call Bob'; 'tasks add -' makes a task of each \
                 line
                 imported: 0 tasks into tasks.md
+                ! 2 text lines were left out (the first on line 1)
                 $ tasks import prose.md
                 no tasks in prose.md
                 imported: 0 tasks into tasks.md
+                ! 1 text line was left out (line 1)
+                """),
+            Transcript(
+                "what Logseq writes is a heading of Org to the command that is named",
+                ["tasks.md": "", "l.md": "- TODO [#A] one\n\t- LATER two\n"],
+                """
+                $ tasks import l.md --strict
+                no tasks in l.md: a task is a list item with a box, '- [ ] Call Bob'; to import those with a keyword: \
+                sed 's/^[[:blank:]]*[-*+] /* /' l.md | tasks import - --from org
+                nothing was written: something would be lost
+                ! 2 text lines were left out (the first on line 1)
+                ? 1
                 """),
             Transcript(
                 "a block id of Obsidian is told",

@@ -63,7 +63,8 @@ extension Command {
             let help =
                 name == "-"
                 ? "'\(addition)' makes a task of each line"
-                : "to add each item: grep '^ *[-*+] ' \(CommandLineText.quoted(name)) | \(addition)"
+                : input.keywordHelp.map { "to import those with a keyword: \($0) | tasks import - --from org\(target)" }
+                    ?? "to add each item: grep '^[[:blank:]]*[-*+] ' \(CommandLineText.quoted(name)) | \(addition)"
             run.remark("no tasks in \(name): a task is a list item with a box, '- [ ] Call Bob'; \(help)")
         }
         let archive = try Path.archive(of: document.source.name)

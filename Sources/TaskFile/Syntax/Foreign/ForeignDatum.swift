@@ -27,6 +27,9 @@ package struct ForeignDatum: Hashable, Sendable {
         field == "repeat" || statements.contains { if case .attribute(.repeat, _) = $0 { true } else { false } }
     }
 
+    /// Whether it says a day, readably or not.
+    package var isDate: Bool { ["due", "start", "scheduled", "created", "completion", "cancelled"].contains(field) }
+
     /// The equivalent words in the language of task files.
     package var ownWords: [String] {
         statements.compactMap { statement in

@@ -24,7 +24,10 @@ struct ForeignScanner {
                 words.removeFirst()
                 guard let datum else { continue }
                 found.append(datum)
-                words = words.drop { $0.lowerBound < Int(datum.range.upper) }
+                let end = Int(datum.range.upper)
+                words = words.drop { $0.lowerBound < end }
+                // Another sign may follow without a space.
+                if end < word.upperBound { words = [end..<word.upperBound] + words }
             }
             date = dueDate
             guard date != nil, found.contains(where: { $0.field == "repeat" && $0.statements.isEmpty }) else { break }
@@ -60,8 +63,12 @@ struct ForeignScanner {
     /// A sign with the value after it, or one that means a priority.
     private func emoji(_ word: Range<Int>) -> ForeignDatum? {
         guard bytes[word.lowerBound] >= 0xE2 else { return nil }
-        for level in Self.levels where starts(word, with: level.sign) == word.upperBound {
-            return ForeignDatum(word, "priority", [.priority(level.priority)])
+        for level in Self.levels {
+            guard let end = starts(word, with: level.sign),
+                end == word.upperBound
+                    || Self.signs.contains(where: { bytes[end..<word.upperBound].starts(with: $0.sign.utf8) })
+            else { continue }
+            return ForeignDatum(word.lowerBound..<end, "priority", [.priority(level.priority)])
         }
         for (sign, field) in Self.signs {
             guard let end = starts(word, with: sign) else { continue }

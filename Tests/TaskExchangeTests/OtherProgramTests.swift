@@ -1,0 +1,89 @@
+import TaskExchange
+import TaskFile
+import Testing
+
+/// What other programs say of a task for which a task file has no word of its own, or a declared key.
+struct OtherProgramTests {
+    private let head = "---\ntasks:\n  attributes:\n    effort: duration\n    review: date\n---\n"
+
+    @Test(
+        "fields of other programs are values of declared keys",
+        arguments: [
+            (ImportFormat.obsidian, "- [ ] a [effort:: 2h] #x\n", "- [ ] a #x effort:2h"),
+            (.obsidian, "- [ ] a (review:: 2026-12-01)\n", "- [ ] a review:2026-12-01"),
+            (.org, "* TODO a\n:PROPERTIES:\n:Effort: 2:30\n:END:\n", "- [ ] a effort:2h30min"),
+            (.org, "* TODO a\n:PROPERTIES:\n:REVIEW: [2026-12-01 Tue]\n:END:\n", "- [ ] a review:2026-12-01"),
+            (.csv, "Task,Effort\na,2:00\n", "- [ ] a effort:2h"),
+        ])
+    func declared(_ format: ImportFormat, _ text: String, _ task: String) throws {
+        let here = surroundings(hoursAhead: 0, document(head).settings)
+        #expect(try imported(text, format, into: head, here) == "\(head)\n\(task)\n")
+        #expect(try read(text, format, into: document(head), here).losses.isEmpty)
+    }
+
+    @Test("dates of declared keys come back from Taskwarrior as they were", arguments: [-8, 0, 13])
+    func weeks(_ hours: Int) throws {
+        let sent = document(head + "\n- [ ] a review:2026-W49\n- [ ] b review:2026-12\n- [ ] c review:2026-12-01\n")
+        let here = surroundings(hoursAhead: hours, sent.settings)
+        var writer = TaskwarriorWriter(here)
+        let list = ExchangedTask.list(of: Array(sent.tasks))
+        let text = String(decoding: writer.write(list, in: list.map { _ in "a" }), as: UTF8.self)
+        #expect(!text.contains("\"review\":\"2026-"))
+        #expect(try imported(text, .taskwarrior, into: head, here) == sent.source.text(sent.source.range))
+    }
+
+    @Test(
+        arguments: [
+            (
+                #""entry":"20261101T000000Z","annotations":[{"entry":"20261102T000000Z","description":"n"}]"#, "a\n  n",
+                ["dates of annotations"]
+            ),
+            (
+                #""entry":"20261101T000000Z","annotations":[{"entry":"20261101T000000Z","description":"n"}]"#, "a\n  n",
+                []
+            ),
+            (
+                #""entry":"20261101T000000Z","start":"20261102T100000Z""#, "a status:doing",
+                ["time at which it was started"]
+            ),
+            (#""due":"99991230T000000Z""#, "a status:deferred", ["due someday as deferred"]),
+        ] as [(String, String, [String])])
+    func taskwarrior(_ members: String, _ task: String, _ fields: [String]) throws {
+        let text = #"[{"uuid":"u","description":"a",\#(members)}]"#
+        let line = try imported(text, .taskwarrior).replacing(" created:2026-11-01", with: "")
+        #expect(line == "- [ ] \(task)\n")
+        #expect(try read(text, .taskwarrior).losses.all.map(\.field) == fields)
+    }
+
+    @Test(arguments: [
+        ("task,,4,1,2026-12-01", "Untitled due:2026-12-01", ["missing title as 'Untitled'"]),
+        ("task,a,9,1,", "a", ["priority '9'"]), ("task,a,4,x,", "a", ["indent 'x'"]),
+    ])
+    func rowsOfTodoist(_ row: String, _ task: String, _ fields: [String]) throws {
+        let text = "TYPE,CONTENT,PRIORITY,INDENT,DATE\n\(row)\n,,,,\n"
+        #expect(try imported(text, .csv) == "- [ ] \(task)\n")
+        #expect(try read(text, .csv).losses.all.map(\.field) == fields)
+    }
+
+    @Test("the columns of other programs")
+    func columns() throws {
+        let text = "Task,Project,Categories,Date Completed,Date Created\na,Home,x;y,2026-11-20,2026-11-01\n"
+        #expect(try imported(text, .csv) == "# Home\n\n- [x] a #x #y created:2026-11-01 done:2026-11-20\n")
+    }
+
+    @Test("a second task of one name in one input")
+    func names() throws {
+        #expect(
+            try read("a id:1\nb id:1\n", .todotxt).losses.lines
+                == ["1 task keeps its id '1', which an earlier task has, in a longer form"])
+    }
+
+    @Test("lines of a calendar may be folded within a character")
+    func folds() throws {
+        let bytes =
+            Array("BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nSUMMARY:caf".utf8) + [0xC3, 0x0D, 0x0A, 0x20, 0xA9]
+            + Array("\r\nEND:VTODO\r\nEND:VCALENDAR\r\n".utf8)
+        let source = try ImportFormat.decoded(Source(name: "a.ics", bytes: bytes))
+        #expect(try ImportFormat.ics.read(source, surroundings()).tasks.map(\.title) == ["café"])
+    }
+}
