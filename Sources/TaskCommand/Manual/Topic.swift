@@ -27,8 +27,9 @@ struct Topic: Sendable {
     /// The heading of the page.
     var title: String { text.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " }.description }
 
-    /// The page as it is shown. On a terminal of `width` cells, prose is wrapped to it; where there is colour, headings
-    /// stand out; in both cases links are shown as their texts. Elsewhere the page is printed as it is.
+    /// The page as it is shown. On a terminal of `width` cells, prose is wrapped to it, and so are wider tables; where
+    /// there is colour, headings stand out; in both cases links are shown as their texts. Elsewhere the page is printed
+    /// as it is.
     func shown(_ style: Style, width: Int?) -> String {
         guard style.isColoured || width != nil else { return text }
         var result: [String] = []
@@ -41,6 +42,12 @@ struct Topic: Sendable {
             result += lines.enumerated().map { ($0.offset == 0 ? "" : indent) + $0.element }
             paragraph = []
         }
+        var table: [Substring] = []
+        func endTable() {
+            let rows = table.map(withoutTargets)
+            result += width.map { TopicTable(rows).lines(in: $0) } ?? rows
+            table = []
+        }
         // How many backticks opened the block of code, which as many close.
         var fence = 0
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -48,8 +55,14 @@ struct Topic: Sendable {
             let isFence = ticks >= max(3, fence)
             if isFence { fence = fence == 0 ? ticks : 0 }
             let isCode = fence > 0
+            if !isCode, line.hasPrefix("|") {
+                endParagraph()
+                table.append(line)
+                continue
+            }
+            endTable()
             // A line of prose continues the paragraph, unless it begins an item of a list or nothing is wrapped.
-            guard isCode || isFence || line.isEmpty || line.hasPrefix("#") || line.hasPrefix("|") else {
+            guard isCode || isFence || line.isEmpty || line.hasPrefix("#") else {
                 if line.hasPrefix("- ") || width == nil { endParagraph() }
                 paragraph.append(width == nil ? line : line.drop { $0 == " " })
                 continue
@@ -59,6 +72,7 @@ struct Topic: Sendable {
             result.append(isHeading ? style.styled(String(line), as: .message) : String(line))
         }
         endParagraph()
+        endTable()
         return result.joined(separator: "\n")
     }
 

@@ -52,7 +52,6 @@ import Testing
               wrapped too
             - another
 
-            | a | table that is not wrapped, however long it is |
             ```sh
             # code that is not wrapped either, however long it is
             ```
@@ -77,7 +76,6 @@ import Testing
                   too
                 - another
 
-                | a | table that is not wrapped, however long it is |
                 ```sh
                 # code that is not wrapped either, however long it is
                 ```
@@ -87,6 +85,41 @@ import Testing
                 ```
                 ````
 
+                """)
+    }
+
+    @Test("on a terminal the rows of a wide table are a cell each, with the others wrapped below")
+    func tables() {
+        let text = """
+            | a | table |
+            |---|---|
+            | b | that [fits](Fits.md) |
+
+            | word | meaning |
+            |---|---|
+            | `a \\| b` | a row that is wider than the terminal |
+            | c | |
+
+            | field | here | there |
+            |---|---|---|
+            | title | yes | a cell that is wrapped below the name of its column |
+            """
+        #expect(
+            Topic("x", Array(text.utf8)).shown(.plain, width: 30) == """
+                | a | table |
+                |---|---|
+                | b | that fits |
+
+                `a | b`
+                    a row that is wider than
+                    the terminal
+                c
+
+                title
+                    here: yes
+                    there: a cell that is
+                    wrapped below the name of
+                    its column
                 """)
     }
 }
