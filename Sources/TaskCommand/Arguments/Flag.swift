@@ -50,7 +50,8 @@ extension Flag {
     static let now = Flag(
         "now", value: .word(placeholder: "TIME"), "act as if it were this day or moment, such as 2026-11-21T10:00")
     static let config = Flag(
-        "config", value: .word(placeholder: "FILE"), "read settings from FILE, not .tasks.yaml or your own settings")
+        "config", value: .word(placeholder: "FILE"),
+        "read settings from FILE, not .tasks.yaml or your personal settings")
     static let noConfig = Flag("no-config", "ignore settings files; read only front matter")
     static let standardInputName = Flag(
         "stdin-filename", value: .word(placeholder: "NAME"), "the name to show for standard input")

@@ -6,5 +6,5 @@ extension Flag {
     static let diff = Flag("diff", "write nothing; print the changes as a unified diff")
     static let staged = Flag("staged", "read what is staged in git for the next commit instead of the files")
     static let strictLosses = Flag(
-        "strict", "exit with 1 when something cannot be carried over to or from another format")
+        "strict", "exit with 1 when something is lost: in md, in a format for another program, or on import")
 }

@@ -23,6 +23,7 @@ extension Command {
             is written before the result has been parsed again and found to contain the same tasks.
             <!-- tasks-ignore unformatted --> at the end of a line or above it leaves the line alone, and
             <!-- tasks-ignore-file unformatted --> the file.
+
             Exit code: 0, with --check or --diff 1 when a file would change, 2 when something is wrong.
             """,
         flags: [.check, .diff, .range],

@@ -25,16 +25,21 @@ extension Command {
         ],
         discussion: """
             The words of a QUERY form one query: 'tq @work due:today' means both. Quote what a shell interprets itself:
-            # ! < > | & ( ) * and quotes. A word that names something, ends in .md or holds a '/' is a PATH, and so is
-            every word after '--'.
+            # ! < > | & ( ) * and quotes. A word that names something, ends in .md or contains a '/' is a PATH, and so
+            is every word after '--'.
+
             PATH is a file, a folder (every tasks.md and *.tasks.md below), or - for standard input. Without a PATH:
             $TASKS_FILE, else the nearest tasks.md here or in a parent folder, else every one below in a git work tree.
+
             Views: \(Settings.builtInViews.map { ":" + $0.name }.joined(separator: " ")),
             and those of the settings. Without a QUERY: the default view of the settings, else :next.
+
             --fields takes: \(TaskField.allCases.prefix(13).map(\.rawValue).joined(separator: " "))
             \(TaskField.allCases.dropFirst(13).map(\.rawValue).joined(separator: " ")).
             Not all are fields of a QUERY: 'tasks help queries' lists those.
-            Exit code: 0, with -e 1 when nothing matched, 2 when something is wrong.
+
+            Exit code: 0, 1 with -e when nothing matched or with --strict when something was lost, 2 when something is
+            wrong.
             """,
         flags: [.format, .fields, .null, .strictLosses, .spreadsheet, .archived, .explain, .exitStatus]
             + Listing.Kind.allCases.map(\.flag),

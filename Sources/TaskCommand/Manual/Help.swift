@@ -2,9 +2,12 @@ import TaskText
 
 /// The text of `--help`, made from declarations: the usage, examples, then each flag.
 ///
-/// On a terminal, no line is longer than `width` cells, except a command line that exceeds it alone; elsewhere `width`
-/// is nil, and lines stay as written.
+/// No line is longer than `width` cells, except a command line that exceeds them alone. Where there is no terminal,
+/// `width` is nil, which stands for 100.
 enum Help {
+    /// The width where there is no terminal.
+    private static let usualWidth = 100
+
     /// The page of one command, called as `title`: `tq`, or `tasks query`.
     static func page(of command: Command, called title: String, width: Int? = nil) -> String {
         // Its other names belong to 'tasks'.
@@ -34,9 +37,9 @@ enum Help {
         for (title, rows) in calls { text += "\n\(title):\n" + table(rows, left: left, width) }
         text += commonFlags(left: left, width)
         let more = "'\(program.name) help COMMAND' describes a command, with examples. 'tq' is '\(program.name) query'."
-        let pages = "'\(program.name) help PAGE' shows a page of the manual: "
+        let pages = "'\(program.name) help TOPIC' shows a page of the manual: "
         let names = Topic.all.map(\.name).joined(separator: ", ")
-        return text + "\n" + filled("\(more) \(pages)\(names).", width ?? 100)
+        return text + "\n" + filled("\(more) \(pages)\(names).", width)
     }
 
     /// How `command` is called as `title`.
@@ -56,11 +59,12 @@ enum Help {
         _ rows: [(left: String, right: String)], left: Int? = nil, _ width: Int?
     ) -> String {
         let left = left ?? rows.reduce(0) { max($0, $1.left.utf8.count) }
+        let width = width ?? usualWidth
         // If the right column would be only a few words wide, it goes below the left one.
-        let stacks = width.map { $0 < left + 4 + 30 } ?? false
+        let stacks = width < left + 4 + 30
         let indent = String(repeating: " ", count: stacks ? 6 : left + 4)
         return rows.map { row in
-            let lines = filledLines(of: row.right, in: (width ?? 120) - indent.utf8.count)
+            let lines = filledLines(of: row.right, in: width - indent.utf8.count)
             if stacks { return "  \(row.left)\n" + lines.map { "\(indent)\($0)\n" }.joined() }
             let gap = String(repeating: " ", count: left - row.left.utf8.count)
             return "  \(row.left)\(gap)  " + lines.joined(separator: "\n" + indent) + "\n"
@@ -69,10 +73,9 @@ enum Help {
 
     /// The paragraphs of `text`, each filled to `width`.
     private static func filled(_ text: String, _ width: Int?) -> String {
-        guard let width else { return text + "\n" }
         let paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "")
         return paragraphs.map { paragraph in
-            filledLines(of: paragraph.joined(separator: " "), in: width).map { $0 + "\n" }.joined()
+            filledLines(of: paragraph.joined(separator: " "), in: width ?? usualWidth).map { $0 + "\n" }.joined()
         }.joined(separator: "\n")
     }
 }

@@ -41,8 +41,11 @@ struct ManualPage {
         page += Roff.section("EXIT STATUS")
         page += Roff.item(Roff.bold("0"), "all is well")
         page += Roff.item(
-            Roff.bold("1"), "there are findings, a file would change, or nothing matched and --exit-status was given")
-        page += Roff.item(Roff.bold("2"), "usage, settings, input or output are wrong")
+            Roff.bold("1"),
+            "there are findings, a file would change, with -e nothing matched, or with --strict something was lost")
+        page += Roff.item(
+            Roff.bold("2"),
+            "an error in the command line, a query or a file, or while writing; in lint and fmt also in settings files")
         return page + environment + program.seeAlso(but: program.name)
     }
 
@@ -100,16 +103,28 @@ enum Variables {
     /// Each with what it does, in a short phrase.
     static let all: [(name: String, meaning: String)] = [
         ("TASKS_FILE", "the file to read when no PATH is given"),
-        ("TASKS_NOW", "the day or moment to take for now, as --now"),
-        ("NO_COLOR, CLICOLOR_FORCE", "never, always colour, when --color does not say"),
+        ("TASKS_NOW", "the day or moment to use as now, like --now"),
+        ("NO_COLOR, CLICOLOR_FORCE", "never or always use colour, unless --color is given; NO_COLOR wins"),
         ("COLORTERM", "truecolor or 24bit: colours written #RRGGBB are shown as such"),
+        ("TERM", "dumb: no colour, and no progress"),
         ("COLUMNS", "the width to cut to on a terminal"),
         ("TZ", "the time zone, when settings name none"),
+        ("TZDIR", "the folder of the time zone database; else /usr/share/zoneinfo"),
+        ("TMPDIR", "the folder for temporary files; else /tmp"),
         ("VISUAL, EDITOR", "the editor that 'tasks edit --in-editor' opens; else vi"),
         ("TASKS_GIT_TIMEOUT", "the seconds that git has for an answer; else 30"),
-        ("XDG_CONFIG_HOME", "where your own settings are; else ~/.config"),
-        ("XDG_STATE_HOME", "where the journal of 'tasks undo' and what was delivered are; else ~/.local/state"),
+        ("GIT_CONFIG_GLOBAL", "the file that 'tasks git install --global' writes; else git's own"),
+        ("DISPLAY, WAYLAND_DISPLAY", "with one of them set, 'tasks remind' uses notify-send"),
+        ("SSH_CONNECTION", "when set, 'tasks remind' does not use the notifier of macOS"),
+        ("XDG_CONFIG_HOME", "where your personal settings are; else ~/.config"),
+        (
+            "XDG_STATE_HOME",
+            "where the journal of 'tasks undo' and what was delivered are; else, or if relative, ~/.local/state"
+        ),
     ]
+
+    /// All their names.
+    static var names: [String] { all.flatMap { $0.name.split(separator: ", ").map(String.init) } }
 }
 
 /// The macros of man(7).

@@ -5,8 +5,9 @@ extension Rule {
     static let invalidSettings = Rule(
         "invalid-settings", .error, .dataFile, "settings in the front matter that cannot be read",
         manual: Manual(
-            "A setting that cannot be read has no effect. Only what is under the key 'tasks:' is looked at; the "
-                + "rest of the front matter belongs to other tools.",
+            "A setting that cannot be read has no effect. Settings are read under the key 'tasks:'; the rest of the "
+                + "front matter belongs to other tools. Where there is no 'tasks:', a key of ours at the left margin, "
+                + "such as 'week-start:', is reported, since it has no effect there.",
             example: "---\ntasks:\n  week-start: moonday\n---\n- [ ] Call\n",
             better: "---\ntasks:\n  week-start: monday\n---\n- [ ] Call\n"),
         check: .file { context, findings in

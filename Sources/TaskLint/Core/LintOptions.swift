@@ -8,8 +8,8 @@ public struct LintOptions: Sendable {
     public var only: Set<String>?
     /// The time zones named in the settings of files but missing on this system.
     public var unknownZones: Set<String> = []
-    /// Finds the days on which lines of a file, numbered from 0, became those of checked tasks in a commit; no day for
-    /// those that were before a clone's history begins. Throws when there is a history but it cannot be read.
+    /// For each line (0-based), the date of the commit that ticked its box; nil where a shallow clone's history starts
+    /// later. Throws when there is a history but it cannot be read.
     package typealias CommitDays = @Sendable (Source, [Int]) throws(Failure) -> [Int: CivilDate?]
     /// The history to query, one file at a time, when a day is needed; there is none by default.
     package var commitDays: CommitDays = { _, _ throws(Failure) in [:] }

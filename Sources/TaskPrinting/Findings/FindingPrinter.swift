@@ -104,7 +104,7 @@ package struct FindingPrinter: Sendable {
             let count = files.map(\.findings).reduce(0) { sum, findings in
                 sum + findings.indices.count { findings.severity(at: $0) == severity }
             }
-            return count == 0 ? nil : counted(count, severity == .info ? "note" : severity.rawValue)
+            return count == 0 ? nil : counted(count, severity == .info ? "remark" : severity.rawValue)
         }
         var fixes: [Fix.Safety: Int] = [:]
         for findings in files.map(\.findings) {

@@ -39,7 +39,7 @@ package struct HistoryReport {
         return "History by \(tally.span.rawValue): \(parts.joined(separator: ", ")) since \(first.period)"
     }
 
-    /// Where that pace leads, in a sentence.
+    /// A forecast: when nothing will be open at the current pace.
     var outlook: String? {
         guard let last = tally.rows.last else { return nil }
         guard last.open > 0 else { return "Nothing is open." }

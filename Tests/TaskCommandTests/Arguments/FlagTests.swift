@@ -233,7 +233,10 @@ struct FlagTests {
     func everyFlagStandsInTheHelp(_ command: Command) {
         let page = Help.page(of: command, called: "tasks \(command.name)")
         for flag in command.allFlags { #expect(page.contains(flag.spelling)) }
-        for line in page.split(separator: "\n") { #expect(line.count <= 120, "\(line)") }
+        let calls = command.examples.map(\.line)
+        for line in page.split(separator: "\n") where !calls.contains(where: line.contains) {
+            #expect(line.count <= 100, "\(line)")
+        }
     }
 
     @Test(arguments: Program.tasks.commands, [40, 60, 80, 100])

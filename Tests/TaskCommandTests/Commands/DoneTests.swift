@@ -363,7 +363,7 @@ struct DoneTests {
                 $ tasks move Water --section Later
                 moved: Water (tasks.md:7)
                 $ tasks reopen Water
-                reopened: Water (tasks.md:3); its next occurrence, tasks.md:7, keeps the rule
+                reopened: Water (tasks.md:3); its successor, tasks.md:7, keeps the rule
                 $ tasks undo --last 2
                 undone: tasks reopen Water (2026-11-21 10:00)
                 undone: tasks move Water --section Later (2026-11-21 10:00)
@@ -371,7 +371,7 @@ struct DoneTests {
                 $ tasks remove Water --yes
                 removed: Water (tasks.md:3)
                 $ tasks reopen Water
-                reopened: Water (tasks.md:3); its next occurrence is gone, so the rule is back
+                reopened: Water (tasks.md:3); its successor is gone, so the rule is back
                 $ cat tasks.md
                 # A
 

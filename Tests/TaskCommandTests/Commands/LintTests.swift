@@ -62,6 +62,15 @@ struct LintTests {
             tasks.md:1:15: error: '2026-11-18' was 3 days ago [overdue]
             ? 1
             $ tasks lint --off overdue
+            $ tasks lint --strict --info overdue
+            info[overdue]: '2026-11-18' was 3 days ago
+             --> tasks.md:1:15
+              |
+            1 | - [ ] Pay due:2026-11-18
+              |               ^^^^^^^^^^
+              = help: do it, move the date, or cancel the task
+
+            1 remark
             """),
         Transcript(
             "rules that do not exist", ["tasks.md": ""],

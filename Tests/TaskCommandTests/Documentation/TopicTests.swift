@@ -37,6 +37,9 @@ import Testing
         #expect(shell.run(["tasks", "help", "Views"]).output == Topic.named("views")?.text)
         let wrong = shell.run(["tasks", "help", "statistic"])
         #expect(wrong.code == .failure && wrong.errors.contains("did you mean 'statistics'?"))
+        for word in ["environment", "variables", "TASKS_FILE", "no_color", "exit-codes"] {
+            #expect(shell.run(["tasks", "help", word]).errors.contains("'tasks help queries'"), "\(word)")
+        }
         // A command takes precedence over a topic.
         #expect(shell.run(["tasks", "help", "lint"]).output.hasPrefix("tasks lint"))
     }

@@ -11,7 +11,7 @@ extension Command {
         examples: [
             Example("tasks add 'Buy milk @home !! due:tomorrow remind:-1d'", "words become dates"),
             Example("tasks add Call the dentist due:friT15:00", "several words make one task"),
-            Example("tasks add 'Water the plants repeat:every 2 weeks'", "rules are written as a file holds them"),
+            Example("tasks add 'Water the plants repeat:every 2 weeks'", "rules in words are written as rules"),
             Example("tasks add 'Write the notes' --under 'ship the release'", "as a subtask"),
             Example(
                 "tasks add 'Repair the bicycle' --section Home", "after the tasks of a section; --create makes one"),

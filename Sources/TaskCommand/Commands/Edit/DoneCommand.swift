@@ -6,7 +6,7 @@ import TaskSystem
 extension Command {
     static let done = Command(
         name: "done",
-        summary: "complete tasks; repeating tasks get a new open copy",
+        summary: "complete tasks; repeating tasks get a successor",
         positionals: "SELECTOR...",
         examples: [
             Example("tasks done 12", "the task on line 12"),
@@ -20,6 +20,7 @@ extension Command {
             \(selectorHelp)
             The box is checked, 'done:' records when (unless the setting 'stamp:' omits it), 'status:' is removed. A
             task with 'repeat:' gets an open successor right above it, with notes and subtasks; the rule moves there.
+
             Exit code: 0, 2 when something is wrong; then nothing was written, unless the message says otherwise.
             """,
         flags: [.withSubtasks, .on, .all, .file, .dryRun],
@@ -71,7 +72,7 @@ extension Command {
         let free = unblocked(by: closed, in: run.documents(awaiting: closed))
         for (revision, completed) in results {
             try run.save(revision)
-            // The next occurrence has the same name, and was not snoozed.
+            // The successor has the same name, and was not snoozed.
             if !run.isDryRun { memory.forget(completed.filter { $0.next != nil }.flatMap(\.task.family)) }
             let repeated = Set(completed.lazy.filter { $0.next != nil }.map(\.task))
             for item in completed { run.report(sentence(item, revision, run, repeated)) }
@@ -138,9 +139,9 @@ extension Command {
                 case .kept: run.report("\(shown); its successor above was changed, so it stays and keeps the rule")
                 case .elsewhere(let next):
                     let place = run.place(of: revision.task(next) ?? next)
-                    run.report("\(shown); its next occurrence, \(place), keeps the rule")
+                    run.report("\(shown); its successor, \(place), keeps the rule")
                 case .gone:
-                    run.report("\(shown); its next occurrence is gone, so the rule is back")
+                    run.report("\(shown); its successor is gone, so the rule is back")
                 }
                 let inner = (revision.task(item.task) ?? item.task).descendants.filter(\.isChecked)
                 if let first = inner.first {

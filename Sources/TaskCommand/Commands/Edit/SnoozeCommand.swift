@@ -5,7 +5,7 @@ import TaskSystem
 extension Command {
     static let snooze = Command(
         name: "snooze",
-        summary: "be reminded of tasks again later",
+        summary: "postpone the reminder of tasks",
         positionals: "SELECTOR... TIME",
         examples: [
             Example("tasks snooze 12 1h", "in one hour; 30min, 2d, 1w, 1mo"),
@@ -14,9 +14,9 @@ extension Command {
         ],
         discussion: """
             \(selectorHelp)
-            The last word is the time. It becomes the new 'remind:' and replaces all earlier ones and the one that the
-            last snooze wrote. Later reminders of your own stay, and so do due: and reminders that count from it. When
-            'tasks done' completes a repeating task, its next occurrence has the reminders from before the snooze.
+            The last word is the time. It becomes a new 'remind:', which replaces reminders at an earlier time and the
+            one that the last snooze wrote. Reminders at a later time stay, and so do due: and reminders that count from
+            it. When 'tasks done' completes a repeating task, its successor has the reminders from before the snooze.
             """,
         flags: [.all, .file, .dryRun],
         takesQuery: true,

@@ -17,6 +17,7 @@ extension Command {
             and .git/info/attributes, which are not part of any commit. Where the program is missing, git merges line by
             line. 'uninstall' puts both files back as they were, or takes only its own lines out when they were changed
             since.
+
             Exit code: 0, with check 1 when something is not set, 2 when something is wrong.
             """,
         flags: [.global],

@@ -17,6 +17,7 @@ extension Command {
             is reported on standard error. Prose, notes and code merge by lines, and so does a file without tasks. The
             result is read again before it is written, and no task of either side is missing from it unless a side
             deleted it.
+
             Exit code: 0, 1 when there is something to decide, 2 when something is wrong and nothing was written.
             """,
         flags: [.mergePath, .markerSize, .printResult],

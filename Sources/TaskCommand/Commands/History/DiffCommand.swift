@@ -18,10 +18,11 @@ extension Command {
             Example("tasks diff --no-index old.md new.md", "of two files, without git"),
         ],
         discussion: """
-            + added, x done, ~ edited, > moved, - removed, ↻ done and scheduled again. Order and spelling do not count
+            + added, x done, ~ edited, > moved, - removed, ↻ done, with a successor. Order and spelling do not count
             as changes of a task; they are listed at the end with everything else that changed. REV is whatever git
             accepts, including A..B and A...B; only paths follow '--'. Without a PATH the files are those that other
             commands use here.
+
             Exit code: 0, with -e 1 where anything changed, 2 when something is wrong.
             """,
         flags: [.staged, .noIndex, .changeFormat, .changeExit],

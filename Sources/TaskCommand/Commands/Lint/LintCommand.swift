@@ -18,13 +18,14 @@ extension Command {
             Example("tasks lint --since main", "only what was found on lines that changed since this branch began"),
         ],
         discussion: """
-            Findings are errors, warnings or notes. Errors fail the run, with --strict warnings too; what time alone
-            brings, such as a task that becomes overdue, fails it only when it is raised to an error by name.
+            Findings are errors, warnings or remarks (info). Errors fail the run, with --strict warnings too; a finding
+            that depends on the date alone, such as overdue, fails it only if its rule is raised to an error by name.
             Few rules apply to a file without task data. 'tasks explain RULE' describes a rule. RULE may be a list
             separated by commas. --staged reads the git index instead of the files; with --fix it requires that they are
             the same, repairs the files and exits with 1, because they have to be staged again. --since reports a
             finding if its place, a related place or an edit of its repair is on a changed line; every line of a file
             that git does not know counts as changed.
+
             Exit code: 0, 1 when the run fails, 2 when something is wrong.
             """,
         flags: [

@@ -9,7 +9,7 @@ extension Flag {
     static let strict = Flag("strict", "fail on warnings too")
     static let error = Flag("error", value: .word(placeholder: "RULE"), "make its findings errors")
     static let warn = Flag("warn", value: .word(placeholder: "RULE"), "make its findings warnings")
-    static let info = Flag("info", value: .word(placeholder: "RULE"), "make its findings notes")
+    static let info = Flag("info", value: .word(placeholder: "RULE"), "make its findings remarks")
     static let off = Flag("off", value: .word(placeholder: "RULE"), "turn the rule off")
     static let rule = Flag("rule", value: .word(placeholder: "RULE"), "check only this rule, in a file of any kind")
     static let since = Flag(

@@ -14,7 +14,8 @@ extension Command {
             Example("tasks remind --next", "the next reminder and its time"),
             Example("tasks remind --dry-run --since yesterday", "what was due since then"),
             Example("tasks remind --exec 'mail -s \"$TASK_TITLE\" me'", "a command for each, the task on its input"),
-            Example("tasks remind units systemd ~/tasks.md", "print a unit that watches; also launchd and cron"),
+            Example(
+                "tasks remind units systemd ~/tasks.md", "print a unit that watches; also launchd, or a line for cron"),
         ],
         discussion: """
             Reminders are delivered by the command of --exec; else, on a desktop, by its notifier; else, and with
@@ -23,6 +24,7 @@ extension Command {
             ~/.local/state/tasks, so that nothing is delivered twice; the next run retries what failed.
             The command of --exec is given the task as JSON on standard input, and TASK_TITLE, TASK_FILE, TASK_LINE,
             TASK_PRIORITY, TASK_CATEGORY, TASK_TAGS, TASK_DUE, TASK_ID, TASK_REMIND, TASK_REMIND_AT and TASK_MISSED.
+
             Exit code: 0, and 2 when something is wrong or could not be delivered.
             """,
         flags: [

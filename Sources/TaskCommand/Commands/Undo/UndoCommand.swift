@@ -16,11 +16,13 @@ extension Command {
         ],
         discussion: """
             Every command that writes files can be undone: add, done, edit, archive, rename, fmt, lint --fix, init and
-            the others, in all files that it wrote. "Here" means the files that a command without a PATH would use. A
-            file that was not edited since is restored byte for byte; in one that was, only what the command did is
-            undone, and nothing is written if both changed the same lines. 'tasks redo' does it again.
+            the others, in all files that it wrote; not merge and git install, which git and 'tasks git uninstall' undo.
+            "Here" means the files that a command without a PATH would use. A file that was not edited since is restored
+            byte for byte; in one that was, only what the command did is undone, and nothing is written if both changed
+            the same lines. 'tasks redo' does it again.
             The journal is kept in $XDG_STATE_HOME/tasks/journal, else in ~/.local/state/tasks/journal, for 200
             commands; an undone command is removed from it. To reopen a task that was done, use 'tasks reopen'.
+
             Exit code: 0, 2 when something is wrong; then nothing was written, unless the message says otherwise.
             """,
         flags: [.lastUndo, .undoList, .file, .dryRun],
@@ -29,7 +31,7 @@ extension Command {
 
     static let redo = Command(
         name: "redo",
-        summary: "make the changes again that were undone last",
+        summary: "redo what 'tasks undo' took back last",
         positionals: "",
         examples: [
             Example("tasks redo", "the command that was undone last"),
@@ -41,6 +43,7 @@ extension Command {
             What 'tasks undo' took back is written again, in all files of that command, and can be undone again. A file
             that was edited by hand in between keeps that edit; nothing is written if both changed the same lines.
             Another command that changes a file ends this: what was undone in that file before cannot be redone then.
+
             Exit code: 0, 2 when something is wrong; then nothing was written, unless the message says otherwise.
             """,
         flags: [.lastRedo, .redoList, .file, .dryRun],
