@@ -234,7 +234,7 @@ ROWS = {
         Cell(None, todo("tasks-done")), Cell(None, own("COMPLETED")), Cell(None, lambda v: v[0]["end"] == "20261120T093000Z"), None]),
     "declared keys": ("- [ ] Call ticket:4711", ["attributes"], [
         Cell("yes, without white space; else no", todo("ticket")), Cell("ours", own("X-TASKS-ATTRIBUTE")),
-        Cell("yes, but for `&open;` and `&close;`, which it takes for brackets: no", lambda v: v[0]["ticket"] == "4711"),
+        Cell("yes, except `&open;` and `&close;`, which it takes for brackets: no", lambda v: v[0]["ticket"] == "4711"),
         Cell("yes", lambda v: "4711" in str(v[0]["attributes"]))]),
     "declared keys with white space": ("- [ ] Call ticket:\"a b\"", ["attributes"], [
         Cell(None, told="attribute 'ticket'", arrives=lambda f: not f["attributes"]), Cell(None), Cell(None), Cell(None)]),
@@ -343,11 +343,11 @@ INCOMING = {
         ("other relations (`SIBLING`)", [ics("RELATED-TO;RELTYPE=SIBLING:gone")], "relation 'SIBLING'"),
         ("links in a circle", [ics("UID:1\nRELATED-TO:1")], "link to itself"),
         ("the UID of an earlier to-do", [ics("UID:1\nEND:VTODO\nBEGIN:VTODO\nUID:1\nSUMMARY:b")], "uid, which an earlier to-do has"),
-        ("events and journals beside to-dos", [ics("").replace("END:VCALENDAR", f"BEGIN:{kind}\nEND:{kind}\nEND:VCALENDAR")
+        ("events and journals along with to-dos", [ics("").replace("END:VCALENDAR", f"BEGIN:{kind}\nEND:{kind}\nEND:VCALENDAR")
                                                for kind in ["VEVENT", "VJOURNAL"]], "=was left out")]),
     "Taskwarrior": ("taskwarrior", [
         ("`until`", [warrior('"until":"20270101T000000Z"')], "until date"),
-        ("a `wait` beside `scheduled`", [warrior('"wait":"20261201T000000Z","scheduled":"20261202T000000Z"')], "wait date"),
+        ("a `wait` along with `scheduled`", [warrior('"wait":"20261201T000000Z","scheduled":"20261202T000000Z"')], "wait date"),
         ("priorities of one's own", [warrior('"priority":"urgent"')], "priority 'urgent'"),
         ("rules that have no word here", [warrior('"recur":"3h","due":"20261201T000000Z"')], "rule '3h'"),
         ("of what a template made the first open task stays",
@@ -378,13 +378,13 @@ INCOMING = {
         ("dates in other languages than English", [todoist(",4,1,,morgen,,")], "date 'morgen'"),
         ("priorities and indents that are none", [todoist(",9,1,,,,")], "priority '9'"),
         ("an empty priority is the highest", [todoist(",,1,,,,")], {"priority": "high"}),
-        ("a deadline beside a date that repeats",
+        ("a deadline along with a date that repeats",
          ["TYPE,CONTENT,DATE,DEADLINE\ntask,a,every mon,2026-12-01\n"], "deadline '2026-12-01' beside a date that repeats"),
         ("columns of one's own", ["TYPE,CONTENT,COLOUR\ntask,a,red\n"], "'colour'"),
         ("a day without a year may be up to half a year ago", [todoist(",4,1,,Nov 20,,")], {"due": "2026-11-20"})]),
     "Obsidian": ("obsidian", [
         ("text that is part of no task", ["Prose\n\n- [ ] a"], "=1 text line was left out"),
-        ("🏁 what happens on completion", ["- [ ] a 🏁 delete"], "'🏁 delete'"), ("a `⏳` beside a `🛫`", ["- [ ] a ⏳ 2026-12-01 🛫 2026-12-02"], "scheduled date"),
+        ("🏁 what happens on completion", ["- [ ] a 🏁 delete"], "'🏁 delete'"), ("a `⏳` along with a `🛫`", ["- [ ] a ⏳ 2026-12-01 🛫 2026-12-02"], "scheduled date"),
         ("statuses of one's own", ["- [*] a"], "status '[*]'"), ("`[?]` is waiting", ["- [?] a"], "=keeps its status '[?]' as waiting"),
         ("`[!]` a high priority", ["- [!] a"], "=keeps its status '[!]' as priority high"), ("rules that have no word here", [], None),
         ("`every month on the last Friday`", ["- [ ] a 🔁 every month on the last Friday 📅 2026-11-27"], "'🔁 every month on the last Friday'"),
@@ -401,7 +401,7 @@ INCOMING = {
         ("properties that the task file does not declare", [org(":PROPERTIES:\n:Effort: 0:30\n:END:")], "property 'effort'"),
         ("logbooks", [org(":LOGBOOK:\nCLOCK: [2026-11-01 Sun]\n:END:")], "logbook"),
         ("headings without a keyword inside a task", [org("** A thought")], "heading without a keyword"),
-        ("keywords that say more than their state (`NEXT`, and those that the file declares beside others of the same state)",
+        ("keywords that say more than their state (`NEXT`, and those that the file declares along with others of the same state)",
          ["#+TODO: TODO REVIEW | DONE\n* REVIEW a\n"], "state 'REVIEW'"),
         ("the end of a span of hours", [org("SCHEDULED: <2026-12-01 Tue 09:00-10:30>")], "'10:30' of a date"),
         ("the delay of `SCHEDULED`", [org("SCHEDULED: <2026-12-01 Tue -2d>")], "delay of -2d"),
@@ -409,7 +409,7 @@ INCOMING = {
         ("a second rule", [org("SCHEDULED: <2026-11-30 Mon +1d> DEADLINE: <2026-12-01 Tue +1w>")], "second rule"),
         ("dates that are computed", [org("DEADLINE: <%%(diary-float t 4 2)>")], "date '<%%(diary-float t 4 2)>'"),
         ("repeaters of hours", [org("SCHEDULED: <2026-12-01 Tue 09:00 +2h>")], "'+2h' of a date"),
-        ("plain dates beside a `DEADLINE` or as a range, which stay as text",
+        ("plain dates along with a `DEADLINE` or as a range, which stay as text",
          [org("DEADLINE: <2026-12-01 Tue>\n<2026-11-25 Wed>"), org("<2026-11-25 Wed>--<2026-11-26 Thu>")], "=keeps its date '<2026-11-25 Wed>"),
         ("other plain dates are due dates", [org("<2026-11-25 Wed>"), "* TODO a <2026-11-25 Wed>\n"], {"due": "2026-11-25"}),
         ("keywords in common use count where the file declares none, and those that are not Org's own are named",

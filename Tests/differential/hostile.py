@@ -6,7 +6,7 @@
 Each round makes a folder from a random choice of traps: programs named by git's settings, attributes and hooks, a bare
 repository in a folder, submodules, linked work trees, partial clones, links that lead outside, pipes, sockets and
 devices, names that are not text, unreadable folders. Every command runs under strace. It must start no program but git,
-and git only with the commands listed on the page "Guarantees"; open nothing outside the searched folders, the locations
+and git only with the commands listed on the page "Promises"; open nothing outside the searched folders, the locations
 of settings and what every program opens; write nothing, according to strace and a comparison of all files; and end
 on its own. `--fault` has a shell read another file first, to show that the check can fail.
 """

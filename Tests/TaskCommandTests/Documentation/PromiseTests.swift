@@ -4,7 +4,7 @@ import Testing
 @testable import TaskCommand
 @testable import TaskSystem
 
-/// The sentences of the page "What is promised", each with the tests that verify it.
+/// The sentences of the page "Promises", each with the tests that verify it.
 struct PromiseTests {
     private static let holders: [(beginning: String, tests: [String])] = [
         (
