@@ -44,9 +44,10 @@ extension Disk {
     package func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError) {
         guard let target = Platform.canonicalPath(path) else { throw .missing }
         let folder = Path.folder(of: target)
+        // Whoever waits for the lock can still give up.
+        let (lock, locked) = try Platform.lock(target)
+        defer { lock.release() }
         try Platform.withSignalsBlocked { () throws(SystemError) in
-            let (lock, locked) = try Platform.lock(target)
-            defer { lock.release() }
             let identity = try Platform.identity(of: target)
             guard identity.isRegular else { throw .notRegular }
             guard identity.mayBeWritten, Platform.mayWrite(target) else { throw .readOnly }

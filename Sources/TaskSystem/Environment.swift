@@ -71,10 +71,7 @@ extension Environment {
             output: OutputStream(descriptor: Platform.standardOutput),
             errors: OutputStream(descriptor: Platform.standardError),
             clock: { Instant(seconds: Platform.secondsSinceEpoch()) },
-            zone: { name in
-                guard Platform.useZone(name) else { return nil }
-                return Zone { Platform.secondsAheadOfUniversalTime(at: $0.seconds) }
-            },
+            zone: Platform.zone,
             answer: { Platform.isTerminal(Platform.standardInput) ? Platform.readLine() : nil },
             shell: Platform.runInShell,
             limit: { Platform.limitProcessorTime(to: $0, saying: $1) })

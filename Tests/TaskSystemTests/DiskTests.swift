@@ -1,4 +1,5 @@
 import Foundation
+import TaskFile
 import Testing
 
 @testable import TaskSystem
@@ -110,5 +111,17 @@ struct DiskTests {
     }
 
     @Test(arguments: ["Europe/Berln", "", "../etc/passwd", "/etc/passwd", "Europe"])
-    func aZoneThatDoesNotExistIsNoticed(_ name: String) { #expect(!Platform.useZone(name)) }
+    func aZoneThatDoesNotExistIsNoticed(_ name: String) { #expect(Platform.zone(name) == nil) }
+
+    @Test func eachZoneKeepsItsOwnRules() throws {
+        // In winter, and in summer.
+        let instants = [Instant(seconds: 1_795_255_200), Instant(seconds: 1_782_036_000)]
+        let names = ["America/New_York", "Asia/Tokyo", "UTC", "Europe/Berlin"]
+        let zones = try names.map { try #require(Platform.zone($0)) }
+        _ = Platform.zone("Australia/Sydney")
+        let hours = zones.map { zone in instants.map { zone.offset(at: $0) / 3600 } }
+        #expect(hours == [[-5, -4], [9, 9], [0, 0], [1, 2]])
+        let offsets = Processors().map(400) { zones[$0 % 4].offset(at: instants[0]) / 3600 }
+        #expect(offsets == (0..<400).map { [-5, 9, 0, 1][$0 % 4] })
+    }
 }

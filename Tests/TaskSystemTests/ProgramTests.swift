@@ -1,3 +1,5 @@
+import Foundation
+import TaskFile
 import Testing
 
 @testable import TaskSystem
@@ -39,6 +41,12 @@ struct ProgramTests {
         #expect(throws: SystemError.missing) {
             try Platform.execute(ProgramCall(words: ["no-such-program-anywhere"]), 30)
         }
+    }
+
+    @Test func aProgramRunsInTheUsersZone() throws {
+        _ = Platform.zone("Asia/Tokyo")?.offset(at: Instant(seconds: 0))
+        let own = ProcessInfo.processInfo.environment["TZ"] ?? "none"
+        #expect(try run("echo ${TZ-none}").output == Array("\(own == "Asia/Tokyo" ? "none" : own)\n".utf8))
     }
 
     @Test func variablesAreAddedAndLeftOut() throws {

@@ -18,14 +18,17 @@ private func systemRename(_ path: String, _ target: String) -> Int32 {
 
 extension Platform {
     /// Waits for the file at `path` and locks it. Returns the lock and the file that is locked, which may be renamed
-    /// meanwhile. If the file system does not support locks, none is taken.
+    /// meanwhile.
+    ///
+    /// Throws `.busy` when another process holds it for half a minute. If the file system does not support locks, none
+    /// is taken.
     static func lock(_ path: String) throws(SystemError) -> (lock: StateLock, identity: FileIdentity) {
         let descriptor = unsafe open(spelling(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw lastError() }
-        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+        let lock = try lock(descriptor)
         var status = stat()
         unsafe fstat(descriptor, &status)
-        return (StateLock { close(descriptor) }, identity(status))
+        return (lock, identity(status))
     }
 
     /// The identity of the file at `path`, following symbolic links.

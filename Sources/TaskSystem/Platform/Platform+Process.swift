@@ -6,14 +6,23 @@
     import Glibc
 #endif
 
+import TaskFile
+
 extension Platform {
     /// The value of an environment variable, or nil when it is not set.
     static func variable(_ name: String) -> String? {
-        unsafe getenv(name).map { unsafe text($0) }
+        environment.alone { unsafe getenv(name).map { unsafe text($0) } }
     }
 
-    /// All environment variables, each as `NAME=value`.
+    /// All environment variables, each as `NAME=value`, with the user's own time zone.
     static func variables() -> [String] {
+        environment.alone {
+            use(ownZone)
+            return allVariables()
+        }
+    }
+
+    private static func allVariables() -> [String] {
         #if canImport(Darwin)
             var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe _NSGetEnviron().pointee
         #else
@@ -34,38 +43,51 @@ extension Platform {
         return Int64(time.tv_sec)
     }
 
+    /// The zone called `name`, or the user's own for nil; nil when the system has no such zone.
+    ///
+    /// The system converts times only in the zone that `TZ` names. Each conversion sets it, so that several zones can
+    /// be in use at once, in several threads.
+    static func zone(_ name: String?) -> Zone? {
+        if let name {
+            let folder = variable("TZDIR") ?? "/usr/share/zoneinfo"
+            let isName = !name.isEmpty && !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
+            guard isName, name == "UTC" || status("\(folder)/\(name)")?.kind == .file else { return nil }
+        }
+        return Zone { instant in
+            environment.alone {
+                use(name ?? ownZone)
+                return secondsAheadOfUniversalTime(at: instant.seconds)
+            }
+        }
+    }
+
     /// The number of seconds that local time is ahead of UTC, `seconds` after 1970-01-01T00:00Z.
-    static func secondsAheadOfUniversalTime(at seconds: Int64) -> Int {
+    private static func secondsAheadOfUniversalTime(at seconds: Int64) -> Int {
         var time = time_t(seconds)
         var parts = unsafe tm()
         guard unsafe localtime_r(&time, &parts) != nil else { return 0 }
         return Int(unsafe parts.tm_gmtoff)
     }
 
-    /// The zone that the user's environment specifies.
-    private static let userZone = variable("TZ")
+    /// Held by whoever reads or changes the variables of this process.
+    private static let environment = Mutex()
+    /// The value of `TZ` when the process started, before it was changed for the first time.
+    private static let ownZone = unsafe getenv("TZ").map { unsafe text($0) }
+    /// The current value of `TZ`; read and written only while `environment` is held.
+    private nonisolated(unsafe) static var zoneInUse = ownZone
 
-    /// Makes `name`, or the user's own for nil, the local zone of this process; returns false, and changes nothing,
-    /// when the system has no such zone.
-    static func useZone(_ name: String?) -> Bool {
-        // The user's own zone is looked up before the variable is changed for the first time.
-        let own = userZone
-        guard let name else {
-            if let own { unsafe setenv("TZ", own, 1) } else { unsafe unsetenv("TZ") }
-            tzset()
-            return true
-        }
-        let folder = variable("TZDIR") ?? "/usr/share/zoneinfo"
-        let isName = !name.isEmpty && !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
-        guard isName, name == "UTC" || status("\(folder)/\(name)")?.kind == .file else { return false }
-        unsafe setenv("TZ", name, 1)
+    /// Sets `TZ`, or removes it for nil, while `environment` is held.
+    private static func use(_ zone: String?) {
+        guard unsafe zone != zoneInUse else { return }
+        if let zone { unsafe setenv("TZ", zone, 1) } else { unsafe unsetenv("TZ") }
         tzset()
-        return true
+        unsafe zoneInUse = zone
     }
 
     /// Runs a shell command line with the streams of this process, and returns its exit code, or nil when it cannot be
     /// run.
     static func runInShell(_ line: String) -> Int32? {
+        environment.alone { use(ownZone) }
         let state = unsafe system(spelling(line))
         return state == -1 ? nil : state & 0x7F == 0 ? state >> 8 & 0xFF : 128 + (state & 0x7F)
     }

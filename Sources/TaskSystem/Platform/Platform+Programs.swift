@@ -12,17 +12,19 @@ extension Platform {
     ///
     /// All of its streams are pipes, served as they become ready, so that the two sides cannot deadlock.
     static func execute(_ call: ProgramCall, _ limit: Int) throws(SystemError) -> ProgramResult {
-        let input = try pipeEnds()
-        defer { close(input.read) }
-        let output = try pipeEnds()
-        defer { close(output.read) }
-        let errors = try pipeEnds()
-        defer { close(errors.read) }
+        let pipes = try pipes(3)
+        let (input, output, errors) = (pipes[0], pipes[1], pipes[2])
         var service = Service(feeding: call.input, to: input.write, from: output.read, errors.read)
-        defer { service.endInput() }
+        defer {
+            service.endInput()
+            close(output.read)
+            close(errors.read)
+        }
         let process: pid_t
         do {
+            // Only the program keeps its own ends, so that it is noticed when it closes them.
             defer {
+                close(input.read)
                 close(output.write)
                 close(errors.write)
             }
@@ -57,14 +59,17 @@ extension Platform {
     private static func namelessFile(holding bytes: [UInt8]) throws(SystemError) -> Int32 {
         let folder = variable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
         var template = spelling("\(folder)/tasks-XXXXXX")
-        let descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer -> Int32 in
-            guard let path = buffer.baseAddress else { return -1 }
-            let descriptor = unsafe mkstemp(path)
-            if descriptor >= 0 { unsafe unlink(path) }
-            return descriptor
+        let descriptor = inheritance.alone {
+            unsafe template.withUnsafeMutableBufferPointer { buffer -> Int32 in
+                guard let path = buffer.baseAddress else { return -1 }
+                let descriptor = unsafe mkstemp(path)
+                guard descriptor >= 0 else { return -1 }
+                unsafe unlink(path)
+                _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+                return descriptor
+            }
         }
         guard descriptor >= 0 else { throw lastError() }
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         do throws(SystemError) {
             try write(bytes, to: descriptor)
         } catch {
@@ -128,7 +133,9 @@ extension Platform {
         unsafe withStringPointers(call.words) { words in
             unsafe withStringPointers(variables(for: call)) { variables in
                 guard let program = unsafe words[0] else { return }
-                code = unsafe posix_spawnp(&process, program, &actions, &attributes, words, variables)
+                code = inheritance.alone {
+                    unsafe posix_spawnp(&process, program, &actions, &attributes, words, variables)
+                }
             }
         }
         guard code == 0 else { throw error(code) }
@@ -146,12 +153,31 @@ extension Platform {
         return others + call.variables
     }
 
+    /// Held while a descriptor exists that a program started meanwhile would inherit, and while one is started.
+    private static let inheritance = Mutex()
+
     /// A pipe whose ends are not inherited by other programs, which would keep it open.
     static func pipeEnds() throws(SystemError) -> (read: Int32, write: Int32) {
         var ends: [Int32] = [-1, -1]
-        guard unsafe pipe(&ends) == 0 else { throw lastError() }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let code = inheritance.alone {
+            guard unsafe pipe(&ends) == 0 else { return errno }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            return 0
+        }
+        guard code == 0 else { throw error(code) }
         return (ends[0], ends[1])
+    }
+
+    /// So many pipes; when one cannot be made, none is left open.
+    private static func pipes(_ count: Int) throws(SystemError) -> [(read: Int32, write: Int32)] {
+        var pipes: [(read: Int32, write: Int32)] = []
+        do throws(SystemError) {
+            for _ in 0..<count { pipes.append(try pipeEnds()) }
+        } catch {
+            for end in pipes.flatMap({ [$0.read, $0.write] }) { close(end) }
+            throw error
+        }
+        return pipes
     }
 
     /// Calls `body` with a nil-terminated array of pointers to copies of `strings`.

@@ -43,8 +43,8 @@ extension Platform {
     }
 
     /// Waits for the lock of an open file, and takes it; it is released with the descriptor, even when the process is
-    /// killed.
-    private static func lock(_ descriptor: Int32) throws(SystemError) -> StateLock {
+    /// killed. Throws `.busy`, and closes the file, when another process holds it for half a minute.
+    static func lock(_ descriptor: Int32) throws(SystemError) -> StateLock {
         var attempt = 0
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
             attempt += 1

@@ -59,12 +59,10 @@ extension Platform {
         }
     }
 
-    /// A flag that any thread may raise, and that stays raised.
-    @safe final class Flag: @unchecked Sendable {
-        private var isUp = false
+    /// Admits one thread at a time.
+    @safe final class Mutex: @unchecked Sendable {
         private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-        /// A flag that is not raised.
         init() { unsafe pthread_mutex_init(mutex, nil) }
 
         deinit {
@@ -72,17 +70,25 @@ extension Platform {
             unsafe mutex.deallocate()
         }
 
-        /// Raises it.
-        func raise() {
-            unsafe pthread_mutex_lock(mutex)
-            isUp = true
-            unsafe pthread_mutex_unlock(mutex)
-        }
-
-        var isRaised: Bool {
+        /// Calls `body` while no other thread is in this function.
+        func alone<Value>(_ body: () -> Value) -> Value {
             unsafe pthread_mutex_lock(mutex)
             defer { unsafe pthread_mutex_unlock(mutex) }
-            return isUp
+            return body()
         }
+    }
+
+    /// A flag that any thread may raise, and that stays raised.
+    final class Flag: @unchecked Sendable {
+        private var isUp = false
+        private let mutex = Mutex()
+
+        /// A flag that is not raised.
+        init() {}
+
+        /// Raises it.
+        func raise() { mutex.alone { isUp = true } }
+
+        var isRaised: Bool { mutex.alone { isUp } }
     }
 }

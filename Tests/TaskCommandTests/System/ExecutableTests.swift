@@ -44,6 +44,14 @@ struct ExecutableTests {
         #expect(try shell("tasks lint --file own.md > /dev/full").errors.contains("changed all the same") == false)
     }
 
+    /// `timeout` exits with 124 when the program ends at its signal, and 137 when it has to kill it.
+    @Test func whoWaitsForALockCanGiveUp() throws {
+        guard try shell("command -v flock && command -v timeout").code == 0 else { return }
+        let answer = try shell("flock tasks.md timeout -k 5 0.5 tasks done pay")
+        #expect(answer.code == 124)
+        #expect(try shell("tasks done pay").code == 0)
+    }
+
     @Test func anUnreadableFileIsTold() throws {
         let answer = try shell("mkdir folder.md && tq '' folder.md/tasks.md")
         #expect(answer.code == 2)

@@ -41,7 +41,7 @@ extension Command {
         let document = try run.document()
         let surroundings = Surroundings(
             now: run.now, settings: document.settings,
-            instant: environment.instants(besides: run.settings.timezone))
+            instant: { time, zone in environment.zone(zone)?.instant(of: time) })
         var seen: Set<[UInt8]> = []
         var inputs: [(String, ImportedTasks)] = []
         for argument in arguments.positionals {
@@ -175,14 +175,6 @@ extension Environment {
                 ? "only files are read: curl -sL \(address) | tasks import -"
                 : error.isMissing ? "INPUT is a file, or '-' for standard input" : nil
             throw arguments.unreadable(argument, error, help: help)
-        }
-    }
-
-    /// Converts times in other zones to instants; the zone of the run, called `own`, is restored afterwards.
-    fileprivate func instants(besides own: String?) -> (CivilTime, String) -> Instant? {
-        { time, name in
-            defer { _ = zone(own) }
-            return zone(name)?.instant(of: time)
         }
     }
 }
