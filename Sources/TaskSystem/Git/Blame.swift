@@ -1,4 +1,5 @@
 import TaskFile
+import TaskText
 
 /// The commits that lines of a file are from, according to git.
 struct Blame {
@@ -44,7 +45,7 @@ struct Blame {
         var places: [String: [Int: Int]] = [:]
         var commit: String?
         for line in answer.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "\t") {
-            let text = String(decoding: line, as: UTF8.self)
+            let text = Path.text(Array(line))
             let words = text.split(separator: " ", maxSplits: 1)
             guard let key = words.first else { continue }
             let rest = words.count > 1 ? String(words[1]) : ""
@@ -70,8 +71,30 @@ struct Blame {
         let day = CivilDate(clampingDayNumber: Int((Double(seconds) / 86_400).rounded(.down)))
         let previous = facts["previous"]?.split(separator: " ", maxSplits: 1).map(String.init)
         return Origin(
-            version: Version(commit: commit, path: path),
-            previous: previous.flatMap { $0.count == 2 ? Version(commit: $0[0], path: $0[1]) : nil },
+            version: Version(commit: commit, path: unquoted(path)),
+            previous: previous.flatMap { $0.count == 2 ? Version(commit: $0[0], path: unquoted($0[1])) : nil },
             day: day, lines: lines)
+    }
+
+    /// The path that git writes as `name`: one with control characters, quotes or backslashes is a string of C.
+    private static func unquoted(_ name: String) -> String {
+        guard name.count >= 2, name.hasPrefix("\""), name.hasSuffix("\"") else { return name }
+        let letters: [Character: UInt8] = ["a": 7, "b": 8, "t": 9, "n": 10, "v": 11, "f": 12, "r": 13]
+        var bytes: [UInt8] = []
+        var rest = name.dropFirst().dropLast()
+        while let character = rest.popFirst() {
+            guard character == "\\", let escaped = rest.first else {
+                bytes += Path.bytes(String(character))
+                continue
+            }
+            if let byte = UInt8(rest.prefix(3), radix: 8), rest.prefix(3).count == 3 {
+                bytes.append(byte)
+                rest = rest.dropFirst(3)
+            } else {
+                bytes += letters[escaped].map { [$0] } ?? Path.bytes(String(escaped))
+                rest = rest.dropFirst()
+            }
+        }
+        return Path.text(bytes)
     }
 }
