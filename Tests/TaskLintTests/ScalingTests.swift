@@ -28,6 +28,8 @@ struct ScalingTests {
         Trouble(name: "circles", make: lines { "- [ ] x due:2026-12-01 id:n\($0) after:n\($0 + 1),n0" }),
         // Above the number of names among which suggestions are searched.
         Trouble(name: "unknown ids", size: 300, make: lines { "- [ ] x due:2026-12-01 id:n\($0) after:m\($0)" }),
+        Trouble(name: "ids that no task has", size: 300, make: lines { "- [ ] x due:2026-12-01 after:m\($0)" }),
+        Trouble(name: "ids in titles", make: words("id:a and")),
         Trouble(name: "one id many times", make: lines { _ in "- [ ] x due:2026-12-01 id:a" }),
         Trouble(
             name: "categories that are not declared",

@@ -68,6 +68,24 @@ struct FindingPrinterTests {
         )
     }
 
+    @Test("of one long line takes linear time", arguments: [LintFormat.sarif, .gitlab])
+    func longLine(format: LintFormat) {
+        func file(_ count: Int) -> FileFindings {
+            let document = Document(Source(name: "a.md", String(repeating: "word ", count: count) + "\n"))
+            let findings = (0..<count).map { index in
+                Diagnostic("rule-\(index % 3)", at: ByteRange(5 * index, 5 * index + 4), "message")
+            }
+            return FileFindings(document: document, findings: Findings(findings, of: .standard))
+        }
+        let (small, large) = (file(300), file(3_000))
+        let excess = Growth.excess(over: 30, least: .milliseconds(5)) {
+            _ = print([small], format, .plain, OneWorker())
+        } large: {
+            _ = print([large], format, .plain, OneWorker())
+        }
+        #expect(excess == nil)
+    }
+
     @Test func aClosedStreamEndsTheWork() {
         let sink = Sink(refusingFrom: 0)
         var output = OutputBuffer { sink.take($0) }

@@ -12,6 +12,7 @@ extension Rule {
         check: .project { contexts, findings in
             let known = Set(contexts.flatMap { $0.names.identifiers.map(\.name) })
             let candidates = known.sorted()
+            lazy var textIDs = TextIDs(contexts)
             for (index, context) in contexts.enumerated() {
                 for mention in context.names.dependencies where !known.contains(mention.name) {
                     // With very many ids and findings, only the first findings are compared with all ids.
@@ -19,7 +20,7 @@ extension Rule {
                     let near = isFew ? suggestion(for: mention.name, among: candidates) : nil
                     findings[index].report(
                         mention.range, "no task has the id '\(mention.name)'",
-                        help: (isFew ? place(ofTextID: mention.name, in: contexts, from: index) : nil).map {
+                        help: textIDs.place(of: mention.name, from: index).map {
                             "\($0) has it in the middle of its title, where it is text; move it to the end"
                         } ?? context.helpForLine(mention.name) ?? near.map { "did you mean '\($0)'?" }
                             ?? "write 'id:\(mention.name)' on the task that comes first, or name its file too")
@@ -28,14 +29,27 @@ extension Rule {
         })
 }
 
-/// The line of a task whose title has `id:name` as a word, for people: `line 2`, with its file unless that is the one
-/// at `own`. Nil without one.
-private func place(ofTextID name: String, in contexts: [FileContext], from own: Int) -> String? {
-    for index in [own] + contexts.indices.filter({ $0 != own }) {
-        guard let line = contexts[index].line(withTextID: name) else { continue }
-        return "line \(line + 1)" + (index == own ? "" : " of '\(contexts[index].document.source.name)'")
+/// The lines of tasks whose titles have `id:name` as a word, where it is text. All are found in one pass, whatever the
+/// number of names looked up.
+private struct TextIDs {
+    private let names: [String]
+    /// The index of the first such line in each file, by name.
+    private let lines: [[String: Int]]
+    /// The index of the first file that has one, by name.
+    private var files: [String: Int] = [:]
+
+    init(_ contexts: [FileContext]) {
+        names = contexts.map(\.document.source.name)
+        lines = contexts.map(\.linesWithTextIDs)
+        for (index, lines) in lines.enumerated() { files.merge(lines.mapValues { _ in index }) { first, _ in first } }
     }
-    return nil
+
+    /// The first such line, for people: `line 2`, with its file unless that is the one at `own`. Nil without one.
+    func place(of name: String, from own: Int) -> String? {
+        if let line = lines[own][name] { return "line \(line + 1)" }
+        guard let file = files[name], let line = lines[file][name] else { return nil }
+        return "line \(line + 1) of '\(names[file])'"
+    }
 }
 
 extension FileContext {
@@ -50,18 +64,26 @@ extension FileContext {
         return "for the task on line \(number), write 'after:\(id)'"
     }
 
-    /// The index of the first task line that has `id:name` as a word that is text.
-    fileprivate func line(withTextID name: String) -> Int? {
-        let word = Array(" id:\(name)".utf8)
+    /// The index of the first task line that has `id:name` as a word that is text, by name.
+    fileprivate var linesWithTextIDs: [String: Int] {
+        let key = Array(" id:".utf8)
+        var found: [String: Int] = [:]
+        var (line, tokens, next) = (-1, [Token](), 0)
         var offset = 0
-        while let end = end(ofFirst: word, in: bytes, offset..<bytes.count) {
-            offset = end
-            let line = document.tree.line(at: UInt32(end - 1))
-            let isWord = end == bytes.count || bytes[end] <= 0x20
-            guard isWord, let tokens = document.task(withBoxOnLine: line)?.line.tokens else { continue }
-            if tokens.last(where: { Int($0.start) < end })?.kind == .text { return line }
+        while let start = end(ofFirst: key, in: bytes, offset..<bytes.count) {
+            offset = start
+            let place = document.tree.line(at: UInt32(start - 1))
+            if place != line {
+                (line, next) = (place, 0)
+                tokens = document.task(withBoxOnLine: place)?.line.tokens ?? []
+            }
+            while next < tokens.count, Int(tokens[next].start) < start { next += 1 }
+            guard next > 0, tokens[next - 1].kind == .text else { continue }
+            let word = bytes[start...].prefix { $0 > 0x20 }
+            let name = String(decoding: word, as: UTF8.self)
+            if found[name] == nil { found[name] = line }
         }
-        return nil
+        return found
     }
 }
 

@@ -11,6 +11,8 @@ struct FindingPlaces {
     private let others: PlaceBook
     /// How often a fingerprint was given.
     private var fingerprints: [UInt64: Int] = [:]
+    /// The hashes of the line of the last finding, by rule: a long line may have any number of findings.
+    private var lineHashes: (line: ByteRange, byRule: [String: UInt64]) = (ByteRange(0, 0), [:])
 
     /// Places in the source of `document`; those in other sources are looked up in `others`, which several of these may
     /// share.
@@ -71,8 +73,13 @@ struct FindingPlaces {
     /// Sixteen hexadecimal digits that identify `finding`, in a file called `name`, by rule and line text, so that it
     /// keeps its identity when lines above it change.
     mutating func fingerprintDigits(of finding: Diagnostic, on line: ByteRange, called name: String) -> String {
-        var hash = fingerprint("\(name)\0\(finding.rule)\0".utf8)
-        hash = fingerprint(source.bytes[line.indices].lazy.filter { $0 > 0x20 }, after: hash)
+        if lineHashes.line != line { lineHashes = (line, [:]) }
+        let hash =
+            lineHashes.byRule[finding.rule]
+            ?? fingerprint(
+                source.bytes[line.indices].lazy.filter { $0 > 0x20 },
+                after: fingerprint("\(name)\0\(finding.rule)\0".utf8))
+        lineHashes.byRule[finding.rule] = hash
         let count = fingerprints[hash, default: 0]
         fingerprints[hash] = count + 1
         return hexadecimal(fingerprint("\(count)".utf8, after: hash))
