@@ -16,7 +16,8 @@ extension Linter {
 
     /// Makes the safe fixes, and the unsafe ones on request, until nothing is left to fix.
     ///
-    /// Fixes that would touch each other are made in separate passes. A file with a merge conflict is left unchanged.
+    /// Fixes that would touch each other are made in separate passes. A file with a merge conflict is left unchanged,
+    /// whether or not a rule reports it.
     /// `checking` runs the rules on several files, each on its own and possibly in parallel.
     package func repairing(
         _ inputs: [Input], unsafely: Bool = false, checking: (([Input]) -> [Checked])? = nil
@@ -28,7 +29,7 @@ extension Linter {
         var found = findings(in: files)
         for _ in 0..<Self.passLimit {
             var changed: [Int] = []
-            for index in inputs.indices where !found[index].contains(rule: Rule.conflictMarker.name) {
+            for index in inputs.indices where inputs[index].document.source.conflictMarker == nil {
                 let (edits, count) = Self.edits(for: found[index], unsafely: unsafely)
                 guard count > 0 else { continue }
                 let source = inputs[index].document.source

@@ -51,6 +51,10 @@ struct RepairTests {
         ),
         ("<!-- tasks-ignore empty-title -->\n- [ ] a due:2026-12-01\n", "- [ ] a due:2026-12-01\n"),
         ("- [ ] x due:2026-11-25\n  due:2026-11-26\n", "- [ ] x due:2026-11-25\n  due:2026-11-26\n"),
+        (
+            "<!-- tasks-ignore-file conflict-marker -->\n<<<<<<< a\n- [] x\n=======\n- [ ] x\n>>>>>>> b\n",
+            "<!-- tasks-ignore-file conflict-marker -->\n<<<<<<< a\n- [] x\n=======\n- [ ] x\n>>>>>>> b\n"
+        ),
         ("<<<<<<< a\n- [] x\n=======\n- [ ] x\n>>>>>>> b\n", "<<<<<<< a\n- [] x\n=======\n- [ ] x\n>>>>>>> b\n"),
     ])
     func safely(_ text: String, _ fixed: String) { #expect(repaired(text) == fixed) }

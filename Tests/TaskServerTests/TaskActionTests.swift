@@ -27,6 +27,16 @@ struct TaskActionTests {
         return actions?.elements?.compactMap { $0["title"]?.text } ?? []
     }
 
+    @Test(
+        "nothing is offered in a file with a conflict, whether or not it is reported",
+        arguments: ["", "<!-- tasks-ignore-file conflict-marker -->\n"])
+    func conflict(comment: String) {
+        let client = client(comment + "<<<<<<< a\n- [] x due: 2026-12-01\n=======\n- [ ] x\n>>>>>>> b\n- [ ] y\n")
+        for kind in ["quickfix", "refactor", "source.fixAll"] {
+            #expect(titles(client, lines: 0...7, kind) == [], "\(kind)")
+        }
+    }
+
     /// The lines that a command writes on the task in the first of `lines`, or the message with which it is refused.
     private func written(_ text: String, _ command: String, lines: ClosedRange<Int> = 0...0) -> [String] {
         let client = client(text)

@@ -39,8 +39,8 @@ extension Session {
     }
 
     private func quickFixes(_ document: OpenDocument, _ indices: [Int]) -> [JSONValue] {
+        guard !hasConflict(document) else { return [] }
         let findings = findings(document)
-        guard !findings.contains(rule: Rule.conflictMarkerName) else { return [] }
         var writer = DiagnosticWriter(self, document)
         return indices.compactMap { index in
             guard let fix = findings.fix(at: index) else { return nil }
@@ -57,13 +57,12 @@ extension Session {
 
     private func hasSafeFix(_ document: OpenDocument) -> Bool {
         let findings = findings(document)
-        return !findings.contains(rule: Rule.conflictMarkerName)
-            && findings.indices.contains { findings.fix(at: $0)?.safety == .safe }
+        return findings.indices.contains { findings.fix(at: $0)?.safety == .safe } && !hasConflict(document)
     }
 
     private func taskActions(_ document: OpenDocument, _ range: TextRange) -> [JSONValue] {
         let tasks = tasks(document, range)
-        guard !tasks.isEmpty, !findings(document).contains(rule: Rule.conflictMarkerName) else { return [] }
+        guard !tasks.isEmpty, !hasConflict(document) else { return [] }
         return TaskAction.all(for: tasks, now: now(input(document))).compactMap { title, command in
             let title = tasks.count == 1 ? title : "\(title) (\(tasks.count) tasks)"
             return action(command, .rewrite, titled: title, document, line: range) {
@@ -123,9 +122,4 @@ extension Session {
         if let change = try change(command, arguments) { members.append(JSONMember("edit", change.json)) }
         return .object(members)
     }
-}
-
-extension Rule {
-    /// The rule about unresolved merges, which block all changes to the file.
-    fileprivate static let conflictMarkerName = "conflict-marker"
 }

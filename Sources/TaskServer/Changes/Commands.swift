@@ -113,6 +113,9 @@ extension Session {
         return change
     }
 
+    /// Whether a document has an unresolved merge conflict, which blocks all changes to it.
+    func hasConflict(_ document: OpenDocument) -> Bool { parsed(document).source.conflictMarker != nil }
+
     func refuseConflict(_ document: Document) throws(ResponseError) {
         guard document.source.conflictMarker == nil else {
             throw ResponseError(.requestFailed, "the file has a merge conflict; resolve it first")

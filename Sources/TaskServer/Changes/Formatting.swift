@@ -19,7 +19,7 @@ extension Session {
         let position = try parameters.position()
         guard try parameters.text("ch") == "\n", position.line > 0, options.has(.formatting),
             // Nobody asked for it: there is nobody to be told.
-            parsed(document).source.conflictMarker == nil
+            !hasConflict(document)
         else { return [] }
         return try formatting(document, lines: (position.line - 1)..<position.line)
     }
