@@ -22,6 +22,13 @@ private func found(_ text: String) -> [Finding] {
 }
 
 struct RuleTests {
+    @Test("a finding after ill-formed bytes is in the right place")
+    func illFormed() {
+        let bytes = Array("- [ ] x".utf8) + [0xFF, 0xE2, 0x82, 0x20] + Array("a\u{200B}b due:2026-12-01\n".utf8)
+        let source = Source(name: "tasks.md", bytes: bytes)
+        #expect(lint(source, only: "invisible-character").map { source.text($0.range) } == ["\u{200B}"])
+    }
+
     /// Common typing mistakes, each with its single finding.
     @Test(arguments: [
         ("- [ ] x\n      - [ ] y", Finding("lone-subtask", "[ ]")),

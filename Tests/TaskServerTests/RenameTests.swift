@@ -74,6 +74,14 @@ struct RenameTests {
         #expect(renamed.edits == ["tasks.md": 1, "b.tasks.md": 1])
     }
 
+    @Test("an id is found by its bytes, whatever comes before it")
+    func illFormed() {
+        let source = Source(name: "b.md", bytes: Array("- [ ] b after:".utf8) + [0xFF] + Array("a,b\n".utf8))
+        let line = Document(source).tasks[0].line
+        let places = line.tokens.indices.flatMap { line.names(inToken: $0) }
+        #expect(places.map { source.text($0.range) } == ["\u{FFFD}a", "b"])
+    }
+
     @Test("references to a declared name are in its own file")
     func references() {
         let client = TestClient()

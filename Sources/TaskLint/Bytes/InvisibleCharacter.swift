@@ -10,12 +10,11 @@ extension Rule {
             example: "- [ ] Pay\u{200B}pal due:2026-11-25\n", better: "- [ ] Paypal due:2026-11-25\n"),
         check: .task(.invisible) { facts, context, findings in
             let line = facts.task.lineRange
-            let scalars = Array(context.text(line).unicodeScalars)
+            let (scalars, lengths) = decoded(context.bytes[line.indices])
             var offset = line.lower
-            for (index, scalar) in scalars.enumerated() {
-                let length = UInt32(UTF8.width(scalar))
+            for (index, (scalar, length)) in zip(scalars, lengths).enumerated() {
                 defer { offset += length }
-                guard isInvisible(scalar, at: index, of: scalars), offset + length <= line.upper else { continue }
+                guard isInvisible(scalar, at: index, of: scalars) else { continue }
                 let code = String(scalar.value, radix: 16, uppercase: true)
                 findings.report(
                     ByteRange(offset, offset + length),
@@ -23,6 +22,24 @@ extension Rule {
                     help: "remove it")
             }
         })
+
+    /// The scalars that `bytes` encode, and the number of bytes of each; ill-formed bytes become U+FFFD.
+    private static func decoded(_ bytes: ArraySlice<UInt8>) -> (scalars: [Unicode.Scalar], lengths: [UInt32]) {
+        var (scalars, lengths): ([Unicode.Scalar], [UInt32]) = ([], [])
+        var parser = Unicode.UTF8.ForwardParser()
+        var rest = bytes.makeIterator()
+        while true {
+            switch parser.parseScalar(from: &rest) {
+            case .valid(let encoded):
+                scalars.append(Unicode.UTF8.decode(encoded))
+                lengths.append(UInt32(encoded.count))
+            case .error(let length):
+                scalars.append("\u{FFFD}")
+                lengths.append(UInt32(length))
+            case .emptyInput: return (scalars, lengths)
+            }
+        }
+    }
 
     private static func isInvisible(
         _ scalar: Unicode.Scalar, at index: Int, of line: [Unicode.Scalar]

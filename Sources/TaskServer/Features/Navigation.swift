@@ -161,12 +161,11 @@ extension TaskLine {
             return [NamePlace(name: name, source: source, range: own)]
         case (.attribute, .id), (.attribute, .after):
             let value = valueRange(ofToken: index)
-            var start = value.lower
-            return source.text(value).split(separator: ",", omittingEmptySubsequences: false).map { id in
-                let end = start + UInt32(id.utf8.count)
-                defer { start = end + 1 }
+            let ids = source.bytes[value.indices].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+            return ids.map { id in
+                let range = ByteRange(id.startIndex, id.endIndex)
                 return NamePlace(
-                    name: MentionedName(kind: .id, text: String(id)), source: source, range: ByteRange(start, end),
+                    name: MentionedName(kind: .id, text: source.text(range)), source: source, range: range,
                     isDefinition: token.key == .id)
             }
         default: return []
