@@ -14,8 +14,8 @@ struct GroupValue {
         }
     }
 
-    /// Equal for tasks in the same group.
-    var identity: String
+    /// Equal for tasks in the same group; nil for those without a value, whatever the values of others are called.
+    var identity: String?
     var place: Place
     var heading: String
     var words = ""
@@ -58,7 +58,9 @@ struct GroupValue {
         GroupValue(identity: heading, place: Place(rank: rank, text: heading), heading: heading)
     }
 
-    private static func none(_ heading: String) -> GroupValue { value(heading, rank: .max) }
+    private static func none(_ heading: String) -> GroupValue {
+        GroupValue(identity: nil, place: Place(rank: .max, text: heading), heading: heading)
+    }
 
     private static func category(_ name: String, _ task: TaskItem) -> GroupValue {
         let settings = task.document.settings

@@ -30,7 +30,7 @@ struct TaskGroup {
     ) -> [TaskGroup] {
         let list = TaskList(tasks)
         var groups: [(value: GroupValue, positions: [UInt32])] = []
-        var numbers: [String: Int] = [:]
+        var numbers: [String?: Int] = [:]
         for position in list.order {
             let task = list.task(at: list.places[Int(position)])
             for value in GroupValue.values(of: task, under: key, now: now, weekStart: weekStart) {

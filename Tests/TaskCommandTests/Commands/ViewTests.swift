@@ -138,6 +138,17 @@ import Testing
             Bike    @home #x  waiting                            tasks.md:15
             """),
         Transcript(
+            "a section that is called like the absence of one is another group",
+            ["tasks.md": "- [ ] a\n\n# No section\n- [ ] b\n"],
+            """
+            $ tq group:section
+            No section (1)
+            b  tasks.md:4
+
+            no section (1)
+            a  tasks.md:1
+            """),
+        Transcript(
             "formats for programs are not grouped", ["tasks.md": file],
             """
             $ tq 'group:category @work' --format plain
