@@ -1,5 +1,6 @@
 import TaskFile
 import TaskQuery
+import TestSupport
 import Testing
 
 /// Small files, a query, and the titles it finds, in file order.
@@ -187,5 +188,41 @@ import Testing
     func inAnyState(query text: String, expected: [Int]) throws {
         let file = Document(Source("- [ ] a\n- [x] a\n- [x] a status:cancelled\n- [ ] b\n- [x] b\n"))
         #expect(try query(text).tasks(meetingConditionIn: [file]).map(\.index) == expected)
+    }
+
+    /// More tasks than a worker takes, and than are searched at once for relatives; one family is half of them.
+    private static let families: Document = {
+        let titles = ["one", "two", "three"]
+        let lines = (0..<8_000).map { index in
+            let depth = index < 4_000 ? index % 5 : index == 4_000 ? 0 : 1 + (index - 4_001) % 3
+            let box = index * 7 % 4 == 0 ? " " : "x"
+            return String(repeating: "  ", count: depth) + "- [\(box)] \(titles[index * 5 % 3]) id:i\(index) "
+                + "after:i\(index * 11 % 8_000)"
+        }
+        return Document(Source(name: "tasks.md", lines.joined(separator: "\n")))
+    }()
+
+    @Test("relatives and ids are found by several workers as by one")
+    func relatives() throws {
+        let tasks = Self.families.tasks
+        let open = Set(tasks.filter { !$0.isChecked }.compactMap(\.line.id))
+        let conditions: [(String, (TaskItem) -> Bool)] = [
+            ("is:any parent:(is:any one)", { $0.parent?.line.title == "one" }),
+            ("is:any child:(is:any two)", { $0.subtasks.contains { $0.line.title == "two" } }),
+            ("is:any descendant:(is:any three)", { $0.descendants.contains { $0.line.title == "three" } }),
+            (
+                "is:any ancestor:(is:open two)",
+                { sequence(first: $0) { $0.parent }.dropFirst().contains { !$0.isChecked && $0.line.title == "two" } }
+            ),
+            ("is:any is:leaf", { !$0.descendants.contains { !$0.isChecked } }),
+            ("is:blocked", { !$0.isChecked && $0.line.after.contains(where: open.contains) }),
+        ]
+        for (text, holds) in conditions {
+            let expected = tasks.filter(holds).map(\.index)
+            #expect(!expected.isEmpty && expected.count < tasks.count, "\(text)")
+            let query = try query(text)
+            let found = query.answer(over: [Self.families], workers: ThreeWorkers()).matches.map(\.index).sorted()
+            #expect(found == expected, "\(text)")
+        }
     }
 }

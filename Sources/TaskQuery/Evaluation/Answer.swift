@@ -22,7 +22,8 @@ extension Query {
     /// The same tasks, not read yet.
     func meetingCondition(in documents: [Document]) -> Ordering {
         let all = 0..<documents.reduce(0) { $0 + $1.tasks.count }
-        return matches(among: all, of: documents, orderedBy: [], hidesChecked: false).ordering
+        let shared = shared(over: documents, OneWorker())
+        return matches(among: all, of: documents, orderedBy: [], hidesChecked: false, shared).ordering
     }
 
     /// The tasks of `documents` that meet the query. Ties in its order keep the order of documents and files.
@@ -34,9 +35,10 @@ extension Query {
         over documents: [Document], isOrdered: Bool = true, workers: some Workers = OneWorker()
     ) -> Answer {
         let keys = isOrdered ? sort ?? SortKey.standard : []
+        let shared = shared(over: documents, workers)
         return answer(
             of: values(overRunsOf: documents, workers) { run in
-                matches(among: run, of: documents, orderedBy: keys, hidesChecked: addsOpen)
+                matches(among: run, of: documents, orderedBy: keys, hidesChecked: addsOpen, shared)
             }, over: documents, orderedBy: keys)
     }
 
@@ -50,9 +52,12 @@ extension Query {
         gather: @escaping @Sendable (inout Gathered, TaskLine, Int, Int) -> Void
     ) -> (answer: Answer, gathered: [Gathered]) {
         let keys = sort ?? SortKey.standard
+        let shared = shared(over: documents, workers)
         let parts = values(overRunsOf: documents, workers) { run in
             var gathered = initial()
-            let matches = matches(among: run, of: documents, orderedBy: keys, hidesChecked: addsOpen, gathers: true) {
+            let matches = matches(
+                among: run, of: documents, orderedBy: keys, hidesChecked: addsOpen, shared, gathers: true
+            ) {
                 gather(&gathered, $0, $1, $2)
             }
             return (matches, gathered)
@@ -92,14 +97,14 @@ extension Query {
     /// is passed to `gather` with its line.
     func matches(
         among run: Range<Int>, of documents: [Document], orderedBy keys: [SortKey], hidesChecked: Bool,
-        gathers: Bool = false, _ gather: (TaskLine, Int, Int) -> Void = { _, _, _ in }
+        _ shared: EvaluationContext.Shared, gathers: Bool = false,
+        _ gather: (TaskLine, Int, Int) -> Void = { _, _, _ in }
     ) -> Matches {
-        let shared = EvaluationContext.Shared(documents, now: now, openElsewhere: openElsewhere)
+        let holds = Predicate(condition).holds
         var matches = Matches(ordering: Ordering(keys))
         for (number, tasks) in documents.indices(ofTasks: run) {
             let document = documents[number]
             var context = EvaluationContext(in: document, shared)
-            let holds = Predicate(condition).holds
             for index in tasks {
                 context.move(to: index)
                 guard holds(&context) else { continue }

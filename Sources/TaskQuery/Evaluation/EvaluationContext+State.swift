@@ -35,9 +35,16 @@ extension EvaluationContext {
         }
     }
 
+    /// Tasks are examined in file order: those inside a task without an open one are not searched again.
     private var hasOpenSubtask: Bool {
-        let first = task.index + 1
-        let count = task.descendants.count
-        return count > 0 && shared.openCount(first..<first + count, in: task.document) > 0
+        mutating get {
+            let inside = task.descendants.indices
+            guard !inside.isEmpty else { return false }
+            if !checkedRun.contains(inside.lowerBound) {
+                let end = inside.first { !document.isChecked($0) }
+                checkedRun = inside.lowerBound..<(end ?? inside.upperBound)
+            }
+            return checkedRun.upperBound < inside.upperBound
+        }
     }
 }

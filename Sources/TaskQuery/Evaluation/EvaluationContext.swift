@@ -13,6 +13,8 @@ struct EvaluationContext {
     /// task.
     private(set) var buffer: TaskLine
     private(set) var isDecoded = false
+    /// Consecutive checked tasks, up to an open one or to the end of the task that contains them.
+    var checkedRun = 0..<0
 
     init(in document: Document, _ shared: Shared) {
         self.document = document

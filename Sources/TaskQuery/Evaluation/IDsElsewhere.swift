@@ -30,7 +30,7 @@ extension Query {
     public func idsAwaited(over documents: [Document], workers: some Workers = OneWorker()) -> Set<String> {
         let parts = values(overRunsOf: documents, workers) { run in
             var ids: Set<String> = []
-            let shared = EvaluationContext.Shared(documents, now: now)
+            let shared = EvaluationContext.Shared(now: now)
             for (document, tasks) in documents.indices(ofTasks: run) {
                 var context = EvaluationContext(in: documents[document], shared)
                 for index in tasks where !documents[document].isChecked(index) {
