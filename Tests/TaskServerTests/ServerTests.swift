@@ -26,18 +26,6 @@ struct ServerTests {
         #expect(codes() == [["overdue", "overdue"]])
     }
 
-    @Test("a finding links to the page about its rule, if there is one")
-    func rulePages() {
-        func link(_ pages: String?) -> JSONValue? {
-            let client = TestClient()
-            client.host.rulePages = pages
-            client.open("- [ ] a due:2026-11-20\n")
-            return client.listen().last?["params"]?["diagnostics"]?.elements?.first?["codeDescription"]
-        }
-        #expect(link("https://example.org/rules#") == ["href": "https://example.org/rules#overdue"])
-        #expect(link(nil) == nil)
-    }
-
     @Test("a view that no query can use is a finding")
     func views() {
         let client = TestClient("---\ntasks:\n  views:\n    bad: due:tomorow\n---\n- [ ] a\n")
@@ -305,5 +293,23 @@ struct ServerTests {
         let answer = client.ask(
             "workspace/executeCommand", ["command": JSONValue(command), "arguments": [argument]])
         #expect(answer?["message"]?.text == "the task has an open subtask\n\(advice)")
+    }
+
+    @Test("another file is parsed again only when it has changed")
+    func others() {
+        let host = TestHost()
+        host.files = ["/b.tasks.md": "- [ ] b id:b\n"]
+        let session = Session(host)
+        let document = OpenDocument(uri: "file:///tasks.md", path: "/tasks.md", version: nil, [])
+        session.open(document)
+        let first = session.others(than: document)
+        #expect(first.map { $0.source.name } == ["/b.tasks.md"])
+        #expect(session.others(than: document)[0] === first[0])
+        host.files["/b.tasks.md"] = "- [ ] c id:b\n"
+        #expect(session.others(than: document)[0].tasks[0].line.title == "c")
+        host.outer.attributes = ["ticket"]
+        #expect(session.others(than: document)[0].settings.attributes.count == 1)
+        host.files = [:]
+        #expect(session.others(than: document).isEmpty)
     }
 }

@@ -38,7 +38,6 @@ final class TestHost: ServerHost {
     func log(_ line: String) { logged.append(line) }
     var workers: any Workers { OneWorker() }
     var version: String { "0" }
-    var rulePages: String?
 }
 
 /// A client for tests: the server processes its requests immediately.

@@ -32,9 +32,6 @@ package protocol ServerHost: AnyObject {
     /// The workers that share the work on large files.
     var workers: any Workers { get }
     var version: String { get }
-    /// The beginning of the URLs of the rules' documentation, to which a rule's name is appended; nil when it is not on
-    /// the web.
-    var rulePages: String? { get }
 }
 
 /// The outer settings of a file, as far as they can be read.

@@ -1,4 +1,5 @@
 import TaskJSON
+import TaskLint
 
 /// The state shared with a client: the open documents, the client's capabilities and options, and the pending messages
 /// to it.
@@ -11,6 +12,8 @@ final class Session {
     /// The open documents by the client's names for them, and those names in the order of opening.
     private(set) var documents: [String: OpenDocument] = [:]
     private var order: [String] = []
+    /// Files that are not open, as they were when last consulted, by the bytes of their paths.
+    var closedFiles: [[UInt8]: Linter.Input] = [:]
     /// The settings files in which errors were published to the client.
     var wrongSettings: Set<String> = []
     /// The process that started the server.

@@ -25,7 +25,6 @@ struct DiagnosticWriter {
             "range": book.range(of: finding.range.indices).json,
             "severity": JSONValue(Self.number(finding.severity)),
             "code": JSONValue(finding.rule),
-            "codeDescription": session.host.rulePages.map { ["href": JSONValue($0 + finding.rule)] } ?? nil,
             "source": "tasks",
             "message": JSONValue(Self.message(finding)),
             // Superfluous text, which editors show faded.

@@ -48,18 +48,32 @@ extension Session {
     }
 
     /// The other task files of the project, as the client has them where they are open.
+    ///
+    /// They are read every time, because nobody may tell that they have changed, but parsed only where they have.
     func otherInputs(than document: OpenDocument) -> [Linter.Input] {
-        otherFiles(than: document).map {
-            Linter.Input($0.source, settings: $0.settings, isTaskFile: true, isConsulted: true)
+        guard let path = document.path else { return [] }
+        return otherInputs(than: [path])
+    }
+
+    /// The task files of the projects that contain the files at `paths`, without these.
+    func otherInputs(than paths: [String]) -> [Linter.Input] {
+        otherFiles(than: paths).map { file in
+            let key = Array(file.source.name.utf8)
+            if let known = closedFiles[key], known.settings == file.settings,
+                known.document.source.bytes == file.source.bytes
+            {
+                return known
+            }
+            let input = Linter.Input(file.source, settings: file.settings, isTaskFile: true, isConsulted: true)
+            closedFiles[key] = input
+            return input
         }
     }
 
-    /// The same as files.
-    func otherFiles(than document: OpenDocument) -> [ServerFile] {
-        guard let path = document.path else { return [] }
+    private func otherFiles(than paths: [String]) -> [ServerFile] {
         let open = Dictionary(
             documents.values.compactMap { other in other.path.map { ($0, other) } }, uniquingKeysWith: { $1 })
-        return host.otherFiles(than: [path]).map { file in
+        return host.otherFiles(than: paths).map { file in
             guard let other = open[host.canonicalPath(file.source.name)] else { return file }
             return ServerFile(Source(name: file.source.name, bytes: other.buffer.bytes), file.settings)
         }

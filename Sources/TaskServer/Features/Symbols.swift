@@ -1,5 +1,6 @@
 import TaskFile
 import TaskJSON
+import TaskLint
 
 /// Sections and tasks as an outline.
 extension Session {
@@ -11,7 +12,6 @@ extension Session {
     func workspaceSymbols(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let wanted = folded(try parameters.text("query"))
         var found: [JSONValue] = []
-        var seen: Set<String> = []
         func add(_ parsed: Document, _ uri: String, _ buffer: TextBuffer) {
             var book = PositionBook(buffer, abilities.encoding)
             for task in parsed.tasks where found.count < Self.mostSymbols {
@@ -26,15 +26,10 @@ extension Session {
                     ]))
             }
         }
-        for document in openDocuments {
-            seen.insert(document.name)
-            add(parsed(document), document.uri, document.buffer)
-        }
-        for document in openDocuments {
-            for file in otherFiles(than: document) where seen.insert(host.canonicalPath(file.source.name)).inserted {
-                let buffer = TextBuffer(file.source.bytes)
-                add(Document(file.source, settings: file.settings), self.uri(ofPath: file.source.name), buffer)
-            }
+        for document in openDocuments { add(parsed(document), document.uri, document.buffer) }
+        for document in otherInputs(than: openDocuments.compactMap(\.path)).map(\.document)
+        where found.count < Self.mostSymbols {
+            add(document, self.uri(ofPath: document.source.name), TextBuffer(document.source.bytes))
         }
         return .array(found)
     }

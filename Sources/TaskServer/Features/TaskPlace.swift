@@ -1,4 +1,5 @@
 import TaskFile
+import TaskLint
 
 extension TaskLine {
     /// The index of the token that contains the byte at `offset`, or ends there when it is data and the next is not.
@@ -38,7 +39,7 @@ extension Session {
 
     /// The other files of its project.
     func others(than document: OpenDocument) -> [Document] {
-        otherFiles(than: document).map { Document($0.source, settings: $0.settings) }
+        otherInputs(than: document).map(\.document)
     }
 
     /// The tasks whose own lines overlap `range`.

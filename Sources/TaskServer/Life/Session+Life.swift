@@ -106,6 +106,7 @@ extension Session {
 
     /// Invalidates everything and notifies the client.
     func refresh() {
+        closedFiles = [:]
         for document in openDocuments {
             document.forget()
             publishLater(document.uri)

@@ -106,6 +106,4 @@ final class ServerEnvironment: ServerHost {
     var workers: any Workers { Processors() }
 
     var version: String { Version.number }
-
-    var rulePages: String? { nil }
 }
