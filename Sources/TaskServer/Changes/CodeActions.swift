@@ -13,7 +13,7 @@ extension Session {
         // Unless they are requested, changes to the whole file are offered only where there is a reason on these lines.
         if ActionKind.fixAll.isWanted(kinds), kinds != nil || !found.isEmpty, hasSafeFix(document) {
             actions.append(
-                action("tasks.fixAll", .fixAll, document, line: nil) {
+                action(.fixAll, .fixAll, document, line: nil) {
                     self.fixAll(document)
                 })
         }
@@ -21,7 +21,7 @@ extension Session {
             isArchivable(document)
         {
             actions.append(
-                action("tasks.archive", .archive, document, line: nil) {
+                action(.archive, .archive, document, line: nil) {
                     try? self.archived(document)
                 })
         }
@@ -86,19 +86,24 @@ extension Session {
     }
 
     private func action(
-        _ command: String, _ kind: ActionKind, titled title: String? = nil, _ document: OpenDocument, line: TextRange?,
+        _ command: EditorCommand, _ kind: ActionKind, titled title: String? = nil, _ document: OpenDocument,
+        line: TextRange?,
         _ change: () -> WorkspaceChange?
     ) -> JSONValue {
-        let title = title ?? TaskAction.title(ofCommand: command)
+        let title = title ?? command.title
         let arguments: JSONValue = .omittingNulls([
             "textDocument": ["uri": JSONValue(document.uri)], "range": line?.json ?? nil,
         ])
-        let call: JSONValue = ["title": JSONValue(title), "command": JSONValue(command), "arguments": [arguments]]
+        let call: JSONValue = [
+            "title": JSONValue(title), "command": JSONValue(command.rawValue), "arguments": [arguments],
+        ]
         // Early clients support only commands.
         guard abilities.takesActionLiterals else { return call }
         var (data, edit): (JSONValue, JSONValue) = (nil, nil)
         if abilities.resolvesActionEdits {
-            data = ["command": JSONValue(command), "arguments": arguments, "version": JSONValue(document.version)]
+            data = [
+                "command": JSONValue(command.rawValue), "arguments": arguments, "version": JSONValue(document.version),
+            ]
         } else if !abilities.appliesEdits, let change = change(), !change.isEmpty {
             edit = change.json
         }
@@ -114,7 +119,8 @@ extension Session {
         guard parameters["edit"] == nil, let data = parameters["data"], var members = parameters.json.members else {
             return parameters.json
         }
-        let (command, arguments) = (try Parameters(data).text("command"), try Parameters(data).object("arguments"))
+        let command = try EditorCommand(named: try Parameters(data).text("command"))
+        let arguments = try Parameters(data).object("arguments")
         let document = try document(try arguments.uri())
         if let version = data["version"]?.integer, version != document.version {
             throw ResponseError(.contentModified, "the document has changed since")

@@ -9,30 +9,28 @@ extension Session {
     /// The first argument is an object: `textDocument` with the `uri`, and for commands about tasks `position` or
     /// `range`; those that take a text have it under `text`.
     func execute(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let command = try parameters.text("command")
-        guard let title = TaskAction.title(ofCommand: command) else {
-            throw ResponseError(.invalidParams, "there is no command '\(command)'")
-        }
+        let command = try EditorCommand(named: try parameters.text("command"))
         guard let first = parameters["arguments"]?.elements?.first, first.members != nil else {
-            throw ResponseError(.invalidParams, "'\(command)' takes an object with 'textDocument' and 'position'")
+            throw ResponseError(
+                .invalidParams, "'\(command.rawValue)' takes an object with 'textDocument' and 'position'")
         }
         guard abilities.appliesEdits else {
             throw ResponseError(.requestFailed, "the editor does not let the server change files")
         }
         if let change = try change(command, Parameters(first)), !change.isEmpty {
-            request("workspace/applyEdit", ["label": JSONValue(title), "edit": change.json])
+            request("workspace/applyEdit", ["label": JSONValue(command.title), "edit": change.json])
         }
         return nil
     }
 
     /// The change that a command makes with `arguments`; nil when there is nothing to do.
-    func change(_ command: String, _ arguments: Parameters) throws(ResponseError) -> WorkspaceChange? {
+    func change(_ command: EditorCommand, _ arguments: Parameters) throws(ResponseError) -> WorkspaceChange? {
         let document = try document(try arguments.uri())
         switch command {
-        case "tasks.fixAll":
+        case .fixAll:
             try refuseConflict(parsed(document))
             return fixAll(document)
-        case "tasks.archive": return try archived(document)
+        case .archive: return try archived(document)
         default: break
         }
         let range: TextRange
@@ -64,10 +62,11 @@ extension Session {
 
     /// The change that a command makes to `tasks` of a document.
     func changed(
-        _ document: OpenDocument, _ tasks: [TaskItem], _ command: String, _ text: String?
+        _ document: OpenDocument, _ tasks: [TaskItem], _ command: EditorCommand, _ text: String?
     ) throws(ResponseError) -> WorkspaceChange {
-        guard let first = tasks.first, let action = TaskAction(command: command, on: first, text) else {
-            throw ResponseError(.invalidParams, tasks.isEmpty ? "there is no task" : "'\(command)' takes a text")
+        guard let first = tasks.first, let action = TaskAction(command, on: first, text) else {
+            throw ResponseError(
+                .invalidParams, tasks.isEmpty ? "there is no task" : "'\(command.rawValue)' takes a text")
         }
         let input = input(document)
         try refuseConflict(input.document)

@@ -30,36 +30,22 @@ enum TaskAction: Hashable {
     /// A time as `tasks snooze` takes it.
     case remind(String)
 
-    /// The commands that a client may execute, each with a title for people.
-    static let titles: KeyValuePairs = [
-        "tasks.complete": "Complete", "tasks.completeWithSubtasks": "Complete with its subtasks",
-        "tasks.reopen": "Reopen", "tasks.postponeToTomorrow": "Postpone to tomorrow",
-        "tasks.postponeByWeek": "Postpone by a week", "tasks.raisePriority": "Raise the priority",
-        "tasks.lowerPriority": "Lower the priority", "tasks.remindInHour": "Remind me in an hour",
-        "tasks.cancel": "Cancel", "tasks.cancelWithSubtasks": "Cancel with its subtasks", "tasks.edit": "Edit",
-        "tasks.remind": "Remind me", "tasks.archive": "Archive completed tasks",
-        "tasks.fixAll": "Apply all safe repairs",
-    ]
-
-    /// The title of a command; nil when there is no such command.
-    static func title(ofCommand command: String) -> String? { titles.first { $0.key == command }?.value }
-
     /// The action of a command about tasks. `text` is the argument that some of them take.
-    init?(command: String, on task: TaskItem, _ text: String?) {
+    init?(_ command: EditorCommand, on task: TaskItem, _ text: String?) {
         switch command {
-        case "tasks.complete": self = .complete(withSubtasks: false)
-        case "tasks.completeWithSubtasks": self = .complete(withSubtasks: true)
-        case "tasks.reopen": self = .reopen
-        case "tasks.postponeToTomorrow": self = .postponeToTomorrow
-        case "tasks.postponeByWeek": self = .adjust(task.line.hasDue ? "due:+1w" : "due:today+1w")
-        case "tasks.raisePriority": self = .adjust(Self.raised(task.line.priority) ?? "!!!")
-        case "tasks.lowerPriority": self = .adjust(Self.lowered(task.line.priority) ?? "-!")
-        case "tasks.remindInHour": self = .remind("1h")
-        case "tasks.cancel": self = .cancel(withSubtasks: false)
-        case "tasks.cancelWithSubtasks": self = .cancel(withSubtasks: true)
-        case "tasks.edit": if let text { self = .edit(text) } else { return nil }
-        case "tasks.remind": if let text { self = .remind(text) } else { return nil }
-        default: return nil
+        case .complete: self = .complete(withSubtasks: false)
+        case .completeWithSubtasks: self = .complete(withSubtasks: true)
+        case .reopen: self = .reopen
+        case .postponeToTomorrow: self = .postponeToTomorrow
+        case .postponeByWeek: self = .adjust(task.line.hasDue ? "due:+1w" : "due:today+1w")
+        case .raisePriority: self = .adjust(Self.raised(task.line.priority) ?? "!!!")
+        case .lowerPriority: self = .adjust(Self.lowered(task.line.priority) ?? "-!")
+        case .remindInHour: self = .remind("1h")
+        case .cancel: self = .cancel(withSubtasks: false)
+        case .cancelWithSubtasks: self = .cancel(withSubtasks: true)
+        case .edit: if let text { self = .edit(text) } else { return nil }
+        case .remind: if let text { self = .remind(text) } else { return nil }
+        case .archive, .fixAll: return nil
         }
     }
 
@@ -72,32 +58,31 @@ enum TaskAction: Hashable {
     }
 
     /// The actions that apply to `tasks`, in the state of the first, each with a title for people.
-    static func all(for tasks: [TaskItem], now: Now) -> [(title: String, command: String)] {
+    static func all(for tasks: [TaskItem], now: Now) -> [(title: String, command: EditorCommand)] {
         guard let first = tasks.first else { return [] }
-        func named(_ command: String, _ addition: String = "") -> (title: String, command: String) {
-            ((title(ofCommand: command) ?? command) + addition, command)
+        func named(_ command: EditorCommand, _ addition: String = "") -> (title: String, command: EditorCommand) {
+            (command.title + addition, command)
         }
-        guard !first.isChecked else { return [named("tasks.reopen")] }
+        guard !first.isChecked else { return [named(.reopen)] }
         let line = first.line
         let chosen = Set(tasks.map(\.index))
         let leavesOpen = tasks.contains { task in
             !task.isChecked && task.descendants.contains { !$0.isChecked && !chosen.contains($0.index) }
         }
-        let variant = leavesOpen ? "WithSubtasks" : ""
-        var actions = [named("tasks.complete\(variant)")]
+        var actions = [named(leavesOpen ? .completeWithSubtasks : .complete)]
         if tasks.contains(where: { !$0.isChecked && $0.line.dueTomorrow(now) != nil }) {
-            actions.append(named("tasks.postponeToTomorrow"))
+            actions.append(named(.postponeToTomorrow))
         }
         if !tasks.contains(where: { !$0.isChecked && $0.line.hasUnreadableDue }) {
-            actions.append(named("tasks.postponeByWeek"))
+            actions.append(named(.postponeByWeek))
         }
-        if let raised = raised(line.priority) { actions.append(named("tasks.raisePriority", " to \(raised)")) }
+        if let raised = raised(line.priority) { actions.append(named(.raisePriority, " to \(raised)")) }
         if line.priority == .low {
-            actions.append(("Remove the priority", "tasks.lowerPriority"))
+            actions.append(("Remove the priority", .lowerPriority))
         } else if let lowered = lowered(line.priority) {
-            actions.append(named("tasks.lowerPriority", " to \(lowered)"))
+            actions.append(named(.lowerPriority, " to \(lowered)"))
         }
-        return actions + [named("tasks.remindInHour"), named("tasks.cancel\(variant)")]
+        return actions + [named(.remindInHour), named(leavesOpen ? .cancelWithSubtasks : .cancel)]
     }
 
     /// The result of the action on `document`.

@@ -35,7 +35,7 @@ extension Session {
                 "codeActionKinds": JSONValue(ActionKind.allCases.map(\.rawValue)),
                 "resolveProvider": .bool(abilities.resolvesActionEdits),
             ])
-        add("executeCommandProvider", .codeActions, ["commands": JSONValue(TaskAction.titles.map(\.key))])
+        add("executeCommandProvider", .codeActions, ["commands": JSONValue(EditorCommand.allCases.map(\.rawValue))])
         add("documentFormattingProvider", .formatting, true)
         add("documentRangeFormattingProvider", .formatting, true)
         add("documentOnTypeFormattingProvider", .formatOnType, ["firstTriggerCharacter": "\n"])
