@@ -12,8 +12,8 @@ package enum RulePage {
         for prose in [traits(of: rule), rule.manual.why] {
             text += filled(prose, min(width ?? .max, Self.width)) + "\n"
         }
-        text += "Example:\n\n" + quoted(rule.manual.example)
-        return text + "\n\(rule.fix == nil ? "Better" : "After the fix"):\n\n" + quoted(rule.manual.better)
+        text += "Example:\n\n" + indented(rule.manual.example)
+        return text + "\n\(rule.fix == nil ? "Better" : "After the fix"):\n\n" + indented(rule.manual.better)
     }
 
     /// All rules, one per line; on a terminal of `width` cells, descriptions wrap within their column, or below the
@@ -62,7 +62,7 @@ package enum RulePage {
         return "\(level) \(place)\(fix)."
     }
 
-    private static func quoted(_ text: String) -> String {
+    private static func indented(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
             .map { $0.isEmpty ? "\n" : "    \(escapingControls(String($0)))\n" }.joined()
     }
