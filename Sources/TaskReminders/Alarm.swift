@@ -27,7 +27,9 @@ extension Document {
         var alarms: [Alarm] = []
         for index in tasks.indices where !isChecked(index) {
             // Without the key, a line has no reminder and need not be lexed.
-            guard end(ofFirst: reminderKey, in: source.bytes, bytes(ofTask: index)) != nil else { continue }
+            guard end(ofFirst: AttributeKey.remind.marker, in: source.bytes, bytes(ofTask: index)) != nil else {
+                continue
+            }
             let task = tasks[index]
             let line = task.line
             let due = line.due
@@ -39,8 +41,6 @@ extension Document {
         return alarms.inOrder
     }
 }
-
-private let reminderKey = Array("remind:".utf8)
 
 extension [Alarm] {
     /// Sorted by instant, then by file, then by line.

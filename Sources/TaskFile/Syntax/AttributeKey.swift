@@ -7,6 +7,11 @@ public enum AttributeKey: UInt8, Hashable, Sendable, CaseIterable {
     public var name: String { Self.names[Int(rawValue)] }
 
     private static let names = ["due", "start", "remind", "repeat", "status", "id", "after", "created", "done", ""]
+
+    /// The bytes that begin such an attribute in a task line, `due:`; those of any attribute for `declared`.
+    package var marker: [UInt8] { Self.markers[Int(rawValue)] }
+
+    private static let markers = names.map { Array("\($0):".utf8) }
 }
 
 extension AttributeKey {

@@ -131,7 +131,7 @@ extension QueryNames {
         switch field.values {
         case .dates: return dates(after: head, typed)
         case .words(let words):
-            let signs = name == "sort" ? ["-"] : name == "group" ? [] : ["<=", ">=", "!=", "<", ">"]
+            let signs = name == "sort" ? ["-"] : name == "group" ? [] : ComparisonOperator.signs
             let own = name == "sort" || name == "group" ? attributes : []
             return list(after: head, typed, of: words + own, signs: signs)
         case .properties: return list(after: head, typed, of: Property.builtIn.map(\.name) + attributes)
@@ -170,7 +170,7 @@ extension QueryNames {
         var last = Self.lastItem(of: typed)
         if let range = last.ranges(of: "..").last {
             last = last[range.upperBound...]
-        } else if let sign = ["<=", ">=", "!=", "<", ">"].first(where: { last.hasPrefix($0) }) {
+        } else if let sign = ComparisonOperator.signs.first(where: { last.hasPrefix($0) }) {
             last = last.dropFirst(sign.count)
         }
         let before = head + typed[..<last.startIndex]

@@ -37,16 +37,16 @@ extension EvaluationContext {
 
 /// Byte sequences that a task line must contain to carry a certain kind of data.
 enum Marker {
-    static let due = Array("due:".utf8)
-    static let start = Array("start:".utf8)
-    static let remind = Array("remind:".utf8)
-    static let `repeat` = Array("repeat:".utf8)
-    static let status = Array("status:".utf8)
-    static let id = Array("id:".utf8)
-    static let after = Array("after:".utf8)
-    static let created = Array("created:".utf8)
-    static let done = Array("done:".utf8)
-    static let attribute = Array(":".utf8)
+    static let due = AttributeKey.due.marker
+    static let start = AttributeKey.start.marker
+    static let remind = AttributeKey.remind.marker
+    static let `repeat` = AttributeKey.repeat.marker
+    static let status = AttributeKey.status.marker
+    static let id = AttributeKey.id.marker
+    static let after = AttributeKey.after.marker
+    static let created = AttributeKey.created.marker
+    static let done = AttributeKey.done.marker
+    static let attribute = AttributeKey.declared.marker
     static let priority = Array("!".utf8)
     static let category = Array("@".utf8)
     static let tag = Array("#".utf8)

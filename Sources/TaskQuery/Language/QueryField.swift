@@ -33,6 +33,8 @@ package struct QueryField: Hashable, Sendable {
         self.values = values
     }
 
+    private static let priorities = Priority.allCases.reversed().map(\.name)
+
     /// Every field except the keys that settings declare.
     package static let all: [QueryField] = [
         QueryField("due", "to be done by then", .dates),
@@ -45,8 +47,8 @@ package struct QueryField: Hashable, Sendable {
         QueryField("status", "in this stored state", .words(Status.allCases.map(\.rawValue))),
         QueryField("has", "with this property", .properties),
         QueryField("no", "without this property", .properties),
-        QueryField("priority", "of this priority, or compared with it", .words(["high", "medium", "low"])),
-        QueryField("p", "short for priority", .words(["high", "medium", "low"])),
+        QueryField("priority", "of this priority, or compared with it", .words(priorities)),
+        QueryField("p", "short for priority", .words(priorities)),
         QueryField("category", "of this category, as @name", .categories),
         QueryField("tag", "with this tag, as #name", .tags),
         QueryField("title", "with this text in the title", .free),

@@ -20,13 +20,16 @@ package struct Span: Hashable, Sendable {
 }
 
 /// A comparison sign in front of a value; equality needs none.
-enum ComparisonOperator: String {
+enum ComparisonOperator: String, CaseIterable {
     case lessOrEqual = "<="
     case greaterOrEqual = ">="
     case notEqual = "!="
     case less = "<"
     case greater = ">"
     case equal = ""
+
+    /// The signs, a longer one before a shorter one with which it begins.
+    static let signs = allCases.map(\.rawValue).filter { !$0.isEmpty }
 
     /// The accepted spellings, each with its sign, in the order in which they are tried: one precedes any shorter one
     /// that it begins with.

@@ -120,7 +120,8 @@ extension TermParser {
         let type = type(of: name)
         guard type == .text else { return .typed(name, type, values.compactMap { typedSpan($0, of: name, type) }) }
         for value in values where !value.isQuoted {
-            let isComparison = ["<", ">", "!="].contains(where: value.text.hasPrefix) || value.text.contains("..")
+            let isComparison =
+                ComparisonOperator.signs.contains(where: value.text.hasPrefix) || value.text.contains("..")
             guard isComparison else { continue }
             report(
                 value.range, "'\(name):' is text, which has no order",
