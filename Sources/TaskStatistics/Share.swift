@@ -39,15 +39,16 @@ struct CategoryShares {
     /// An undeclared name has the spelling that most tasks use.
     var shares: [Share<Settings.Category>] {
         let named = entries.sorted { ($0.value.rank, $0.key) < ($1.value.rank, $1.key) }.map { _, entry in
-            Share(key: entry.declared ?? Settings.Category(name: Self.usual(entry.spellings)), tally: entry.tally)
+            Share(key: entry.declared ?? Settings.Category(name: entry.spellings.usualSpelling), tally: entry.tally)
         }
         return named + (rest.isEmpty ? [] : [Share(key: nil, tally: rest)])
     }
+}
 
-    private static func usual(_ spellings: [String: Int]) -> String {
-        // Of equally frequent spellings, the one with the smaller code points, for a stable result.
-        spellings.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? ""
-    }
+extension [String: Int] {
+    /// The most frequent of these spellings, each with how often it occurs. Of equally frequent ones, it is the one
+    /// with the smaller code points, for a stable result.
+    package var usualSpelling: String { self.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? "" }
 }
 
 /// Groups tasks by section: the path of headings, ignoring case.
@@ -61,7 +62,7 @@ struct SectionShares {
     mutating func add(_ tally: Tally, _ path: [String]) {
         guard !path.isEmpty else { return rest += tally }
         if let last, last.path == path { return named[last.place].tally += tally }
-        let key = path.map(folded).joined(separator: "\u{0}")
+        let key = SectionPath.key(path)
         let place = places[key] ?? named.count
         if place == named.count {
             places[key] = place

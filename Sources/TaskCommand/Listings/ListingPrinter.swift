@@ -53,7 +53,7 @@ struct ListingPrinter {
         for row in listing.rows {
             let fields = (row.json.members ?? []).map { member -> String in
                 if case .number(let digits) = member.value { return digits }
-                let path = member.value.elements?.compactMap(\.text).joined(separator: " / ")
+                let path = member.value.elements.map { SectionPath.text($0.compactMap(\.text)) }
                 return CSVText.quoted(path ?? escapingControls(member.value.text ?? ""))
             }
             output.append(fields.joined(separator: ",") + "\r\n")

@@ -1,3 +1,5 @@
+import TaskFile
+
 /// Lists in one cell of a table, written so that their elements can be separated again.
 package enum TableCell {
     /// The titles of sections, outermost first, joined by ` / `. A slash that is a word of a title gets a backslash.
@@ -6,7 +8,7 @@ package enum TableCell {
             guard title.utf8.contains(UInt8(ascii: "/")) else { return title }
             return words(title).map { isStroke($0) ? "\\\($0)" : $0 }.joined(separator: " ")
         }
-        .joined(separator: " / ")
+        .joined(separator: SectionPath.separator)
     }
 
     /// Keys with their values, `key:value key:value`; a value with white space is quoted, as on a task line.

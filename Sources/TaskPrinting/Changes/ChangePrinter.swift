@@ -53,7 +53,7 @@ package struct ChangePrinter {
                 output.append(style.styled(escapingControls(name), as: .message) + "\n")
             }
             for (section, changes) in Self.bySection(file.changes) {
-                let heading = section.isEmpty ? "no section" : section.joined(separator: " / ")
+                let heading = section.isEmpty ? "no section" : SectionPath.text(section)
                 output.append(
                     style.styled(escapingControls(heading), as: section.isEmpty ? .footer : .heading(nil)) + "\n")
                 for change in changes { printLine(change, indent: "  ", to: &output) }
@@ -138,7 +138,7 @@ package struct ChangePrinter {
                 let path = name + section.map(Self.escapingMentions)
                 if !isFirst { output.append("\n") }
                 isFirst = false
-                if !path.isEmpty { output.append("### \(path.joined(separator: " / "))\n\n") }
+                if !path.isEmpty { output.append("### \(SectionPath.text(path))\n\n") }
                 Self.printItems(changes, to: &output)
             }
         }

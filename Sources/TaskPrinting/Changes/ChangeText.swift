@@ -60,7 +60,7 @@ package struct ChangeText {
         case .task(let title): return "under \(title)"
         case .section(let path):
             guard let last = path.last else { return "no section" }
-            if case .section(let others)? = other, others.last == last { return path.joined(separator: " / ") }
+            if case .section(let others)? = other, others.last == last { return SectionPath.text(path) }
             return last
         case .file(let name): return name
         }

@@ -42,8 +42,7 @@ struct GroupValue {
             let path = task.section
             guard !path.isEmpty else { return [none("no section")] }
             let place = Place(rank: 0, text: task.document.source.name, line: task.markerLine)
-            let identity = path.map(folded).joined(separator: "\u{0}")
-            return [GroupValue(identity: identity, place: place, heading: path.joined(separator: " › "))]
+            return [GroupValue(identity: SectionPath.key(path), place: place, heading: SectionPath.text(path))]
         case .attribute(let key, let type):
             guard let text = task.line.attributes.first(where: { $0.key == key })?.value, !text.isEmpty else {
                 return [none("no \(key)")]
@@ -70,7 +69,7 @@ struct GroupValue {
         let icon = declared?.icon.map { $0 + " " } ?? ""
         return GroupValue(
             identity: "@" + key, place: Place(rank: index ?? settings.categories.count, text: key),
-            heading: "\(icon)@\(name)", colour: declared?.colour.flatMap(Colour.init))
+            heading: "\(icon)@\(declared?.name ?? name)", colour: declared?.colour.flatMap(Colour.init))
     }
 
     private static func tag(_ name: String, _ task: TaskItem) -> GroupValue {

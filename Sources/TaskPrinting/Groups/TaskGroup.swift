@@ -1,5 +1,6 @@
 import TaskFile
 import TaskQuery
+import TaskStatistics
 import TaskText
 
 /// Tasks under one heading of the text view.
@@ -24,6 +25,7 @@ struct TaskGroup {
     ///
     /// Categories and tags come as declared, then by name; priorities from high to low; days and weeks by time; files
     /// by name, sections in file order. Tasks without a value come last; one with several tags is in the group of each.
+    /// A category that is not declared has the spelling that most tasks use, as in statistics.
     /// Weeks begin on `weekStart`.
     static func groups(
         of tasks: some Collection<TaskItem>, by key: GroupKey, now: Now, weekStart: Weekday = .monday
@@ -31,17 +33,27 @@ struct TaskGroup {
         let list = TaskList(tasks)
         var groups: [(value: GroupValue, positions: [UInt32])] = []
         var numbers: [String?: Int] = [:]
+        /// How many tasks of a group spell its name otherwise than the first one, by heading.
+        var spellings: [Int: [String: Int]] = [:]
         for position in list.order {
             let task = list.task(at: list.places[Int(position)])
             for value in GroupValue.values(of: task, under: key, now: now, weekStart: weekStart) {
                 if let number = numbers[value.identity] {
                     groups[number].positions.append(position)
                     groups[number].value.place = min(groups[number].value.place, value.place)
+                    if key == .category, value.heading != groups[number].value.heading {
+                        spellings[number, default: [:]][value.heading, default: 0] += 1
+                    }
                 } else {
                     numbers[value.identity] = groups.count
                     groups.append((value, [position]))
                 }
             }
+        }
+        for (number, others) in spellings {
+            var counts = others
+            counts[groups[number].value.heading] = groups[number].positions.count - others.values.reduce(0, +)
+            groups[number].value.heading = counts.usualSpelling
         }
         let sorted = groups.sorted { $0.value.place < $1.value.place }.map { ($0.value, tasks: list.at($0.positions)) }
         let sums = sorted.map { Self.sums(of: $0.tasks) }

@@ -43,7 +43,4 @@ struct StatisticsRow {
     /// The role of the name, which decides how it looks.
     let role: Style.Role
     var tally = Tally()
-
-    /// What stands between the headings of a section.
-    static let pathSeparator = " › "
 }

@@ -39,7 +39,7 @@ package struct StatisticsReport {
                 StatisticsRow(name: priority.name, icon: priority.marker, role: .priority(priority))
             },
             StatisticsDivision("section", statistics.sections) { path in
-                let name = path.joined(separator: StatisticsRow.pathSeparator)
+                let name = SectionPath.text(path)
                 return StatisticsRow(name: escapingControls(name), role: .category(nil))
             },
         ].filter { $0.rows.contains { $0.isNamed } }

@@ -1,3 +1,4 @@
+import TaskFile
 import TaskStatistics
 import TaskText
 
@@ -62,7 +63,7 @@ extension StatisticsText {
         line.add(row.icon, row.role)
         if icon > 0 { line.move(to: icon) }
         // The end of a path of headings tells the parts apart.
-        let shorten = row.name.contains(StatisticsRow.pathSeparator) ? cutBeginning : cut
+        let shorten = row.name.contains(SectionPath.separator) ? cutBeginning : cut
         line.add(width == nil ? row.name : shorten(row.name, layout.name - icon), row.role)
         if layout.bar > 0, !row.isRest, tally.done + tally.open > 0 {
             line.move(to: layout.name + 2)

@@ -101,7 +101,7 @@ import Testing
                 Ask   💼 @work                  2026-11-22 10:00 tomorrow       tasks.md:16
             !!! Ship  💼 @work #v2 #x           2026-11-25       in 4 days      tasks.md:11
 
-            @Home (2)
+            @home (2)
                 Call     @Home                  2026-11-20       1 day overdue  tasks.md:14
                 Bike     @home #x      waiting                                  tasks.md:15
             """),
@@ -136,6 +136,26 @@ import Testing
             Home (2)
             Call    @Home              2026-11-20 1 day overdue  tasks.md:14
             Bike    @home #x  waiting                            tasks.md:15
+            """),
+        Transcript(
+            "a category as it is declared, or else as most tasks spell it; the path of a section",
+            [
+                "tasks.md":
+                    "---\ntasks:\n  categories:\n    Work: blue\n---\n- [ ] a @work\n"
+                    + "# A\n## B\n- [ ] b @b\n- [ ] c @B\n- [ ] d @B\n"
+            ],
+            """
+            $ tq group:category
+            @Work (1)
+            a  @work  tasks.md:6
+
+            @B (3)
+            b  @b     tasks.md:9
+            c  @B     tasks.md:10
+            d  @B     tasks.md:11
+            $ tq group:section c
+            A / B (1)
+            c  @B  tasks.md:10
             """),
         Transcript(
             "a section that is called like the absence of one is another group",

@@ -132,8 +132,8 @@ import Testing
         let file = "# \(heading)\n## First\n- [x] a\n## Second\n- [ ] b\n"
         let shown = Self.run(["--color", "never"], width: 60, files: ["tasks.md": file])
         #expect(shown.contains("\n…"))
-        #expect(shown.contains("› First "))
-        #expect(shown.contains("› Second "))
+        #expect(shown.contains("/ First "))
+        #expect(shown.contains("/ Second "))
     }
 
     @Test func json() throws {
