@@ -2,18 +2,11 @@ extension PagePrinter {
     /// The style of the page: light and dark, limited to a readable width, and black on white on paper.
     static let style = """
         :root {
-          color-scheme: light dark;
-          --back: #fff; --text: #1f2328; --faint: #59636e; --line: #d8dee4; --late: #b3261e; --soon: #855300;
-          --red: #b3261e; --yellow: #9a6700; --green: #1a7f37; --cyan: #0b7285; --blue: #0757c8; --magenta: #99249b;
-          --white: #6e7781; --grey: #6e7781; --look: var(--line);
-          --orange: #b35300; --purple: #6f42c1; --pink: #bf3989; --brown: #7a4a21;
+          --back: #fff; --text: #1f2328; --faint: #59636e; --line: #d8dee4; --soon: #855300; --look: var(--line);
         }
         @media screen and (prefers-color-scheme: dark) {
           :root {
-            --back: #15191e; --text: #e6e9ed; --faint: #9aa4af; --line: #343b44; --late: #ff8f85; --soon: #f2c14e;
-            --red: #ff8f85; --yellow: #f2c14e; --green: #6fd08c; --cyan: #63d3e6; --blue: #86b7ff; --magenta: #e79bee;
-            --white: #e6e9ed; --grey: #9aa4af;
-            --orange: #ffb070; --purple: #c4a7ff; --pink: #ff9bce; --brown: #d2a679;
+            --back: #15191e; --text: #e6e9ed; --faint: #9aa4af; --line: #343b44; --soon: #f2c14e;
           }
         }
         * { box-sizing: border-box; }

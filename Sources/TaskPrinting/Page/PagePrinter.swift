@@ -25,7 +25,7 @@ struct PagePrinter {
             print(group.tasks, to: &output)
             output.append("</section>\n")
         }
-        output.append("</main>\n<footer>\(escaped(footer))</footer>\n</body>\n</html>\n")
+        output.append("</main>\n<footer>\(escaped(footer))</footer>\n" + HTMLPage.end)
     }
 
     private func printHead(to output: inout OutputBuffer) {
@@ -33,21 +33,9 @@ struct PagePrinter {
         var facts = ["\(capitalized(now.today.weekday.name)), \(now.today)"]
         if files.count == 1, let file = files.first { facts.append(escaped(escapingControls(file))) }
         if files.count > 1 { facts.append("\(files.count) files") }
+        output.append(HTMLPage.head(title: title, style: Self.style))
         output.append(
             """
-            <!doctype html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-            <title>\(title)</title>
-            <style>
-            \(Self.style)
-            </style>
-            </head>
-            <body>
             <header>
             <h1 dir="auto">\(title)</h1>
             <p>\(facts.joined(separator: " · "))</p>

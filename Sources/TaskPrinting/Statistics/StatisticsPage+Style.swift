@@ -2,24 +2,14 @@ extension StatisticsPage {
     /// The style of the page: light or dark like the reader's system, always light on paper.
     static let style = """
         :root {
-          --paper: #fff; --ink: #1c1e21; --quiet: #63686e; --line: #e3e5e8; --late: #b3261e;
-          --s0: #e9ebee; --s1: #b7e0bd; --s2: #74c180; --s3: #379a4b; --s4: #1a6b2f; --colour: #379a4b;
+          --paper: #fff; --ink: #1c1e21; --quiet: #63686e; --line: #e3e5e8;
+          --s0: #e9ebee; --s1: #b7e0bd; --s2: #74c180; --s3: #379a4b; --s4: #1a6b2f; --look: #379a4b;
         }
-        .red { --colour: #c62828 } .yellow { --colour: #b58900 } .green { --colour: #2e8b45 }
-        .cyan { --colour: #14808f } .blue { --colour: #2867c9 } .magenta { --colour: #9c3fa8 }
-        .white { --colour: #8d949c } .grey { --colour: #757b82 }
-        .orange { --colour: #c4660c } .purple { --colour: #6f42c1 } .pink { --colour: #bf3989 }
-        .brown { --colour: #7a4a21 }
         @media screen and (prefers-color-scheme: dark) {
           :root {
-            --paper: #16181b; --ink: #e6e8ea; --quiet: #9aa1a8; --line: #2c3035; --late: #ff8a80;
-            --s0: #262a2f; --s1: #1d4d2b; --s2: #2c7a41; --s3: #45a85c; --s4: #7ddb90; --colour: #45a85c;
+            --paper: #16181b; --ink: #e6e8ea; --quiet: #9aa1a8; --line: #2c3035;
+            --s0: #262a2f; --s1: #1d4d2b; --s2: #2c7a41; --s3: #45a85c; --s4: #7ddb90; --look: #45a85c;
           }
-          .red { --colour: #ef6b66 } .yellow { --colour: #d9b23c } .green { --colour: #5dbb72 }
-          .cyan { --colour: #4fb9c8 } .blue { --colour: #6ea3f5 } .magenta { --colour: #cf7fd9 }
-          .white { --colour: #d5d9dd } .grey { --colour: #8d949c }
-          .orange { --colour: #f0a060 } .purple { --colour: #b394f5 } .pink { --colour: #f285bd }
-          .brown { --colour: #c49a6c }
         }
         * { box-sizing: border-box }
         body {
@@ -41,7 +31,7 @@ extension StatisticsPage {
         .value { font-size: 1.35rem; font-weight: bold; line-height: 1.25 }
         .meter, .bar { height: .55rem; border-radius: .275rem; background: var(--s0); overflow: hidden }
         .meter { margin: .35rem 0 }
-        .meter i, .bar i { display: block; height: 100%; background: var(--colour) }
+        .meter i, .bar i { display: block; height: 100%; background: var(--look) }
         .bar { min-width: .3rem }
         .heat {
           display: grid; grid-auto-flow: column; grid-template-rows: auto repeat(7, 1fr); gap: 2px;
@@ -63,7 +53,7 @@ extension StatisticsPage {
         .bars { width: 40% }
         .achievements { list-style: none; margin: 0; padding: 0; display: grid; gap: .4rem .75rem }
         .achievements { grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)) }
-        .reached::before { content: "\\2713\\00a0"; color: var(--colour); font-weight: bold }
+        .reached::before { content: "\\2713\\00a0"; color: var(--look); font-weight: bold }
         tr, li, .figures, .heat { break-inside: avoid }
         h2 { break-after: avoid }
         @media (max-width: 36rem) {

@@ -21,26 +21,7 @@ package struct StatisticsPage {
 
     /// A self-contained page around `body`.
     static func document(title: String, style: String = style, _ body: String) -> String {
-        """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <title>\(title)</title>
-        <style>
-        \(style)
-        </style>
-        </head>
-        <body>
-        <main>
-        \(body)</main>
-        </body>
-        </html>
-
-        """
+        HTMLPage.head(title: title, style: style) + "<main>\n\(body)</main>\n" + HTMLPage.end
     }
 
     /// What is counted: the files, the query, the days.
@@ -127,7 +108,8 @@ package struct StatisticsPage {
             let tally = row.tally
             let count = tally.done + tally.open
             let icon = row.icon.isEmpty ? "" : "<span class=\"icon\">\(escaped(row.icon))</span> "
-            html += "<tr\(Self.colour(row.colour))><th scope=\"row\">\(icon)<bdi>\(escaped(row.name))</bdi></th>"
+            html += "<tr\(row.colour?.pageAttribute ?? "")>"
+            html += "<th scope=\"row\">\(icon)<bdi>\(escaped(row.name))</bdi></th>"
             html += "<td class=\"bars\"><div class=\"bar\" style=\"width:\(Self.share(count, of: most))%\">"
             html += "<i style=\"width:\(Self.share(tally.done, of: count))%\"></i></div></td>"
             html += "<td>\(tally.done)</td><td>\(tally.open)</td>"
@@ -139,14 +121,6 @@ package struct StatisticsPage {
 
     private static func share(_ part: Int, of whole: Int) -> Int {
         whole == 0 ? 0 : Int((Double(part) / Double(whole) * 100).rounded())
-    }
-
-    private static func colour(_ colour: Colour?) -> String {
-        switch colour {
-        case nil: ""
-        case .rgb(let red, let green, let blue): " style=\"--colour:rgb(\(red),\(green),\(blue))\""
-        case .some(let named): " class=\"\(named)\""
-        }
     }
 
     // MARK: Achievements

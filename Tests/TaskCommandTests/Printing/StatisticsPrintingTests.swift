@@ -196,8 +196,8 @@ import Testing
         #expect(
             page.contains("&lt;/h2&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &#39;x&#39; &amp; ␛[31m</bdi>"))
         #expect(page.contains("<span>a&lt;b&gt;.tasks.md</span> <code>-&quot;&lt;script&gt;&quot;</code>"))
-        #expect(page.contains("<tr style=\"--colour:rgb(18,171,52)\">"))
-        #expect(page.contains("<tr class=\"red\">"))
+        #expect(page.contains("<tr style=\"--look:rgb(18,171,52)\">"))
+        #expect(page.contains("<tr style=\"--look:var(--red)\">"))
         for word in ["<script", "<i>\"", "http", "url(", "@import", "src=", "\u{1B}"] {
             #expect(!page.dropFirst(400).contains(word), "\(word)")
         }
