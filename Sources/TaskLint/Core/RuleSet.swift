@@ -2,7 +2,8 @@ import TaskFile
 
 /// The rules that a run may use, each identified by its name.
 ///
-/// The caller of the linter supplies them. A rule knows about the others only through a set.
+/// The caller of the linter supplies them. A rule knows about the others only through a set; the linter itself
+/// knows the two that depend on what all others find or change, `unused-suppression` and `unformatted`.
 public struct RuleSet: Sendable {
     /// The rules, in the order in which lists show them.
     public let rules: [Rule]
