@@ -7,7 +7,7 @@ extension Document {
 
     /// Whether some task may have the attribute `key`; if not, none has.
     package func mayHold(_ key: AttributeKey) -> Bool {
-        end(ofFirst: Array("\(key.name):".utf8), in: source.bytes, source.bytes.indices) != nil
+        end(ofFirst: key.marker, in: source.bytes, source.bytes.indices) != nil
     }
 
     /// The innermost task whose lines, including notes, contain the line at `index`.

@@ -102,11 +102,6 @@ public final class Document: Sendable {
         return source.column(from: Int(tree.lines[Int(block.firstLine)].start), to: Int(block.markerOffset))
     }
 
-    /// Whether some task may come `after:` another.
-    package var mayHoldAfter: Bool {
-        end(ofFirst: AttributeKey.after.marker, in: source.bytes, source.bytes.indices) != nil
-    }
-
     /// The index of the nearest task that contains the one at `index`, looking through plain list items.
     public func parent(ofTask index: Int) -> Int? {
         let parent = tree.tasks[index].parent
