@@ -94,7 +94,13 @@ enum FieldName {
     /// The fields that shape the answer and are not conditions.
     static let clauses = ["sort", "group", "limit"]
     /// Every field; `p` is left out, being too short to suggest for anything longer.
-    static let all = QueryField.all.map(\.name).filter { $0 != "p" }
+    ///
+    /// These are the names of `QueryField.all`, whose values take longer to list than most files to search.
+    static let all =
+        DateField.allCases.map(\.rawValue) + TextField.allCases.map(\.rawValue)
+        + Relation.allCases.map(\.rawValue) + clauses + [
+            "is", "status", "has", "no", "priority", "category", "tag", "id", "after",
+        ]
 }
 
 /// The rule name of every complaint about a query.
