@@ -8,6 +8,12 @@ struct CalendarClientTests {
         "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\n\(lines)\nEND:VTODO\nEND:VCALENDAR\n"
     }
 
+    private func exported(_ task: String, _ here: Surroundings) -> String {
+        var writer = ICalendarWriter(.todo, here)
+        let list = ExchangedTask.list(of: Array(document(task).tasks))
+        return String(decoding: writer.write(list, in: ["tasks.md"]), as: UTF8.self)
+    }
+
     /// What a program that keeps all times in universal time makes of ours is the same task.
     @Test(
         "times that were rewritten in universal time are the same",
@@ -22,9 +28,7 @@ struct CalendarClientTests {
         let task = "- [ ] a \(data)\n"
         for hours in [-8, 1, 13] {
             let here = surroundings(hoursAhead: hours)
-            var writer = ICalendarWriter(.todo, here)
-            let list = ExchangedTask.list(of: Array(document(task).tasks))
-            let text = String(decoding: writer.write(list, in: ["tasks.md"]), as: UTF8.self)
+            let text = exported(task, here)
             #expect(try imported(text, .ics, here) == task)
             #expect(try imported(rewritten(text, hours, isStripped: false), .ics, here) == task)
         }
@@ -41,9 +45,7 @@ struct CalendarClientTests {
         let task = "- [ ] a \(data)\n"
         for hours in [-8, 1, 13] {
             let here = surroundings(hoursAhead: hours)
-            var writer = ICalendarWriter(.todo, here)
-            let list = ExchangedTask.list(of: Array(document(task).tasks))
-            let text = String(decoding: writer.write(list, in: ["tasks.md"]), as: UTF8.self)
+            let text = exported(task, here)
             #expect(try imported(rewritten(text, hours, isStripped: true), .ics, here) == task)
         }
     }
