@@ -66,5 +66,10 @@ func starts(_ bytes: [UInt8], at offset: Int, with text: String.UTF8View, _ end:
     return true
 }
 
+/// Whether the bytes in `range` spell `word`, which is in lower-case ASCII, in any case.
+func hasSpelling(_ word: String, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    word.utf8.count == range.count && starts(bytes, at: range.lowerBound, with: word.utf8, range.upperBound)
+}
+
 /// The bytes of U+FEFF in UTF-8, which some editors put at the beginning of a file.
 package let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -87,7 +87,7 @@ extension DateExpression {
     private static func readPeriod(
         _ bytes: [UInt8], _ range: Range<Int>, _ whole: Range<Int>
     ) throws(Problem) -> Period {
-        switch DateValue.readWritten(bytes, range, as: .expression) {
+        switch DateValue.parse(bytes, range, as: .expression) {
         case .value(.period(let period), _): return period
         case .value(.moment(let moment), _):
             throw Problem(.moment(moment.written.date), bytes, range, in: whole)

@@ -3,43 +3,30 @@ extension DateValue: LosslessStringConvertible {
     /// for anything else, such as `today`.
     public init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
-        guard let value = Self.read(bytes, bytes.indices).value else { return nil }
+        guard let value = Self.parse(bytes, bytes.indices, as: .date).value else { return nil }
         self = value
     }
 
     /// The value of `created` or `done` that `text` is: a day or a moment.
     package init?(stamp text: some StringProtocol) {
         let bytes = Array(text.utf8)
-        guard let value = Self.readStamp(bytes, bytes.indices).value else { return nil }
+        guard let value = Self.parse(bytes, bytes.indices, as: .stamp).value else { return nil }
         self = value
     }
 }
 
 extension DateValue {
-    /// Reads the value of `due` or `start`: a day, week, month, quarter or year that the calendar has, or a moment.
-    ///
-    /// Accepted although not canonical: single digits for month, day, week and hour, `/` for `-`, lower-case `w`, `q`,
-    /// `t` and `z`, offsets without colon or minutes. A valid value is read without allocation.
-    package static func read(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<DateValue> {
+    /// The period or moment that is written in `range`, of which a stamp is a day or a moment; anything else is a
+    /// problem of `kind`, `unreadable` if nothing more is known. A valid value is parsed without allocation.
+    static func parse(_ bytes: [UInt8], _ range: Range<Int>, as kind: ValueKind) -> ParseResult<DateValue> {
         if range.count == 10, let date = canonicalDay(bytes, range.lowerBound) {
             return .value(.period(Period(date)), isCanonical: true)
         }
-        let reading = readWritten(bytes, range, as: .date)
-        if case .problem(let problem) = reading { return .problem(problem.refined(bytes, range)) }
-        return reading
-    }
-
-    /// Reads the value of `created` or `done`: a day or a moment, with the spellings that `read` accepts.
-    package static func readStamp(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<DateValue> {
-        if range.count == 10, let date = canonicalDay(bytes, range.lowerBound) {
-            return .value(.period(Period(date)), isCanonical: true)
-        }
-        switch readWritten(bytes, range, as: .stamp) {
-        case .value(.period(let period), _) where period.grain != .day:
+        let value = parseParts(bytes, range, as: kind)
+        if kind == .stamp, case .value(.period(let period), _) = value, period.grain != .day {
             return .problem(.invalid(.stamp, .periodTooLong))
-        case .problem(let problem): return .problem(problem.refined(bytes, range))
-        case let reading: return reading
         }
+        return value
     }
 
     /// The day spelled `2026-11-25` in the ten bytes from `start`, or nil.
@@ -62,8 +49,9 @@ extension DateValue {
         return CivilDate(year: year, month: month, day: day)
     }
 
-    /// Reads a period or moment; anything else is a problem of `kind`, `unreadable` if nothing more is known.
-    static func readWritten(_ bytes: [UInt8], _ range: Range<Int>, as kind: ValueKind) -> ParseResult<DateValue> {
+    private static func parseParts(
+        _ bytes: [UInt8], _ range: Range<Int>, as kind: ValueKind
+    ) -> ParseResult<DateValue> {
         func problem(_ reason: ValueError.Reason) -> ParseResult<DateValue> { .problem(.invalid(kind, reason)) }
         var scanner = ValueScanner(bytes, range)
         guard let year = scanner.takeDigits(exactly: 4) else { return problem(.unreadable) }

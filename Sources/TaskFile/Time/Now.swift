@@ -17,21 +17,6 @@ public struct Now: Sendable {
     /// The civil day of the reader.
     public var today: CivilDate { civilTime.date }
 
-    /// The moment one span from now: hours and minutes are elapsed time, and longer units keep the time of day. It has
-    /// an offset where the reader's clock shows its time twice, and this is the second. Nil beyond the years 1 to 9999.
-    package func moment(later span: TimeOffset) -> Moment? {
-        if let minutes = span.unit.minutes {
-            let later = Instant(seconds: instant.seconds + Int64(span.count * minutes) * 60)
-            let shown = zone.civilTime(at: later)
-            let isSecond = zone.instant(of: shown).seconds < later.seconds - 59
-            return Moment(shown, offset: isSecond ? zone.offset(at: later) / 60 : nil)
-        }
-        let day = DateExpression(
-            base: .today, shifts: [DateExpression.Shift(count: span.count, unit: span.unit)])
-        guard !day.leavesCalendar(now: self) else { return nil }
-        return Moment(CivilTime(day.days(now: self).first, minuteOfDay: Int(civilTime.minuteOfDay)))
-    }
-
     /// Whether something that is due by the end of `due` is late: decided here and nowhere else.
     ///
     /// A period ends with its last civil day; a moment ends when it is reached.

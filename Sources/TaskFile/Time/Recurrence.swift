@@ -53,14 +53,7 @@ extension Recurrence {
     }
 }
 
-extension Recurrence: LosslessStringConvertible {
-    /// The value of `repeat` that `text` is, as in a file: `2w`, `mon,thu`, `1mo@31`, `done+2w`; nil for anything else.
-    public init?(_ text: some StringProtocol) {
-        let bytes = Array(text.utf8)
-        guard let value = Self.read(bytes, bytes.indices).value else { return nil }
-        self = value
-    }
-
+extension Recurrence: CustomStringConvertible {
     /// The canonical spelling: `2w`, `mon,thu`, `1mo@last`, `done+2w`.
     public var description: String { (isFromCompletion ? "done+" : "") + rule.description }
 }

@@ -9,8 +9,8 @@ public enum Reminder: Hashable, Sendable {
     /// When the task is due.
     case due
 
-    /// Reads the value of `remind`: a day, a moment, an offset such as `-1d`, or `due`.
-    package static func read(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<Reminder> {
+    /// The value of `remind` that is written in `range`: a day, a moment, an offset such as `-1d`, or `due`.
+    static func parse(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<Reminder> {
         guard !range.isEmpty else { return .problem(.invalid(.reminder, .unreadable)) }
         let first = bytes[range.lowerBound]
         if first | 0x20 == UInt8(ascii: "d"), hasSpelling("due", bytes, range) {
@@ -22,7 +22,7 @@ public enum Reminder: Hashable, Sendable {
             case .problem(let problem): return .problem(problem)
             }
         }
-        switch DateValue.readWritten(bytes, range, as: .reminder) {
+        switch DateValue.parse(bytes, range, as: .reminder) {
         case .value(.moment(let moment), let isCanonical): return .value(.at(moment), isCanonical: isCanonical)
         case .value(.period(let period), let isCanonical):
             guard period.grain == .day else { return .problem(.invalid(.reminder, .periodTooLong)) }
@@ -34,7 +34,7 @@ public enum Reminder: Hashable, Sendable {
             {
                 return .problem(.invalid(.reminder, reason))
             }
-            return .problem(problem.refined(bytes, range))
+            return .problem(problem)
         }
     }
 
@@ -76,7 +76,7 @@ extension Reminder: LosslessStringConvertible {
     /// The value of `remind` that `text` is, as in a file: `-1d`, `2026-11-25T09:00`, `due`; nil for anything else.
     public init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
-        guard let value = Self.read(bytes, bytes.indices).value else { return nil }
+        guard let value = Self.parse(bytes, bytes.indices).value else { return nil }
         self = value
     }
 

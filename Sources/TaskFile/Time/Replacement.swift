@@ -45,20 +45,10 @@ enum Replacement {
                 candidates.append("\(String(letters[..<10]))T\(padded(minute / 60, 2)):\(padded(minute % 60, 2))")
             }
         }
-        if let now, let word = misspelledWord(text) {
+        if let now, let word = DateExpression.misspelled(text) {
             candidates.append(word.nearestPeriod(now: now).description)
         }
         return candidates
-    }
-
-    private static func misspelledWord(_ text: String) -> DateExpression? {
-        do {
-            _ = try DateExpression(text)
-            return nil
-        } catch {
-            guard case .unknownWord = error.reason, let meant = error.suggestion else { return nil }
-            return try? DateExpression(meant)
-        }
     }
 
     /// Offsets with another sign or unit: `1d`, `+1d`, `-1day`, `-1m`.

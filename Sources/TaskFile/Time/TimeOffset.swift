@@ -53,3 +53,20 @@ extension TimeOffset: LosslessStringConvertible {
     /// The canonical spelling, `-1d`.
     public var description: String { "-\(count)\(unit.symbol)" }
 }
+
+extension Now {
+    /// The moment one span from now: hours and minutes are elapsed time, and longer units keep the time of day. It has
+    /// an offset where the reader's clock shows its time twice, and this is the second. Nil beyond the years 1 to 9999.
+    package func moment(later span: TimeOffset) -> Moment? {
+        if let minutes = span.unit.minutes {
+            let later = Instant(seconds: instant.seconds + Int64(span.count * minutes) * 60)
+            let shown = zone.civilTime(at: later)
+            let isSecond = zone.instant(of: shown).seconds < later.seconds - 59
+            return Moment(shown, offset: isSecond ? zone.offset(at: later) / 60 : nil)
+        }
+        let day = DateExpression(
+            base: .today, shifts: [DateExpression.Shift(count: span.count, unit: span.unit)])
+        guard !day.leavesCalendar(now: self) else { return nil }
+        return Moment(CivilTime(day.days(now: self).first, minuteOfDay: Int(civilTime.minuteOfDay)))
+    }
+}

@@ -56,29 +56,6 @@ package enum ValueError: Hashable, Sendable {
         case .invalid: "invalid-value"
         }
     }
-
-    /// The problem, made more specific if so far the bytes in `range` are only known to be unreadable.
-    @inline(never)
-    func refined(_ bytes: [UInt8], _ range: Range<Int>) -> ValueError {
-        guard case .invalid(let kind, .unreadable) = self else { return self }
-        if !ForeignDate.readings(bytes, range).isEmpty { return .ambiguous(kind) }
-        if let reason = ForeignDate.absence(bytes, range) { return .invalid(kind, reason) }
-        if let expression = try? DateExpression.read(bytes, range), expression.isRelative { return .relative(kind) }
-        let text = String(decoding: bytes[range], as: UTF8.self)
-        if Replacement.hyphenated(text) != text,
-            !Replacement.candidates(for: text, kind: kind, reason: .otherDash, now: nil).isEmpty
-        {
-            return .invalid(kind, .otherDash)
-        }
-        return isTime(bytes, range) ? .invalid(kind, .timeWithoutDay) : self
-    }
-
-    private func isTime(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        var scanner = ValueScanner(bytes, range)
-        _ = scanner.takeLetter(UInt8(ascii: "T"))
-        return scanner.takeNumber(width: 2) != nil && scanner.take(UInt8(ascii: ":"))
-            && scanner.takeDigits(exactly: 2) != nil
-    }
 }
 
 extension ValueError.Reason {

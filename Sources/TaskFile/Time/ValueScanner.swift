@@ -107,8 +107,3 @@ struct ValueScanner {
         return value
     }
 }
-
-/// Whether the bytes in `range` spell `word`, which is in lower-case ASCII, in any case.
-func hasSpelling(_ word: String, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    word.utf8.count == range.count && starts(bytes, at: range.lowerBound, with: word.utf8, range.upperBound)
-}

@@ -1,0 +1,46 @@
+extension DateExpression.Problem {
+    /// What is wrong, quoting the wrong bytes.
+    public var message: String {
+        switch reason {
+        case .unknownWord: wrong.isEmpty ? "a date is missing" : "'\(wrong)' is not a date"
+        case .value(let problem): problem.message(for: wrong)
+        case .moment: "'\(wrong)' is a moment, but a day is expected here"
+        case .unreadableShift: "'\(wrong)' is not a number of days, weeks, months, quarters or years"
+        case .ambiguousUnit: "'\(wrong)' could mean months (mo) or minutes (min)"
+        case .unknownUnit: "'\(wrong)' is not a unit; the units are d w mo q y"
+        case .missingUnit: "'\(wrong)' has no unit; the units are d w mo q y"
+        case .countTooLarge: "'\(wrong)' is more than 9999999"
+        }
+    }
+
+    /// What to do about it.
+    public var help: String {
+        switch reason {
+        case .value(.ambiguous(let kind)): ValueError.ambiguous(kind).help(for: wrong, now: nil)
+        case .ambiguousUnit: "write \(suggestion ?? "mo") for months; dates count no minutes"
+        default: suggestion.map { "did you mean '\($0)'?" } ?? ValueKind.expression.allowed
+        }
+    }
+
+    /// The whole expression as it was probably meant, or nil if there is no likely meaning.
+    public var suggestion: String? {
+        let repaired: String? =
+            switch reason {
+            case .unknownWord: DateExpression.word(meantBy: wrong)
+            case .value(let problem):
+                problem.replacements(for: wrong, now: nil).count == 1
+                    ? problem.replacements(for: wrong, now: nil).first : nil
+            case .moment(let day): day.description
+            case .ambiguousUnit: "mo"
+            case .unknownUnit:
+                TimeUnit(meantBy: wrong).flatMap { $0.minutes == nil ? $0.symbol : nil }
+            case .missingUnit: wrong + "d"
+            case .unreadableShift, .countTooLarge: nil
+            }
+        guard let repaired else { return nil }
+        var candidates = [before + repaired + behind]
+        // The text after a moment may be its offset from universal time, to be removed with it.
+        if case .moment = reason { candidates.append(repaired) }
+        return candidates.first { (try? DateExpression($0)) != nil }
+    }
+}
