@@ -41,22 +41,11 @@ package struct ForeignDatum: Hashable, Sendable {
         }
     }
 
-    /// The field of the sign that `word` begins with, and what directly follows the sign; nil without one.
-    package static func field(ofSign word: String) -> (field: String, rest: String)? {
-        ForeignScanner.field(ofSign: word)
-    }
-
     init(_ range: Range<Int>, _ field: String, _ statements: [Statement], isUnmistakable: Bool = true) {
         self.range = ByteRange(range.lowerBound, range.upperBound)
         self.field = field
         self.statements = statements
         self.isUnmistakable = isUnmistakable
-    }
-
-    /// All such data in `range` of `bytes`, which is text delimited by white space or the ends of a line.
-    package static func all(in bytes: [UInt8], _ range: Range<Int>) -> [ForeignDatum] {
-        var scanner = ForeignScanner(bytes, range)
-        return scanner.all()
     }
 
     /// The meaning of `value` in a field called `field`, by the names of Obsidian's plugins; nil for any other field.

@@ -235,3 +235,16 @@ extension DateValue {
         return true
     }
 }
+
+extension ForeignDatum {
+    /// All such data in `range` of `bytes`, which is text delimited by white space or the ends of a line.
+    package static func all(in bytes: [UInt8], _ range: Range<Int>) -> [ForeignDatum] {
+        var scanner = ForeignScanner(bytes, range)
+        return scanner.all()
+    }
+
+    /// The field of the sign that `word` begins with, and what directly follows the sign; nil without one.
+    package static func field(ofSign word: String) -> (field: String, rest: String)? {
+        ForeignScanner.field(ofSign: word)
+    }
+}
