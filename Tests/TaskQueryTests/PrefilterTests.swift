@@ -80,7 +80,7 @@ struct PrefilterTests {
                 || plain.contains(text)
             if isLookalike {
                 count += 1
-                #expect(Requirement.isLookalike(Array(text.utf8), 0), "U+\(String(value, radix: 16))")
+                #expect(isLookalikeOfASCII(Array(text.utf8), 0), "U+\(String(value, radix: 16))")
             }
         }
         #expect(count > 10)

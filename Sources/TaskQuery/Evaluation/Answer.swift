@@ -37,7 +37,7 @@ extension Query {
         let keys = isOrdered ? sort ?? SortKey.standard : []
         let shared = shared(over: documents, workers)
         return answer(
-            of: values(overRunsOf: documents, workers) { run in
+            of: documents.values(overRuns: workers) { run in
                 matches(among: run, of: documents, orderedBy: keys, hidesChecked: addsOpen, shared)
             }, over: documents, orderedBy: keys)
     }
@@ -53,7 +53,7 @@ extension Query {
     ) -> (answer: Answer, gathered: [Gathered]) {
         let keys = sort ?? SortKey.standard
         let shared = shared(over: documents, workers)
-        let parts = values(overRunsOf: documents, workers) { run in
+        let parts = documents.values(overRuns: workers) { run in
             var gathered = initial()
             let matches = matches(
                 among: run, of: documents, orderedBy: keys, hidesChecked: addsOpen, shared, gathers: true
@@ -63,13 +63,6 @@ extension Query {
             return (matches, gathered)
         }
         return (answer(of: parts.map { $0.0 }, over: documents, orderedBy: keys), parts.map { $0.1 })
-    }
-
-    /// The results of `body` for runs that together cover all tasks of `documents`.
-    func values<Value: Sendable>(
-        overRunsOf documents: [Document], _ workers: some Workers, _ body: @escaping @Sendable (Range<Int>) -> Value
-    ) -> [Value] {
-        workers.map(runsOf: 0..<documents.reduce(0) { $0 + $1.tasks.count }, body)
     }
 
     private func answer(of parts: [Matches], over documents: [Document], orderedBy keys: [SortKey]) -> Answer {
@@ -121,20 +114,5 @@ extension Query {
             }
         }
         return matches
-    }
-}
-
-extension [Document] {
-    /// The numbers of the documents that have tasks in `run`, whose numbering runs through all documents, with the
-    /// positions of those tasks.
-    func indices(ofTasks run: Range<Int>) -> [(document: Int, tasks: Range<Int>)] {
-        var first = 0
-        var result: [(document: Int, tasks: Range<Int>)] = []
-        for (number, document) in enumerated() {
-            let tasks = (run.lowerBound - first..<run.upperBound - first).clamped(to: document.tasks.indices)
-            first += document.tasks.count
-            if !tasks.isEmpty { result.append((number, tasks)) }
-        }
-        return result
     }
 }

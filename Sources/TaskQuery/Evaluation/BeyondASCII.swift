@@ -24,8 +24,20 @@ func needsBeyondASCII(_ text: String) -> Bool {
 func holdsLookalike(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     var offset = firstOffsetBeyondASCII(in: bytes, range)
     while offset < range.upperBound {
-        if Requirement.isLookalike(bytes, offset) { return true }
+        if isLookalikeOfASCII(bytes, offset) { return true }
         offset = firstOffsetBeyondASCII(in: bytes, offset + 1..<range.upperBound)
     }
     return false
+}
+
+/// Whether the character at `offset` may match one or two ASCII characters once case and encoding are ignored: `ß`,
+/// the kelvin sign, ligatures and the like.
+func isLookalikeOfASCII(_ bytes: [UInt8], _ offset: Int) -> Bool {
+    guard offset + 1 < bytes.count else { return false }
+    switch (bytes[offset], bytes[offset + 1]) {
+    case (0xC3, 0x9F), (0xC4, 0xB0), (0xC5, 0x89), (0xC5, 0xBF), (0xC7, 0xB0), (0xCD, 0xBE): return true
+    case (0xE1, 0xBA): return offset + 2 < bytes.count && 0x96...0x9E ~= bytes[offset + 2]
+    case (0xE1, 0xBF), (0xE2, 0x84), (0xEF, 0xAC): return true
+    default: return false
+    }
 }

@@ -1,6 +1,16 @@
 import TaskFile
 
 extension EvaluationContext {
+    /// The priority; the line is decoded only when its bytes leave the answer open.
+    var priority: Priority? {
+        mutating get { decode(holding: Marker.priority) ? buffer.priority : nil }
+    }
+
+    /// The stored state.
+    var status: Status {
+        mutating get { decode(holding: Marker.status) ? buffer.status : isChecked ? .done : .open }
+    }
+
     /// The value of an attribute that settings declare, spelled as declared.
     mutating func attribute(_ key: String) -> String? {
         decode(holding: Marker.attribute) ? buffer.attributes.first { $0.key == key }?.value : nil

@@ -4,6 +4,14 @@ import TaskFile
 ///
 /// One context moves from task to task within a document, so that what they share is fetched once.
 struct EvaluationContext {
+    /// What a test needs to know beyond the task itself, the same for all workers.
+    struct Shared: Sendable {
+        let now: Now
+        /// The ids that open tasks carry, here or elsewhere. An id carried by no task, or only by checked ones, blocks
+        /// nothing.
+        var openIDs: Set<String> = []
+    }
+
     let document: Document
     let shared: Shared
     let bytes: [UInt8]
@@ -53,15 +61,5 @@ struct EvaluationContext {
         if isDecoded { return }
         buffer.move(to: index)
         isDecoded = true
-    }
-
-    /// The priority; the line is decoded only when its bytes leave the answer open.
-    var priority: Priority? {
-        mutating get { decode(holding: Marker.priority) ? buffer.priority : nil }
-    }
-
-    /// The stored state.
-    var status: Status {
-        mutating get { decode(holding: Marker.status) ? buffer.status : isChecked ? .done : .open }
     }
 }

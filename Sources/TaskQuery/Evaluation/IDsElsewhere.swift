@@ -24,35 +24,9 @@ extension Query {
         if condition.asksForRelatives, !difference.isEmpty { return lacking }
         return lacking.intersection(difference.flatMap(\.line.after))
     }
-
-    /// The ids that open tasks of `documents` name in `after:`, whether or not the query finds those tasks. Empty for
-    /// most files.
-    public func idsAwaited(over documents: [Document], workers: some Workers = OneWorker()) -> Set<String> {
-        let parts = values(overRunsOf: documents, workers) { run in
-            var ids: Set<String> = []
-            let shared = EvaluationContext.Shared(now: now)
-            for (document, tasks) in documents.indices(ofTasks: run) {
-                var context = EvaluationContext(in: documents[document], shared)
-                for index in tasks where !documents[document].isChecked(index) {
-                    context.move(to: index)
-                    if context.decode(holding: Marker.after) { ids.formUnion(context.buffer.after) }
-                }
-            }
-            return ids
-        }
-        return parts.reduce(into: []) { $0.formUnion($1) }
-    }
 }
 
 extension Expression {
-    /// Whether the ids of other tasks matter.
-    var asksForIDs: Bool {
-        terms().contains { term in
-            guard case .state(let words) = term else { return false }
-            return words.contains(.ready) || words.contains(.blocked)
-        }
-    }
-
     /// Whether other tasks of the family affect whether a task meets the condition.
     fileprivate var asksForRelatives: Bool {
         switch self {

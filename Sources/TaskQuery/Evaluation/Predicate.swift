@@ -16,25 +16,10 @@ struct Predicate {
         self.holds = holds
     }
 
-    init(_ expression: Expression) {
-        switch expression {
-        case .all(let parts): self.init(joining: parts, until: false)
-        case .any(let parts): self.init(joining: parts, until: true)
-        case .not(let part):
-            let part = Predicate(part)
-            self.init(cost: part.cost) { !part.holds(&$0) }
-        case .term(let term): self.init(term)
-        case .related(let relation, let part):
-            let search = RelativeSearch(relation, Predicate(part))
-            self.init(cost: 4) { search.finds($0.task, in: $0.shared) }
-        }
-    }
-
     /// Evaluates `parts`, the cheapest first, until one yields `result`: the order does not change what a conjunction
     /// or disjunction means, only how soon it is decided.
-    private init(joining parts: [Expression], until result: Bool) {
-        let ready = parts.map { Predicate($0) }
-        let sorted = ready.enumerated().sorted { left, right in
+    init(joining parts: [Predicate], until result: Bool) {
+        let sorted = parts.enumerated().sorted { left, right in
             (left.element.cost, left.offset) < (right.element.cost, right.offset)
         }.map(\.element)
         if sorted.count == 2 {

@@ -53,7 +53,7 @@ struct Requirement: Sendable {
 
     private init(_ needles: [Needle], admitsNonASCII: Bool) {
         prefilter = Prefilter(at: needles) { bytes, offset in
-            if bytes[offset] >= 0x80 { return admitsNonASCII || Self.isLookalike(bytes, offset) }
+            if bytes[offset] >= 0x80 { return admitsNonASCII || isLookalikeOfASCII(bytes, offset) }
             return needles.contains { $0.stands(in: bytes, withRarestAt: offset) }
         }
         self.needles = needles
@@ -111,16 +111,4 @@ struct Requirement: Sendable {
 
     /// How much is likely to be skipped.
     private var strength: Int { admitsNonASCII ? 0 : needles.map { $0.map(\.count).min() ?? 0 } ?? .max }
-
-    /// Whether the character at `offset` may match one or two ASCII characters once case and encoding are ignored: `ß`,
-    /// the kelvin sign, ligatures and the like.
-    static func isLookalike(_ bytes: [UInt8], _ offset: Int) -> Bool {
-        guard offset + 1 < bytes.count else { return false }
-        switch (bytes[offset], bytes[offset + 1]) {
-        case (0xC3, 0x9F), (0xC4, 0xB0), (0xC5, 0x89), (0xC5, 0xBF), (0xC7, 0xB0), (0xCD, 0xBE): return true
-        case (0xE1, 0xBA): return offset + 2 < bytes.count && 0x96...0x9E ~= bytes[offset + 2]
-        case (0xE1, 0xBF), (0xE2, 0x84), (0xEF, 0xAC): return true
-        default: return false
-        }
-    }
 }

@@ -1,7 +1,22 @@
 import TaskFile
 
 extension Predicate {
-    init(_ term: Term) {
+    /// The test that `expression` is.
+    init(_ expression: Expression) {
+        switch expression {
+        case .all(let parts): self.init(joining: parts.map { Predicate($0) }, until: false)
+        case .any(let parts): self.init(joining: parts.map { Predicate($0) }, until: true)
+        case .not(let part):
+            let part = Predicate(part)
+            self.init(cost: part.cost) { !part.holds(&$0) }
+        case .term(let term): self.init(term)
+        case .related(let relation, let part):
+            let search = RelativeSearch(relation, Predicate(part))
+            self.init(cost: 4) { search.finds($0.task, in: $0.shared) }
+        }
+    }
+
+    private init(_ term: Term) {
         switch term {
         case .state(let words):
             let isCheap = words.allSatisfy { [.open, .any, .subtask, .leaf].contains($0) }
