@@ -9,9 +9,10 @@ struct QueryLexer {
     private var groups: ArraySlice<ByteRange>
     private var isInGroup = false
 
-    init(_ text: QueryText) {
-        source = text.source
-        groups = text.groups[...]
+    /// A lexer of `source`, in which the words at `groups` count as if in parentheses.
+    init(_ source: Source, groups: [ByteRange]) {
+        self.source = source
+        self.groups = groups[...]
     }
 
     private var bytes: [UInt8] { source.bytes }

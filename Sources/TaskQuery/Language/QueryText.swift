@@ -8,7 +8,7 @@ package struct QueryText: Sendable {
     /// The words, joined by spaces.
     package let source: Source
     /// The ranges of the words that count as if in parentheses, in order.
-    let groups: [ByteRange]
+    private let groups: [ByteRange]
     private let starts: [Int]
 
     /// A query that is one text.
@@ -103,9 +103,12 @@ package struct QueryText: Sendable {
         return edits.isEmpty ? nil : String(decoding: text.source.applying(edits), as: UTF8.self)
     }
 
+    /// Splits the text into tokens.
+    var lexer: QueryLexer { QueryLexer(source, groups: groups) }
+
     /// The tokens, or nil when the text cannot be read.
     var tokens: [QueryToken]? {
-        var lexer = QueryLexer(self)
+        var lexer = lexer
         var tokens: [QueryToken] = []
         while let token = try? lexer.next() {
             if token.kind == .end { return tokens }

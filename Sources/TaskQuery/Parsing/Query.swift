@@ -37,8 +37,7 @@ public struct Query: Sendable {
     /// none of its own and the view is outside parentheses and negation.
     /// Throws every complaint about the query's words, or the first about its structure.
     package init(_ text: QueryText, now: Now, settings: Settings = Settings()) throws(Failure) {
-        var parser = try QueryParser(
-            text, terms: TermParser(now: now, settings: settings), views: ViewResolver(settings.allViews))
+        var parser = try QueryParser(text, now: now, settings: settings)
         condition = try parser.parse()
         sort = parser.clauses.sort
         limit = parser.clauses.limit
@@ -52,6 +51,17 @@ public struct Query: Sendable {
             }
         remarks = parser.terms.remarks
         self.now = now
+    }
+
+    /// The categories and tags that `source` names, in order, but not those inside the views that it names.
+    ///
+    /// They are found by the parser that reads queries, whose errors are rethrown.
+    package static func names(
+        in source: Source, now: Now, settings: Settings = Settings()
+    ) throws(Failure) -> [QueryName] {
+        var parser = try QueryParser(QueryText(source), now: now, settings: settings)
+        _ = try parser.parse()
+        return parser.terms.names
     }
 
     /// Whether the query can rule out a task, which one that consists of clauses alone cannot.

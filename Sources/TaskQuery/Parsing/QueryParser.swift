@@ -15,12 +15,12 @@ struct QueryParser {
     /// The maximum depth of parentheses, which bounds the stack of every later traversal of the condition.
     static let depthLimit = 200
 
-    var terms: TermParser
-    var views: ViewResolver
+    private(set) var terms: TermParser
+    private(set) var views: ViewResolver
     /// The query's own clauses; after reading, those of its views fill in what is missing.
     private(set) var clauses = AnswerShape()
     /// The clauses of the views that the query names.
-    var viewClauses = AnswerShape()
+    private var viewClauses = AnswerShape()
     private let outerDepth: Int
     private let wholeRange: ByteRange
     private var lexer: QueryLexer
@@ -28,13 +28,19 @@ struct QueryParser {
     /// The term that was read last.
     private var lastTerm: QueryToken?
 
+    /// A parser of `text` in the language of `settings`.
+    init(_ text: QueryText, now: Now, settings: Settings) throws(Failure) {
+        try self.init(
+            text, terms: TermParser(now: now, settings: settings), views: ViewResolver(settings.allViews))
+    }
+
     /// A parser of `text`; `depth` is the depth of the place where a view is read.
     init(_ text: QueryText, terms: TermParser, views: ViewResolver, depth: Int = 0) throws(Failure) {
         self.terms = terms
         self.views = views
         outerDepth = depth
         wholeRange = text.source.range
-        lexer = QueryLexer(text)
+        lexer = text.lexer
         token = try lexer.next()
     }
 
@@ -220,6 +226,44 @@ struct QueryParser {
         // The word has already been read on its own, so its end comes where it should.
         token = try lexer.next()
         return inner
+    }
+
+    /// The condition of the view called `name`, or nil when it has only clauses. Those apply to the whole answer,
+    /// unless the view is inside a condition.
+    private mutating func view(_ name: String, at range: ByteRange, depth: Int, isInner: Bool) -> Expression? {
+        let view: Settings.View
+        do throws(Failure) {
+            view = try views.take(name)
+        } catch {
+            terms.report(range, error.diagnostics[0].message, help: error.diagnostics[0].help)
+            return .always
+        }
+        defer { views.close() }
+        do throws(Failure) {
+            guard depth < Self.depthLimit else {
+                throw Failure(queryRule, "views and parentheses nest more than \(Self.depthLimit) deep")
+            }
+            var parser = try QueryParser(
+                QueryText(Source(name: view.name, view.query)), terms: terms.fresh, views: views, depth: depth + 1)
+            let result = Result { () throws(Failure) in try parser.parse() }
+            views = parser.views
+            let condition = try result.get()
+            if condition == .always {
+                guard !isInner else {
+                    throw Failure(queryRule, "it applies to the whole query, and is not allowed inside a condition")
+                }
+                viewClauses.complete(with: parser.clauses)
+                return nil
+            }
+            if !isInner { viewClauses.complete(with: parser.clauses) }
+            return condition
+        } catch {
+            let reason = error.diagnostics.first?.message ?? "it cannot be read"
+            let advice = error.diagnostics.first?.help.map { "; \($0)" } ?? ""
+            terms.report(
+                range, "the view ':\(view.name)' is invalid: \(reason)", help: "it stands for '\(view.query)'\(advice)")
+            return .always
+        }
     }
 
     private mutating func group(depth: Int) throws(Failure) -> Expression {

@@ -42,17 +42,6 @@ extension TermParser {
         return rest.first.map { $0.isLetter || "@#".contains($0) } ?? false ? rest : nil
     }
 
-    func isKnown(_ name: String) -> Bool {
-        name == "p" || FieldName.all.contains(name) || settings.attributes.contains(name)
-    }
-
-    /// The field that `word` names, ignoring case, except for clauses and relations.
-    func knownField(spelled word: String) -> String? {
-        let name = word.lowercased()
-        guard !FieldName.clauses.contains(name), Relation(rawValue: name) == nil else { return nil }
-        return isKnown(name) ? name : settings.attributes.first { $0 == word }
-    }
-
     /// The term of `due<friday`, or nil after reporting an error.
     mutating func comparison(_ comparison: JoinedComparison, at range: ByteRange) -> Term? {
         let (name, value) = (comparison.name, comparison.value)
@@ -109,12 +98,6 @@ extension TermParser {
         default: return attribute(name, values)
         }
     }
-
-    /// The declared key that `word` spells, ignoring case.
-    func declaredKey(_ word: String) -> String? { settings.attributes.first { $0.lowercased() == word.lowercased() } }
-
-    /// The type of the declared key called `name`.
-    func type(of name: String) -> Settings.AttributeType { settings.type(ofAttribute: name) }
 
     private mutating func attribute(_ name: String, _ values: [QueryPart]) -> Term? {
         let type = type(of: name)
@@ -197,20 +180,5 @@ extension TermParser {
                 ? "a name holds letters, digits, '_' and '-'; did you mean '\(sigil)\(start)'?"
                 : "a name is a letter, then letters, digits, '_' and '-'")
         return nil
-    }
-
-    /// The allowed word that `word` misspells, or else the only one that it begins: `prio` is `priority`.
-    private func likely(_ word: String, among allowed: [String]) -> String? {
-        if let near = suggestion(for: word, among: allowed) { return near }
-        let longer = allowed.filter { word.count >= 2 && $0.hasPrefix(word.lowercased()) }
-        return longer.count == 1 ? longer[0] : nil
-    }
-
-    /// Reports a word that the field does not know, with the one that was probably meant.
-    mutating func reportWord(_ value: QueryPart, of field: String, allowed: [String], advice: String? = nil) {
-        let meant = advice ?? likely(value.text, among: allowed).map { "did you mean '\(field):\($0)'?" }
-        report(
-            value.range, "'\(value.text)' is not a valid value for '\(field):'",
-            help: meant ?? "expected one of: " + allowed.joined(separator: ", "))
     }
 }

@@ -1,0 +1,101 @@
+import TaskFile
+
+extension TermParser {
+    /// The hint for the text `word`, when it looks like something else; worth showing when it was not found.
+    func hint(_ word: String, at range: ByteRange) -> Diagnostic? {
+        let advice = meant(by: word).map { "for the \($0.kind), write '\($0.term)'" } ?? signAdvice(word, at: range)
+        return advice.map { Self.hint(word, at: range, $0) }
+    }
+
+    /// Remarks on a query that is nothing but the name of a view.
+    mutating func remark(ifView name: String, _ word: String, at range: ByteRange) {
+        remarks.append(Self.hint(word, at: range, "for the view, write ':\(name)'"))
+    }
+
+    /// Remarks on one capital letter in parentheses, as todo.txt writes a priority: nearly every text contains that
+    /// letter.
+    mutating func remark(ifPriority group: Expression, at start: UInt32) {
+        guard case .term(.text(let text)) = group, let priority = Priority(letter: text) else { return }
+        let range = ByteRange(start, start + 3)
+        remarks.append(Self.hint("(\(text))", at: range, "for a priority, write 'p:\(priority.name)'"))
+    }
+
+    /// Remarks on a state or date used as a word after a negation: nearly every task lacks that text, so the result
+    /// looks like a real answer.
+    mutating func remark(ifStateIn token: QueryToken) {
+        guard case .word(let word) = token.kind, let meant = meant(by: word) else { return }
+        remarks.append(Self.hint(word, at: token.range, "for the \(meant.kind), write '-\(meant.term)'"))
+    }
+
+    /// Remarks on a word after `or` that could be a value of the field before it, `sat` in `due:fri or sat`: it was
+    /// searched for as text, and what the field found looks like a whole answer. Returns whether it could.
+    mutating func remark(ifValueOf field: QueryToken, in token: QueryToken) -> Bool {
+        guard case .field(let name, _) = field.kind, case .word(let word) = token.kind,
+            DateField(rawValue: name.text) != nil || ["is", "status", "priority", "p"].contains(name.text)
+        else { return false }
+        var parser = fresh
+        _ = parser.field(name, [QueryPart(text: word, range: token.range)], at: token.range)
+        guard parser.diagnostics.isEmpty else { return false }
+        let advice = "a field does not reach beyond 'or': write '\(name.text):\(word)'"
+        remarks.append(Self.hint(word, at: token.range, advice))
+        return true
+    }
+
+    /// The term for a word that names a date, a state or a priority.
+    private func meant(by word: String) -> (term: String, kind: String)? {
+        if isDateWord(word) { return ("due:\(word)", "date") }
+        let lower = word.lowercased()
+        if let state = StateWord(rawValue: lower) { return ("is:\(state.rawValue)", "state") }
+        if let status = Status(rawValue: lower) { return ("status:\(status.rawValue)", "state") }
+        if let priority = Priority.allCases.first(where: { $0.name == lower }) {
+            return ("p:\(priority.name)", "priority")
+        }
+        return ForeignState.term(for: lower).flatMap { $0.hasPrefix("has:") ? nil : ($0, "state") }
+    }
+
+    /// Advice for a word with the signs of another query language.
+    private func signAdvice(_ word: String, at range: ByteRange) -> String? {
+        let days = ForeignDate.readings(word).map { "'due:\($0)'" }
+        if !days.isEmpty { return "for the date, write \(days.joined(separator: " or "))" }
+        if word.allSatisfy({ $0 == "!" }) { return "the highest priority is '!!!'" }
+        if ["AND", "OR", "NOT"].contains(word) { return "operators are written in lower case, '\(word.lowercased())'" }
+        if ["p1", "p2", "p3", "p4"].contains(word.lowercased()), let last = word.last {
+            return last == "4"
+                ? "for tasks without one, write 'no:priority'"
+                : "for the priority, write 'p:\(last == "1" ? "high" : last == "2" ? "medium" : "low")'"
+        }
+        let rest = String(word.dropFirst())
+        switch word.first {
+        case "+" where meant(by: rest) != nil: return meant(by: rest).map { "for the \($0.kind), write '\($0.term)'" }
+        case "+" where isName(rest): return "a category is written '@\(rest)', a tag '#\(rest)'"
+        case "<", ">", "=", "!":
+            let value = word.drop { "<>=!".contains($0) }
+            let sign = word.prefix { "<>=!".contains($0) }.drop { $0 == "=" }
+            return "a comparison names its field: 'due:\(sign)\(value.isEmpty ? "today" : value)'"
+        case "\u{2013}", "\u{2014}", "\u{2212}": return "'not' or a hyphen negates: '-\(rest)'"
+        case "~" where "@#".contains(rest.first ?? " "): return "'not' or a hyphen negates: '-\(rest)'"
+        case ":" where rest.first?.isLetter ?? false:
+            return "a view is one name, ':today'; other conditions are words of their own"
+        case "'": return "put a phrase in double quotes"
+        case "@", "#":
+            let parts = word.split(maxSplits: 1) { "&+;|".contains($0) }
+            return parts.count == 2 && isName(String(parts[0].dropFirst()))
+                ? "write each condition as a word of its own: '\(parts[0]) \(parts[1])'"
+                : "a name is a letter, then letters, digits, '_' and '-'"
+        default: break
+        }
+        let bare = word.filter { $0 != "*" }
+        if bare != word, isName(bare) {
+            let parts = word.split(separator: "*")
+            return parts.count > 1
+                ? "for any text between, write '/\(parts.joined(separator: ".*"))/'"
+                : "a word is found within others, so leave out '*': \(bare)"
+        }
+        if word.contains(where: { "\u{201C}\u{201D}\u{201E}\u{2018}\u{2019}\u{00AB}\u{00BB}".contains($0) }) {
+            return "put a phrase in straight double quotes"
+        }
+        let name = word.prefix { !"=<>~".contains($0) }
+        if knownField(spelled: String(name)) != nil { return "a field has its value after a colon: 'due:today'" }
+        return ForeignField.advice(forJoined: word, at: range)
+    }
+}
