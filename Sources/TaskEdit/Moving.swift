@@ -1,15 +1,5 @@
 import TaskFile
 
-/// Where tasks are moved to.
-public enum Destination: Sendable {
-    /// Before another task, in its list.
-    case before(TaskItem)
-    /// After another task and everything that belongs to it, in its list.
-    case after(TaskItem)
-    /// Where a new task would be put.
-    case placement(Destination.Placement)
-}
-
 extension Document {
     /// Moves `tasks`, which are in the document, with their notes and subtasks to another place in it.
     ///

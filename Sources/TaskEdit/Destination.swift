@@ -1,0 +1,25 @@
+import TaskFile
+
+/// Where tasks are moved to.
+public enum Destination: Sendable {
+    /// Before another task, in its list.
+    case before(TaskItem)
+    /// After another task and everything that belongs to it, in its list.
+    case after(TaskItem)
+    /// Where a new task would be put.
+    case placement(Placement)
+
+    /// Where a new task is put.
+    public enum Placement: Sendable {
+        /// After the last top-level task of the section that takes new tasks: the one that the setting `inbox` names,
+        /// or else one called "Inbox", or else the first that has tasks, or else at the end of the file.
+        case standard
+        /// After the last top-level task of the section of this name, or below its text.
+        case section(String)
+        /// The same, or, if there is no such section, under a new heading of that name at the end of the file. Each
+        /// part of a path is a heading below the one before; those of an existing section go at its end.
+        case newSection(String)
+        /// As the last subtask of a task.
+        case under(TaskItem)
+    }
+}

@@ -1,0 +1,95 @@
+import TaskFile
+
+extension Document {
+    /// The section that the settings name for new tasks and the document does not have.
+    package var missingInbox: String? { settings.inbox.flatMap { sections(named: $0).isEmpty ? $0 : nil } }
+
+    /// The section that takes new tasks; nil when the settings do not name an existing one and none is called "Inbox".
+    var inboxSection: Int? {
+        [settings.inbox, "Inbox"].lazy.compactMap(\.self).compactMap { self.sections(named: $0).only }.first
+    }
+
+    /// The headings to write for `name` where they are missing, outermost first, with the section around them; nil when
+    /// a section of that name exists.
+    func missingHeadings(named name: String) throws(Failure) -> (lines: [String], parent: Int?)? {
+        guard let (titles, parent) = try missingTitles(named: name) else { return nil }
+        let outer = parent.map { sections[$0].level } ?? 0
+        // Without a parent, they are headings of the file like its outermost ones.
+        let level = parent == nil ? sections.map(\.level).min() ?? 1 : outer + 1
+        return (headingLines([titles.map { TitledHeading(level: level, title: $0) }[...]], under: outer), parent)
+    }
+
+    /// The titles of those headings: the rest of the path `name` after the section that exists, each part one heading.
+    func missingTitles(named name: String) throws(Failure) -> (titles: [String], parent: Int?)? {
+        guard sections(named: name).isEmpty else { return nil }
+        let parts = name.split(separator: "/").map { $0.split(separator: " ").joined(separator: " ") }
+        guard !parts.isEmpty,
+            parts.allSatisfy({ part in
+                part.utf8.contains { $0 > 0x20 } && part.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+            })
+        else {
+            throw Failure(
+                "unknown-section", "'\(name)' is not a heading", help: "name the section by one line")
+        }
+        for count in parts.indices.reversed() where count > 0 {
+            let outer = parts[..<count].joined(separator: "/")
+            guard !sections(named: outer).isEmpty else { continue }
+            return (Array(parts[count...]), try section(named: outer))
+        }
+        return (parts, nil)
+    }
+}
+
+extension Array {
+    /// The only element; nil unless there is exactly one.
+    fileprivate var only: Element? { count == 1 ? self[0] : nil }
+}
+
+extension TaskItem {
+    /// Whether it is in a list that is not inside anything else.
+    var isTop: Bool { document.tree.blocks[Int(block.parent)].parent == 0 }
+}
+
+extension Document {
+    /// The tasks in lists that are not inside anything else, in file order.
+    var topTasks: [TaskItem] { tasks.filter(\.isTop) }
+
+    /// The bullet of the first bullet list, or else `-`.
+    var usualBullet: UInt8 {
+        tree.blocks.first { $0.kind == .list && isBullet($0.marker) }?.marker ?? UInt8(ascii: "-")
+    }
+
+    /// The sections that `name` may mean, ignoring case: the only one called so, else the only one at that path, else
+    /// all of either.
+    private func sections(named name: String) -> [Int] {
+        let wanted = folded(name)
+        let exact = sections.indices.filter { folded(title(ofSection: $0)) == wanted }
+        guard exact.count != 1 else { return exact }
+        let byPath = sections.indices.filter { folded(path(ofSection: $0).joined(separator: "/")) == wanted }
+        return byPath.count == 1 || exact.isEmpty ? byPath : exact
+    }
+
+    /// The section called `name`, ignoring case; a path of names separated by `/` distinguishes sections of the same
+    /// name.
+    func section(named name: String) throws(Failure) -> Int {
+        let found = sections(named: name)
+        if let only = found.only { return only }
+        let help: String
+        if found.count > 1 {
+            help =
+                "several sections have that name; give the ones above it too: "
+                + found.map { "'" + path(ofSection: $0).joined(separator: "/") + "'" }.joined(separator: ", ")
+        } else if let near = suggestion(for: name, among: sections.indices.map(title(ofSection:))) {
+            help = "did you mean '\(near)'?"
+        } else if sections.isEmpty {
+            help = "the file has no headings; '--create' adds one"
+        } else {
+            let titles = sections.indices.prefix(12).map { "'\(title(ofSection: $0))'" }.joined(separator: ", ")
+            help = "sections: \(titles); '--create' writes a new one"
+        }
+        throw Failure("unknown-section", "no section '\(name)' in '\(source.name)'", help: help)
+    }
+
+    /// The titles of the section at `index` and those around it, outermost first.
+    func path(ofSection index: Int) -> [String] { sectionPath(to: index).map(title(ofSection:)) }
+}
