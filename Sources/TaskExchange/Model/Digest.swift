@@ -39,18 +39,4 @@ struct Digest {
         let parts = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }
         return parts.joined(separator: "-")
     }
-
-    /// One digest for each of `tasks` from the files called `names`: of the file's name, the `id:` or else the path of
-    /// sections, title and due date, and an ordinal among identical ones.
-    static func all(of tasks: [ExchangedTask], in names: [String]) -> [Digest] {
-        var counts: [[String]: Int] = [:]
-        return zip(tasks, names).map { task, name in
-            let file = String(name.split(separator: "/").last ?? "")
-            let described = ["title"] + task.section + [task.title, task.due?.description ?? ""]
-            let parts = [file] + (task.id.map { ["id", $0] } ?? described)
-            let ordinal = counts[parts, default: 0]
-            counts[parts] = ordinal + 1
-            return Digest(parts + [String(ordinal)])
-        }
-    }
 }

@@ -50,3 +50,19 @@ enum ForeignName: String, CaseIterable {
         return isName ? text : nil
     }
 }
+
+extension Digest {
+    /// One digest for each of `tasks` from the files called `names`: of the file's name, the `id:` or else the path of
+    /// sections, title and due date, and an ordinal among identical ones.
+    static func all(of tasks: [ExchangedTask], in names: [String]) -> [Digest] {
+        var counts: [[String]: Int] = [:]
+        return zip(tasks, names).map { task, name in
+            let file = String(name.split(separator: "/").last ?? "")
+            let described = ["title"] + task.section + [task.title, task.due?.description ?? ""]
+            let parts = [file] + (task.id.map { ["id", $0] } ?? described)
+            let ordinal = counts[parts, default: 0]
+            counts[parts] = ordinal + 1
+            return Digest(parts + [String(ordinal)])
+        }
+    }
+}

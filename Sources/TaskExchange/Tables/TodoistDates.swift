@@ -63,8 +63,19 @@ struct TodoistDates {
         if let expression = try? DateExpression(words.joined(separator: "-")) {
             return .period(expression.nearestPeriod(now: now, weekStart: .monday))
         }
-        let day = words.count == 1 ? WrittenDates.numeric(words[0]) : dayOfYear(words)
+        let day = words.count == 1 ? Self.numeric(words[0]) : dayOfYear(words)
         return day.map { .period(Period($0)) }
+    }
+
+    /// The day that numbers name in one order only.
+    static func numeric(_ word: String) -> CivilDate? {
+        let parts = word.split { "./-".contains($0) }
+        if parts.first?.count == 4 {
+            let numbers = parts.compactMap { Int($0) }
+            return numbers.count == 3 ? CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]) : nil
+        }
+        let readings = ForeignDate.readings(word)
+        return readings.count == 1 ? readings[0] : nil
     }
 
     /// A day and a month in either order; without a year, the next such day unless the last one was within half a year.

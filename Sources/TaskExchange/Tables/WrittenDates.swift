@@ -9,18 +9,11 @@ enum WrittenDates {
         var words = folded(text).split { $0 == " " || $0 == "," }.map(String.init)
         let minute = TodoistDates.takeTime(&words)
         let day =
-            words.count == 1 ? numeric(words[0]) : words.count == 3 ? TodoistDates(now: now).dayOfYear(words) : nil
+            switch words.count {
+            case 1: TodoistDates.numeric(words[0])
+            case 3: TodoistDates(now: now).dayOfYear(words)
+            default: nil as CivilDate?
+            }
         return day.map { TodoistDates.value($0, minute) }
-    }
-
-    /// The day that numbers name in one order only.
-    static func numeric(_ word: String) -> CivilDate? {
-        let parts = word.split { "./-".contains($0) }
-        if parts.first?.count == 4 {
-            let numbers = parts.compactMap { Int($0) }
-            return numbers.count == 3 ? CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]) : nil
-        }
-        let readings = ForeignDate.readings(word)
-        return readings.count == 1 ? readings[0] : nil
     }
 }
