@@ -1,5 +1,17 @@
 import TaskFile
 
+/// What formatting would lose or change in a file although it must not: a fault of the formatter, not of the file.
+struct FormatFault {
+    /// What differs, without a full stop.
+    let message: String
+    /// The line it was noticed on, counted from 0.
+    let line: Int
+
+    static func unstable(atLine line: Int) -> FormatFault {
+        FormatFault(message: "formatting the result would change it again", line: line)
+    }
+}
+
 /// A side-by-side comparison of a chunk of a document and what it became, parsed on its own.
 struct Comparison: Sendable {
     let old: Document

@@ -100,18 +100,6 @@ struct Proof: Sendable {
     }
 }
 
-/// What formatting would lose or change in a file although it must not: a fault of the formatter, not of the file.
-struct FormatFault {
-    /// What differs, without a full stop.
-    let message: String
-    /// The line it was noticed on, counted from 0.
-    let line: Int
-
-    static func unstable(atLine line: Int) -> FormatFault {
-        FormatFault(message: "formatting the result would change it again", line: line)
-    }
-}
-
 extension Failure {
     /// The complaint that the proof found `fault`.
     fileprivate init(_ fault: FormatFault, in document: Document) {

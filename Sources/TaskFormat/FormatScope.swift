@@ -1,0 +1,60 @@
+import TaskFile
+
+/// Which lines of a document may change.
+struct FormatScope: Sendable {
+    /// Tells by its index whether the caller includes a line; nil when it includes all.
+    private let includes: (@Sendable (Int) -> Bool)?
+    /// The lines that a comment keeps as they are.
+    private let silenced: Set<Int>
+
+    /// The scope of a document; nil when a comment keeps the whole file as it is.
+    init?(_ document: Document, lines: Range<Int>?) {
+        self.init(document, lines.map { lines in { @Sendable (line: Int) in lines.contains(line) } })
+    }
+
+    /// The same for the lines that `includes` names by their indices; nil for all.
+    init?(_ document: Document, _ includes: (@Sendable (Int) -> Bool)?) {
+        let suppressions = document.suppressions().filter { $0.names("unformatted") }
+        if suppressions.contains(where: { $0.scope == .file }) { return nil }
+        silenced = suppressions.reduce(into: Set<Int>()) { set, suppression in
+            if case .lines(let lines) = suppression.scope { set.formUnion(lines) }
+        }
+        self.includes = includes
+    }
+
+    /// The scope of what a chunk of the document became, which is parsed as a separate file and begins at `firstLine`
+    /// of the document; nil when a comment keeps all of it as it is.
+    func moved(to new: Document, from firstLine: Int) -> FormatScope? {
+        let moved = includes.map { includes in { @Sendable (line: Int) in includes(firstLine + line) } }
+        // If no comment silenced a line before, none does now: a new one would be a difference, or at worst one more
+        // line is checked.
+        return silenced.isEmpty ? FormatScope(moved) : FormatScope(new, moved)
+    }
+
+    /// The scope of a document without comments that keep anything as it is.
+    private init(_ includes: (@Sendable (Int) -> Bool)?) {
+        self.includes = includes
+        silenced = []
+    }
+
+    /// Whether a comment keeps some line as it is.
+    var hasComments: Bool { !silenced.isEmpty }
+
+    /// Whether the caller excludes no line.
+    var isWholeFile: Bool { includes == nil }
+
+    /// Whether only single task lines of the document may change: no bullets, and nothing of the file as a whole.
+    func isLineByLine(_ document: Document) -> Bool {
+        guard !document.tree.hasOtherBullets else { return false }
+        return !isWholeFile || fileEdits(of: document.tree).isEmpty
+    }
+
+    /// Whether the line of the task at `index` may change.
+    func contains(task index: Int, of document: Document) -> Bool {
+        if isWholeFile, silenced.isEmpty { return true }
+        let titleLine = document.titleLine(ofTask: index)
+        let firstLine = Int(document.tree.blocks[Int(document.tree.tasks[index].block)].firstLine)
+        if let includes, !includes(titleLine) || !includes(firstLine) { return false }
+        return !silenced.contains(titleLine)
+    }
+}
