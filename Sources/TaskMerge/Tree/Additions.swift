@@ -11,32 +11,19 @@ struct Additions {
         for side in Version.sides {
             for task in later.tasks[side] { origins[side][task] = matchings[side].oldTask(of: task) }
             for task in matchings[side].added {
-                let completed = Successors.completed(behind: task, in: sides[side])
+                let completed = sides[side].completed(behind: task)
                 origins[side][task] = completed.lazy.compactMap { matchings[side].oldTask(of: $0.task) }
                     .first { !sides.base.outline.tasks[$0].isChecked }
             }
             let known = Set(origins[side].values)
             for task in matchings[side].added where origins[side][task] == nil {
-                guard let done = Self.completed(behindRetitled: task, in: sides[side]),
+                guard let done = sides[side].completed(behindRetitled: task),
                     let old = matchings[side].oldTask(of: done), !known.contains(old)
                 else { continue }
                 let (before, now) = (sides.base.outline.tasks[old], sides[side].outline.tasks[task])
                 if !before.isChecked, before.recurrence == now.recurrence { origins[side][task] = old }
             }
         }
-    }
-
-    /// The completed task directly behind an open repeating one that may have been given a similar title since it was
-    /// left in front.
-    private static func completed(behindRetitled task: Int, in side: MergeSide) -> Int? {
-        let (tasks, node) = (side.outline.tasks, side.nodes[side.taskNodes[task]])
-        let siblings = side.nodes[node.parent].entries
-        guard !tasks[task].isChecked, tasks[task].recurrence != nil, node.place + 1 < siblings.count,
-            case .task(let next) = side.nodes[siblings[node.place + 1]].kind, tasks[next].isChecked,
-            tasks[next].recurrence == nil,
-            ComparedTitle(tasks[next].title).resembles(ComparedTitle(tasks[task].title))
-        else { return nil }
-        return next
     }
 
     /// The open tasks of theirs that both sides have as the next occurrence of one series, under different titles, with

@@ -32,7 +32,7 @@ struct Successors {
         for (index, fact) in side.outline.tasks.enumerated() where !fact.isChecked {
             let number = entities.entity(side.taskNodes[index], in: version)
             guard entities[number][.base] == nil, fact.recurrence != nil else { continue }
-            for (sibling, _) in Self.completed(behind: index, in: side) {
+            for (sibling, _) in side.completed(behind: index) {
                 let other = entities.entity(sibling, in: version)
                 guard let old = Self.before(entities[other], version, entities), !old.isChecked,
                     old.scalars[.attribute(.repeat)] != nil
@@ -61,21 +61,6 @@ struct Successors {
             reopened[fact.title]?.removeFirst()
             reopenings.append(Reopening(completed: known, successor: number, side: version))
         }
-    }
-
-    /// The completed tasks directly behind an open repeating one that may be its successor: they have its title, and
-    /// no rule.
-    static func completed(behind index: Int, in side: MergeSide) -> [(node: Int, task: Int)] {
-        let (fact, node) = (side.outline.tasks[index], side.nodes[side.taskNodes[index]])
-        guard !fact.isChecked, fact.recurrence != nil else { return [] }
-        var found: [(node: Int, task: Int)] = []
-        for sibling in side.nodes[node.parent].entries[(node.place + 1)...].prefix(3) {
-            guard case .task(let task) = side.nodes[sibling].kind, side.outline.tasks[task].title == fact.title
-            else { continue }
-            if !side.outline.tasks[task].isChecked { break }
-            if side.fields(of: sibling)?.scalars[.attribute(.repeat)] == nil { found.append((sibling, task)) }
-        }
-        return found
     }
 
     /// The task before it was completed: in the base, or on the other side, which has completed an occurrence less.

@@ -1,0 +1,31 @@
+import TaskFile
+
+extension MergeSide {
+    /// The completed tasks directly behind an open repeating one that may be its successor: they have its title, and
+    /// no rule.
+    func completed(behind index: Int) -> [(node: Int, task: Int)] {
+        let (fact, node) = (outline.tasks[index], nodes[taskNodes[index]])
+        guard !fact.isChecked, fact.recurrence != nil else { return [] }
+        var found: [(node: Int, task: Int)] = []
+        for sibling in nodes[node.parent].entries[(node.place + 1)...].prefix(3) {
+            guard case .task(let task) = nodes[sibling].kind, outline.tasks[task].title == fact.title
+            else { continue }
+            if !outline.tasks[task].isChecked { break }
+            if fields(of: sibling)?.scalars[.attribute(.repeat)] == nil { found.append((sibling, task)) }
+        }
+        return found
+    }
+
+    /// The completed task directly behind an open repeating one that may have been given a similar title since it was
+    /// left in front.
+    func completed(behindRetitled task: Int) -> Int? {
+        let (tasks, node) = (outline.tasks, nodes[taskNodes[task]])
+        let siblings = nodes[node.parent].entries
+        guard !tasks[task].isChecked, tasks[task].recurrence != nil, node.place + 1 < siblings.count,
+            case .task(let next) = nodes[siblings[node.place + 1]].kind, tasks[next].isChecked,
+            tasks[next].recurrence == nil,
+            ComparedTitle(tasks[next].title).resembles(ComparedTitle(tasks[task].title))
+        else { return nil }
+        return next
+    }
+}
