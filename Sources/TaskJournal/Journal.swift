@@ -33,7 +33,7 @@ package struct Journal {
     package func locked<Value, Problem: Error>(
         _ body: () throws(Problem) -> Value, orWithout: (SystemError) throws(Problem) -> Value
     ) throws(Problem) -> Value {
-        let lock: StateLock
+        let lock: FileLock
         do throws(SystemError) {
             lock = try state.lock(Path.join(folder, "lock"))
         } catch {

@@ -75,7 +75,7 @@ package struct JournallingFiles: FileSystem, @unchecked Sendable {
     package func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
         try base.readStream(path, limit: limit)
     }
-    package func lock(folders: [String]) throws(SystemError) -> StateLock { try base.lock(folders: folders) }
+    package func lock(folders: [String]) throws(SystemError) -> FileLock { try base.lock(folders: folders) }
     package func status(_ path: String) -> FileStatus? { base.status(path) }
     package func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try base.entries(of: folder) }
     package func canonicalPath(_ path: String) -> String? { base.canonicalPath(path) }

@@ -14,7 +14,7 @@ package struct Disk: FileSystem {
         try Platform.readStream(path, limit: limit)
     }
 
-    package func lock(folders: [String]) throws(SystemError) -> StateLock { try Platform.lock(folders: folders) }
+    package func lock(folders: [String]) throws(SystemError) -> FileLock { try Platform.lock(folders: folders) }
 
     package func status(_ path: String) -> FileStatus? { Platform.status(path) }
     package func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try Platform.entries(of: folder) }
@@ -27,7 +27,7 @@ package struct Disk: FileSystem {
 }
 
 extension Disk: StateStore {
-    package func lock(_ path: String) throws(SystemError) -> StateLock { try Platform.lock(state: path) }
+    package func lock(_ path: String) throws(SystemError) -> FileLock { try Platform.lock(state: path) }
     package func store(_ bytes: [UInt8], at path: String, durable: Bool) throws(SystemError) {
         try Platform.store(bytes, at: path, durable: durable)
     }

@@ -18,7 +18,7 @@ package protocol FileSystem: Sendable {
     func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError)
     /// Waits for the locks of `folders`, absolute paths, and takes them in that order: this excludes other runs of
     /// these programs that request one of them.
-    func lock(folders: [String]) throws(SystemError) -> StateLock
+    func lock(folders: [String]) throws(SystemError) -> FileLock
     /// The status of what is at `path`, following symbolic links, or nil when nothing is there.
     func status(_ path: String) -> FileStatus?
     /// The entries of a folder, in no particular order.

@@ -3,7 +3,7 @@ package protocol StateStore {
     /// The bytes of the file at `path`.
     func read(_ path: String) throws(SystemError) -> [UInt8]
     /// Waits for the lock at `path` and takes it; missing folders are created.
-    func lock(_ path: String) throws(SystemError) -> StateLock
+    func lock(_ path: String) throws(SystemError) -> FileLock
     /// Atomically writes `bytes` to `path`, in the folder of a lock that is held; if `durable`, flushes them to disk.
     func store(_ bytes: [UInt8], at path: String, durable: Bool) throws(SystemError)
     /// Appends `bytes` to the file at `path`, in the folder of a lock that is held.

@@ -22,7 +22,7 @@ package struct CommittedFile: Sendable {
     ) throws(SystemError) -> [CommittedFile?] {
         guard !sources.isEmpty else { return [] }
         let index = GitIndex(repository)
-        let places = [taskFilePlaces] + sources.map { ":(top,literal)\($0.path)" }
+        let places = [VersionScope.taskFiles] + sources.map { ":(top,literal)\($0.path)" }
         var changes: [[UInt8]: VersionPair] = [:]
         for change in try repository.changes(["--cached", "--find-renames", commit], in: places) {
             changes[Path.bytes(change.path)] = change.pair
@@ -42,9 +42,6 @@ package struct CommittedFile: Sendable {
             return CommittedFile(path: origin.path, changes: SequenceDiff(from: wholeLines(of: blob), to: current))
         }
     }
-
-    /// The pathspec for every file whose name is that of a task file.
-    static let taskFilePlaces = ":(top,icase)*tasks.md"
 
     /// `bytes` of the work tree as git would store them, as far as can be determined without running anything: where
     /// every line ends in CR LF and no line of `blob` does, git converts CR LF to LF.

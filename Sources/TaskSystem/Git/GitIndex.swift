@@ -31,7 +31,7 @@ package struct GitIndex: Sendable {
 
     /// The files of the work tree to which links with the names of task files lead, by their paths below the root.
     package func linkedTaskFiles(_ files: any FileSystem) throws(SystemError) -> [String] {
-        try entries(in: [CommittedFile.taskFilePlaces], false, mode: "120")
+        try entries(in: [VersionScope.taskFiles], false, mode: "120")
             .filter { Path.isTaskFile(Path.name(of: $0.path)) }
             .compactMap { repository.path(of: repository.shown($0.path), files) }
     }

@@ -20,7 +20,7 @@ package struct StagedFiles: FileSystem {
         let links = try index.linkedTaskFiles(disk)
         linked = Set(links.map(Path.bytes))
         objects = try index.objects(
-            in: [CommittedFile.taskFilePlaces, ":(top)*\(Path.settingsName)"] + links.map { ":(top,literal)\($0)" })
+            in: [VersionScope.taskFiles, ":(top)*\(Path.settingsName)"] + links.map { ":(top,literal)\($0)" })
     }
 
     /// The paths of the task files in the index, as the user would write them, sorted.
@@ -48,7 +48,7 @@ package struct StagedFiles: FileSystem {
     package func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
         try disk.remove(path, holding: bytes)
     }
-    package func lock(folders: [String]) throws(SystemError) -> StateLock { try disk.lock(folders: folders) }
+    package func lock(folders: [String]) throws(SystemError) -> FileLock { try disk.lock(folders: folders) }
     package func status(_ path: String) -> FileStatus? { disk.status(path) }
     package func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try disk.entries(of: folder) }
     package func canonicalPath(_ path: String) -> String? { disk.canonicalPath(path) }

@@ -22,7 +22,7 @@ extension Platform {
     ///
     /// Throws `.busy` when another process holds it for half a minute. If the file system does not support locks, none
     /// is taken.
-    static func lock(_ path: String) throws(SystemError) -> (lock: StateLock, identity: FileIdentity) {
+    static func lock(_ path: String) throws(SystemError) -> (lock: FileLock, identity: FileIdentity) {
         let descriptor = unsafe open(spelling(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw lastError() }
         let lock = try lock(descriptor)

@@ -82,7 +82,7 @@ struct MemoryFiles: FileSystem {
         texts[absolute(path)] = String(decoding: bytes, as: UTF8.self)
     }
 
-    func lock(folders: [String]) throws(SystemError) -> StateLock { StateLock {} }
+    func lock(folders: [String]) throws(SystemError) -> FileLock { FileLock {} }
 
     func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
         guard try read(path) == bytes else { throw .changedMeanwhile }
@@ -121,9 +121,9 @@ struct MemoryFiles: FileSystem {
 }
 
 extension MemoryFiles: StateStore {
-    func lock(_ path: String) throws(SystemError) -> StateLock {
+    func lock(_ path: String) throws(SystemError) -> FileLock {
         if let reason = unwritable[absolute(path)] { throw reason }
-        return StateLock {}
+        return FileLock {}
     }
 
     func store(_ bytes: [UInt8], at path: String, durable: Bool) throws(SystemError) {

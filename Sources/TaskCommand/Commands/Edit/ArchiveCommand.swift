@@ -86,16 +86,16 @@ extension Command {
     /// archive are read, and held until both are written: two runs at once would archive the same tasks twice.
     private static func lockedRun(
         _ arguments: ParsedArguments, _ environment: Environment
-    ) throws(Failure) -> (EditRun, StateLock) {
+    ) throws(Failure) -> (EditRun, FileLock) {
         func run(_ arguments: ParsedArguments) throws(Failure) -> (EditRun, folders: Set<String>) {
             let run = try EditRun(arguments, environment, paths: arguments.positionals)
             let folders = run.documents.map { environment.files.canonicalPath(Path.folder(of: $0.source.name)) ?? "." }
             return (run, Set(folders))
         }
-        if arguments.has(.dryRun) { return (try run(arguments).0, StateLock {}) }
+        if arguments.has(.dryRun) { return (try run(arguments).0, FileLock {}) }
         var folders = try run(arguments.silenced).folders
         while true {
-            let lock: StateLock
+            let lock: FileLock
             do {
                 // Always in the same order, so that two runs cannot deadlock.
                 lock = try environment.files.lock(folders: folders.sorted())

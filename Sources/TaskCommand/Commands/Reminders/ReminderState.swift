@@ -49,7 +49,7 @@ struct ReminderState {
 
     /// Calls `body` while no other run delivers or records anything.
     func locked<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-        let lock: StateLock
+        let lock: FileLock
         do {
             lock = try environment.state.lock(path + ".lock")
         } catch {
