@@ -155,10 +155,11 @@ struct SettingsFinder {
             settings.timezone = outer.timezone
         }
         if isLinting {
-            diagnostics += Self.unknownRules(in: source)
+            let outline = SettingsOutline(source)
+            diagnostics += outline.unknownRules
             // Where the clock cannot be read, that is the complaint.
             if let now = try? environment.now(arguments, in: environment.namedZone(settings.timezone)) {
-                diagnostics += SettingsOutline(source).views.compactMap { view in
+                diagnostics += outline.views.compactMap { view in
                     settings.complaint(about: view, in: source, now: now)
                         .map { Diagnostic("invalid-settings", at: $0.range, $0.message, help: $0.help) }
                 }

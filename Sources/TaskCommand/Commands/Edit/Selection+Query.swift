@@ -80,14 +80,6 @@ extension EditRun {
             help: "name it by its place, as 'tq' shows it")
     }
 
-    /// The tasks that have `text` as their whole title, in any case.
-    func titled(_ text: String, _ state: DefaultState) -> [TaskItem] {
-        let title = folded(text)
-        return documents.flatMap(\.tasks).filter { task in
-            (state == .any || task.isChecked == (state == .checked)) && folded(task.line.title) == title
-        }
-    }
-
     /// The tasks that have `text` as their whole title, where none in the wanted state has: a command that is run twice
     /// meets the same task again, and not one whose title begins like it.
     private func titledOtherwise(_ text: String, _ state: DefaultState) -> [TaskItem] {
@@ -103,10 +95,6 @@ extension EditRun {
             "no-task", at: words,
             "'\(Self.title(of: task))' (\(place(of: task))) is already \(task.isChecked ? "done" : "open")",
             help: "'\(Self.title(of: other))' only contains these words; name it by its place, \(place(of: other))")
-    }
-
-    func query(_ text: QueryText) throws(Failure) -> Query {
-        try Query(text, now: now, settings: settings.declaring(attributesOf: documents))
     }
 
     /// The one of several matches that `text` means where checked tasks are wanted, and all matches share one title and

@@ -5,9 +5,6 @@ import TaskSystem
 import TaskText
 
 extension EditRun {
-    /// The state that a query selects when it names none.
-    enum DefaultState { case open, checked, any }
-
     /// The tasks that `words` select, each once: one for each place, or exactly one for a query, or at least one with
     /// `--all`. When the run is retried, they must be the same.
     func tasks(_ words: [Argument], _ state: DefaultState = .open) throws(Failure) -> [TaskItem] {
