@@ -107,47 +107,47 @@ package struct TaskPrinter {
     package func print(
         _ tasks: some Collection<TaskItem>, hidden: HiddenTasks = HiddenTasks(), to output: inout OutputBuffer
     ) -> Losses {
-        if format.isForeign { return printForeign(Array(tasks), to: &output) }
-        if format == .md {
+        switch format {
+        case .ics, .icsEvents, .todotxt, .taskwarrior: return printForeign(Array(tasks), to: &output)
+        case .md:
             var printer = MarkdownPrinter(tasks, in: documents)
             return printer.print(to: &output)
-        }
-        print(TaskList(tasks), hidden, to: &output)
-        return Losses()
-    }
-
-    private func print(_ tasks: TaskList, _ hidden: HiddenTasks, to output: inout OutputBuffer) {
-        switch format {
-        case .text:
-            let printer = textPrinter
-            if let group {
-                printer.print(groups(of: tasks, by: group), rows, to: &output)
-            } else if let rows {
-                printer.print(tasks, rows, to: &output)
-            } else {
-                printer.print(tasks, to: &output)
-            }
-            if let width {
-                let footer = cut(hidden.footer(under: tasks.count), to: width)
-                output.append(style.styled(footer, as: .footer) + "\n")
-            }
-        case .plain: printLines(tasks, to: &output)
-        case .paths: printPaths(tasks, to: &output)
-        case .html:
-            let page = PagePrinter(
-                now: now, query: query, files: documents.map(\.source.name), workers: workers, openIDs: openIDs)
-            let groups = group.map { self.groups(of: tasks, by: $0) } ?? TaskGroup.single(tasks)
-            page.print(groups, footer: hidden.footer(under: tasks.count), to: &output)
+        case .text: printText(TaskList(tasks), hidden, to: &output)
+        case .plain: printLines(TaskList(tasks), to: &output)
+        case .paths: printPaths(TaskList(tasks), to: &output)
+        case .html: printPage(TaskList(tasks), hidden, to: &output)
         case .csv:
             CSVPrinter(now: now, columns: columns, isForSpreadsheet: isForSpreadsheet)
-                .print(tasks, to: &output, workers: workers)
-        case .json: printArray(tasks, to: &output)
-        case .jsonl: printObjects(tasks, to: &output)
+                .print(TaskList(tasks), to: &output, workers: workers)
+        case .json: printArray(TaskList(tasks), to: &output)
+        case .jsonl: printObjects(TaskList(tasks), to: &output)
         case .count:
             output.append(tasks.count)
             output.append("\n")
-        case .md, .ics, .icsEvents, .todotxt, .taskwarrior: break
         }
+        return Losses()
+    }
+
+    private func printText(_ tasks: TaskList, _ hidden: HiddenTasks, to output: inout OutputBuffer) {
+        let printer = textPrinter
+        if let group {
+            printer.print(groups(of: tasks, by: group), rows, to: &output)
+        } else if let rows {
+            printer.print(tasks, rows, to: &output)
+        } else {
+            printer.print(tasks, to: &output)
+        }
+        if let width {
+            let footer = cut(hidden.footer(under: tasks.count), to: width)
+            output.append(style.styled(footer, as: .footer) + "\n")
+        }
+    }
+
+    private func printPage(_ tasks: TaskList, _ hidden: HiddenTasks, to output: inout OutputBuffer) {
+        let page = PagePrinter(
+            now: now, query: query, files: documents.map(\.source.name), workers: workers, openIDs: openIDs)
+        let groups = group.map { self.groups(of: tasks, by: $0) } ?? TaskGroup.single(tasks)
+        page.print(groups, footer: hidden.footer(under: tasks.count), to: &output)
     }
 
     /// Appends `tasks` in the format of another program.

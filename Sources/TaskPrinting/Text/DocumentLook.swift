@@ -30,7 +30,4 @@ final class DocumentLook: Sendable {
                 frame: style.frame(for: .category(look.colour)))
         }
     }
-
-    /// The style around the category of `row`.
-    func frame(of row: TaskRow) -> Style.Frame { categories[Int(row.look)].frame }
 }

@@ -213,13 +213,13 @@ final class RowPrinter {
             let text = cut(category + tags, to: layout[.labels])
             guard begin(.labels, displayWidth(text), &progress, &output) else { return }
             let (shown, rest) = (String(text.prefix(category.count)), String(text.dropFirst(category.count)))
-            if !shown.isEmpty { styled(look.frame(of: row), &output) { $0.append(shown) } }
+            if !shown.isEmpty { styled(row.category(look).frame, &output) { $0.append(shown) } }
             if !rest.isEmpty { styled(frames.tag, &output) { $0.append(rest) } }
             return
         }
         guard begin(.labels, cells, &progress, &output) else { return }
         if hasCategory {
-            styled(look.frame(of: row), &output) { output in
+            styled(row.category(look).frame, &output) { output in
                 output.append(UInt8(ascii: "@"))
                 append(row.category, made?.category, look, &output)
             }

@@ -74,13 +74,17 @@ extension TaskRow {
     /// The word next to a due date that cannot be read.
     static let unreadable = Array("unreadable".utf8)
 
+    /// What its category looks like in its document.
+    @inline(__always)
+    func category(_ look: DocumentLook) -> DocumentLook.Category { look.categories[Int(self.look)] }
+
     /// The cells of each column, given those of a due date that can be read.
     @inline(__always)
     func cells(_ look: DocumentLook, date: Int, words: Int) -> TextLayout.Cells {
         var cells = TextLayout.Cells()
         cells[.priority] = priority == nil ? 0 : 3
         cells[.title] = Int(title.cells) + suffixCells
-        cells[.icon] = look.categories[Int(self.look)].iconCells
+        cells[.icon] = category(look).iconCells
         cells[.labels] = Int(category.cells) + Int(tags.cells) + (category.isEmpty || tags.isEmpty ? 0 : 1)
         cells[.state] = status == .open && !isBlocked ? 0 : stateWords.utf8.count
         cells[.date] = date + Int(writtenDateCells)
