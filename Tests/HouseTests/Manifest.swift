@@ -1,5 +1,11 @@
+import Foundation
+
 /// The modules as declared in Package.swift.
 struct Manifest {
+    /// That of this package.
+    static let ofPackage = Manifest(
+        (try? String(contentsOf: House.root.appending(path: "Package.swift"), encoding: .utf8)) ?? "")
+
     /// The modules that each target depends on, by target name.
     let dependencies: [String: Set<String>]
 

@@ -1,18 +1,12 @@
-import Foundation
 import Testing
 
-/// The imports of a module match both its dependencies in Package.swift and the declared layering.
+/// The imports of a module match its dependencies in Package.swift, which have no cycles.
 @Suite("Module boundaries")
 struct ManifestTests {
-    private static let manifest = Manifest(
-        (try? String(contentsOf: House.root.appending(path: "Package.swift"), encoding: .utf8)) ?? "")
-
-    @Test("Package.swift, the declared layering and the imports agree", arguments: Rules.below.keys.sorted())
-    func modules(name: String) {
-        let allowed = Rules.below[name]
-        #expect(Self.manifest.dependencies[name] == allowed)
-        let imports = House.sources.filter { $0.target == name }.flatMap(\.imports)
-        #expect(Set(imports.filter { $0.hasPrefix("Task") }) == allowed)
+    @Test("Package.swift and the imports agree", arguments: House.folders.filter(\.isSource))
+    func modules(folder: House.Folder) {
+        let imports = folder.files.flatMap(\.imports).filter { $0.hasPrefix("Task") }
+        #expect(Manifest.ofPackage.dependencies[folder.testDescription] == Set(imports))
     }
 
     @Test("reads a manifest")
@@ -29,7 +23,7 @@ struct ManifestTests {
     }
 
     @Test("the dependencies in Package.swift have no cycles")
-    func arrows() { #expect(Self.circles(in: Self.manifest.dependencies) == []) }
+    func arrows() { #expect(Self.circles(in: Manifest.ofPackage.dependencies) == []) }
 
     @Test("finds cycles")
     func circles() {

@@ -8,40 +8,13 @@ enum Rules {
     /// The memory in which output is gathered: unsafe code, but no system calls.
     static let memoryFile = "Sources/TaskPrinting/Output/ByteMemory.swift"
 
-    /// The modules that each module may import: only those below it.
-    static let below: [String: Set<String>] = [
-        "TaskFile": [],
-        "TaskJSON": ["TaskFile"],
-        "TaskQuery": ["TaskFile"],
-        "TaskFormat": ["TaskFile"],
-        "TaskLint": ["TaskFile", "TaskQuery", "TaskFormat", "TaskEdit"],
-        "TaskEdit": ["TaskFile", "TaskQuery", "TaskFormat"],
-        "TaskStatistics": ["TaskFile"],
-        "TaskMerge": ["TaskFile", "TaskFormat", "TaskEdit"],
-        "TaskExchange": ["TaskFile", "TaskJSON", "TaskEdit"],
-        "TaskHistory": ["TaskFile", "TaskMerge"],
-        "TaskReminders": ["TaskFile"],
-        "TaskServer": ["TaskFile", "TaskText", "TaskJSON", "TaskQuery", "TaskFormat", "TaskLint", "TaskEdit"],
-        "TaskText": [],
-        "TaskSystem": ["TaskFile", "TaskText"],
-        "TaskJournal": ["TaskFile", "TaskText", "TaskSystem", "TaskMerge", "TaskHistory"],
-        "TaskPrinting": [
-            "TaskFile", "TaskText", "TaskJSON", "TaskQuery", "TaskLint", "TaskHistory", "TaskExchange",
-            "TaskStatistics",
-        ],
-        "TaskCommand": [
-            "TaskFile", "TaskText", "TaskJSON", "TaskQuery", "TaskFormat", "TaskLint", "TaskEdit", "TaskMerge",
-            "TaskHistory", "TaskStatistics", "TaskReminders", "TaskExchange", "TaskServer", "TaskSystem",
-            "TaskJournal", "TaskPrinting",
-        ],
-        "tq": ["TaskCommand"],
-        "tasks": ["TaskCommand"],
-        "bench": ["TaskFile", "TaskQuery", "TaskFormat", "TaskLint", "TaskSystem"],
-    ]
     private static let systemModules: Set<String> = ["Darwin", "Musl", "Glibc"]
 
+    /// The imports that Package.swift does not allow; it is the only place that says which module is below which.
     static func wrongImports(of file: SwiftFile) -> [String] {
-        guard let allowed = below[file.target] else { return ["\(file.target) is not in the picture of the house"] }
+        guard let allowed = Manifest.ofPackage.dependencies[file.target] else {
+            return ["\(file.target) is not in the picture of the house"]
+        }
         let system = file.path.hasPrefix(platformFolder) ? systemModules : []
         return file.imports.filter { !allowed.contains($0) && !system.contains($0) }
     }
