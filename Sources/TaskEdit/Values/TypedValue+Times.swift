@@ -1,6 +1,24 @@
 import TaskFile
 
 extension TypedValue {
+    /// The times that parts of the day are taken for.
+    private static let partsOfDay = [
+        "morning": "9:00", "noon": "12:00", "midday": "12:00", "afternoon": "15:00", "evening": "18:00",
+        "night": "21:00", "midnight": "23:59",
+    ]
+
+    /// The time of day that all of `words` express: `9am`, `17:00`, `at 9`, `noon`, `evening`.
+    static func clock(_ words: ArraySlice<String>) -> String? {
+        let isAt = words.first == "at"
+        guard words.count == (isAt ? 2 : 1), let word = words.last else { return nil }
+        if let time = partsOfDay[word] { return time }
+        // What happens `at 5` is hardly at night.
+        if isAt, let hour = Int(word), 0...23 ~= hour {
+            return "\(word.utf8.count == 1 && 1...6 ~= hour ? hour + 12 : hour):00"
+        }
+        return minuteOfDay(word) == nil ? nil : word
+    }
+
     /// The complaint about `text` when it is a time of day that does not exist, or a date with one: `9:60`, `13pm`,
     /// `fri25:00`.
     func complaintAboutTime(_ key: AttributeKey, _ text: String) -> Failure? {

@@ -1,0 +1,150 @@
+import TaskFile
+
+extension TypedValue {
+    /// The value of `key` that `text` means, in canonical spelling; `old` is the date that shifts without a base count
+    /// from, and whose day a time alone keeps.
+    ///
+    /// Throws the complaint about `text`, which is at `range` of `source`.
+    func stored(
+        _ key: AttributeKey, _ text: String, at range: ByteRange, in source: Source, from old: DateValue? = nil
+    ) throws(Failure) -> String {
+        do throws(Failure) {
+            return try stored(key, text, from: old)
+        } catch {
+            throw error.placed(at: range, in: source)
+        }
+    }
+
+    private func stored(_ key: AttributeKey, _ text: String, from old: DateValue?) throws(Failure) -> String {
+        if let value = try meaning(key, text, from: old) { return value }
+        throw complaint(key, AttributeValue.read(key, text)?.problem, text, from: old)
+    }
+
+    /// The value of the declared key `name` that `text` means: a date as a file stores it, anything else as typed.
+    ///
+    /// Throws the complaint about `text`, which is at `range` of `source`, when the type of the key does not allow it.
+    func stored(
+        declared name: String, _ text: String, at range: ByteRange, in source: Source, from old: DateValue? = nil
+    ) throws(Failure) -> String {
+        let type = settings.type(ofAttribute: name)
+        if type == .date { return try stored(.due, text, at: range, in: source, from: old) }
+        guard type != .text, DeclaredValue(text, as: type) == nil else { return text }
+        throw Failure("invalid-value", at: range, in: source, "'\(text)' is not \(type.noun)", help: type.help)
+    }
+
+    /// What is wrong with `text` as the value of `key`; nil when it can be typed.
+    func complaint(_ key: AttributeKey, _ text: String) -> Failure? {
+        if let complaint = Self.complaint(key, text) { return complaint }
+        do throws(Failure) {
+            _ = try stored(key, text, from: nil)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// What is wrong with a value that is not a date.
+    static func complaint(_ key: AttributeKey, _ value: String) -> Failure? {
+        guard key == .status || key == .id || key == .after else { return nil }
+        // What contradicts the box is refused on its own.
+        let box = Status.meant(by: value) == Status.cancelled.rawValue ? "[x]" : "[ ]"
+        let text = Array("- \(box) x ".utf8) + LineDraft.attribute(key, value).bytes
+        let probe = Document(Source(name: "text", bytes: text))
+        let problem = probe.tasks.first?.line.diagnostics(now: Now(Instant(seconds: 0), in: .utc)).first
+        return problem.map { Failure($0.rule, $0.message, help: $0.help) }
+    }
+
+    /// What is wrong with `text` as a value of `key`, and what to write.
+    private func complaint(
+        _ key: AttributeKey, _ problem: ValueError?, _ text: String, from old: DateValue?
+    ) -> Failure {
+        guard let problem else { return wrong("'\(text)' is not a valid value for '\(key.name)'") }
+        // In quotes, a value may have several words.
+        let words = text.split(separator: " ").map(String.init)
+        if words.count > 1, let meant = spoken(key, words) {
+            return wrong(problem.message(for: text), "did you mean '\(meant)'?")
+        }
+        if key == .start, text.lowercased().hasPrefix("due-") || text.lowercased().hasPrefix("due+") {
+            return wrong("'\(text)' counts from due, as only a reminder can", "write the date itself")
+        }
+        if key == .repeat, let advice = advice(onAnchorOf: text) { return wrong(problem.message(for: text), advice) }
+        if key == .remind, case .invalid(_, .offsetAhead) = problem, let before = spoken(key, [text]),
+            let offset = TimeOffset(before)
+        {
+            let later = "+\(offset.description.dropFirst())"
+            return wrong(
+                "'\(text)' may count back from due, or from now",
+                "write \(before) for the time before due, or \(later) for the time from now")
+        }
+        // `due-1d` counts from the due date as it is.
+        if key == .remind, text.hasPrefix("due-"), reads(key, String(text.dropFirst(3))) {
+            return wrong("'\(text)' is not a reminder", "did you mean '\(text.dropFirst(3))'?")
+        }
+        let parts = text.split(separator: ",").map(String.init)
+        if key == .remind, parts.count > 1, parts.allSatisfy({ reads(key, $0) }) {
+            let each = parts.map { "remind:\($0)" }.joined(separator: " ")
+            return wrong("'\(text)' is more than one reminder", "write each of them: \(each)")
+        }
+        if key == .remind, let sum = sumOfSpans(text) {
+            return wrong("'\(text)' has two units", "did you mean '\(sum)'?")
+        }
+        if key != .repeat, let complaint = complaintAboutTime(key, text) { return complaint }
+        if let meant = dateWithTime(key, text) ?? (key == .due || key == .start ? soon(text, from: old) : nil) {
+            return wrong("'\(text)' is not a date", "did you mean '\(meant)'?")
+        }
+        let days = SpokenDate.days(withoutYear: text, now: now, prefersPast: key.isStamp)
+        if let day = days.first, key != .repeat {
+            guard days.count > 1 else { return wrong("'\(text)' has no year", "did you mean '\(day)'?") }
+            let readings = days.map { "\($0) for \($0.inWords)" }
+            return wrong("'\(text)' can be read in two ways", "write \(readings.joined(separator: ", or "))")
+        }
+        if let span = spanOfHours(key, text) { return wrong("'\(text)' is not a date", "did you mean '\(span)'?") }
+        if key != .repeat, let near = Self.timeNear(text) ?? sumNear(key, text) {
+            return wrong("'\(text)' is not a date", "did you mean '\(near)'?")
+        }
+        // Where words are allowed, the text is taken for a misspelled word.
+        if case .invalid(_, .unreadable) = problem, key != .repeat {
+            do {
+                _ = try DateExpression(text)
+            } catch {
+                let meant = [spoken(key, [text]), error.suggestion].compactMap(\.self).first { reads(key, $0) }
+                if let meant { return wrong(error.message, "did you mean '\(meant)'?") }
+                if error.reason == .countTooLarge { return wrong(error.message, "write a smaller number") }
+            }
+        }
+        let diagnostic = problem.diagnostic(for: text, at: ByteRange(0, 0), now: now)
+        guard diagnostic.help == problem.kind.allowed else { return Failure([diagnostic], in: nil) }
+        // `bimonthly` has two meanings; the signs of Org have one.
+        let meant = key == .repeat && !text.hasPrefix("+") && !text.hasPrefix(".") ? nil : spoken(key, [text])
+        let help = meant.map { "did you mean '\($0)'?" } ?? problem.kind.typed
+        return Failure(diagnostic.rule, diagnostic.message, help: help)
+    }
+
+    /// `-90min` for `-1h30min`: a span has one unit.
+    func sumOfSpans(_ text: String) -> String? {
+        let sign = text.prefix { $0 == "-" || $0 == "+" }
+        let parts = text.dropFirst(sign.count).split(separator: "h", maxSplits: 1)
+        guard parts.count == 2, let hours = Int(parts[0]), hours < 1_000 else { return nil }
+        let rest = parts[1].prefix(while: \.isNumber)
+        guard let minutes = Int(rest), minutes < 60, ["", "m", "min"].contains(parts[1].dropFirst(rest.count))
+        else { return nil }
+        return "\(sign)\(hours * 60 + minutes)min"
+    }
+
+    /// A day and a time that are joined in another way, `fri9am` or `fri@17:00`, as they have to be typed; nil for
+    /// anything else.
+    private func dateWithTime(_ key: AttributeKey, _ text: String) -> String? {
+        let mark = text.lastIndex { "@_,".contains($0) }
+        if let mark, let time = Self.clockNear(text[text.index(after: mark)...]),
+            let moment = joined(key, String(text[..<mark]), time)
+        {
+            return moment
+        }
+        guard let start = text.firstIndex(where: \.isNumber), start > text.startIndex else { return nil }
+        let day = text[..<start]
+        guard let time = Self.clockNear(text[start...]) else { return nil }
+        // `sat` ends in a `t`.
+        let days = day.last.map { "@-tT".contains($0) } ?? false ? [day, day.dropLast()] : [day]
+        return days.map(String.init).first { (try? DateExpression($0)) != nil }.flatMap { joined(key, $0, time) }
+    }
+}

@@ -1,0 +1,72 @@
+import TaskFile
+
+extension TypedValue {
+    /// The value that the words of a sentence express, as it has to be typed: `2026-12-01` for `dec 1`.
+    func spoken(_ key: AttributeKey, _ words: [String]) -> String? {
+        let text = words.joined(separator: " ")
+        switch key {
+        case .status: return words.count > 1 ? Status.said(by: text) : Status.meant(by: text)
+        case .repeat:
+            if text.contains(", "), let rule = Recurrence(typed: "every \(text)") { return rule.description }
+            return (Recurrence.meant(by: text) ?? Recurrence.clamped(text))?.description
+        case .id, .declared: return nil
+        case .after:
+            guard words.count > 1, words.dropLast().allSatisfy({ $0.hasSuffix(",") }) else { return nil }
+            return words.joined()
+        case .remind:
+            if let span = SpokenDate.spanBefore(words), reads(key, span) { return span }
+            let parts = words.count == 1 ? text.split(separator: "-").map(String.init) : words
+            if parts.first?.lowercased() == "in", let span = SpokenDate.spanBefore(Array(parts.dropFirst())) {
+                let later = "+\(span.dropFirst())"
+                if reads(key, later) { return later }
+            }
+            if ["on", "when", "at"].contains(words[0].lowercased()), words.last?.lowercased() == "due", words.count == 2
+            {
+                return "due"
+            }
+            // A day reminds in the morning.
+            if text.lowercased() == "tonight" { return "todayT21:00" }
+            fallthrough
+        case .due, .start, .created, .done:
+            let said = words.map { $0.lowercased().trimmingMarks }
+            if said.count > 1, let clock = Self.wholeClock(said), reads(key, clock) { return clock }
+            if let moment = moment(key, words) { return moment }
+            let word = SpokenDate.word(for: words, now: now, weekStart: settings.weekStart, prefersPast: key.isStamp)
+            if let word { return reads(key, word) ? word : nil }
+            let parts = words.count == 1 ? text.split(separator: "-").map(String.init) : words
+            guard key == .due || key == .start, parts.first?.lowercased() == "in",
+                let span = SpokenDate.spanBefore(Array(parts.dropFirst()))
+            else { return nil }
+            return soon("+\(span.dropFirst())")
+        }
+    }
+
+    /// The data that `words` express when the first of them is one of `keys`: `due:fri` for `due next friday`.
+    func data(saying words: [String], _ keys: [AttributeKey]) -> String? {
+        guard words.count > 1, let key = keys.first(where: { $0.name == words[0].lowercased() }) else { return nil }
+        let rest = Array(words.dropFirst())
+        let value = rest.count == 1 && reads(key, rest[0]) ? rest[0] : spoken(key, rest)
+        return value.map { "\(key.name):\($0)" }
+    }
+
+    /// The day and the time of day that `words` express in either order, joined: `fri9am` is not one, but `9am fri`,
+    /// `friday at 5`, `on monday at noon` are.
+    private func moment(_ key: AttributeKey, _ words: [String]) -> String? {
+        guard 2...SpokenDate.longest + 2 ~= words.count else { return nil }
+        let said = words.map { $0.lowercased().trimmingMarks }[...]
+        for count in [2, 1] where count < said.count {
+            let last = (time: said.suffix(count), day: said.dropLast(count))
+            for (time, day) in [last, (said.prefix(count), said.dropFirst(count))] {
+                guard let clock = Self.clock(time) else { continue }
+                let day = ["on", "by"].contains(day.first) ? Array(day.dropFirst()) : Array(day)
+                let isWord = day.count == 1 && (try? DateExpression(day[0])) != nil
+                let date =
+                    isWord
+                    ? day[0]
+                    : SpokenDate.word(for: day, now: now, weekStart: settings.weekStart, prefersPast: key.isStamp)
+                if let date, let moment = joined(key, date, clock) { return moment }
+            }
+        }
+        return nil
+    }
+}
