@@ -3,7 +3,7 @@ import TaskFile
 extension ContinuedValue {
     /// What was meant by the rule with which `words` begin, at least `least` of them; nil when it can be typed, or
     /// nobody knows.
-    init?(rule words: [String], least: Int, _ values: TypedValue, _ origin: NearMissScanner.Origin) {
+    init?(rule words: [String], least: Int, _ values: TypedValue, _ origin: LineOrigin) {
         if let (counted, length) = longest(in: words, from: 3, Recurrence.countedFromWeekday) {
             let meant = "due:\(counted.day.abbreviation) repeat:\(counted.rule)"
             self.init(
@@ -96,7 +96,7 @@ extension TypedValue {
         return rule.flatMap { Recurrence($0) }
     }
 
-    fileprivate func acceptsRule(_ value: String, _ origin: NearMissScanner.Origin) -> Bool {
+    fileprivate func acceptsRule(_ value: String, _ origin: LineOrigin) -> Bool {
         origin == .file ? Recurrence(value) != nil : reads(.repeat, value)
     }
 }

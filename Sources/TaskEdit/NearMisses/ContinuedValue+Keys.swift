@@ -1,0 +1,139 @@
+import TaskFile
+
+extension ContinuedValue {
+    /// What was meant by the first of `words`, at least `least` of them, after the key called `name`; nil when the
+    /// first is a value of `key`, and the words after it do not continue it, or nobody knows.
+    init?(
+        _ key: AttributeKey, called name: String, _ words: [String], least: Int = 1, _ values: TypedValue,
+        _ origin: LineOrigin = .typed, due: DateValue? = nil
+    ) {
+        guard let first = words.first, key != .id, key != .declared else { return nil }
+        if key == .repeat {
+            self.init(rule: words, least: least, values, origin)
+            return
+        }
+        // `npm run start:every` is a sentence.
+        if key == .due || key == .start && origin == .typed, first.lowercased() == "every",
+            let (rule, length) = longest(in: words, from: 2, { Recurrence(typed: $0.joined(separator: " ")) })
+        {
+            let message = "'\(said(words, length))' is a rule, not a date"
+            self.init(length: length, message: message, meant: "repeat:\(rule)", advice: "")
+            return
+        }
+        if key.isDated {
+            if let slip = Self(datesIn: words, key, values, origin) {
+                self = slip
+                return
+            }
+            // What else may belong to a date that is valid is a remark.
+            let isTime = TypedValue.clock([first.lowercased()]) != nil
+            if values.accepts(key, said(words, 1), origin), origin == .file || !isTime { return nil }
+        }
+        let start = values.accepts(key, said(words, 1), origin) ? max(least, 2) : least
+        guard let (meant, length) = longest(in: Array(words.prefix(6)), from: start, { values.spoken(key, $0, origin) })
+        else { return nil }
+        // A span without a sign may count back from the due date or from now.
+        if key == .remind, length == 1, origin == .typed { return nil }
+        let rest = words.dropFirst(length)
+        if key.isDated, let slip = Self(countedFrom: due, rest, words, length, key, meant, values) {
+            self = slip
+            return
+        }
+        let text = said(words, length)
+        let message =
+            length > 1
+            ? "'\(said(words, 1))' ends at the space: '\(text)' is more than one word"
+            : "'\(text)' is not a valid value for '\(name)'"
+        guard !key.isDated, length > 1, !rest.isEmpty, origin == .typed else {
+            self.init(length: length, message: message, meant: "\(key.name):\(meant)", advice: "")
+            return
+        }
+        // In front of text it would not count.
+        let advice = "write it last: \(rest.joined(separator: " ")) \(key.name):\(meant)"
+        self.init(length: length, message: message, meant: nil, advice: advice)
+    }
+
+    /// A date that goes on in the words after it: `due:tue dec 8`, `due:2026-W50 fri`, `due:fri + 1 week`.
+    private init?(
+        datesIn words: [String], _ key: AttributeKey, _ values: TypedValue, _ origin: LineOrigin
+    ) {
+        let found = longest(in: Array(words.prefix(6)), from: 2) { said -> [String]? in
+            let next = words.dropFirst(said.count).first
+            let isLast = next.map { $0.contains(":") || "@#!".contains($0.first ?? " ") } ?? true
+            // In a file, and before a number that may count what comes next, only what nothing follows is a date.
+            guard isLast || origin == .typed && !SpokenDate.endsInCount(said) else { return nil }
+            let readings = values.continued(key, said)
+            return readings.isEmpty ? nil : readings
+        }
+        guard let (readings, length) = found else { return nil }
+        let message = "'\(said(words, 1))' ends at the space: '\(said(words, length))' is more than one word"
+        guard readings.count > 1 else {
+            self.init(length: length, message: message, meant: "\(key.name):\(readings[0])", advice: "")
+            return
+        }
+        let choices = readings.map { reading in
+            let stored = values.value(key, reading) ?? reading
+            let day = DateValue(stored)?.firstDay(in: values.now.zone)
+            return "\(key.name):\(stored)"
+                + (day.map {
+                    " for \($0.weekday.name.prefix(1).uppercased())\($0.weekday.name.dropFirst()) \($0.inWords)"
+                } ?? "")
+        }
+        self.init(
+            length: length, message: "'\(said(words, length))' names more than one day", meant: nil,
+            advice: "write " + choices.joined(separator: ", or "))
+    }
+
+    /// A span of `length` words, which `meant` is alone, counted from another date in `rest`, which may be that at
+    /// which the task is `due`: `2 days before due:2026-12-20`.
+    private init?(
+        countedFrom due: DateValue?, _ rest: ArraySlice<String>, _ words: [String], _ length: Int, _ key: AttributeKey,
+        _ meant: String, _ values: TypedValue
+    ) {
+        guard let direction = rest.first?.lowercased(), ["before", "after", "from"].contains(direction),
+            let sign = meant.first, sign == "+" || sign == "-"
+        else { return nil }
+        let isDue = rest.count == 1 || rest.dropFirst().first?.hasPrefix("due") ?? false
+        let date = due.flatMap { due in
+            isDue ? values.value(key, "\(due)\(direction == "before" ? "-" : "+")\(meant.dropFirst())") : nil
+        }
+        self.init(
+            length: length + 1, message: "'\(said(words, length + 1))' counts from another date", meant: nil,
+            advice: date.map { "write \(key.name):\($0)" } ?? TypedValue.allowed(key))
+    }
+}
+
+extension TypedValue {
+    /// What `words`, which begin with a date of their own, may mean as a whole, likeliest first.
+    fileprivate func continued(_ key: AttributeKey, _ words: [String]) -> [String] {
+        // `remind:fri -1d` is two reminders.
+        if key == .remind, words.dropFirst().contains(where: { $0.hasPrefix("-") }) { return [] }
+        let words = [words[0].trimmingQuotes] + words.dropFirst()
+        let prefersPast = key == .created || key == .done
+        return SpokenDate.continued(words, now: now, weekStart: settings.weekStart, prefersPast: prefersPast)
+            .filter { reads(key, $0) }
+    }
+
+    /// The value that `words` mean; nil when they mean none.
+    fileprivate func spoken(_ key: AttributeKey, _ words: [String], _ origin: LineOrigin) -> String? {
+        // A conjunction, preposition or article cannot end a value.
+        guard !["and", "or", "on", "the"].contains(words.last) else { return nil }
+        let words = [words[0].trimmingQuotes] + words.dropFirst()
+        // A time right after a whole date is a near miss of its own.
+        let rest = words.dropFirst().map { $0.lowercased() }
+        if DateValue(words[0].trimmingMarks) != nil, Self.clock(rest[...]) != nil { return nil }
+        let isInFile = origin == .file && words.count == 1 && key.isDated && key != .start
+        return isInFile ? value(key, words.joined(separator: " ")) ?? spoken(key, words) : spoken(key, words)
+    }
+
+    /// Whether `key` allows `value` in a line from `origin`.
+    fileprivate func accepts(_ key: AttributeKey, _ value: String, _ origin: LineOrigin) -> Bool {
+        if origin == .file, let reading = AttributeValue.read(key, value) { return reading.value != nil }
+        return accepts(key, value)
+    }
+}
+
+extension String {
+    /// The word without the quotes of other programs in front.
+    fileprivate var trimmingQuotes: String { String(drop { "'’‘“”".contains($0) }) }
+}

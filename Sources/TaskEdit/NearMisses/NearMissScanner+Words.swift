@@ -1,0 +1,27 @@
+import TaskFile
+
+extension NearMissScanner {
+    /// The near miss that begins with the word of text at `word`, which the text `rest` follows; nil when it is only
+    /// text. It may be in code, a link or emphasis, where nothing is data.
+    package func nearMiss(_ word: ByteRange, before rest: ByteRange) -> NearMiss? {
+        // In a file, a word that may be one begins with a small letter or our own sign.
+        let mayHaveKey = origin == .typed || UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[Int(word.lower)]
+        return (mayHaveKey ? keyed(word, before: rest) : nil) ?? signed(word, before: rest)
+    }
+
+    /// The near miss that begins with a sign, or has another sign than a colon.
+    func signed(_ word: ByteRange, before rest: ByteRange) -> NearMiss? {
+        switch bytes[Int(word.lower)] {
+        case UInt8(ascii: "!"): (origin == .typed ? namedPriority(word) : nil) ?? exclamation(word)
+        case UInt8(ascii: "#"): cutTag(word)
+        case let byte where isLetter(byte): otherSign(word, before: rest)
+        case _ where origin == .file: nil
+        case UInt8(ascii: "(") where word.lower == line.titleRange.lower: letteredPriority(word)
+        case UInt8(ascii: "["): letteredPriority(word)
+        case UInt8(ascii: "<"): timestamp(word, before: rest)
+        case UInt8(ascii: "{"), UInt8(ascii: "^"): markedDate(word)
+        case 0x80...: picture(word, before: rest)
+        default: nil
+        }
+    }
+}
