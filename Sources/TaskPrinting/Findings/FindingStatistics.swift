@@ -1,0 +1,29 @@
+import TaskFile
+import TaskLint
+
+/// How often each rule found something.
+package struct FindingStatistics {
+    private let counts: [(rule: String, count: Int, fixable: Int)]
+
+    package init(_ files: [FileFindings]) {
+        var counts: [String: (count: Int, fixable: Int)] = [:]
+        for findings in files.lazy.map(\.findings) {
+            for index in findings.indices {
+                let (count, fixable) = counts[findings.rule(at: index)] ?? (0, 0)
+                let isFixable = findings.fix(at: index)?.safety == .safe
+                counts[findings.rule(at: index)] = (count + 1, fixable + (isFixable ? 1 : 0))
+            }
+        }
+        self.counts = counts.map { ($0.key, $0.value.count, $0.value.fixable) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+    }
+
+    /// One line per rule, the most frequent first.
+    package func print(to output: inout OutputBuffer) {
+        let width = counts.reduce(0) { max($0, String($1.count).utf8.count) }
+        for (rule, count, fixable) in counts {
+            let number = String(count)
+            output.append(String(repeating: " ", count: width - number.utf8.count) + number + "  \(rule)")
+            output.append(fixable > 0 ? " (\(fixable) repaired by --fix)\n" : "\n")
+        }
+    }
+}
