@@ -79,7 +79,7 @@ package final class SystemWaiter: Connection {
         identities = paths.map { try? Platform.identity(of: $0) }
     }
 
-    package func wait(until instant: Instant?) -> Waking {
+    package func wait(until instant: Instant?) -> WakeReason {
         let instant = instant?.seconds
         setTimer(instant)
         while !hasEnded {

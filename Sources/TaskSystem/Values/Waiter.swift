@@ -1,7 +1,7 @@
 import TaskFile
 
 /// Why a wait ended.
-package enum Waking {
+package enum WakeReason {
     /// The instant has come, or it is time to look at the clock.
     case time
     /// A file was changed, or one appeared or disappeared.
@@ -17,7 +17,7 @@ package protocol Waiter: AnyObject {
     /// From now on, a change of what is at one of these paths, or of a task file beside it, ends a wait.
     func watch(_ paths: [String])
     /// Waits for an instant of the system's clock, a change, or the end; nil stands for no instant.
-    func wait(until instant: Instant?) -> Waking
+    func wait(until instant: Instant?) -> WakeReason
 }
 
 /// A two-way connection to another program that lasts as long as both run: that of the system, or that of a test.

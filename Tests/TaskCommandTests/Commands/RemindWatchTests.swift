@@ -10,7 +10,7 @@ import Testing
     final class Day: Waiter {
         struct Step {
             let time: String
-            let waking: Waking
+            let waking: WakeReason
             var change: (MemoryFiles) -> Void = { _ in }
         }
 
@@ -39,7 +39,7 @@ import Testing
 
         func watch(_ paths: [String]) { watched.append(paths) }
 
-        func wait(until instant: Instant?) -> Waking {
+        func wait(until instant: Instant?) -> WakeReason {
             waits.append(instant.map { "\(Zone.utc.civilTime(at: $0))".suffix(5).description } ?? "-")
             guard !steps.isEmpty else { return .end }
             let step = steps.removeFirst()
