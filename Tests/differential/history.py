@@ -189,7 +189,7 @@ class List:
         number = task.number
         if self.told.get(number) in ("moved", "renamed") and kind in ("move", "under", "rename"):
             return
-        if kind == "done" and task.box == " ":
+        if kind == "done" and task.box == " " and number not in self.ticked:
             task.box = "x"
             task.done = chance.choice([None, str(TODAY)])
             self.tell(number, "done")
@@ -240,6 +240,8 @@ class List:
         """Makes edits and returns the changes that must be reported, by task number."""
         self.told = {}
         old = {task.number for task, _, _ in self.all()}
+        # One that is opened and ticked again within the same step was not done in it.
+        self.ticked = {task.number for task, _, _ in self.all() if task.box == "x"}
         for _ in range(count):
             self.edit()
         now = {task.number for task, _, _ in self.all()}
