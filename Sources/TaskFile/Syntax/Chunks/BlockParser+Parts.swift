@@ -58,15 +58,19 @@ extension BlockParser {
         let first = isJoined ? 2 : 1
         let (lineShift, blockShift, taskShift) = (lines.count, blocks.count - first, tasks.count)
         let missing = missing
-        workers.both {
-            for line in part.lines { lines.append(line.shifted(blocks: blockShift)) }
-            for task in part.tasks { tasks.append(task.shifted(blocks: blockShift, tasks: taskShift)) }
-        } and: {
-            for block in part.blocks.dropFirst(first) {
-                let isInList = isJoined && block.parent == 1
-                blocks.append(block.shifted(lines: lineShift, blocks: blockShift, parent: isInList ? list : nil))
+        // The arrays are passed as separate variables, because two threads may not modify one, `self`, at once.
+        func appendAll(_ lines: inout [Block.Line], _ tasks: inout [Block.TaskNode], _ blocks: inout [Block]) {
+            workers.both {
+                for line in part.lines { lines.append(line.shifted(blocks: blockShift)) }
+                for task in part.tasks { tasks.append(task.shifted(blocks: blockShift, tasks: taskShift)) }
+            } and: {
+                for block in part.blocks.dropFirst(first) {
+                    let isInList = isJoined && block.parent == 1
+                    blocks.append(block.shifted(lines: lineShift, blocks: blockShift, parent: isInList ? list : nil))
+                }
             }
         }
+        appendAll(&lines, &tasks, &blocks)
         for heading in part.headings { headings.append(heading.shifted(lines: lineShift)) }
         for omission in part.omissions {
             omissions.append(Omission(line: omission.line + lineShift, missing: omission.missing + missing))
