@@ -12,6 +12,7 @@ import argparse
 import json
 import os
 import random
+import re
 import resource
 import signal
 import subprocess
@@ -232,11 +233,22 @@ def compare_fixes(checks, folder, text, uri, found, actions, what):
         after = apply(text, action["edit"], uri)
         if rules.count(finding["rule"]) != 1:
             continue
-        write(path, text.text)
         how = "--fix" if finding["fix"]["safe"] else "--unsafe-fixes"
-        checks.run(["lint", "--rule", finding["rule"], how, "-q", "tasks.md"], folder)
-        checks.same(after.encode(), path.read_bytes(), f"fix of {finding['rule']} of {what}")
+        expected, count = repaired(checks, path, text.text, finding["rule"], how)
+        # A quick fix makes one repair; the command line goes on with those that it gives rise to.
+        if count > 1:
+            after, rest = repaired(checks, path, after, finding["rule"], how)
+            checks.same(rest, count - 1, f"repairs after the fix of {finding['rule']} of {what}")
+        checks.same(after, expected, f"fix of {finding['rule']} of {what}")
     write(path, text.text)
+
+
+def repaired(checks, path, text, rule, how):
+    """The text after `tasks lint` has repaired what one rule finds, and the number of repairs that it made."""
+    write(path, text)
+    told = checks.run(["lint", "--rule", rule, how, "tasks.md"], path.parent).stderr
+    repairs = re.search(rb"^(\d+) repairs? in 1 file$", told, re.M)
+    return path.read_bytes().decode(), int(repairs[1]) if repairs else 0
 
 
 def compare_lines(checks, client, text, document, what):
