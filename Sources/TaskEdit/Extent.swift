@@ -1,10 +1,10 @@
 import TaskFile
 
-/// What belongs to a task in its file: its item with notes and subtasks, and the comment above it that silences rules
-/// for it.
+/// What belongs to a task in its file: its item with notes and subtasks, and the comments above it that silence
+/// rules for it.
 struct Extent {
     let task: TaskItem
-    /// The lines, including the comment's.
+    /// The lines, including those of the comments.
     let lines: Range<Int>
     /// Whether the item begins its line, so that whole lines can be taken.
     let ownsLines: Bool
@@ -16,14 +16,14 @@ struct Extent {
         ownsLines = document.source.bytes[start..<Int(task.markerOffset)].allSatisfy { byte in
             byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: ">") || byte >= 0x80
         }
-        let above = task.markerLine - 1
-        let hasComment =
-            ownsLines
-            && suppressions.contains { suppression in
-                guard case .lines(let lines) = suppression.scope, lines.contains(task.titleLine) else { return false }
-                return document.tree.line(at: suppression.range.lower) == above
-            }
-        lines = (hasComment ? above : task.markerLine)..<max(task.lines.upperBound, task.titleLine + 1)
+        let comments = suppressions.filter { suppression in
+            guard case .lines(let lines) = suppression.scope else { return false }
+            return lines.contains(task.titleLine)
+        }
+        let commented = Set(comments.map { document.tree.line(at: $0.range.lower) })
+        var first = task.markerLine
+        while ownsLines, commented.contains(first - 1) { first -= 1 }
+        lines = first..<max(task.lines.upperBound, task.titleLine + 1)
     }
 
     /// Where the first marker or comment begins.

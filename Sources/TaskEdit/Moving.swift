@@ -75,11 +75,14 @@ extension Revision {
     }
 }
 
-/// Throws when one of the tasks of `extents` has changed on its way to `images`.
+/// Throws when one of the tasks of `extents` has changed on its way to `images`, or is inside another one now.
 private func requireSame(_ extents: [Extent], _ images: [TaskItem]) throws(Failure) {
     let old = extents.flatMap { extent in extent.tasks.map { extent.task.document.tasks[$0] } }
+    var moved: [Int: TaskItem] = [:]
     for (task, image) in zip(old, images) {
-        if let field = difference(task, image) {
+        let parent = task.parent.flatMap { moved[$0.index] }
+        moved[task.index] = image
+        if let field = difference(task, image) ?? (parent == nil || parent == image.parent ? nil : "parent") {
             throw Failure(
                 "edit-refused", at: task, "nothing was written: there, this task would get a different \(field)",
                 help: "move it in an editor")
@@ -122,9 +125,8 @@ extension Extent {
         let bytes = document.source.bytes
         let tree = document.tree
         var result: [UInt8] = []
-        if lines.lowerBound < task.markerLine {
-            let content = Int(tree.lines[lines.lowerBound].content)
-            result += bytes[content..<Int(tree.range(ofLine: lines.lowerBound).upper)] + place.indent
+        for line in lines.lowerBound..<task.markerLine {
+            result += bytes[Int(tree.lines[line].content)..<Int(tree.range(ofLine: line).upper)] + place.indent
         }
         result += marker + bytes[task.dataRange.indices]
         result += place.lineEnd

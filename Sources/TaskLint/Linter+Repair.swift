@@ -1,4 +1,5 @@
 import TaskFile
+import TaskFormat
 
 extension Linter {
     /// The state of some files after their findings were repaired.
@@ -30,7 +31,7 @@ extension Linter {
         for _ in 0..<Self.passLimit {
             var changed: [Int] = []
             for index in inputs.indices where inputs[index].document.source.conflictMarker == nil {
-                let (edits, count) = Self.edits(for: found[index], unsafely: unsafely)
+                let (edits, count) = Self.edits(for: found[index], in: inputs[index].document, unsafely: unsafely)
                 guard count > 0 else { continue }
                 let source = inputs[index].document.source
                 inputs[index] = Input(
@@ -48,13 +49,16 @@ extension Linter {
 
     /// The edits of the fixes that can be made in one pass, sorted and without overlap, and the number of those fixes.
     ///
-    /// The form of the file comes last: its edits are spread over the whole file and would postpone the others.
-    private static func edits(for findings: Findings, unsafely: Bool) -> (edits: [Edit], count: Int) {
+    /// The form of the file comes last: its edits are spread over the whole file and would postpone the others. As in
+    /// `tasks fmt`, it is left as it is unless the tasks are proven to stay the same.
+    private static func edits(
+        for findings: Findings, in document: Document, unsafely: Bool
+    ) -> (edits: [Edit], count: Int) {
         let isForm = { (finding: Diagnostic) in finding.rule == Rule.unformatted.name }
         let form = findings.first(where: isForm)?.fix
         let others = findings.filter { !isForm($0) }.compactMap(\.fix)
         let chosen = edits(of: others, unsafely: unsafely)
-        guard chosen.count == 0, let form else { return chosen }
+        guard chosen.count == 0, let form, (try? document.verify(form.edits)) != nil else { return chosen }
         return (form.edits, 1)
     }
 

@@ -99,6 +99,22 @@ struct RepairTests {
         ("- [x] a [cancelled:: 2026-11-20] b\n", "- [x] a b status:cancelled done:2026-11-20\n"),
         ("- [ ] a pri:B deadline:2026-11-25 due:2026-11-26\n", "- [ ] !! a deadline:2026-11-25 due:2026-11-26\n"),
         ("- [ ] x due:fri 17:00\n", "- [ ] x due:2026-11-27T17:00\n"),
+        (
+            "---\ntasks:\n  week-start: sunday\n---\n- [ ] a due:next-week\n- [ ] b due:eow\n",
+            "---\ntasks:\n  week-start: sunday\n---\n- [ ] a due:2026-11-28\n- [ ] b due:2026-11-21\n"
+        ),
+        ("- [ ] a start:next-week+1d\n", "- [ ] a start:2026-11-24\n"),
+        ("- [x] a done:last-week\n", "- [x] a done:last-week\n"),
+        ("- [ ] x status:waiting for Bob @home\n", "- [ ] x status:waiting for Bob @home\n"),
+        ("- [ ] a due:2026-12-01\n- [ ] b after:c, d\n", "- [ ] a due:2026-12-01\n- [ ] b after:c,d\n"),
+        ("- [ ] a due:2026-12-01 id:a\n- [ ] b after:a.\n", "- [ ] a due:2026-12-01 id:a\n- [ ] b after:a\n"),
+        ("- [ ] a due:2026-12-01\n- [ ] b status:waiting.\n", "- [ ] a due:2026-12-01\n- [ ] b status:waiting\n"),
+        ("- [x] x due:2026-12-01 status:in progress\n", "- [x] x due:2026-12-01 status:in progress\n"),
+        ("- [ ] a due:2026-12-01\n- [/] b status:waiting\n", "- [ ] a due:2026-12-01\n- [/] b status:waiting\n"),
+        (
+            "- [x] Jog due:2026-11-16 repeat:mon, thu\n",
+            "- [ ] Jog due:2026-11-23 repeat:mon,thu\n- [x] Jog due:2026-11-16\n"
+        ),
         ("- [ ] x Due:2026-12-01 DEU:2026-12-02\n", "- [ ] x due:2026-12-01 DEU:2026-12-02\n"),
         ("- [ ] x Due:2026-12-01 due:2026-12-03\n", "- [ ] x Due:2026-12-01 due:2026-12-03\n"),
         ("- [ ] x due: fri\n- [ ] y due:2026-12-01\n", "- [ ] x due:2026-11-27\n- [ ] y due:2026-12-01\n"),

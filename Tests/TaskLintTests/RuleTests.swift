@@ -155,6 +155,12 @@ struct RuleTests {
         ("\n[ ] y due:2026-12-01", Finding("malformed-checkbox", "[ ]")),
         ("- [✓] x", Finding("unknown-box", "[✓]")), ("- ☐ x", Finding("unknown-box", "☐")),
         ("- [ ] @work", Finding("empty-title", "@work")),
+        (
+            "- [x] x created:2026-11-20T10:00 done:2026-11-20T09:00",
+            Finding("done-before-created", "2026-11-20T09:00")
+        ),
+        ("- [ ] x due:2026-11-25T08:00 remind:2026-11-25", Finding("remind-after-due", "2026-11-25")),
+        ("- [ ] x id:a\n- [ ] y after:a,", Finding("lost-data", "after:a,")),
     ])
     func oneFinding(_ text: String, _ finding: Finding) { #expect(found(text + "\n") == [finding]) }
 
@@ -220,6 +226,9 @@ struct RuleTests {
         "- [ ] x due:2026-11-25 due:2026-11-25 <!-- tasks-ignore unformatted -->",
         "- [ ] x due:2026-11-20 <!-- tasks-ignore overdue: the baker is ill -->",
         "<!-- tasks-ignore overdue -->\n- [ ] x due:2026-11-20",
+        "<!-- tasks-ignore invalid-value -->\n<!-- tasks-ignore overdue -->\n- [ ] x due:2026-11-20 start:2026-13",
+        "- [x] x id:a after:b\n- [ ] y id:b after:a",
+        "- [ ] x due:2026-11-25T10:00 remind:2026-11-25", "- [ ] see ![[Plan @home due:2026-13]]",
         "- [] x <!-- tasks-ignore malformed-checkbox: Python -->", "- [/] x <!-- tasks-ignore unknown-box -->",
         "<!-- tasks-ignore malformed-checkbox -->\n- [] x", "<!-- tasks-ignore unknown-box -->\n- [/] x",
         "- x due:2026-12-01 <!-- tasks-ignore malformed-checkbox -->",

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PlaceFinderTests {
     /// A finder queried in any order gives the same positions as the source does counting from the start.
-    @Test(arguments: ["", "\n", "a\nb", "a\r\nb\rc\n\n", "日本\n\u{301}x\r\n👨‍👩‍👧 y", "\r\r\n\n"])
+    @Test(arguments: ["", "\n", "a\nb", "a\r\nb\rc\n\n", "日本\n\u{301}x\r\n👨‍👩‍👧 y", "\r\r\n\n", "\u{FEFF}a\nb"])
     func agreesWithTheSource(text: String) {
         let source = Source(text)
         let offsets = Array(0...source.bytes.count)

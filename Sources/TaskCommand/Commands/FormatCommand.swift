@@ -135,7 +135,7 @@ private struct FormatRun {
     ) throws(Failure) -> Bool {
         if let failure = job.failure { throw failure }
         let (source, isChanged) = (job.source, !job.edits.isEmpty)
-        if isChanged, !writes { try source.refuseConflict() }
+        if isChanged { try source.refuseConflict() }
         if arguments.has(.diff) {
             UnifiedDiff(source, job.edits, of: name(source.name)).print(to: &output, as: environment.diffLook)
         } else if arguments.has(.check) {

@@ -49,12 +49,14 @@ extension NearMissScanner {
         let range = found.range(1)
         if let complaint = values.complaint(key, value)?.diagnostics.first {
             if origin == .file, let problem = AttributeValue.read(key, value)?.problem {
-                let (message, help) = (problem.message(for: value), problem.help(for: value, now: values.now))
-                return miss(complaint.rule, range, message, advice: help)
+                let help = problem.help(for: value, meaning: values.meaning(of: key))
+                return miss(complaint.rule, range, problem.message(for: value), advice: help)
             }
             return miss(complaint.rule, range, complaint.message, advice: complaint.help ?? TypedValue.allowed(key))
         }
-        guard origin == .typed else { return nil }
+        // In a file it may be in a sentence, unless it ends the line as data would.
+        let isLast = found.whole.upper == line.titleRange.upper
+        guard origin == .typed || isLast && found.endsInMarks && [.status, .after].contains(key) else { return nil }
         if key == .id || key == .after, let next = found.next.map(text) {
             return miss(
                 "invalid-value", range, "'\(text(range))' ends at the space, and '\(next)' is text",

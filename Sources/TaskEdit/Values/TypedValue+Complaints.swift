@@ -112,7 +112,7 @@ extension TypedValue {
                 if error.reason == .countTooLarge { return wrong(error.message, "write a smaller number") }
             }
         }
-        let diagnostic = problem.diagnostic(for: text, at: ByteRange(0, 0), now: now)
+        let diagnostic = problem.diagnostic(for: text, at: ByteRange(0, 0), meaning: meaning(of: key))
         guard diagnostic.help == problem.kind.allowed else { return Failure([diagnostic], in: nil) }
         // `bimonthly` has two meanings; the signs of Org have one.
         let meant = key == .repeat && !text.hasPrefix("+") && !text.hasPrefix(".") ? nil : spoken(key, [text])

@@ -6,6 +6,8 @@ struct TypedValue {
     let settings: Settings
     let now: Now
 
+    func meaning(of key: AttributeKey) -> DateMeaning { DateMeaning(key, settings, now: now) }
+
     /// Whether `text` can be typed as the value of a dated key.
     func reads(_ key: AttributeKey, _ text: String) -> Bool { value(key, text) != nil }
 

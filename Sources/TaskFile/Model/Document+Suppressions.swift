@@ -69,7 +69,9 @@ extension Document {
 
     /// The task that begins below a comment on a separate line, or the line there, at the same indentation.
     private func scope(ofCommentOnLine line: Int) -> Suppression.Scope {
-        let next = line + 1
+        var next = line + 1
+        // Several such comments may stand above one task.
+        while next < tree.lines.count, isComment(line: next) { next += 1 }
         guard next < tree.lines.count else { return .nothing }
         // The next line may begin with the markers of several items.
         let item = Int(tree.lines[next].container)
@@ -84,6 +86,12 @@ extension Document {
         let comment = Int(tree.lines[line].start)..<Int(tree.lines[line].content)
         guard columns(comment) == columns(Int(tree.lines[next].start)..<firstMarker) else { return .nothing }
         return .lines(next..<((isTask ? tree.titleLine(of: item) : next) + 1))
+    }
+
+    /// Whether the line consists of a comment that silences rules.
+    private func isComment(line: Int) -> Bool {
+        tree.lines[line].kind == .html
+            && Suppression.isWholeLine(source.bytes, Int(tree.lines[line].content)..<contentEnd(ofLine: line))
     }
 
     /// The number of columns that the bytes of `range` take up, with tab stops of four; a byte order mark takes none.

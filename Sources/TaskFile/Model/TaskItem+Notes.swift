@@ -79,20 +79,34 @@ extension TaskItem {
         return (String(decoding: bytes, as: UTF8.self), isLazy)
     }
 
-    private func bytes(ofLine line: Int) -> (bytes: [UInt8], isLazy: Bool) {
+    /// If not `hasTabs`, with spaces for the tabs between the markers on the line.
+    private func bytes(ofLine line: Int, hasTabs: Bool = true) -> (bytes: [UInt8], isLazy: Bool) {
         let bytes = document.source.bytes
         let range = Int(document.tree.lines[line].start)..<document.contentEnd(ofLine: line)
         let rest = prefix.rest(of: bytes, range, expandsTabs: true)
-        return (Array(repeating: UInt8(ascii: " "), count: rest.blanks) + bytes[rest.range], rest.isLazy)
+        let blanks = Array(repeating: UInt8(ascii: " "), count: rest.blanks)
+        let content = Int(document.tree.lines[line].content)
+        guard !hasTabs, rest.range.lowerBound < content else { return (blanks + bytes[rest.range], rest.isLazy) }
+        var markers: [UInt8] = []
+        var column = 0
+        for offset in range.lowerBound..<content {
+            let isTab = bytes[offset] == UInt8(ascii: "\t")
+            let width = isTab ? 4 - column % 4 : 1
+            column += width
+            guard offset >= rest.range.lowerBound else { continue }
+            markers += Array(repeating: isTab ? UInt8(ascii: " ") : bytes[offset], count: width)
+        }
+        return (blanks + markers + bytes[content..<rest.range.upperBound], rest.isLazy)
     }
 
     /// The bytes of the same text, well-formed UTF-8 or not, to be written in another place where it must stay what
     /// it is.
     ///
     /// A lazy continuation line could start a new block when it is indented like the others; four blanks more than the
-    /// item has that it continues prevent that.
+    /// item has that it continues prevent that. A tab after a marker would be wider or narrower elsewhere, and is
+    /// written as spaces.
     package func movableBytes(ofLine line: Int) -> [UInt8] {
-        let (text, isLazy) = bytes(ofLine: line)
+        let (text, isLazy) = bytes(ofLine: line, hasTabs: false)
         let trimmed = text.drop(while: isSpaceOrTab)
         guard let first = trimmed.first else { return [] }
         guard isLazy, !mayBeLetter(first) else { return text }

@@ -16,7 +16,7 @@ extension TaskLine {
         guard !AttributeValue.isValid(key, bytes, range.indices) else { return nil }
         let text = document.source.text(range)
         if let problem = AttributeValue.read(key, bytes, range.indices)?.problem {
-            return problem.diagnostic(for: text, at: range, now: now)
+            return problem.diagnostic(for: text, at: range, meaning: DateMeaning(key, document.settings, now: now))
         }
         let message = "'\(text)' is not a valid value for '\(key.name)'"
         if key == .status, let word = Status.meant(by: text) {
@@ -44,7 +44,7 @@ extension TaskLine {
         if type == .date, !range.isEmpty,
             let problem = DateValue.read(document.source.bytes, range.indices).problem
         {
-            return problem.diagnostic(for: text, at: range, now: now)
+            return problem.diagnostic(for: text, at: range, meaning: DateMeaning(.due, settings, now: now))
         }
         return Diagnostic("invalid-value", at: range, "'\(text)' is not \(type.noun)", help: type.help)
     }
@@ -62,5 +62,12 @@ extension TaskLine {
         case .after: return "list ids, separated by commas without spaces: after:design,review"
         default: return nil
         }
+    }
+}
+
+extension DateMeaning {
+    /// What words mean as the value of `key`, in a file with `settings`.
+    package init(_ key: AttributeKey, _ settings: Settings, now: Now) {
+        self.init(now: now, weekStart: settings.weekStart, begins: key == .start)
     }
 }

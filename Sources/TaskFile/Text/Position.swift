@@ -27,9 +27,11 @@ extension Source {
         return Position(line: line, column: column(from: lineStart, to: end))
     }
 
-    /// The column of `offset` in code points from 1, for a line that starts at `lineStart`.
+    /// The column of `offset` in code points from 1, for a line that starts at `lineStart`. A byte order mark takes
+    /// none.
     public func column(from lineStart: Int, to offset: Int) -> Int {
-        codePoints(in: bytes, lineStart..<offset) + 1
+        let hasMark = lineStart == 0 && offset >= byteOrderMark.count && bytes.starts(with: byteOrderMark)
+        return codePoints(in: bytes, lineStart..<offset) + (hasMark ? 0 : 1)
     }
 }
 

@@ -16,7 +16,7 @@ extension DateExpression.Problem {
     /// What to do about it.
     public var help: String {
         switch reason {
-        case .value(.ambiguous(let kind)): ValueError.ambiguous(kind).help(for: wrong, now: nil)
+        case .value(.ambiguous(let kind)): ValueError.ambiguous(kind).help(for: wrong, meaning: nil)
         case .ambiguousUnit: "write \(suggestion ?? "mo") for months; dates count no minutes"
         default: suggestion.map { "did you mean '\($0)'?" } ?? ValueKind.expression.allowed
         }
@@ -28,8 +28,8 @@ extension DateExpression.Problem {
             switch reason {
             case .unknownWord: DateExpression.word(meantBy: wrong)
             case .value(let problem):
-                problem.replacements(for: wrong, now: nil).count == 1
-                    ? problem.replacements(for: wrong, now: nil).first : nil
+                problem.replacements(for: wrong, meaning: nil).count == 1
+                    ? problem.replacements(for: wrong, meaning: nil).first : nil
             case .moment(let day): day.description
             case .ambiguousUnit: "mo"
             case .unknownUnit:

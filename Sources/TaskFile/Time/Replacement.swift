@@ -1,16 +1,19 @@
 /// The values that were probably meant by an invalid one.
 enum Replacement {
     /// Values of `kind`, in canonical spelling, that `text` may have meant, likeliest first.
-    static func candidates(for text: String, kind: ValueKind, reason: ValueError.Reason, now: Now?) -> [String] {
+    static func candidates(for text: String, kind: ValueKind, reason: ValueError.Reason, meaning: DateMeaning?)
+        -> [String]
+    {
         func meant(_ others: @autoclosure () -> [String]) -> [String] {
             reason == .otherDash ? [hyphenated(text)] : others()
         }
         return switch kind {
         case .recurrence: meant(recurrences(text, reason)).compactMap { Recurrence($0)?.description }
-        case .reminder: meant(offsets(text, reason) + dates(text, now)).compactMap { Reminder($0)?.description }
-        case .stamp: meant(dates(text, now)).compactMap { DateValue(stamp: $0)?.description }
-        case .date: meant(dates(text, now)).compactMap { DateValue($0)?.description }
-        case .expression: meant(dates(text, nil)).compactMap { (try? DateExpression($0))?.description }
+        case .reminder:
+            meant(offsets(text, reason) + dates(text, kind, meaning)).compactMap { Reminder($0)?.description }
+        case .stamp: meant(dates(text, kind, meaning)).compactMap { DateValue(stamp: $0)?.description }
+        case .date: meant(dates(text, kind, meaning)).compactMap { DateValue($0)?.description }
+        case .expression: meant(dates(text, kind, nil)).compactMap { (try? DateExpression($0))?.description }
         }
     }
 
@@ -22,7 +25,7 @@ enum Replacement {
     }
 
     /// Other spellings of dates: `20261125`, `2026.11.25`, `2026W48`, a time with a space before it or with seconds.
-    private static func dates(_ text: String, _ now: Now?) -> [String] {
+    private static func dates(_ text: String, _ kind: ValueKind, _ meaning: DateMeaning?) -> [String] {
         let letters = Array(text)
         var candidates: [String] = []
         func append(_ parts: ArraySlice<Character>...) {
@@ -45,8 +48,8 @@ enum Replacement {
                 candidates.append("\(String(letters[..<10]))T\(padded(minute / 60, 2)):\(padded(minute % 60, 2))")
             }
         }
-        if let now, let word = DateExpression.misspelled(text) {
-            candidates.append(word.nearestPeriod(now: now).description)
+        if let meaning, let word = DateExpression.misspelled(text), let value = meaning.value(of: word, as: kind) {
+            candidates.append(value)
         }
         return candidates
     }

@@ -39,7 +39,7 @@ extension ValueError {
         if let expression = try? DateExpression.read(bytes, range), expression.isRelative { return .relative(kind) }
         let text = String(decoding: bytes[range], as: UTF8.self)
         if Replacement.hyphenated(text) != text,
-            !Replacement.candidates(for: text, kind: kind, reason: .otherDash, now: nil).isEmpty
+            !Replacement.candidates(for: text, kind: kind, reason: .otherDash, meaning: nil).isEmpty
         {
             return .invalid(kind, .otherDash)
         }

@@ -1,15 +1,15 @@
 extension ValueError {
     /// The diagnostic about the value `text` at `range`.
     ///
-    /// With `now`, the help for a relative date shows the date that it means at that time. A value with exactly one
-    /// likely meaning gets an unsafe fix; a day and month that can be confused are left to the author.
-    package func diagnostic(for text: String, at range: ByteRange, now: Now?) -> Diagnostic {
+    /// With `meaning`, the help for a relative date shows the date that it means now. A value with exactly one likely
+    /// meaning gets an unsafe fix; a day and month that can be confused are left to the author.
+    package func diagnostic(for text: String, at range: ByteRange, meaning: DateMeaning?) -> Diagnostic {
         var fix: Fix?
-        let replacements = replacements(for: text, now: now)
+        let replacements = replacements(for: text, meaning: meaning)
         if replacements.count == 1, let replacement = replacements.first, !mayConfuse(text) {
             fix = Fix("write '\(replacement)'", .unsafe, [Edit(range, replacement)])
         }
-        return Diagnostic(rule, at: range, message(for: text), help: help(for: text, now: now), fix: fix)
+        return Diagnostic(rule, at: range, message(for: text), help: help(for: text, meaning: meaning), fix: fix)
     }
 
     /// Whether the day and the month of `text` can be confused.
@@ -35,8 +35,8 @@ extension ValueError {
     }
 
     /// What to write in place of `text`.
-    package func help(for text: String, now: Now?) -> String {
-        let replacements = replacements(for: text, now: now)
+    package func help(for text: String, meaning: DateMeaning?) -> String {
+        let replacements = replacements(for: text, meaning: meaning)
         switch self {
         case .relative:
             guard let replacement = replacements.first else { return "write the date that it means" }
@@ -62,16 +62,14 @@ extension ValueError {
     private static func isSum(_ text: String) -> Bool { text.utf8.first.map(isDigit) ?? false }
 
     /// The values that `text` may have meant, in canonical spelling, best first; a single one is unambiguous.
-    package func replacements(for text: String, now: Now?) -> [String] {
+    package func replacements(for text: String, meaning: DateMeaning?) -> [String] {
         switch self {
         case .relative(let kind):
-            guard let now, let expression = try? DateExpression(text) else { return [] }
-            let period = expression.nearestPeriod(now: now, preferPast: kind.prefersPast)
-            let needsDay = kind == .stamp || kind == .reminder
-            return [needsDay ? period.first.description : period.description]
+            guard let meaning, let expression = try? DateExpression(text) else { return [] }
+            return meaning.value(of: expression, as: kind).map { [$0] } ?? []
         case .ambiguous: return ForeignDate.readings(text).map(\.description)
         case .invalid(let kind, let reason):
-            return Replacement.candidates(for: text, kind: kind, reason: reason, now: now)
+            return Replacement.candidates(for: text, kind: kind, reason: reason, meaning: meaning)
         }
     }
 }

@@ -65,7 +65,4 @@ package enum ValueKind: UInt8, Hashable, Sendable, CaseIterable {
         case .expression: allowed
         }
     }
-
-    /// Whether a weekday means the last such day instead of the next.
-    var prefersPast: Bool { self == .stamp }
 }

@@ -75,6 +75,8 @@ extension Rule {
         guard !meaning.box.isEmpty else { return nil }
         var edits = [Edit(ByteRange(start, start + 3), meaning.box)]
         if let status = meaning.status {
+            // Which of two states counts, only a person knows.
+            guard !context.text(ByteRange(start, end)).contains(" status:") else { return nil }
             let textEnd = context.textEnd(before: end)
             edits.append(Edit(ByteRange(textEnd, textEnd), " status:\(status)"))
         }

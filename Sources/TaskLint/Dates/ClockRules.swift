@@ -41,7 +41,7 @@ extension Rule {
     static let implausibleDate = Rule(
         "implausible-date", .warning, .dataFile, isClockRule: true, "a date too far away to be meant",
         manual: Manual(
-            "A date more than fifty years away, or a task created in the future, is most often a typo in the "
+            "A date fifty years away or more, or a task created in the future, is most often a typo in the "
                 + "year.",
             example: "- [ ] Call due:2206-11-25\n", better: "- [ ] Call due:2026-11-25\n"),
         check: .task(.attribute) { facts, context, findings in
@@ -50,10 +50,10 @@ extension Rule {
                 else { continue }
                 let day = date.firstDay(in: context.now.zone)
                 let days = Int(day.dayNumber) - Int(context.now.today.dayNumber)
-                if abs(days) > 50 * 366 {
+                // 400 years have 146,097 days.
+                let years = abs(days) * 400 / 146_097
+                if years >= 50 {
                     let text = context.text(attribute.value)
-                    // 400 years have 146,097 days.
-                    let years = abs(days) * 400 / 146_097
                     findings.report(
                         attribute.value, "'\(text)' is \(years) years \(days > 0 ? "ahead" : "ago")",
                         help: "correct the year")

@@ -9,14 +9,13 @@ extension Rule {
             better: "- [ ] Call due:2026-11-25 remind:2026-11-24\n"),
         check: .task([.due, .remind]) { facts, context, findings in
             guard let due = facts.date(.due) else { return }
+            let zone = context.now.zone
             for attribute in facts.attributes {
-                let isLate: Bool
-                switch attribute.meaning {
-                case .reminder(.on(let day)): isLate = day > due.value.lastDay(in: context.now.zone)
-                case .reminder(.at(let moment)): isLate = moment.isAfter(endOf: due.value, in: context.now.zone)
-                default: continue
-                }
-                guard isLate else { continue }
+                guard case .reminder(let reminder) = attribute.meaning,
+                    let instant = reminder.instant(
+                        due: due.value, notifyAt: context.document.settings.notifyAt, in: zone),
+                    Now(instant, in: zone).isPast(endOf: due.value)
+                else { continue }
                 findings.report(
                     attribute.value, "'\(context.text(attribute.value))' comes after the task is due",
                     help: "move the reminder before '\(context.text(due.attribute.range))', or write one that follows "
@@ -52,9 +51,13 @@ extension Rule {
             example: "- [x] Call created:2026-11-20 done:2026-11-19\n",
             better: "- [x] Call created:2026-11-19 done:2026-11-20\n"),
         check: .task([.created, .done]) { facts, context, findings in
-            guard let done = facts.date(.done), let created = facts.date(.created),
-                done.value.lastDay(in: context.now.zone) < created.value.firstDay(in: context.now.zone)
-            else { return }
+            guard let done = facts.date(.done), let created = facts.date(.created) else { return }
+            let isEarly =
+                switch created.value {
+                case .period: done.value.lastDay(in: context.now.zone) < created.value.firstDay(in: context.now.zone)
+                case .moment(let moment): moment.isAfter(endOf: done.value, in: context.now.zone)
+                }
+            guard isEarly else { return }
             findings.report(
                 done.attribute.value,
                 "'\(context.text(done.attribute.value))' comes before the task was created",

@@ -12,8 +12,11 @@ extension Rule {
             better: "- [ ] Water the plants due:2026-11-27 repeat:1w\n- [x] Water the plants due:2026-11-20\n"),
         check: .task([.checked, .repeat]) { facts, context, findings in
             guard let recurrence = facts.recurrence, facts.line.status == .done else { return }
-            // There are none where the date that the rule counts from cannot be read.
-            let edits = facts.task.rollEdits(now: context.now)
+            // There are none where the date that the rule counts from cannot be read, and the rule may go on behind a
+            // space, which is to be mended first.
+            let scanner = NearMissScanner(facts.line, now: context.now, .file)
+            let goesOn = scanner.continued(behindAttribute: recurrence.attribute.token) != nil
+            let edits = goesOn ? [] : facts.task.rollEdits(now: context.now)
             findings.report(
                 recurrence.attribute.range,
                 "'\(context.text(recurrence.attribute.range))' is on a task that is already done",

@@ -10,7 +10,7 @@ extension Rule {
             better: "- [ ] Design id:a\n- [ ] Build id:b after:a\n"),
         check: .project { contexts, findings in
             for (file, context) in contexts.enumerated() where !context.isConsulted {
-                for mention in context.names.dependencies {
+                for mention in context.names.dependencies where context.isOpen(mention) {
                     guard context.waitsForAncestor(mention) else { continue }
                     findings[file].report(
                         mention.range, "a subtask waits for '\(mention.name)', which is a task around it",
@@ -45,11 +45,14 @@ extension Rule {
 }
 
 extension FileContext {
-    /// Whether `mention` names a task that encloses the one that waits.
+    /// Whether the task of `mention` is to be done: one that is done waits for nothing, and nothing waits for it.
+    fileprivate func isOpen(_ mention: TaskNames.Mention) -> Bool { !document.tasks[mention.task].isChecked }
+
+    /// Whether `mention` names an open task that encloses the one that waits.
     fileprivate func waitsForAncestor(_ mention: TaskNames.Mention) -> Bool {
         var outer = document.tasks[mention.task].parent
         while let task = outer {
-            if task.line.id == mention.name { return true }
+            if !task.isChecked, task.line.id == mention.name { return true }
             outer = task.parent
         }
         return false
@@ -88,7 +91,7 @@ private struct DependencyGraph {
     init(_ contexts: [FileContext]) {
         for (file, context) in contexts.enumerated() {
             let names = context.names.identifiers.reduce(into: [Int: String]()) { $0[$1.task] = $1.name }
-            for mention in context.names.dependencies {
+            for mention in context.names.dependencies where context.isOpen(mention) {
                 guard let name = names[mention.task] else { continue }
                 if waits[name] == nil { order.append(name) }
                 waits[name, default: []].append(Step(name: name, file: file, mention: mention))

@@ -21,14 +21,16 @@ extension Rule {
                     let key = facts.line.tokens[index].key
                     let value = facts.line.valueRange(ofToken: index).indices
                     let isRead = !key.isDated || AttributeValue.read(key, context.bytes, value)?.value != nil
-                    if isRead, let miss = scanner.continued(behindAttribute: index) { findings.report(miss) }
+                    if isRead, let miss = scanner.continued(behindAttribute: index) {
+                        findings.report(miss, on: facts.line)
+                    }
                 case .text:
                     let range = facts.line.range(ofToken: index)
                     var words = Words(context.bytes, range)
                     while left > 0, let word = words.next() {
                         guard let miss = scanner.nearMiss(word, before: words.rest(upTo: range.upper)) else { continue }
                         left -= 1
-                        if facts.line.couldHoldData(miss.range) { findings.report(miss) }
+                        if facts.line.couldHoldData(miss.range) { findings.report(miss, on: facts.line) }
                     }
                 default: continue
                 }
@@ -37,9 +39,23 @@ extension Rule {
 }
 
 extension Findings {
-    /// Reports `miss` with what it was meant as.
-    mutating func report(_ miss: NearMiss) {
-        let fix = miss.meant.map { Fix("write '\($0)'", .unsafe, [Edit(miss.range, $0)]) }
-        report(miss.range, miss.message, help: miss.help, fix: fix)
+    /// Reports `miss`, which is on `line`, with what it was meant as. Where that would still have no effect, before
+    /// text or beside a box that says something else, there is no fix.
+    mutating func report(_ miss: NearMiss, on line: TaskLine) {
+        guard let meant = miss.meant, case let edit = Edit(miss.range, meant),
+            let (changed, box) = line.reparsed(after: [edit])
+        else { return report(miss.range, miss.message, help: miss.help) }
+        let place = Int(edit.range.lower) - Int(line.tokens[0].start) + box
+        let written = place..<place + edit.replacement.count
+        let counting = changed.tokens.firstIndex {
+            written.contains(Int($0.start)) && $0.kind != .text && $0.kind != .space
+        }
+        guard let token = counting else {
+            return report(miss.range, miss.message, help: miss.help + " at the end of the line")
+        }
+        let isHeard =
+            changed.tokens[token].key != .status || changed.status.rawValue == changed.value(ofToken: token)
+        let fix = Fix("write '\(meant)'", .unsafe, [edit])
+        report(miss.range, miss.message, help: miss.help, fix: isHeard ? fix : nil)
     }
 }

@@ -59,16 +59,16 @@ extension MisspelledKey {
 
     /// What to do about a value that is also invalid: only when it was undoubtedly meant as a date.
     private func advice(_ problem: ValueError, _ context: FileContext) -> (help: String, fix: Fix?)? {
+        let meaning = DateMeaning(key, context.document.settings, now: context.now)
         switch problem {
         case .relative:
-            guard context.tier == .dataFile, let date = problem.replacements(for: value, now: context.now).first else {
-                return nil
-            }
+            guard context.tier == .dataFile, let date = problem.replacements(for: value, meaning: meaning).first
+            else { return nil }
             let meant = "\(key.name):\(date)"
             return ("write \(meant), which it means now", fix(meant, .unsafe))
         case _ where isRespelled: return nil
         case .ambiguous:
-            let help = problem.help(for: value, now: context.now)
+            let help = problem.help(for: value, meaning: meaning)
             return (help.replacing("write ", with: "write \(key.name):"), nil)
         case .invalid(_, let reason):
             guard context.tier == .dataFile, reason != .unreadable else { return nil }

@@ -37,7 +37,7 @@ extension Rule {
                 // A value that goes on behind a space has one finding.
                 let scanner = NearMissScanner(facts.line, now: context.now, .file)
                 if let attribute, let miss = scanner.continued(behindAttribute: attribute.token) {
-                    findings.report(miss)
+                    findings.report(miss, on: facts.line)
                 } else {
                     findings.report(diagnostic)
                 }

@@ -38,7 +38,11 @@ struct PlaceFinder {
         }
         let inLine = min(wanted, line.upperBound)
         if !(line.lowerBound...inLine).contains(known.offset) { known = (line.lowerBound, 1) }
-        let column = known.column + codePoints(in: bytes, known.offset..<inLine)
+        // Only from the start of a line does the source know that a mark takes no column.
+        let column =
+            known.offset == line.lowerBound
+            ? source.column(from: line.lowerBound, to: inLine)
+            : known.column + codePoints(in: bytes, known.offset..<inLine)
         // Only the beginning of a character is a position to continue from.
         if inLine == line.upperBound || bytes[inLine] & 0xC0 != 0x80 { known = (inLine, column) }
         return Place(

@@ -22,10 +22,10 @@ struct MarkdownPrinter {
     /// Appends the file; nothing when there is neither front matter nor a task. Returns what it cannot carry.
     @discardableResult
     mutating func print(to output: inout OutputBuffer) -> Losses {
-        let losses = printFrontMatter(to: &output)
+        var losses = printFrontMatter(to: &output)
         for number in documents.indices { printTasks(ofDocument: number, inSections: false, to: &output) }
         for number in documents.indices { printTasks(ofDocument: number, inSections: true, to: &output) }
-        printDefinitions(to: &output)
+        losses.add(printDefinitions(to: &output))
         return losses
     }
 
@@ -52,16 +52,22 @@ struct MarkdownPrinter {
     }
 
     /// Appends the link reference definitions that the tasks use but do not contain. If several files define a label
-    /// differently, the first wins.
-    private func printDefinitions(to output: inout OutputBuffer) {
-        var written: Set<String> = []
+    /// differently, the first wins, and the links of the others are lost.
+    private func printDefinitions(to output: inout OutputBuffer) -> Losses {
+        var written: [String: String] = [:]
+        var losses = Losses()
         for (number, document) in documents.enumerated() {
             let lines = chosen.tasks(ofDocument: number).flatMap(\.ownLines)
             for reference in document.tree.linkReferences(usedOn: lines) {
-                guard written.insert(reference.label).inserted else { continue }
-                output.append((written.count == 1 ? "\n" : "") + reference.text)
+                if let text = written[reference.label] {
+                    if text != reference.text { losses.count("link '[\(reference.label)]'") }
+                    continue
+                }
+                output.append((written.isEmpty ? "\n" : "") + reference.text)
+                written[reference.label] = reference.text
             }
         }
+        return losses
     }
 
     private mutating func printTasks(ofDocument number: Int, inSections: Bool, to output: inout OutputBuffer) {

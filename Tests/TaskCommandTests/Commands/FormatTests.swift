@@ -70,6 +70,20 @@ struct FormatTests {
                 ? 1
                 """),
             Transcript(
+                "a conflict on standard input stays as well", [:],
+                input: "<<<<<<< HEAD\n- [X] a @x\n=======\n- [X] a @y\n>>>>>>> other\n",
+                """
+                $ tasks fmt -
+                ! error[conflict-marker]: the file has a merge conflict
+                !  --> -:1:1
+                !   |
+                ! 1 | <<<<<<< HEAD
+                !   | ^^^^^^^
+                !   = help: resolve it first, by hand or with 'tasks resolve'; nothing was written
+                !
+                ? 2
+                """),
+            Transcript(
                 "range",
                 ["tasks.md": "- [X] a @x\n- [X] b @x\n- [X] c @x\n"],
                 """

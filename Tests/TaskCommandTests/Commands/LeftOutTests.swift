@@ -20,6 +20,19 @@ struct LeftOutTests {
         "sessions run as written",
         arguments: [
             Transcript(
+                "a link whose label another file defines in another way",
+                ["tasks.md": "- [ ] a [x][l]\n\n[l]: /a\n", "b.md": "- [ ] b [y][l]\n\n[l]: /b\n"],
+                """
+                $ tq '' tasks.md b.md --format md --strict
+                - [ ] a [x][l]
+
+                - [ ] b [y][l]
+
+                [l]: /a
+                ! 1 task lost its link '[l]'
+                ? 1
+                """),
+            Transcript(
                 "of notes around a subtask that is left out, the blank lines stay as they were",
                 ["tasks.md": "- [ ] p due:2026-12-01\n  note 1\n\n  - [ ] sub\n\n  note 2\n  - [ ] sub\n\n  note 3\n"],
                 """

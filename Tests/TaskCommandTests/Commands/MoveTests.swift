@@ -6,6 +6,35 @@ import Testing
 struct MoveTests {
     @Test(arguments: [
         Transcript(
+            "a tab after a marker, which is wider elsewhere",
+            ["tasks.md": "- [ ] q\n- [ ] v\n  -\t[ ] o\n    - [ ] i\n"],
+            """
+            $ tasks move v --under q
+            moved: v (tasks.md:2)
+            $ cat tasks.md
+            - [ ] q
+              - [ ] v
+                - [ ] o
+                  - [ ] i
+            $ tq i --format md
+            - [ ] i
+            """),
+        Transcript(
+            "with all comments above it",
+            [
+                "tasks.md":
+                    "- [ ] a\n\n<!-- tasks-ignore overdue -->\n<!-- tasks-ignore late -->\n- [ ] b due:2026-11-01\n"
+            ],
+            """
+            $ tasks move b --before a
+            moved: b (tasks.md:3)
+            $ cat tasks.md
+            <!-- tasks-ignore overdue -->
+            <!-- tasks-ignore late -->
+            - [ ] b due:2026-11-01
+            - [ ] a
+            """),
+        Transcript(
             "move under a heading that is not there", ["tasks.md": "# A\n\n- [ ] a\n- [ ] b\n  note\n"],
             """
             $ tasks move b --section Later

@@ -7,7 +7,8 @@ import Testing
     private func complaint(_ key: AttributeKey, _ text: String, isTimed: Bool = true) throws -> Diagnostic {
         let problem = AttributeValue.read(key, text)?.problem
         let range = ByteRange(4, 9)
-        let diagnostic = try #require(problem).diagnostic(for: text, at: range, now: isTimed ? now("2026-11-21") : nil)
+        let meaning = isTimed ? try DateMeaning(key, Settings(), now: now("2026-11-21")) : nil
+        let diagnostic = try #require(problem).diagnostic(for: text, at: range, meaning: meaning)
         #expect(diagnostic.range == range)
         return diagnostic
     }

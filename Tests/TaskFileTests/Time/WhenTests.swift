@@ -90,7 +90,7 @@ import Testing
             ]
             for case let problem? in found {
                 problems += 1
-                let diagnostic = problem.diagnostic(for: text, at: ByteRange(0, count), now: nil)
+                let diagnostic = problem.diagnostic(for: text, at: ByteRange(0, count), meaning: nil)
                 #expect(diagnostic.message.hasPrefix("'\(text)'"))
             }
         }

@@ -174,10 +174,12 @@ struct InlineScanner {
         return addInert(opener.offset..<end)
     }
 
-    /// Makes `[[Note]]` inert, a link to a note in several programs. The outer brackets may still be part of a link.
+    /// Makes `[[Note]]` inert, a link to a note in several programs, and `![[Note]]`, which embeds it. The outer
+    /// brackets may still be part of a link.
     private mutating func addWikiLink(_ opener: Bracket, closedAt close: Int) {
-        guard !opener.isImage, !opener.hasBracketInside, let outer = brackets.last, outer.offset == opener.offset - 1,
-            !outer.isImage, close + 1 < text.count, text[close + 1] == UInt8(ascii: "]"),
+        guard !opener.isImage, !opener.hasBracketInside, let outer = brackets.last,
+            outer.offset == opener.offset - (outer.isImage ? 2 : 1), close + 1 < text.count,
+            text[close + 1] == UInt8(ascii: "]"),
             !text[opener.offset..<close].contains(0x0A)
         else { return }
         ranges.append(outer.offset..<(close + 2))
