@@ -1,14 +1,4 @@
 extension BlockParser {
-    /// The result of trying to open a block.
-    enum Opening {
-        /// A block quote or list item was opened; the rest of the line goes inside.
-        case container
-        /// A leaf block took the whole line.
-        case leaf
-        /// The rest of the line is text.
-        case nothing
-    }
-
     /// Opens the block that starts at the cursor, if one does.
     @inline(__always)
     mutating func openBlock(_ cursor: inout LineCursor, _ opened: inout Opened, start: Int) -> Opening {

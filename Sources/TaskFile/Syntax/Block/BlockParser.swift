@@ -6,7 +6,7 @@ struct BlockParser: Sendable {
     let bytes: [UInt8]
     /// The end of the front matter.
     let contentStart: Int
-    private let usesFastPath: Bool
+    let usesFastPath: Bool
     var lines: [Block.Line] = []
     var blocks: [Block] = []
     /// The headings outside of any container, in order.
@@ -28,7 +28,7 @@ struct BlockParser: Sendable {
     /// The leaf block at the end of the innermost open container.
     var leaf = Leaf.none
     /// Index of the last non-blank line.
-    private var lastContentLine = -1
+    var lastContentLine = -1
     /// No thematic break starts before this offset, as an earlier check of the line has shown.
     var noThematicBreakBefore = 0
 
@@ -74,20 +74,6 @@ struct BlockParser: Sendable {
         open.append(OpenContainer(block: 0, indent: 0, task: -1))
     }
 
-    /// Parses the lines in `range`, which follow those parsed so far or begin at a cut.
-    mutating func parse(_ range: Range<Int>) {
-        var start = range.lowerBound
-        while start < range.upperBound {
-            let end = lineEnd(in: bytes, from: start)
-            if start < contentStart {
-                append(.frontMatter, start: start, content: start, startsLeaf: start == 0)
-            } else if !usesFastPath || !continueTasks(from: start, to: end) {
-                parseLine(from: start, to: end)
-            }
-            start = end + lineEndLength(bytes, at: end)
-        }
-    }
-
     /// Whether a block is open that only one of its own lines can end: fenced code or HTML outside of all containers.
     var isInLiteral: Bool {
         guard open.count == 1 else { return false }
@@ -97,64 +83,12 @@ struct BlockParser: Sendable {
         }
     }
 
-    /// Closes everything that ends before a cut. A list outside of all containers may continue after it.
-    mutating func closeChunk() {
-        if !isInLiteral { close(to: 1) }
-    }
-
-    /// Puts a blank line in place of the skipped ones: the next line closes the same blocks as it would after them.
-    mutating func fillGap() {
-        guard passed.count > 0 else { return }
-        closeLeaf()
-        let start = UInt32(passed.start)
-        lines.append(Block.Line(start: start, content: start, container: 0, kind: .blank, startsLeaf: false))
-        missing += passed.count - 1
-        omissions.append(Omission(line: lines.count - 1, missing: missing))
-        passed.count = 0
-    }
-
     /// Continues from the state of `part`, whose lines have been added after `lineShift` others.
     mutating func takeState(of part: BlockParser, lineShift: Int) {
         leaf = part.leaf
         if part.lastContentLine >= 0 { lastContentLine = part.lastContentLine + lineShift }
         noThematicBreakBefore = part.noThematicBreakBefore
         missing += part.missing
-    }
-
-    /// Closes everything that is open, after the last line.
-    mutating func finish() {
-        close(to: 1)
-        closeList(of: 0)
-        blocks[0].lineEnd = UInt32(lines.count)
-        blocks[0].subtreeEnd = UInt32(blocks.count)
-    }
-
-    private mutating func parseLine(from start: Int, to end: Int) {
-        let hasMark = start == 0 && bytes.starts(with: byteOrderMark)
-        var cursor = LineCursor(bytes, from: hasMark ? min(3, end) : start, to: end)
-        let matched = matchContainers(&cursor)
-        let isContinued = matched == open.count
-        if isContinued, continueLiteral(cursor, start: start) { return }
-
-        var isOpening = true
-        var opened = Opened(matched: matched, inParagraph: isContinued && leaf.isParagraph, mayBeLazy: leaf.isParagraph)
-        while isOpening, !cursor.isBlank {
-            switch openBlock(&cursor, &opened, start: start) {
-            case .container: continue
-            case .leaf: return
-            case .nothing: isOpening = false
-            }
-        }
-        if cursor.isBlank {
-            endWithBlank(opened, start: start, content: end)
-        } else if !opened.isNew, leaf.isParagraph {
-            // In an unfinished paragraph a line may leave out its markers: a lazy continuation.
-            append(.paragraph, start: start, content: cursor.offset, startsLeaf: false)
-        } else if !opened.isNew, isContinued, leaf == .table {
-            append(.tableRow, start: start, content: cursor.offset, startsLeaf: false)
-        } else {
-            openParagraph(cursor, opened, start: start)
-        }
     }
 
     /// The progress of the current line: the containers that it continues and has opened.
@@ -168,35 +102,14 @@ struct BlockParser: Sendable {
         var isNew = false
     }
 
-    /// The number of open containers that the line continues.
-    @inline(__always)
-    private func matchContainers(_ cursor: inout LineCursor) -> Int {
-        var matched = 1
-        var matchedQuotes = 0
-        while matched < open.count {
-            if cursor.isBlank { return matchBlank(afterQuotes: matchedQuotes) }
-            let container = open[matched]
-            if container.indent < 0 {
-                guard cursor.indent < 4, bytes[cursor.offset] == UInt8(ascii: ">") else { break }
-                consumeQuoteMarker(&cursor)
-                matchedQuotes += 1
-            } else {
-                guard cursor.indent >= container.indent else { break }
-                cursor.consume(columns: container.indent)
-            }
-            matched += 1
-        }
-        return matched
-    }
-
-    /// The number of open containers that a line continues if nothing follows the markers of `quotes` block quotes on
-    /// it: all up to the next block quote, except for an item that has no content yet.
-    ///
-    /// Computed in one step, because a blank line is one byte no matter how many items it continues.
-    private func matchBlank(afterQuotes quotes: Int) -> Int {
-        if quotes < openQuotes.count { return openQuotes[quotes] }
-        // A container of an open container has content: only the innermost can lack it.
-        return open[open.count - 1].hasContent ? open.count : open.count - 1
+    /// The result of trying to open a block.
+    enum Opening {
+        /// A block quote or list item was opened; the rest of the line goes inside.
+        case container
+        /// A leaf block took the whole line.
+        case leaf
+        /// The rest of the line is text.
+        case nothing
     }
 
     /// Consumes `>` and the one column of white space that may follow it.
@@ -204,16 +117,6 @@ struct BlockParser: Sendable {
     func consumeQuoteMarker(_ cursor: inout LineCursor) {
         cursor.consumeMarker(bytes, length: 1)
         if cursor.indent > 0 { cursor.consume(columns: 1) }
-    }
-
-    private mutating func endWithBlank(_ opened: Opened, start: Int, content: Int) {
-        if opened.matched < open.count { close(to: opened.matched) }
-        if leaf != .indentedCode { closeLeaf() }
-        let container = UInt32(open[open.count - 1].block)
-        lines.append(
-            Block.Line(
-                start: UInt32(start), content: UInt32(content), container: container, kind: .blank, startsLeaf: false))
-        if opened.isNew { lastContentLine = lines.count - 1 }
     }
 
     /// Adds a line to the innermost open container.
@@ -224,44 +127,5 @@ struct BlockParser: Sendable {
             Block.Line(
                 start: UInt32(start), content: UInt32(content), container: container, kind: kind,
                 startsLeaf: startsLeaf))
-    }
-
-    // MARK: Closing
-
-    /// Closes the open leaf and every container after the first `count`.
-    @inline(__always)
-    mutating func close(to count: Int) {
-        closeLeaf()
-        if open.count > count { closeContainers(after: count) }
-    }
-
-    private mutating func closeContainers(after count: Int) {
-        while open.count > count {
-            let last = open.count - 1
-            closeList(of: last)
-            end(block: open[last].block)
-            let task = open[last].task
-            if task >= 0, task != open[last - 1].task { tasks[task].end = UInt32(tasks.count) }
-            if open[last].indent < 0 { openQuotes.removeLast() }
-            open.removeLast()
-        }
-    }
-
-    /// Closes the list at the end of the open container at `index`.
-    mutating func closeList(of index: Int) {
-        guard open[index].list >= 0 else { return }
-        end(block: open[index].list)
-        open[index].list = -1
-    }
-
-    @inline(__always)
-    mutating func end(block: Int) {
-        blocks[block].end(beforeLine: lastContentLine + 1, beforeBlock: blocks.count)
-    }
-
-    /// Closes the open leaf; link reference definitions at the beginning of a paragraph are extracted first.
-    mutating func closeLeaf() {
-        if case .paragraph(let firstLine, mayDefine: true) = leaf { _ = takeDefinitions(from: firstLine) }
-        leaf = .none
     }
 }
