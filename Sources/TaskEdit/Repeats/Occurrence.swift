@@ -135,3 +135,19 @@ extension DateValue {
         }
     }
 }
+
+extension TaskLine {
+    /// The next dates of a repeating task, if it is completed today: at most `count` of them, none without a rule.
+    public func nextDates(count: Int, now: Now) -> [DateValue] {
+        guard count > 0, let rule = recurrence, complaintAboutOrigin(now: now) == nil,
+            let first = Occurrence(after: self, rule, completedAt: now)
+        else { return [] }
+        var dates = [first.date]
+        while dates.count < count, let last = dates.last?.lastDay(in: now.zone),
+            let next = rule.next(after: last, notBefore: now.today)
+        {
+            dates.append(Occurrence(of: self, on: next, now: now).date)
+        }
+        return dates
+    }
+}
