@@ -131,7 +131,7 @@ struct OrgReader {
             return
         }
         if planning(text, number) || box(line) { return }
-        if let task = open.last?.task, items.isEmpty, Self.plainDates(in: text) == [text] {
+        if let task = open.last?.task, items.isEmpty, OrgTimestamp.ranges(in: text) == [text] {
             plain.append((task, text, number))
         }
         if text.hasPrefix("#+") || text.hasPrefix("# ") { return }
@@ -185,7 +185,7 @@ struct OrgReader {
         for tag in fileTags + open.flatMap(\.tags) + tags where !task.tags.contains(tag) { task.tags.append(tag) }
         task.parent = open.last { $0.task != nil }?.task
         task.section = open.prefix { $0.task == nil }.map(\.title).filter { !$0.isEmpty }
-        plain += Self.plainDates(in: task.title).map { (result.tasks.count, $0, number) }
+        plain += OrgTimestamp.ranges(in: task.title).map { (result.tasks.count, $0, number) }
         emptySections.subtract(open.map(\.line))
         open.append((level, result.tasks.count, "", [], number))
         result.tasks.append(task)
@@ -302,7 +302,7 @@ struct OrgReader {
     /// Makes the first plain date of a task without a deadline its due date. The others stay in the text.
     private mutating func readPlainDates() {
         for (task, text, line) in plain {
-            guard result.tasks[task].due == nil, let stamp = Self.stamp(text) else {
+            guard result.tasks[task].due == nil, let stamp = OrgTimestamp(whole: text) else {
                 result.losses.count("date '\(text)' as text", .kept, onLine: line, task: task)
                 continue
             }

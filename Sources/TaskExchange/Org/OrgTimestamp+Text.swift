@@ -1,16 +1,16 @@
 import TaskFile
 
-extension OrgReader {
+extension OrgTimestamp {
     /// The active timestamps in `text`, where a range `<2026-11-24 Tue>--<2026-11-26 Thu>` is one.
-    static func plainDates(in text: String) -> [String] {
+    static func ranges(in text: String) -> [String] {
         var dates: [String] = []
         var rest = text[...]
         while let open = rest.firstIndex(of: "<") {
-            guard var end = stampEnd(text[open...]) else {
+            guard var end = endOfStamp(in: text[open...]) else {
                 rest = rest[rest.index(after: open)...]
                 continue
             }
-            if text[end...].hasPrefix("--"), let second = stampEnd(text[end...].dropFirst(2)) { end = second }
+            if text[end...].hasPrefix("--"), let second = endOfStamp(in: text[end...].dropFirst(2)) { end = second }
             dates.append(String(text[open..<end]))
             rest = text[end...]
         }
@@ -18,14 +18,14 @@ extension OrgReader {
     }
 
     /// The timestamp that is all of `text`; nil for a range.
-    static func stamp(_ text: String) -> OrgTimestamp? {
+    init?(whole text: String) {
         let bytes = Array(text.utf8)
         guard let stamp = OrgTimestamp(bytes, bytes.indices), stamp.end == bytes.count else { return nil }
-        return stamp
+        self = stamp
     }
 
     /// The end of the active timestamp at the beginning of `text`.
-    private static func stampEnd(_ text: Substring) -> String.Index? {
+    private static func endOfStamp(in text: Substring) -> String.Index? {
         guard text.utf8.first == UInt8(ascii: "<") else { return nil }
         let bytes = Array(text.utf8.prefix(OrgTimestamp.longest))
         guard let stamp = OrgTimestamp(bytes, bytes.indices) else { return nil }
