@@ -10,9 +10,8 @@ extension Listing {
     static func categories(of tasks: [TaskItem], in documents: [Document], isWhole: Bool, now: Now) -> Listing {
         var names = NameTallies()
         for document in documents {
-            let looks = CategoryLooks(document.settings)
             for category in document.settings.categories {
-                names.declare(category.name, looks[category.name], category)
+                names.declare(category.name, CategoryLook(document.settings.category(named: category.name)), category)
             }
         }
         for task in tasks {
@@ -69,7 +68,7 @@ private struct NameTallies {
     struct Entry {
         /// The name as declared, else as first written.
         let name: String
-        var look = CategoryLooks.Look()
+        var look = CategoryLook()
         var category: Settings.Category?
         /// Its position among the declared names.
         var rank = Int.max
@@ -80,7 +79,7 @@ private struct NameTallies {
     private var places: [String: Int] = [:]
 
     /// Adds a declared name; when it is declared again, the first declaration wins.
-    mutating func declare(_ name: String, _ look: CategoryLooks.Look = .init(), _ category: Settings.Category? = nil) {
+    mutating func declare(_ name: String, _ look: CategoryLook = .init(), _ category: Settings.Category? = nil) {
         guard places[folded(name)] == nil else { return }
         places[folded(name)] = entries.count
         entries.append(Entry(name: name, look: look, category: category, rank: entries.count))

@@ -33,7 +33,7 @@ struct PagePrinter {
         var facts = ["\(capitalized(now.today.weekday.name)), \(now.today)"]
         if files.count == 1, let file = files.first { facts.append(escaped(escapingControls(file))) }
         if files.count > 1 { facts.append("\(files.count) files") }
-        output.append(HTMLPage.head(title: title, style: Self.style))
+        output.append(HTMLPage.head(title: title, style: HTMLPage.styleOfTasks))
         output.append(
             """
             <header>

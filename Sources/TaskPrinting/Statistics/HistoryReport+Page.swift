@@ -5,7 +5,7 @@ extension HistoryReport {
     /// The history as one self-contained HTML page: a chart, and a table with the same figures.
     package var page: String {
         StatisticsPage.document(
-            title: "Open tasks, \(now.today)", style: StatisticsPage.style + Self.style,
+            title: "Open tasks, \(now.today)", style: HTMLPage.styleOfStatistics + Self.style,
             "<h1>Open tasks</h1>\n"
                 + StatisticsPage.origin(files: files, query: query, remark: nil, now) + "\n"
                 + "<p>\(escaped(summary))</p>\n"

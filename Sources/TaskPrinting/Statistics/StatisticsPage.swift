@@ -20,7 +20,7 @@ package struct StatisticsPage {
     }
 
     /// A self-contained page around `body`.
-    static func document(title: String, style: String = style, _ body: String) -> String {
+    static func document(title: String, style: String = HTMLPage.styleOfStatistics, _ body: String) -> String {
         HTMLPage.head(title: title, style: style) + "<main>\n\(body)</main>\n" + HTMLPage.end
     }
 

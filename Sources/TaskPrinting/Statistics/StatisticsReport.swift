@@ -32,7 +32,7 @@ package struct StatisticsReport {
     var divisions: [StatisticsDivision] {
         [
             StatisticsDivision("category", statistics.categories) { category in
-                let (name, look) = (escapingControls("@" + category.name), CategoryLooks.Look(category))
+                let (name, look) = (escapingControls("@" + category.name), CategoryLook(category))
                 return StatisticsRow(name: name, icon: look.icon, colour: look.colour, role: .category(look.colour))
             },
             StatisticsDivision("priority", statistics.priorities) { priority in

@@ -24,7 +24,7 @@ final class DocumentLook: Sendable {
         name = Array(shown.utf8)
         nameCells = displayWidth(shown)
         categories = ([nil] + document.settings.categories).map { category in
-            let look = CategoryLooks.Look(category)
+            let look = CategoryLook(category)
             return Category(
                 icon: look.icon, iconCells: displayWidth(look.icon), colour: look.colour,
                 frame: style.frame(for: .category(look.colour)))

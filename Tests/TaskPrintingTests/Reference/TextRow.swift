@@ -87,7 +87,7 @@ struct TextRows {
     private let now: Now
     private let marksReminders: Bool
     private var document: Document?
-    private var looks = CategoryLooks(Settings())
+    private var settings = Settings()
     private var file = Cell.empty
     private let openIDs: Set<String>
     private var due: (value: DateValue, isOverdue: Bool, date: Cell, words: Cell)?
@@ -109,7 +109,7 @@ struct TextRows {
         } else {
             document = task.document
             line = task.line
-            looks = CategoryLooks(task.document.settings)
+            settings = task.document.settings
             file = Cell(escapingControls(task.document.source.name))
         }
         guard let line else { return TextRow() }
@@ -126,7 +126,7 @@ struct TextRows {
         row.title = Cell(line.titleRange, of: source)
         if let name = line.categoryRange {
             row.category = Cell(name, of: source, behind: "@")
-            let look = looks[line.category ?? ""]
+            let look = CategoryLook(settings.category(named: line.category ?? ""))
             row.icon = Cell(look.icon)
             row.colour = look.colour
         }

@@ -1,6 +1,6 @@
-extension StatisticsPage {
+extension HTMLPage {
     /// The style of the page: light or dark like the reader's system, always light on paper.
-    static let style = """
+    static let styleOfStatistics = """
         :root {
           --paper: #fff; --ink: #1c1e21; --quiet: #63686e; --line: #e3e5e8;
           --s0: #e9ebee; --s1: #b7e0bd; --s2: #74c180; --s3: #379a4b; --s4: #1a6b2f; --look: #379a4b;

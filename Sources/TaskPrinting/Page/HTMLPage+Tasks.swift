@@ -1,6 +1,6 @@
-extension PagePrinter {
+extension HTMLPage {
     /// The style of the page: light and dark, limited to a readable width, and black on white on paper.
-    static let style = """
+    static let styleOfTasks = """
         :root {
           --back: #fff; --text: #1f2328; --faint: #59636e; --line: #d8dee4; --soon: #855300; --look: var(--line);
         }
