@@ -28,56 +28,6 @@ extension Session {
         ]
     }
 
-    /// A partial word in a task line, in a place where data is allowed.
-    private struct HalfWord {
-        /// The part before the cursor.
-        let typed: String
-        /// What a completion replaces.
-        let range: Range<Int>
-        let json: JSONValue
-        /// The task with a tag in place of the word.
-        let task: TaskItem
-
-        /// Whether the rest of the line leaves room for `text`: it has no other value for the same key and no other
-        /// category, and for `done:` its box is checked.
-        func admits(_ text: String) -> Bool {
-            let line = task.line
-            if text.hasPrefix("@") { return line.category == nil }
-            guard let colon = text.firstIndex(of: ":") else { return true }
-            let key = folded(String(text[..<colon]))
-            if key == AttributeKey.done.name, !task.isChecked { return false }
-            return key == AttributeKey.remind.name
-                || !line.tokens.indices.contains { token in
-                    line.tokens[token].kind == .attribute
-                        && folded(line.document.source.text(line.keyRange(ofToken: token))) == key
-                }
-        }
-    }
-
-    private func word(_ document: OpenDocument, at offset: Int, _ line: Int, isAsked: Bool) -> HalfWord? {
-        let parsed = parsed(document)
-        let bytes = document.buffer.bytes
-        guard let task = parsed.task(withBoxOnLine: line) else { return nil }
-        let content = document.buffer.content(ofLine: line)
-        let box = task.line.range(ofToken: 0)
-        guard offset > Int(box.upper), offset <= content.upperBound else { return nil }
-        let surrounding = document.buffer.word(around: offset, in: Int(box.upper)..<content.upperBound)
-        let data = PartialData(bytes, in: surrounding, at: offset)
-        let start = data.range.lowerBound
-        guard surrounding.lowerBound > Int(box.upper), start < offset || isAsked else { return nil }
-        // A tag is allowed wherever data is: parsing the file with one inserted shows whether this is such a place.
-        let probe = Edit(ByteRange(start, data.whole.upperBound), "#a")
-        let tried = Source(name: "probe", bytes: parsed.source.applying([probe]))
-        let trial = Document(tried, settings: input(document).settings, workers: host.workers)
-        guard let task = trial.task(withBoxOnLine: line), case let line = task.line,
-            let token = line.tokens.firstIndex(where: { Int($0.start) == start }), line.tokens[token].kind == .tag
-        else { return nil }
-        var book = PositionBook(document.buffer, abilities.encoding)
-        return HalfWord(
-            typed: String(decoding: bytes[start..<offset], as: UTF8.self), range: data.range,
-            json: book.range(of: data.range).json, task: task)
-    }
-
     /// The names to complete, the most used first.
     private func names(_ document: OpenDocument, for word: HalfWord) -> QueryNames {
         let parsed = parsed(document)
@@ -188,40 +138,4 @@ extension Session {
         "status": "doing, waiting, blocked, deferred", "id": "a name for the task", "after": "what comes first",
         "created": "when it was written", "done": "when it was done",
     ]
-
-    /// Describes what the line would mean with the completed word.
-    func resolveCompletion(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        guard let data = parameters["data"].map({ Parameters($0) }), var members = parameters.json.members,
-            let document = documents[try data.text("uri")], data["version"]?.integer == document.version
-        else { return parameters.json }
-        let (start, end) = (try data.integer("start"), try data.integer("end"))
-        let bytes = document.buffer.bytes
-        guard 0...bytes.count ~= start, start...bytes.count ~= end else { return parameters.json }
-        let input = input(document)
-        let text = try data.text("text")
-        let line = document.buffer.line(at: start)
-        func trial(_ text: String) -> Document {
-            let source = input.document.source.applying([Edit(ByteRange(start, end), text)])
-            return Document(
-                Source(name: document.name, bytes: source), settings: input.settings, workers: host.workers)
-        }
-        var description: String?
-        if text.hasPrefix("after:") {
-            description = text.dropFirst(6).split(separator: ",").last.flatMap { meaning(ofID: $0, document) }
-        } else if let task = trial(text).task(withBoxOnLine: line) {
-            // A name is not in use where it is only being typed.
-            let isName = text.hasPrefix("@") || text.hasPrefix("#")
-            description = hoverText(document, task, start, counting: isName ? trial("") : nil)
-        }
-        if let description { members.append(JSONMember("documentation", markup(description))) }
-        return .object(members)
-    }
-
-    /// Describes the task called `id`, and says where it is.
-    private func meaning(ofID id: Substring, _ document: OpenDocument) -> String? {
-        let family = family(of: document)
-        guard let task = family.lazy.flatMap(\.tasks).first(where: { $0.line.id == String(id) }) else { return nil }
-        let heading = "**\(task.line.title)** (\(task.place(from: family[0])))"
-        return hoverText(document, task, heading: heading, among: family) ?? heading
-    }
 }

@@ -1,0 +1,58 @@
+import TaskEdit
+import TaskFile
+import TaskJSON
+import TaskLint
+import TaskQuery
+
+/// A partial word in a task line, in a place where data is allowed.
+struct HalfWord {
+    /// The part before the cursor.
+    let typed: String
+    /// What a completion replaces.
+    let range: Range<Int>
+    let json: JSONValue
+    /// The task with a tag in place of the word.
+    let task: TaskItem
+
+    /// Whether the rest of the line leaves room for `text`: it has no other value for the same key and no other
+    /// category, and for `done:` its box is checked.
+    func admits(_ text: String) -> Bool {
+        let line = task.line
+        if text.hasPrefix("@") { return line.category == nil }
+        guard let colon = text.firstIndex(of: ":") else { return true }
+        let key = folded(String(text[..<colon]))
+        if key == AttributeKey.done.name, !task.isChecked { return false }
+        return key == AttributeKey.remind.name
+            || !line.tokens.indices.contains { token in
+                line.tokens[token].kind == .attribute
+                    && folded(line.document.source.text(line.keyRange(ofToken: token))) == key
+            }
+    }
+}
+
+extension Session {
+    /// The word at `offset` that may be completed; one that has not begun only if `isAsked`.
+    func word(_ document: OpenDocument, at offset: Int, _ line: Int, isAsked: Bool) -> HalfWord? {
+        let parsed = parsed(document)
+        let bytes = document.buffer.bytes
+        guard let task = parsed.task(withBoxOnLine: line) else { return nil }
+        let content = document.buffer.content(ofLine: line)
+        let box = task.line.range(ofToken: 0)
+        guard offset > Int(box.upper), offset <= content.upperBound else { return nil }
+        let surrounding = document.buffer.word(around: offset, in: Int(box.upper)..<content.upperBound)
+        let data = PartialData(bytes, in: surrounding, at: offset)
+        let start = data.range.lowerBound
+        guard surrounding.lowerBound > Int(box.upper), start < offset || isAsked else { return nil }
+        // A tag is allowed wherever data is: parsing the file with one inserted shows whether this is such a place.
+        let probe = Edit(ByteRange(start, data.whole.upperBound), "#a")
+        let tried = Source(name: "probe", bytes: parsed.source.applying([probe]))
+        let trial = Document(tried, settings: input(document).settings, workers: host.workers)
+        guard let task = trial.task(withBoxOnLine: line), case let line = task.line,
+            let token = line.tokens.firstIndex(where: { Int($0.start) == start }), line.tokens[token].kind == .tag
+        else { return nil }
+        var book = PositionBook(document.buffer, abilities.encoding)
+        return HalfWord(
+            typed: String(decoding: bytes[start..<offset], as: UTF8.self), range: data.range,
+            json: book.range(of: data.range).json, task: task)
+    }
+}
