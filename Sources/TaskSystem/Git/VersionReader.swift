@@ -24,43 +24,48 @@ package struct VersionReader {
 
     /// The pairs that may differ, sorted by path.
     package func pairs(_ versions: ComparedVersions) throws(SystemError) -> [VersionPair] {
-        switch versions {
-        case .commits(let old, let new): return try changed([old, new]).sorted { $0.path < $1.path }
-        case .index(let commit):
-            return try changed(["--cached"] + (commit.map { [$0] } ?? [])).sorted { $0.path < $1.path }
-        case .workTree(let commit):
-            let changes = try commit.map { commit throws(SystemError) in try changed(["--cached", commit]) } ?? []
-            var known: [[UInt8]: VersionPair] = [:]
-            var pairs: [VersionPair] = []
-            for change in changes {
-                if let path = change.newPath { known[Path.bytes(path)] = change } else { pairs.append(change) }
+        let pairs =
+            switch versions {
+            case .commits(let old, let new): try changed([old, new])
+            case .index(let commit): try changed(["--cached"] + (commit.map { [$0] } ?? []))
+            case .workTree(let commit): try inWorkTree(since: commit)
             }
-            // A file in conflict has no version of its own in the index; our side stands for it.
-            let entries = try GitIndex(repository).entries(in: VersionScope.pathspecs + scope.pathspecs)
-            var tracked: [[UInt8]: String] = [:]
-            for entry in entries where Path.isArchive(entry.path) && [0, 2].contains(entry.stage) {
-                tracked[Path.bytes(entry.path)] = entry.object
-            }
-            for entry in entries where [0, 2].contains(entry.stage) && scope.holds(entry.path) {
-                let change = known[Path.bytes(entry.path)]
-                var pair = VersionPair(
-                    oldPath: change.map(\.oldPath) ?? entry.path, newPath: entry.path,
-                    oldObject: change.map(\.oldObject) ?? entry.object,
-                    newObject: entry.isLeftOut ? entry.object : nil, isInWorkTree: true,
-                    isUnmerged: entry.stage == 2)
-                if let archive = Path.archive(of: entry.path) {
-                    let change = change?.archive.first
-                    let object = change == nil ? tracked[Path.bytes(archive)] : change?.oldObject
-                    pair.archive = [
-                        VersionPair(
-                            oldPath: change?.oldPath ?? archive, newPath: archive, oldObject: object, newObject: nil,
-                            isInWorkTree: true)
-                    ]
-                }
-                pairs.append(pair)
-            }
-            return pairs.sorted { $0.path < $1.path }
+        return pairs.sorted { $0.path < $1.path }
+    }
+
+    /// The files of the work tree, and those that `commit` has and the index lacks.
+    private func inWorkTree(since commit: String?) throws(SystemError) -> [VersionPair] {
+        let changes = try commit.map { commit throws(SystemError) in try changed(["--cached", commit]) } ?? []
+        var known: [[UInt8]: VersionPair] = [:]
+        var pairs: [VersionPair] = []
+        for change in changes {
+            if let path = change.newPath { known[Path.bytes(path)] = change } else { pairs.append(change) }
         }
+        // A file in conflict has no version of its own in the index; our side stands for it.
+        let entries = try GitIndex(repository).entries(in: VersionScope.pathspecs + scope.pathspecs)
+        var tracked: [[UInt8]: String] = [:]
+        for entry in entries where Path.isArchive(entry.path) && [0, 2].contains(entry.stage) {
+            tracked[Path.bytes(entry.path)] = entry.object
+        }
+        for entry in entries where [0, 2].contains(entry.stage) && scope.holds(entry.path) {
+            let change = known[Path.bytes(entry.path)]
+            var pair = VersionPair(
+                oldPath: change.map(\.oldPath) ?? entry.path, newPath: entry.path,
+                oldObject: change.map(\.oldObject) ?? entry.object,
+                newObject: entry.isLeftOut ? entry.object : nil, isInWorkTree: true,
+                isUnmerged: entry.stage == 2)
+            if let archive = Path.archive(of: entry.path) {
+                let change = change?.archive.first
+                let object = change == nil ? tracked[Path.bytes(archive)] : change?.oldObject
+                pair.archive = [
+                    VersionPair(
+                        oldPath: change?.oldPath ?? archive, newPath: archive, oldObject: object, newObject: nil,
+                        isInWorkTree: true)
+                ]
+            }
+            pairs.append(pair)
+        }
+        return pairs
     }
 
     private func changed(_ words: [String]) throws(SystemError) -> [VersionPair] {
