@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import TaskSystem
+
 /// A fenced block of a Markdown page: its language, its text and the line it starts on.
 struct FencedBlock {
     /// The info string: `tasks`, `json`.
@@ -41,7 +43,7 @@ enum Repository {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// Whether expected output is rewritten instead of compared.
-    static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_SAMPLES"] == "1"
+    static let isUpdating = Platform.variable("UPDATE_SAMPLES") == "1"
 
     /// The text of the file at `path`, relative to the root.
     static func text(_ path: String) throws -> String {

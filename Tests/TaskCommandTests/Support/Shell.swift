@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import TaskSystem
+
 /// A real shell that finds the built programs.
 enum Shell {
     /// Runs a shell command line with the built programs first in its path, in a folder with one task file.
@@ -11,21 +13,15 @@ enum Shell {
         try "- [ ] Call due:2026-11-21\n- [ ] Pay\n".write(
             toFile: "\(folder)/tasks.md", atomically: false, encoding: .utf8)
 
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", "cd '\(folder)' && \(line)"]
-        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-        process.environment = ["PATH": "\(programs):\(path)", "HOME": folder, "TASKS_NOW": "2026-11-21"]
-        let (output, errors) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        let answer = output.fileHandleForReading.readDataToEndOfFile()
-        let complaints = errors.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        // Not with Foundation's `Process`, which shares properties with a thread of its own without a lock, nor with
+        // its `ProcessInfo`: tests of zones change the environment meanwhile, and only the platform waits for them.
+        let path = Platform.variable("PATH") ?? "/usr/bin:/bin"
+        let call = ProgramCall(
+            words: ["/bin/sh", "-c", "cd '\(folder)' && \(line)"],
+            variables: ["PATH=\(programs):\(path)", "HOME=\(folder)", "TASKS_NOW=2026-11-21"], inherited: [])
+        let result = try Platform.execute(call, 600)
         return (
-            String(decoding: answer, as: UTF8.self), String(decoding: complaints, as: UTF8.self),
-            process.terminationStatus
+            String(decoding: result.output, as: UTF8.self), String(decoding: result.errors, as: UTF8.self), result.code
         )
     }
 
