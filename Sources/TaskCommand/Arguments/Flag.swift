@@ -1,3 +1,5 @@
+import TaskPrinting
+
 /// A flag as declared: parsing, help and completions are all made from this value.
 struct Flag: Hashable, Sendable {
     /// What follows the name of a flag.
@@ -58,4 +60,29 @@ extension Flag {
 
     /// The flags of every command.
     static let common: [Flag] = [.now, .color, .config, .noConfig, .standardInputName, .quiet, .help, .version]
+}
+
+/// Flags that several commands have.
+extension Flag {
+    static let file = Flag(
+        "file", value: .word(placeholder: "FILE"), "the file to change, instead of the one that is found by default")
+    static let dryRun = Flag("dry-run", letter: "n", "write nothing; print the changes as a unified diff")
+    static let diff = Flag("diff", "write nothing; print the changes as a unified diff")
+    static let staged = Flag("staged", "read what is staged in git for the next commit instead of the files")
+    static let strictLosses = Flag(
+        "strict", "exit with 1 when something is lost: in md, in a format for another program, or on import")
+}
+
+extension Flag {
+    static let format = Flag(
+        "format", value: .choice(placeholder: "KIND", AnswerFormat.allCases.map(\.rawValue)),
+        "how to print the tasks")
+    static let fields = Flag(
+        "fields", value: .word(placeholder: "NAMES"),
+        "with csv, json or jsonl: print only these fields, such as title,due")
+    static let null = Flag("null", letter: "0", "with plain, paths or jsonl: end each task with NUL, for xargs -0")
+    static let spreadsheet = Flag("spreadsheet", "with csv: keep cells of text from being run as formulas")
+    static let archived = Flag("archived", "read the archive beside each file, too")
+    static let explain = Flag("explain", "show how the query was understood, with counts, instead of tasks")
+    static let exitStatus = Flag("exit-status", letter: "e", "exit with 1 when nothing matched")
 }

@@ -19,8 +19,9 @@ extension Environment {
         errors.write(bytes, isStyled: style.isColoured)
     }
 
-    /// Prints complaints about `source` to standard error.
+    /// Prints complaints about `source` to standard error; nothing when there are none.
     func print(_ diagnostics: [Diagnostic], in source: Source?) {
+        guard !diagnostics.isEmpty else { return }
         errors.write(bytes(of: Failure(diagnostics, in: source)), isStyled: style(of: errors).isColoured)
     }
 

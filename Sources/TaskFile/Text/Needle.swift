@@ -49,3 +49,70 @@ package struct Needle: Hashable, Sendable {
 
     private static func rarity(_ byte: UInt8) -> Int { common.firstIndex(of: byte) ?? common.count }
 }
+
+/// A byte to search for, eight bytes at a time: a letter in either case, and optionally only beside a certain other
+/// byte.
+///
+/// A byte that is rare in English is not rare enough: every second line contains a `p`, and stopping there to resume
+/// the search takes longer than comparing each word with a second byte.
+struct BytePattern: Hashable, Sendable {
+    private let byte: Form
+    private let neighbour: Form
+    /// The number of bits by which a word is rotated right to put the neighbour of each byte in its place.
+    private let distance: UInt64
+    /// The bytes whose neighbour is in the same word, or none if any neighbour is allowed.
+    private let mask: UInt64
+
+    /// A byte repeated eight times, and the bit that folds the case of a letter: `0x20`, or 0 for other bytes.
+    private struct Form: Hashable, Sendable {
+        let bytes: UInt64
+        let bits: UInt64
+
+        init(_ byte: UInt8) {
+            bytes = ByteSearch.ones &* UInt64(byte)
+            bits = ByteSearch.ones &* (UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte ? 0x20 : 0)
+        }
+    }
+
+    /// Finds `byte`, in lower case if it is a letter, where `follower` comes after it.
+    init(_ byte: UInt8, followedBy follower: UInt8? = nil) {
+        self.byte = Form(byte)
+        neighbour = Form(follower ?? 0)
+        mask = follower == nil ? 0 : ~0 >> 8
+        distance = 8
+    }
+
+    /// Finds `byte`, which has no case, where `predecessor` comes before it.
+    init(_ byte: UInt8, after predecessor: UInt8) {
+        self.byte = Form(byte)
+        neighbour = Form(predecessor)
+        mask = ~0 << 8
+        distance = 56
+    }
+
+    /// The high bit of each byte of `word` that matches, and possibly of some others: the bytes beside the word are
+    /// unknown.
+    @inline(__always)
+    func hits(_ word: UInt64) -> UInt64 {
+        let turned = word &>> distance | word &<< (64 &- distance)
+        let others = ((turned | neighbour.bits) ^ neighbour.bytes) & mask
+        return ByteSearch.zeroBytes((word | byte.bits) ^ byte.bytes | others)
+    }
+
+    /// The offset of the first byte in `range` of `bytes` that may match, or the end of the range.
+    @inline(__always)
+    func first(in bytes: [UInt8], _ range: Range<Int>) -> Int {
+        var offset = range.lowerBound
+        let end = min(range.upperBound, bytes.count)
+        guard offset < end else { return end }
+        // A word may extend beyond the range; matches there do not count.
+        while offset >= 0, offset <= bytes.count - 8 {
+            let hits = hits(ByteSearch.load(bytes, at: offset))
+            if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
+            offset &+= 8
+            if offset >= end { return end }
+        }
+        while offset < end, UInt64(bytes[offset]) | byte.bits & 0xFF != byte.bytes & 0xFF { offset += 1 }
+        return offset
+    }
+}

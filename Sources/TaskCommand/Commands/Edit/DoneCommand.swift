@@ -237,7 +237,7 @@ extension EditRun {
                 help: datum.statements.isEmpty
                     ? "this rule has no word here" : "write \(datum.ownWords.joined(separator: " "))")
         }
-        if !warnings.isEmpty { environment.print(warnings, in: revision.new.source) }
+        environment.print(warnings, in: revision.new.source)
     }
 
     /// Warns that the next date fell on the last day of a month that is too short, where all later ones would stay.

@@ -152,7 +152,7 @@ struct EditRun {
         let standing = Self.counts(linter.findings(in: inputs)[index])
         let counts = Self.counts(found[index])
         let fresh = own.filter { counts[Complaint($0), default: 0] > standing[Complaint($0), default: 0] }
-        if !fresh.isEmpty { environment.print(fresh, in: new.source) }
+        environment.print(fresh, in: new.source)
     }
 
     private static func counts(_ findings: Findings) -> [Complaint: Int] {

@@ -121,3 +121,107 @@ extension Settings {
 private func keyHash(_ bytes: [UInt8], _ range: Range<Int>) -> UInt32 {
     range.reduce(2_166_136_261) { ($0 ^ UInt32(lowercased(bytes[$1]))) &* 16_777_619 }
 }
+
+extension Settings {
+    /// The keys of settings, spelled as in a file.
+    package enum Key: String, Hashable, Sendable, CaseIterable {
+        case categories, tags, attributes, views
+        case defaultView = "default-view"
+        case weekStart = "week-start"
+        case timezone
+        case notifyAt = "notify-at"
+        case daysOff = "days-off"
+        case stamp, inbox, theme, lint
+    }
+}
+
+extension Settings {
+    /// The type of the values of a declared key.
+    public enum AttributeType: String, Hashable, Sendable, CaseIterable {
+        /// Any text, including none.
+        case text
+        /// `30min`, `2h`, `1h30min`. No days: there is no agreed length of one.
+        case duration
+        /// Decimal digits with at most one point.
+        case number
+        /// Any value that `due:` takes.
+        case date
+
+        /// The type with its article, as in "is not a number".
+        package var noun: String {
+            switch self {
+            case .text: "text"
+            case .duration: "a duration"
+            case .number: "a number"
+            case .date: "a date"
+            }
+        }
+
+        /// What to write as a value, in the imperative.
+        package var help: String {
+            switch self {
+            case .text: "any text will do"
+            case .duration: "write 30min, 2h or 1h30min"
+            case .number: "write digits with at most one point, at most 12 before it and 6 after: 12.50"
+            case .date: "write a day, 2026-11-25, or a week, month, quarter, year or moment"
+            }
+        }
+    }
+}
+
+extension Settings {
+    /// A category that settings declare, with its appearance in printed output.
+    public struct Category: Hashable, Sendable {
+        /// The name, without `@`, spelled as declared.
+        public let name: String
+        /// One of `colourNames` or `#RRGGBB`; nil if none is given.
+        public let colour: String?
+        /// Printed beside the name, usually one emoji; nil if none is given.
+        public let icon: String?
+
+        /// A category called `name`.
+        public init(name: String, colour: String? = nil, icon: String? = nil) {
+            self.name = name
+            self.colour = colour
+            self.icon = icon
+        }
+
+        /// The colours that have a name.
+        public static let colourNames = [
+            "red", "orange", "yellow", "green", "cyan", "blue", "purple", "magenta", "pink", "brown", "white", "grey",
+        ]
+
+        /// Whether `text` is one of the names, or `#` and six hexadecimal digits.
+        static func isColour(_ text: String) -> Bool {
+            let bytes = text.utf8
+            if bytes.first != UInt8(ascii: "#") { return colourNames.contains(text) }
+            return bytes.count == 7 && bytes.dropFirst().allSatisfy { hexadecimalDigit($0) != nil }
+        }
+    }
+}
+
+extension Settings {
+    /// The predefined views; a declared view of the same name replaces one.
+    public static let builtInViews = [
+        View(name: "today", query: "due:..today"),
+        View(name: "tomorrow", query: "due:tomorrow"),
+        View(name: "week", query: "due:today..+6d"),
+        View(name: "overdue", query: "is:overdue"),
+        View(name: "all", query: "is:any"),
+        View(name: "inbox", query: "no:category no:due no:priority"),
+        View(name: "done", query: "is:done done:today-6d..today sort:-done"),
+        View(name: "next", query: "is:ready sort:priority,due"),
+        View(name: "category", query: "group:category"),
+        View(name: "priority", query: "group:priority"),
+        View(name: "section", query: "group:section"),
+    ]
+
+    /// All views, each name once: the built-in ones or the declared ones that replace them, then the rest.
+    public var allViews: [View] {
+        let replaced = Self.builtInViews.map { builtIn in
+            views.first { folded($0.name) == builtIn.name } ?? builtIn
+        }
+        let names = Set(Self.builtInViews.map(\.name))
+        return replaced + views.filter { !names.contains(folded($0.name)) }
+    }
+}

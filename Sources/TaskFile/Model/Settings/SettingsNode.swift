@@ -25,3 +25,36 @@ struct SettingsEntry {
     let key: SettingsScalar
     let value: SettingsNode
 }
+
+/// A line of settings that contains more than white space and a comment.
+struct SettingsLine {
+    /// Bytes of indentation.
+    let indent: Int
+    /// The first tab of the indentation, if it has one.
+    let tab: ByteRange?
+    /// From the first character to the last that is not white space; a comment after the value is still included.
+    let content: Range<Int>
+
+    /// Nil if the line is empty or only a comment.
+    init?(_ bytes: [UInt8], _ line: Range<Int>) {
+        var start = line.lowerBound
+        while start < line.upperBound, isSpaceOrTab(bytes[start]) { start += 1 }
+        guard start < line.upperBound, bytes[start] != UInt8(ascii: "#") else { return nil }
+        var end = line.upperBound
+        while isSpaceOrTab(bytes[end - 1]) { end -= 1 }
+        indent = start - line.lowerBound
+        tab = bytes[line.lowerBound..<start].firstIndex(of: UInt8(ascii: "\t")).map { ByteRange($0, $0 + 1) }
+        content = start..<end
+    }
+
+    /// Whether the line is a dash and white space, or a lone dash.
+    func isItem(_ bytes: [UInt8]) -> Bool {
+        bytes[content.lowerBound] == UInt8(ascii: "-")
+            && (content.count == 1 || isSpaceOrTab(bytes[content.lowerBound + 1]))
+    }
+
+    /// Whether the line is three of `character`, which YAML puts around a document.
+    func isMark(_ bytes: [UInt8], _ character: UInt8) -> Bool {
+        indent == 0 && FrontMatter.isMark(bytes, content, character)
+    }
+}

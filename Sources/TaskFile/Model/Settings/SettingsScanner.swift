@@ -46,3 +46,34 @@ struct SettingsScanner {
         diagnostics.append(Diagnostic("invalid-settings", at: ByteRange(range), message, help: help))
     }
 }
+
+/// The features of YAML that settings lack, recognised by the first character of a value.
+extension SettingsScanner {
+    static let quoteIt = "put the value in quotes"
+
+    /// Why the value at `offset` cannot be read, with the remedy; nil if it can.
+    func refusal(_ place: Place) -> (message: String, help: String)? {
+        let byte = bytes[offset]
+        let quoted = "'\(source.text(ByteRange(offset, offset + 1)))'"
+        switch byte {
+        case UInt8(ascii: "["): return ("a list cannot contain a list", "write its items one by one")
+        case UInt8(ascii: "{"):
+            return ("\(quoted) opens a map, which takes lines of its own", "write 'key: value' lines below the key")
+        case UInt8(ascii: "|"), UInt8(ascii: ">"):
+            return ("\(quoted) begins a multi-line text; a value is one line", "write it after the colon, in quotes")
+        case UInt8(ascii: "&"), UInt8(ascii: "*"):
+            return ("\(quoted) begins an anchor, and settings have none", "write the value itself, or put it in quotes")
+        case UInt8(ascii: ",") where place == .inBrackets:
+            return ("an item is missing before this comma", "remove the comma")
+        case UInt8(ascii: "-") where isWordEnd(offset + 1):
+            return ("a list with dashes takes lines of its own", "write [a, b], or a line with '- ' for each item")
+        case UInt8(ascii: "@"), UInt8(ascii: "#"):
+            let help = "a name is written without its sign; \(Self.quoteIt) if it is another one"
+            return ("a value cannot begin with \(quoted)", help)
+        case UInt8(ascii: "?") where isWordEnd(offset + 1), UInt8(ascii: "!"), UInt8(ascii: "%"),
+            UInt8(ascii: "`"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","):
+            return ("a value cannot begin with \(quoted)", Self.quoteIt)
+        default: return nil
+        }
+    }
+}
