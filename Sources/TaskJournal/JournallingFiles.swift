@@ -45,6 +45,10 @@ package struct JournallingFiles: FileSystem, @unchecked Sendable {
         try change(path, from: bytes, to: nil) { () throws(SystemError) in try base.remove(path, holding: bytes) }
     }
 
+    package func noteChange(of path: String, from old: [UInt8], to new: [UInt8]) {
+        try? change(path, from: old, to: new) {}
+    }
+
     private func change(
         _ path: String, from old: [UInt8]?, to new: [UInt8]?, _ make: () throws(SystemError) -> Void
     ) throws(SystemError) {

@@ -36,7 +36,7 @@ package struct Environment {
     /// The absolute path of this program, or nil when it cannot be determined.
     package var executable: () -> String? = { Platform.executablePath }
     /// The next line that a person types, or nil when there is nobody to ask.
-    package var answer: () -> String? = { nil }
+    package var answer: (_ asking: () -> Void) -> String? = { _ in nil }
     /// Runs a shell command line on the streams of the process, and returns its exit code; nil when it cannot be run.
     package var shell: (String) -> Int32? = { _ in nil }
 
@@ -72,7 +72,11 @@ extension Environment {
             errors: OutputStream(descriptor: Platform.standardError),
             clock: { Instant(seconds: Platform.secondsSinceEpoch()) },
             zone: Platform.zone,
-            answer: { Platform.isTerminal(Platform.standardInput) ? Platform.readLine() : nil },
+            answer: { ask in
+                guard Platform.isTerminal(Platform.standardInput) else { return nil }
+                ask()
+                return Platform.readLine()
+            },
             shell: Platform.runInShell,
             limit: { Platform.limitProcessorTime(to: $0, saying: $1) })
     }

@@ -16,7 +16,6 @@ struct ChangeTellingTests {
                 !   - [ ] a id:a
                 !     - [ ] b id:b
                 !   c (tasks.md:3) waits for it
-                ! Remove these 2 tasks? [y/N]\u{20}
                 ! error: cannot ask for confirmation
                 !   = help: add --yes to remove without asking
                 ? 2
@@ -84,6 +83,7 @@ struct ChangeTellingTests {
                 $ tasks edit 'pay it' status:cancelled --with-subtasks
                 edited: Pay it  open → cancelled, +done 2026-11-21 (tasks.md:1)
                 edited: Ask  open → cancelled, +done 2026-11-21 (tasks.md:2)
+                Pay it (tasks.md:1) does not repeat again; to skip one date only, set the next: due:DATE
                 $ cat tasks.md
                 - [x] !! Pay it #v2 due:2026-11-28 remind:-2h repeat:1mo status:cancelled done:2026-11-21
                   - [x] Ask status:cancelled done:2026-11-21

@@ -124,7 +124,6 @@ struct ChangeTests {
                 $ tasks remove ship
                 !   - [ ] Ship @work remind:2026-11-20 remind:-1d due:2026-11-25
                 !     - [ ] Notes #docs
-                ! Remove these 2 tasks? [y/N]\u{20}
                 ! error: cannot ask for confirmation
                 !   = help: add --yes to remove without asking
                 ? 2

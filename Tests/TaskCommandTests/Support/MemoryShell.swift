@@ -29,6 +29,8 @@ struct MemoryShell {
     /// Shell command lines, in order.
     final class Lines {
         var lines: [String] = []
+        /// What each of them does.
+        var action: () -> Void = {}
     }
     /// Whether standard error is a terminal.
     var watchesErrors = false
@@ -67,9 +69,14 @@ struct MemoryShell {
                 guard let waiter else { throw SystemError("Function not implemented") }
                 return waiter
             },
-            executable: { "/usr/bin/tasks" }, answer: { answer },
+            executable: { "/usr/bin/tasks" },
+            answer: { ask in
+                if answer != nil { ask() }
+                return answer
+            },
             shell: { line in
                 shellLines?.lines.append(line)
+                shellLines?.action()
                 return shellLines == nil ? nil : 0
             },
             limit: limit)

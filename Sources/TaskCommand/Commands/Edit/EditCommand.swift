@@ -84,24 +84,36 @@ extension Command {
         }
         for revision in revisions {
             try run.save(revision)
-            let changed = chosen.filter { $0.document === revision.old }
-            let asked = Set(changed)
-            for task in withCancelled(changed, revision) {
-                run.report(sentence(task, revision, run, hasNote: !notes.isEmpty && asked.contains(task)))
-            }
-            let images = changed.compactMap(revision.task)
-            let lost = Set(changed.compactMap(\.line.id)).subtracting(images.compactMap(\.line.id))
-            let left = run.documents(awaiting: changed).map { $0 === revision.old ? revision.new : $0 }
-            for (task, names) in stranded(byLosing: lost, among: left.flatMap(\.tasks)) {
-                run.remark(stranded: task, waitingFor: names)
-            }
-            run.warn(of: images, in: revision)
-            for task in changed where !arguments.has(.quiet) {
-                guard let image = revision.task(task), changesReminders(task.line, image.line) else { continue }
-                environment.print(image.missedReminders(now: run.now), in: revision.new.source)
-            }
+            report(revision, of: chosen.filter { $0.document === revision.old }, run, hasNote: !notes.isEmpty)
         }
         return .success
+    }
+
+    /// Reports what `revision` changed in the tasks `changed`, and warns about them.
+    private static func report(_ revision: Revision, of changed: [TaskItem], _ run: EditRun, hasNote: Bool) {
+        let asked = Set(changed)
+        // There is no diff to show it.
+        if run.isDryRun, revision.edits.isEmpty {
+            for task in changed { run.remark("unchanged: \(run.shown(task))") }
+        }
+        for task in withCancelled(changed, revision) {
+            run.report(sentence(task, revision, run, hasNote: hasNote && asked.contains(task)))
+        }
+        let images = changed.compactMap(revision.task)
+        let lost = Set(changed.compactMap(\.line.id)).subtracting(images.compactMap(\.line.id))
+        let left = run.documents(awaiting: changed).map { $0 === revision.old ? revision.new : $0 }
+        for (task, names) in stranded(byLosing: lost, among: left.flatMap(\.tasks)) {
+            run.remark(stranded: task, waitingFor: names)
+        }
+        for task in changed where task.line.recurrence != nil && !task.isChecked {
+            guard let image = revision.task(task), image.line.status == .cancelled else { continue }
+            run.remark("\(run.shown(image)) does not repeat again; to skip one date only, set the next: due:DATE")
+        }
+        run.warn(of: images, in: revision)
+        for task in changed where !run.arguments.has(.quiet) {
+            guard let image = revision.task(task), changesReminders(task.line, image.line) else { continue }
+            run.environment.print(image.missedReminders(now: run.now), in: revision.new.source)
+        }
     }
 
     /// Refuses a selector that was meant as the change.
@@ -160,11 +172,17 @@ extension Command {
             for start in selector.indices.dropFirst() {
                 let text = selector[start...].map(\.text).joined(separator: " ")
                 let change = changeMeant(by: text, settings: run.settings, now: run.now)
-                guard let meant = change ?? signMeant(by: text) else { continue }
+                guard let meant = change ?? signMeant(by: text) ?? titleMeant(by: text) else { continue }
                 throw error.advising("'\(text)' is not a change; \(meant)")
             }
             throw error
         }
+    }
+
+    /// What to write for `title=New text`.
+    private static func titleMeant(by text: String) -> String? {
+        guard text.hasPrefix("title="), text != "title=" else { return nil }
+        return "write " + CommandLineText.quoted("title:\(doubleQuoted(text.dropFirst("title=".count)))")
     }
 
     private static func isChange(_ word: Argument, _ run: EditRun) -> Bool { isChange(word.text, run) }
@@ -257,10 +275,14 @@ extension EditRun {
         }
         let task = try task(words.selector)
         let editor = environment.setting("VISUAL") ?? environment.setting("EDITOR") ?? "vi"
-        let line = Self.editorLine(editor, task.document.source.name, task.markerLine + 1)
+        let source = task.document.source
+        let line = Self.editorLine(editor, source.name, task.markerLine + 1)
         guard let code = environment.shell(line) else {
             throw Failure(
                 "editor-error", "the editor '\(editor)' cannot be run", help: "set VISUAL or EDITOR to another")
+        }
+        if let bytes = try? environment.files.read(source.name), bytes != source.bytes {
+            environment.files.noteChange(of: source.name, from: source.bytes, to: bytes)
         }
         guard code == 0 else {
             throw Failure(

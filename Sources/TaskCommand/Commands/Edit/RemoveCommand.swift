@@ -64,9 +64,10 @@ extension EditRun {
             count += 1 + task.descendants.count
         }
         for task in waiting { environment.errors.write(escapingControls("  \(shown(task)) waits for it") + "\n") }
-        environment.errors.write("Remove \(count == 1 ? "this task" : "these \(count) tasks")? [y/N] ")
-        guard let answer = environment.answer() else {
-            environment.errors.write("\n")
+        let answer = environment.answer {
+            environment.errors.write("Remove \(count == 1 ? "this task" : "these \(count) tasks")? [y/N] ")
+        }
+        guard let answer else {
             throw Failure("unconfirmed", "cannot ask for confirmation", help: "add --yes to remove without asking")
         }
         guard ["y", "yes"].contains(answer.lowercased()) else {
