@@ -72,6 +72,7 @@ struct QueryArguments {
     private static func help(
         _ missing: Argument, _ arguments: ParsedArguments, _ files: any FileSystem
     ) -> String? {
+        if let link = files.danglingLink(missing.text) { return link }
         guard !missing.text.hasSuffix(".md") else {
             return files.helpForMissingFile(missing.text)
                 ?? "a PATH is a file or folder; to search for the word, write it as "
@@ -102,8 +103,18 @@ struct QueryArguments {
 }
 
 extension FileSystem {
+    /// What is wrong with the symbolic link at `path`, which leads to nothing; nil for anything else.
+    func danglingLink(_ path: String) -> String? {
+        let name = Path.name(of: path)
+        guard status(path) == nil, let entries = try? entries(of: Path.folder(of: path)),
+            entries.contains(where: { $0.name == name && $0.isLink })
+        else { return nil }
+        return "'\(path)' is a symbolic link that leads to nothing; restore what it names, or remove the link"
+    }
+
     /// A question with the Markdown file beside the missing one at `path` that has a similar name; nil without one.
     func helpForMissingFile(_ path: String) -> String? {
+        if let link = danglingLink(path) { return link }
         let (folder, name) = (Path.folder(of: path), Path.name(of: path))
         let names = ((try? entries(of: folder)) ?? []).map(\.name).filter { $0.hasSuffix(".md") }
         return suggestion(for: name, among: names).map { near in

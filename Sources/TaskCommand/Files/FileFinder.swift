@@ -24,12 +24,13 @@ struct FileFinder {
         try candidates(for: paths, withArchives: withArchives).map { candidate throws(Failure) in try read(candidate) }
     }
 
-    /// The same sources; nil when there are none, which is a remark rather than an error: a hook runs everywhere.
+    /// The same sources; nil when there are none and no path was named, which is a remark rather than an error: a hook
+    /// runs everywhere.
     func sourcesIfAny(for paths: [Argument]) throws(Failure) -> [Source]? {
         do throws(Failure) {
             return try sources(for: paths)
         } catch {
-            guard error.diagnostics.first?.rule == Self.nothingToRead else { throw error }
+            guard paths.isEmpty, error.diagnostics.first?.rule == Self.nothingToRead else { throw error }
             guard !arguments.has(.quiet) else { return nil }
             for diagnostic in error.diagnostics {
                 environment.errors.write("\(escapingControls(diagnostic.message))\n")
@@ -80,6 +81,12 @@ struct FileFinder {
         var candidates: [Candidate] = []
         var hasStandardInput = false
         for argument in paths {
+            if argument.text.isEmpty {
+                throw arguments.failure(
+                    "unreadable-file", at: argument,
+                    isValueOfFile(argument) ? "the value of '\(Flag.file.spelling)' is empty" : "a path is empty",
+                    help: "name a file, or leave it out")
+            }
             if argument.text == "-" {
                 let name = arguments.value(of: .standardInputName)?.text ?? "-"
                 if !hasStandardInput {
@@ -145,6 +152,7 @@ struct FileFinder {
 
     /// How to name a file: one that is here, if any.
     private var helpForNothing: String {
+        if let link = environment.files.danglingLink("tasks.md") { return link }
         let names = ((try? environment.files.entries(of: ".")) ?? []).map(\.name).filter(Path.isTaskFile).sorted()
         let flag = arguments.command.allFlags.contains { $0.name == Flag.file.name } ? "\(Flag.file.spelling) " : ""
         guard let first = names.first else {
@@ -243,8 +251,8 @@ struct FileFinder {
 
     private func unreadable(_ path: String, _ error: SystemError, _ argument: Argument?) -> Failure {
         let message = "cannot read '\(path)': \(error.reason)"
-        var help = error.isTimeout ? Git.limitHelp : nil
-        if error.isMissing, let argument, isValueOfFile(argument) {
+        var help = error.isTimeout ? Git.limitHelp : environment.files.danglingLink(path)
+        if help == nil, error.isMissing, let argument, isValueOfFile(argument) {
             let near = ["\(path).tasks.md", "\(path).md"].first { environment.files.status($0)?.kind == .file }
             help =
                 near.map { "did you mean '\($0)'?" } ?? environment.helpForMissingFolder(of: path)
@@ -255,7 +263,9 @@ struct FileFinder {
         if help == nil, error.isMissing, argument != nil {
             help = environment.files.helpForMissingFile(path) ?? helpWithoutFile(path)
         }
-        if error.isMissing, arguments.command.name == "remind", !path.contains(".") {
+        if error.isMissing, environment.files.danglingLink(path) == nil, arguments.command.name == "remind",
+            !path.contains(".")
+        {
             help = "a PATH is a file; to be reminded of a task later, write: tasks snooze SELECTOR TIME"
         }
         if let argument { return arguments.failure("unreadable-file", at: argument, message, help: help) }

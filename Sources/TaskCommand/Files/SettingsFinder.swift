@@ -18,7 +18,7 @@ struct SettingsFinder {
     let isLenient: Bool
     /// Whether a rule of the linter that does not exist, and a view that no query can use, are errors.
     private let isLinting: Bool
-    /// The errors that were skipped.
+    /// The errors that were skipped, as warnings unless it is the linter that asks.
     private(set) var warnings: [Failure] = []
 
     /// The maximum size of a settings file, in bytes.
@@ -44,7 +44,7 @@ struct SettingsFinder {
             do throws(Failure) {
                 if let source = try nearest(folder) {
                     settings = try read(source, over: settings)
-                } else if isLenient {
+                } else if isLenient, !isLinting {
                     warnOfMisspelledFile(insteadOf: Path.join(folder, Path.settingsName))
                 }
             } catch {
@@ -71,7 +71,7 @@ struct SettingsFinder {
             do throws(Failure) {
                 if let source = try user() {
                     settings = try read(source, over: settings)
-                } else if isLenient, let path = Self.userFile(environment) {
+                } else if isLenient, !isLinting, let path = Self.userFile(environment) {
                     warnOfMisspelledFile(insteadOf: path)
                 }
             } catch {
@@ -171,6 +171,6 @@ struct SettingsFinder {
     /// Keeps `failure` as a warning, or throws it.
     private mutating func complain(_ failure: Failure) throws(Failure) {
         guard isLenient else { throw failure }
-        warnings.append(failure.asWarnings)
+        warnings.append(isLinting ? failure : failure.asWarnings)
     }
 }

@@ -14,7 +14,8 @@ package struct FolderEntry: Hashable {
     package let name: String
     /// Whether it is a folder itself; a symbolic link is not.
     package let isFolder: Bool
-    var isLink = false
+    /// Whether it is a symbolic link.
+    package var isLink = false
 }
 
 /// The metadata of a file, equal as long as the file is not written or replaced.

@@ -65,6 +65,11 @@ struct EditRun {
                 "unreadable-file", at: input, "standard input cannot be changed",
                 help: "name a file")
         }
+        // A pipe would be read to its end first.
+        if let pipe = named.first(where: { environment.files.status($0.text)?.kind == .other }) {
+            throw arguments.failure(
+                "write-error", at: pipe, "cannot write '\(pipe.text)': Not a regular file", help: "name a file")
+        }
         let selected =
             PlaceSelector.read(selectors, files: environment.files)
             + PlaceSelector.read([target].compactMap(\.self), files: environment.files)
@@ -96,7 +101,8 @@ struct EditRun {
     // MARK: Names
 
     /// Warns about `tasks`, which `revision` changed: names that no task of the project has or several have, cycles,
-    /// and reminders without a date to count from. What was so before the change is not repeated.
+    /// reminders without a date to count from, and characters that nobody sees. What was so before the change is not
+    /// repeated.
     func warn(of tasks: [TaskItem], in revision: Revision) {
         warn(of: tasks, replacing: revision.old, with: revision.new)
     }
@@ -108,11 +114,13 @@ struct EditRun {
             let isFar = line.due.map { $0.firstDay(in: now.zone).year != now.today.year } ?? false
             return line.id != nil || !line.after.isEmpty || line.hasReminder || line.start != nil
                 || line.recurrence != nil || isFar || task.document.tree.isContinued(task.titleLine)
+                || line.title.utf8.contains { $0 >= 0x80 }
         }
         guard !arguments.has(.quiet), areConcerned else { return }
         let rules = [
             "unknown-id", "dependency-cycle", "duplicate-id", "remind-without-due", "remind-after-due",
             "start-after-due", "repeat-without-due", "drifting-repeat", "implausible-date", "stranded-data",
+            "invisible-character",
         ]
         var options = LintOptions()
         options.only = Set(rules)

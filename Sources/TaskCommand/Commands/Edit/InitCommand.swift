@@ -35,7 +35,8 @@ extension Command {
                 let message = "cannot write '\(path)': \(error.reason)"
                 let help =
                     environment.files.status(path) == nil
-                    ? environment.helpForMissingFolder(of: path) : "it was not changed; 'tasks add' adds tasks to it"
+                    ? environment.files.danglingLink(path) ?? environment.helpForMissingFolder(of: path)
+                    : "it was not changed; 'tasks add' adds tasks to it"
                 throw Failure("write-error", message, help: help)
             }
             if !arguments.has(.quiet) {

@@ -32,7 +32,13 @@ struct LintRun {
         var surroundings = environment
         surroundings.files = scope.files
         var finder = SettingsFinder(arguments, surroundings, isLinting: true)
-        let before = parsed(try items(sources, &finder))
+        let before: [Linter.Input]
+        do throws(Failure) {
+            before = parsed(try items(sources, &finder))
+        } catch {
+            try refuseSettings(of: sources, surroundings)
+            throw error
+        }
         var run = before.count == 1 ? before[0].document.settings : try finder.settings(forFolder: ".")
         let zones = Set(before.map(\.document.settings.timezone))
         if zones.count == 1, let common = zones.first { run.timezone = common }
@@ -127,6 +133,14 @@ struct LintRun {
             let isTaskFile = Path.isTaskFile(Path.name(of: source.name)) || source.name == standardInputName
             return Item(source: source, settings: settings, isTaskFile: isTaskFile)
         }
+    }
+
+    /// Throws the complaints about the settings files of `sources`; those about all but the last are printed.
+    private func refuseSettings(of sources: [Source], _ surroundings: Environment) throws(Failure) {
+        var finder = SettingsFinder(arguments, surroundings, isLenient: true, isLinting: true)
+        for source in sources { _ = try finder.settings(forFile: source.name) }
+        for failure in finder.warnings.dropLast() { environment.print(failure) }
+        if let last = finder.warnings.last { throw last }
     }
 
     private func parsed(_ items: [Item]) -> [Linter.Input] {
