@@ -22,7 +22,7 @@ extension Document {
     /// The titles of those headings: the rest of the path `name` after the section that exists, each part one heading.
     func missingTitles(named name: String) throws(Failure) -> (titles: [String], parent: Int?)? {
         guard sections(named: name).isEmpty else { return nil }
-        let parts = name.split(separator: "/").map { $0.split(separator: " ").joined(separator: " ") }
+        let parts = Self.steps(of: name)
         guard !parts.isEmpty,
             parts.allSatisfy({ part in
                 part.utf8.contains { $0 > 0x20 } && part.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
@@ -65,8 +65,15 @@ extension Document {
         let wanted = folded(name)
         let exact = sections.indices.filter { folded(title(ofSection: $0)) == wanted }
         guard exact.count != 1 else { return exact }
-        let byPath = sections.indices.filter { folded(path(ofSection: $0).joined(separator: "/")) == wanted }
+        // Lists and statistics show the steps of a path with blanks between them.
+        let steps = Self.steps(of: wanted)
+        let byPath = sections.indices.filter { path(ofSection: $0).map(folded) == steps }
         return byPath.count == 1 || exact.isEmpty ? byPath : exact
+    }
+
+    /// The titles on the path `name`, without the blanks around them.
+    private static func steps(of name: String) -> [String] {
+        name.split(separator: "/").map { $0.split(separator: " ").joined(separator: " ") }
     }
 
     /// The section called `name`, ignoring case; a path of names separated by `/` distinguishes sections of the same
@@ -75,7 +82,11 @@ extension Document {
         let found = sections(named: name)
         if let only = found.only { return only }
         let help: String
-        if found.count > 1 {
+        let paths = Set(found.map { path(ofSection: $0).joined(separator: "/") })
+        if found.count > 1, paths.count == 1 {
+            let lines = found.map { String(sections[$0].line + 1) }.joined(separator: " and ")
+            help = "the headings on lines \(lines) have that name; change one of them"
+        } else if found.count > 1 {
             help =
                 "several sections have that name; give the ones above it too: "
                 + found.map { "'" + path(ofSection: $0).joined(separator: "/") + "'" }.joined(separator: ", ")

@@ -4,7 +4,7 @@ import TaskFile
 package struct Renamed: Sendable {
     /// The file; nil when the name does not occur in it.
     package let revision: Revision?
-    /// How many tasks had it.
+    /// How many tasks it was renamed on.
     package let taskCount: Int
     /// How many other tasks already have the new name, so that both become one.
     package let joinedCount: Int
@@ -35,8 +35,11 @@ extension Document {
                 if part.kind == old.kind, part.isNamed(old.kind, old.text) { part.bytes = bytes }
                 return part
             }
+            let written = (draft.title + draft.tail).map(\.bytes)
             draft.title = draft.title.map(renamed)
             draft.tail = draft.tail.map(renamed)
+            // A name in another case may be spelled like the new one already.
+            guard (draft.title + draft.tail).map(\.bytes) != written else { continue }
             changes.rewrite(task, as: draft)
             count += 1
         }
@@ -73,6 +76,7 @@ private func settingsEdits(
     _ outline: SettingsOutline, of source: Source, _ old: Name, to new: Name, _ settings: Settings, _ now: Now
 ) -> (edits: [Edit], isDeclared: Bool, views: [Settings.View]) {
     let declarations = declarationEdits(outline.declarations, of: folded(old.text), to: new, in: source)
+        .filter { String(decoding: $0.replacement, as: UTF8.self) != source.text($0.range) }
     var edits = declarations
     var views: [Settings.View] = []
     for declared in outline.views {

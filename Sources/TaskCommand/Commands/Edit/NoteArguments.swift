@@ -15,11 +15,15 @@ extension ParsedArguments {
         if let second = input.dropFirst().first {
             throw failure("unexpected-value", at: second, "standard input is read only once")
         }
-        if let empty = notes.first(where: { $0.text.allSatisfy(\.isWhitespace) }) {
-            throw failure("unexpected-value", at: empty, "this note is empty", help: "write its text")
-        }
         let text = input.isEmpty ? "" : try environment.typedInput()
-        return notes.map { $0.text == "-" ? text : $0.text }
+        return try notes.map { note throws(Failure) in
+            let isInput = note.text == "-"
+            let content = isInput ? text : note.text
+            guard content.allSatisfy(\.isWhitespace) else { return content }
+            throw failure(
+                "unexpected-value", at: note, isInput ? "standard input holds no note" : "this note is empty",
+                help: "write its text")
+        }
     }
 }
 

@@ -53,7 +53,7 @@ extension Command {
         }
         let sources = try settingsEdits(old, new, run)
         // Searched before anything is written: afterwards a failure would look as if nothing had been.
-        let others = try filesUsing(old, besides: run)
+        let others = try filesUsing(old, notSpelled: new, besides: run)
         guard results.contains(where: { $0.renamed.revision != nil }) || !sources.isEmpty else {
             let word = arguments.positionals[0]
             throw arguments.failure(
@@ -77,7 +77,10 @@ extension Command {
         if joined > 0 {
             run.remark("merged: \(joined) other \(joined == 1 ? "task" : "tasks") had \(new.sign)\(new.text) already")
         }
-        remarkViews(old, run, renamed: results.flatMap(\.renamed.views) + sources.flatMap(\.views))
+        // A view asks for a name in any case.
+        if folded(old.text) != folded(new.text) {
+            remarkViews(old, run, renamed: results.flatMap(\.renamed.views) + sources.flatMap(\.views))
+        }
         for (file, count) in others {
             let name = "\(old.sign)\(old.text)"
             run.remark("unchanged: \(file) still has \(name) on \(counted(count, "task")); rename it there with --file")
@@ -97,12 +100,17 @@ extension Command {
             help: "for another title, write: tasks edit \(CommandLineText.quoted(texts[0])) \(change)")
     }
 
-    /// The other task files of the project with tasks that have `name`, and how many.
-    private static func filesUsing(_ name: Name, besides run: EditRun) throws(Failure) -> [(file: String, count: Int)] {
+    /// The other task files of the project with tasks that have `name`, not spelled like `new`, and how many.
+    private static func filesUsing(
+        _ name: Name, notSpelled new: Name, besides run: EditRun
+    ) throws(Failure) -> [(file: String, count: Int)] {
         var finder = SettingsFinder(run.arguments, run.environment, isLenient: true)
         let others = try run.environment.otherSources(than: run.documents.map(\.source), &finder)
         return others.compactMap { source, settings in
-            let count = Document(source, settings: settings).tasks.count { $0.line.has(name) }
+            let count = Document(source, settings: settings).tasks.count { task in
+                let names = task.line.tags + [task.line.category].compactMap(\.self)
+                return task.line.has(name) && !names.contains(new.text)
+            }
             return count > 0 ? (run.environment.files.nameFromHere(source.name), count) : nil
         }
     }

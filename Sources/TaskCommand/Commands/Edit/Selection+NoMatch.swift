@@ -5,22 +5,20 @@ import TaskSystem
 import TaskText
 
 extension EditRun {
-    /// The complaint that no task meets `query`, with what was probably meant by its `words`.
-    func noMatch(
-        _ query: Query, _ answer: Answer, _ words: [Argument], _ state: DefaultState
-    ) -> Failure {
+    /// The complaint that no task meets `query`, with what was probably meant by its `words`; `hidden` tasks do in
+    /// another state.
+    func noMatch(_ query: Query, _ words: [Argument], _ state: DefaultState, hidden: Int) -> Failure {
         let kind = !query.addsOpen || state == .any ? "" : state == .open ? "open " : "checked "
         let source = QueryText(words: words.map(\.text)).source
         // A word that looks like something else and is a title means that title.
         var help = query.hints.first { titled(source.text($0.range), state).isEmpty }?.help
-        let hidden = state == .open ? answer.hiddenByDefault : answer.matches.count
         if hidden > 0 {
             let others = state == .open ? "checked" : "open"
             help = "\(hidden) \(others) \(hidden == 1 ? "task matches" : "tasks match")"
             if ["done", "snooze"].contains(arguments.command.name) {
                 help? += "; 'tasks reopen' with the same words opens \(hidden == 1 ? "it" : "one")"
             } else if state == .open {
-                help? += "; add is:any to include \(hidden == 1 ? "it" : "them")"
+                help? += "; " + including(hidden, words)
             }
         } else if let file = words.first(where: { environment.files.status($0.text)?.kind == .file }) {
             help = "a task of a file is named with its line: \(file.text):12"
@@ -38,6 +36,14 @@ extension EditRun {
         return arguments.failure(
             "no-task", at: words, "no \(kind)task matches '\(text)'",
             help: help ?? "'tq' with the same query shows what it finds")
+    }
+
+    /// How to select `count` checked tasks with `words`, too. `tasks edit` takes a term after its first change for one.
+    private func including(_ count: Int, _ words: [Argument]) -> String {
+        let object = count == 1 ? "it" : "them"
+        guard arguments.command.name == "edit" else { return "add is:any to include \(object)" }
+        let selector = words.map { CommandLineText.quoted($0.text) }.joined(separator: " ")
+        return "to include \(object), write is:any before the changes: tasks edit is:any \(selector)"
     }
 
     /// The complaint that `tasks` have the words in their notes alone.

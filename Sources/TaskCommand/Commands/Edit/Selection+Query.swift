@@ -50,11 +50,16 @@ extension EditRun {
         let settled = titledOtherwise(typed, state)
         guard !matches.isEmpty else {
             if let last = settled.last, isAboutBoxes { return [last] }
-            throw noMatch(query, answer, words, state)
+            throw noMatch(query, words, state, hidden: state == .open ? answer.hiddenByDefault : answer.matches.count)
         }
         // What is changed must be named: a word in a note does not name its task.
         let named = Set(query.inTitles.tasks(meetingConditionIn: documents) + titled(typed, state))
-        guard matches.contains(where: named.contains) else { throw onlyInNotes(matches, words) }
+        guard matches.contains(where: named.contains) else {
+            guard !named.isEmpty else { throw onlyInNotes(matches, words) }
+            // The title of a task in another state is nearer than a note.
+            if let last = settled.last, isAboutBoxes { return [last] }
+            throw noMatch(query, words, state, hidden: named.count)
+        }
         matches.removeAll { !named.contains($0) }
         if let task = settled.last, !matches.contains(task) { throw settledAlready(task, matches[0], words) }
         if matches.count == 1 || arguments.has(.all) { return matches }
