@@ -137,6 +137,7 @@ private struct ChangedLine {
     mutating func apply(_ step: TypedChange.Step) throws(Failure) {
         switch step.action {
         case .priority(let priority): draft.priority = priority
+        case .removePriority(let priority): try removePriority(priority, step)
         case .category(let name): try setCategory(name, step)
         case .removeCategory(let name): try removeCategory(name, step)
         case .addTag(let name):
@@ -281,6 +282,15 @@ private struct ChangedLine {
                 step.range, "the category of '\(line.shownTitle)' is '@\(category)'", "write -@\(category), or -@")
         }
         draft.tail.removeAll { $0.kind == .category }
+    }
+
+    /// Removes the priority, which must be `priority` if that is not nil.
+    private mutating func removePriority(_ priority: Priority?, _ step: TypedChange.Step) throws(Failure) {
+        if let priority, let held = line.priority, held != priority {
+            throw change.complaint(
+                step.range, "the priority of '\(line.shownTitle)' is '\(held.marker)'", "write -\(held.marker), or -!")
+        }
+        draft.priority = nil
     }
 
     private func titleHolds(_ word: String, _ step: TypedChange.Step) -> Failure {

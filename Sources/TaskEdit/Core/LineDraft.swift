@@ -23,8 +23,8 @@ struct LineDraft {
     var tail: [Part]
 
     private let checkedMark: UInt8
-    private let gap: [UInt8]
-    private let trailing: [UInt8]
+    private var gap: [UInt8]
+    private var trailing: [UInt8]
 
     init(_ line: TaskLine) {
         let source = line.document.source
@@ -55,6 +55,9 @@ struct LineDraft {
         let endsInSpace = last > 1 && line.tokens[last].kind == .space
         trailing = endsInSpace ? Array(bytes[line.range(ofToken: last).indices]) : []
     }
+
+    /// Removes the white space at both ends of the text, but one blank.
+    mutating func trim() { (gap, trailing) = ([], []) }
 
     // MARK: Writing
 

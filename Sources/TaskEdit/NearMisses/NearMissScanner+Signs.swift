@@ -50,9 +50,10 @@ extension NearMissScanner {
     func cutTag(_ word: ByteRange) -> NearMiss? {
         let range = word.trimmingMarks(in: bytes)
         let name = String(text(range).dropFirst())
-        if let sign = name.first(where: { ",;|".contains($0) }) {
+        let signs = origin == .typed ? ",;|#@" : ",;|"
+        if let sign = name.first(where: { signs.contains($0) }) {
             // `#a,#b` is data in a file, too; `#12,13` is not.
-            let words = name.split { ",;|".contains($0) }.map(String.init)
+            let words = origin == .typed ? joinedWords(name) : name.split { signs.contains($0) }.map(String.init)
             let isMarked = words.dropFirst().allSatisfy { "#@".contains($0.first ?? " ") || $0.contains(":") }
             let meant = words.compactMap(dataMeant)
             guard words.count > 1, meant.count == words.count, origin == .typed || isMarked else { return nil }
@@ -63,6 +64,14 @@ extension NearMissScanner {
         guard let meant = nameMeant(by: name, endedBy: origin == .typed ? "./:" : "./") else { return nil }
         return miss(
             "lost-data", range, "'#\(name)' is text: a tag ends at '\(meant.sign)'", meant: "#\(meant.name)")
+    }
+
+    /// `＠home`, `＃v2`: the wide signs of East Asian keyboards.
+    func wideSign(_ word: ByteRange) -> NearMiss? {
+        let range = word.trimmingMarks(in: bytes)
+        let meant = text(range).replacing("＠", with: "@").replacing("＃", with: "#")
+        guard meant != text(range), isName(String(meant.dropFirst())) else { return nil }
+        return miss("lost-data", range, "'\(text(range))' is text: its sign is a wide one", meant: meant)
     }
 
     /// `#name` for a name with or without its sign, and an attribute as it is; nil for other text.
@@ -91,6 +100,12 @@ extension NearMissScanner {
                     "lost-data", range, "'\(text(range))' begins with text: a priority must be a separate word",
                     meant: "\(text(word)) \(text(data))")
             }
+            if origin == .typed, line.priority == nil, 2...3 ~= count, let data = datum(endingAt: word.lower) {
+                let range = ByteRange(data.lower, word.upper)
+                return miss(
+                    "lost-data", range, "'\(text(range))' ends with text: a priority must be a separate word",
+                    meant: "\(text(word)) \(text(data))")
+            }
             guard count > 3, origin == .typed || isFirst && word.upper < title.upper else { return nil }
             return miss(
                 "lost-data", word, "'\(text(word))' is text: a priority has at most three '!'", meant: "!!!")
@@ -108,6 +123,13 @@ extension NearMissScanner {
         return index.flatMap { index in
             [.attribute, .category, .tag].contains(line.tokens[index].kind) ? line.range(ofToken: index) : nil
         }
+    }
+
+    /// The attribute, category or tag that ends at `offset`, right before text.
+    private func datum(endingAt offset: UInt32) -> ByteRange? {
+        let index = line.tokens.firstIndex { $0.start == offset }.map { $0 - 1 }
+        guard let index, index >= 0, [.attribute, .category, .tag].contains(line.tokens[index].kind) else { return nil }
+        return line.range(ofToken: index)
     }
 
     /// `!high`, `!1`, `priority:high`, `p:h`.

@@ -20,7 +20,7 @@ extension NearMissScanner {
         case UInt8(ascii: "["): letteredPriority(word)
         case UInt8(ascii: "<"): timestamp(word, before: rest)
         case UInt8(ascii: "{"), UInt8(ascii: "^"): markedDate(word)
-        case 0x80...: picture(word, before: rest)
+        case 0x80...: wideSign(word) ?? picture(word, before: rest)
         default: nil
         }
     }

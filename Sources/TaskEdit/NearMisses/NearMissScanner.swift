@@ -47,6 +47,16 @@ package struct NearMissScanner {
     }
 }
 
+/// The words of `text` that are joined by a mark or by the sign of the next: `a`, `#b` and `@c` in `a,#b@c`.
+func joinedWords(_ text: String) -> [String] {
+    text.split { ",;|".contains($0) }.flatMap { part in
+        part.reduce(into: [""]) { words, character in
+            if "@#".contains(character), words.last != "" { words.append("") }
+            words[words.count - 1].append(character)
+        }
+    }
+}
+
 extension TypedValue {
     /// The spelling in a file of `data`, which is to be typed: `due:2026-11-27` for `due:fri`.
     func stored(_ data: String) -> String {

@@ -20,6 +20,10 @@ private struct WordsAfterData {
             (count, advice) = (clock.count, "to have it as data, write \(key.name):\(moment)")
             return
         }
+        if ["utc", "gmt", "z"].contains(first.trimmingMarks), value.contains("T"), values.reads(key, value + "Z") {
+            (moment, count, advice) = (nil, 1, "the time is local; for universal time write \(key.name):\(value)Z")
+            return
+        }
         let marked = first.first == "t" ? TypedValue.clockNear(first.dropFirst()) : nil
         if let hour = Self.dottedClock(first) ?? marked, let data = values.joined(key, value, hour) {
             (moment, count, advice) = (marked.map { _ in data }, 1, "to have it as data, write \(key.name):\(data)")
@@ -78,8 +82,12 @@ private struct WordsAfterData {
             (count, advice) = (2, "a rule has no end; remove 'repeat:' when it is over")
         } else if words.count > 1, first == "or", words[1].lowercased().trimmingMarks == "so" {
             (count, advice) = (2, "it is not part of the rule, which is \(value)")
-        } else if ["except", "excluding", "unless", "starting", "beginning"].contains(first), words.count > 1 {
-            let day = ["starting", "beginning"].contains(first) ? words[1].lowercased().trimmingMarks : ""
+        } else if words.count > 1,
+            ["except", "excluding", "unless", "starting", "beginning"].contains(first)
+                || first == "from" && values.isDate(words[1].lowercased().trimmingMarks)
+        {
+            let hasStart = ["starting", "beginning", "from"].contains(first)
+            let day = hasStart ? words[1].lowercased().trimmingMarks : ""
             let start = values.isDate(day) ? "write due:\(day)" : nil
             (count, advice) = (
                 2,
@@ -91,12 +99,14 @@ private struct WordsAfterData {
         {
             let rule = "\(value.hasPrefix("done+") ? "done+" : "")\(months)mo@\(day.name)"
             (count, advice) = (day.count, "to have it as data, write repeat:\(rule)")
+        } else if let (rule, length) = Self.dayOfYear(words, value) {
+            (count, advice) = (length, "to have it as data, write repeat:\(rule)")
         } else if let day = words.dropFirst(first == "on" ? 1 : 0).first.flatMap({ Weekday(name: $0.lowercased()) }),
             case .every(let weeks, .week)? = Recurrence(typed: value)?.rule ?? Recurrence(value)?.rule
         {
             count = first == "on" ? 2 : 1
             advice = "to have it as data, write \(weeks == 1 ? "repeat" : "due"):\(day.abbreviation)"
-        } else if first == "on", let last = words.lastIndex(where: { Weekday(name: $0.lowercased()) != nil }) {
+        } else if ["on", "of", "in"].contains(first), let last = Self.lastOfRule(words) {
             (count, advice) = (last + 1, "it is not part of the rule, which is \(value)")
         } else {
             return nil
@@ -139,8 +149,24 @@ private struct WordsAfterData {
     private static func months(betweenDatesOf rule: String) -> Int? {
         switch Recurrence(rule)?.rule {
         case .every(let months, .month), .monthly(let months, _): months
+        case .every(let quarters, .quarter): quarters * 3
         default: nil
         }
+    }
+
+    /// The rule that `on march 3` and the like mean behind the yearly rule `value`, and the number of these words.
+    private static func dayOfYear(_ words: [String], _ value: String) -> (rule: Recurrence, count: Int)? {
+        guard words[0].lowercased() == "on", let rule = Recurrence(value), case .every(let count, .year) = rule.rule
+        else { return nil }
+        let start = "\(rule.isFromCompletion ? "done+" : "")every \(count) years "
+        return longest(in: words, from: 2) { Recurrence(typed: start + $0.joined(separator: " ")) }
+    }
+
+    /// The index of the last of the words with which `words` begin that belong to a rule, if these name a day, a month
+    /// or a span.
+    private static func lastOfRule(_ words: [String]) -> Int? {
+        let parts = words.map { $0.lowercased().trimmingMarks }.prefix(while: Recurrence.mayHold)
+        return parts.lastIndex { Recurrence(typed: "every \($0)") != nil || Month.number(named: $0) != nil }
     }
 
     /// The day that `the day before` or `a week before` mean beside `due`, and the number of these words.
@@ -165,6 +191,7 @@ private struct WordsAfterData {
         if rest.first == "on" { rest.removeFirst() }
         if rest.first == "the" { rest.removeFirst() }
         let count = words.count - rest.count + 1
+        if words.starts(with: ["at", "the", "end"]) { return ("last", 3) }
         if words.first == "on", rest.first == "last", rest.count == 1 || rest.dropFirst().first == "day" {
             return ("last", count + (rest.count == 1 ? 0 : 1))
         }
@@ -183,7 +210,7 @@ extension NearMissScanner {
         let isBare = tokens[index].traits.contains(.bare) && tokens[index + 1].kind == .space
         let next = index + (isBare ? 2 : 1)
         guard next < tokens.count, tokens[next].kind == .text else { return nil }
-        var words = Array(Words(bytes, line.range(ofToken: next)).prefix(isBare ? 4 : 5))
+        var words = Array(Words(bytes, line.range(ofToken: next)).prefix(isBare ? 5 : 6))
         if !isBare {
             guard words.count > 1, text(words.removeFirst()) == "," else { return nil }
         }

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskQuery
 
 /// What a person types to change tasks: words that each set, add or remove one thing.
 ///
@@ -15,7 +16,9 @@ public struct TypedChange: Sendable {
     /// One word of the change.
     struct Step: Sendable {
         enum Action: Sendable {
-            case priority(Priority?)
+            case priority(Priority)
+            /// Nil removes whatever there is.
+            case removePriority(Priority?)
             case category(String)
             /// Nil removes whatever there is.
             case removeCategory(String?)
@@ -110,21 +113,25 @@ public struct TypedChange: Sendable {
         let isRemoval = word.hasPrefix("-") && word.count > 1
         let isAddition = word.hasPrefix("+") && word.count > 1
         let rest = isRemoval || isAddition ? String(word.dropFirst()) : word
+        let next = words.dropFirst().map(source.text)
         func step(_ action: Step.Action, _ value: ByteRange? = nil, count: Int = 1) -> (Step, Int) {
             (Step(action: action, range: range, valueRange: value ?? range), count)
         }
-        if !isAddition, 1...3 ~= rest.utf8.count, rest.allSatisfy({ $0 == "!" }) {
-            return step(.priority(isRemoval ? nil : Priority(rawValue: UInt8(rest.utf8.count))))
+        if !isAddition, rest.allSatisfy({ $0 == "!" }),
+            let priority = Priority(rawValue: UInt8(clamping: rest.utf8.count))
+        {
+            // `-!` is the priority, whatever it is.
+            return step(isRemoval ? .removePriority(priority == .low ? nil : priority) : .priority(priority))
         }
         if rest.hasPrefix("@") || rest.hasPrefix("#") {
             return step(try nameAction(rest, range, isRemoval: isRemoval))
         }
-        if let complaint = detachedTime(word, range) { throw complaint }
+        if let complaint = detachedTime(words) { throw complaint }
         guard let colon = rest.firstIndex(of: ":") else {
             if isRemoval, let (key, name) = self.key(rest) {
                 return step(.remove(key, name: name, value: nil))
             }
-            throw complaint(range, "'\(word)' is not a change", help(forWord: word))
+            throw complaint(range, "'\(word)' is not a change", help(forWord: word, before: next))
         }
         let keyText = String(rest[..<colon])
         let (value, valueRange) = value(in: rest[rest.index(after: colon)...], endingAt: range.upper)
@@ -136,7 +143,7 @@ public struct TypedChange: Sendable {
             return step(.remove(key, name: name, value: nil))
         }
         guard let (key, name) = self.key(keyText) else {
-            throw complaint(range, "'\(word)' is not a change", help(forWord: word))
+            throw complaint(range, "'\(word)' is not a change", help(forWord: word, before: next))
         }
         if isRemoval { return step(.remove(key, name: name, value: value.isEmpty ? nil : value), valueRange) }
         guard !isAddition || key == .remind || key == .after else {
@@ -241,17 +248,30 @@ public struct TypedChange: Sendable {
         Failure("invalid-change", at: range, in: source, message, help: help)
     }
 
-    /// The complaint about a time of day after the word that sets a date.
-    private func detachedTime(_ word: String, _ range: ByteRange) -> Failure? {
-        guard case .set(let key, let name, let date)? = steps.last?.action,
-            let moment = values.joined(key, date, word)
-        else { return nil }
-        return complaint(range, "'\(word)' is not a change", "did you mean '\(name):\(moment)'?")
+    /// The complaint about a time of day, with which `words` begin, after the word that sets or adds a date.
+    private func detachedTime(_ words: ArraySlice<ByteRange>) -> Failure? {
+        let (sign, key, name, date): (String, AttributeKey, String, String)
+        switch steps.last?.action {
+        case .set(let set, let called, let value): (sign, key, name, date) = ("", set, called, value)
+        case .add(let added, let value): (sign, key, name, date) = ("+", added, added.name, value)
+        default: return nil
+        }
+        let said = words.prefix(3).map(source.text)
+        guard let (clock, count) = TypedValue.clock(beginning: said), let moment = values.joined(key, date, clock)
+        else {
+            return nil
+        }
+        let range = ByteRange(words[words.startIndex].lower, words[words.startIndex + count - 1].upper)
+        return complaint(
+            range, "'\(source.text(range))' is not a change", "did you mean '\(sign)\(name):\(moment)'?")
     }
 
-    private func help(forWord typed: String) -> String {
+    /// What to write for `typed`, which is no change, and which the words `rest` follow.
+    private func help(forWord typed: String, before rest: [String]) -> String {
         if case .title(let title)? = steps.last?.action {
-            return "a title of several words is put in quotes: title:\"\(title) \(typed)\""
+            let words = [title, typed] + rest.prefix { !"@#!+-".contains($0.first ?? "@") && !$0.contains(":") }
+            return "a title of several words is put in quotes, and in those of the shell: "
+                + "'title:\"\(words.joined(separator: " "))\"'"
         }
         if let meant = changeMeant(by: typed, settings: settings, now: now) { return meant }
         let sign = typed.hasPrefix("-") || typed.hasPrefix("+") ? String(typed.prefix(1)) : ""
@@ -269,6 +289,9 @@ public struct TypedChange: Sendable {
         if parts.count > 1, let near, !parts[1].isEmpty { return "did you mean '\(sign)\(near):\(parts[1])'?" }
         if parts.count > 1, let near { return "did you mean '\(near):' with a value right after it?" }
         if let meant = signMeant(by: word) { return meant }
+        if parts.count > 1, sign.isEmpty, QueryField.all.contains(where: { $0.name == parts[0] }) {
+            return "it selects tasks: write it before the first change"
+        }
         let change = "to change the text, write title:\"...\""
         if parts.count > 1, sign.isEmpty, isName(parts[0]), parts[0].utf8.allSatisfy({ $0 < 0x80 }) {
             return "\(change); to have a key '\(parts[0])', declare it in the settings: attributes: [\(parts[0])]"
@@ -289,7 +312,7 @@ public struct TypedChange: Sendable {
 extension TypedChange.Step {
     fileprivate var isRemoval: Bool {
         switch action {
-        case .priority(nil), .removeCategory, .removeTag, .remove: true
+        case .removePriority, .removeCategory, .removeTag, .remove: true
         case .priority, .category, .addTag, .title, .set, .add: false
         }
     }
@@ -309,7 +332,7 @@ extension TypedChange.Step {
     /// Whether it may be repeated with another value.
     fileprivate var mayRepeat: Bool {
         switch action {
-        case .priority(.some), .category, .title: false
+        case .priority, .category, .title: false
         case .set(let key, _, _): key == .remind || key == .after
         default: true
         }
@@ -318,7 +341,7 @@ extension TypedChange.Step {
     /// What it sets or removes as a whole; nil for one of several values, such as a reminder, and for the old category.
     fileprivate var subject: String? {
         switch action {
-        case .priority: "the priority"
+        case .priority, .removePriority: "the priority"
         case .category, .removeCategory(nil): "the category"
         case .removeCategory: nil
         case .addTag(let name), .removeTag(let name): "'#\(name)'"

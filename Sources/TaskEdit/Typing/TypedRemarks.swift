@@ -96,7 +96,7 @@ private struct SpokenText {
         }
         if line.category == nil {
             for (index, word) in words.enumerated() where word.hasPrefix("@") {
-                let parts = word.split { ",;|".contains($0) }
+                let parts = joinedWords(word)
                 if parts.count > 1, parts.allSatisfy({ $0.hasPrefix("@") && isName(String($0.dropFirst())) }) {
                     return remark(index..<index + 1, "a task has one category; write one of them, such as \(parts[0])")
                 }

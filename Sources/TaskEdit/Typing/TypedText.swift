@@ -37,6 +37,7 @@ struct TypedText {
         guard priority == nil || !Rewriting(source, marker).text.allSatisfy(\.isWhitespace) else { throw noText }
         let (text, line, hasSpokenRepeat) = try understood(Rewriting(source, marker))
         var draft = LineDraft(line)
+        draft.trim()
         draft.priority = priority
         try refuseNearMisses(line, text)
         try resolve(&draft, line, text)
@@ -102,8 +103,12 @@ struct TypedText {
             line.couldHoldData(ByteRange(word.lower + Self.shift, word.upper + Self.shift))
         else { return false }
         if word.count > 1 || index == 0 { return true }
-        let neighbours = [index - 1, index + 1].filter(words.indices.contains).map { words[$0] }
-        return neighbours.contains { Self.isData(source.text($0), settings) }
+        return [-1, 1].contains { step in
+            // Another mark may be between the two.
+            var next = index + step
+            while words.indices.contains(next), source.text(words[next]) == "!" { next += step }
+            return words.indices.contains(next) && Self.isData(source.text(words[next]), settings)
+        }
     }
 
     // MARK: Values
@@ -257,6 +262,13 @@ struct TypedText {
             help: "a name holds letters, digits, '-' and '_'; to keep it as text, write '\\\(word)'")
     }
 
+    /// All ids of `after:` on the line, each once, as one value.
+    private func idsToWaitFor(_ line: TaskLine) -> String {
+        let values = line.tokens.indices.filter { line.tokens[$0].kind == .attribute && line.tokens[$0].key == .after }
+            .map(line.value(ofToken:))
+        return values.flatMap { $0.split(separator: ",").map(String.init) }.unique(by: \.self).joined(separator: ",")
+    }
+
     /// Refuses a second value where a task has only one, and names that are close to declared ones.
     private func refuseContradictions(_ line: TaskLine, _ text: Rewriting) throws(Failure) {
         var keys: Set<String> = []
@@ -281,7 +293,8 @@ struct TypedText {
                 guard keys.insert(folded(name)).inserted else {
                     throw Failure(
                         "duplicate-attribute", at: place, in: source, "a task can have only one '\(name):'",
-                        help: "keep one of them")
+                        help: token.key == .after
+                            ? "write the ids together: after:\(idsToWaitFor(line))" : "keep one of them")
                 }
             default: continue
             }

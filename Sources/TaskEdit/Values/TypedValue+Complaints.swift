@@ -67,7 +67,7 @@ extension TypedValue {
         if key == .start, text.lowercased().hasPrefix("due-") || text.lowercased().hasPrefix("due+") {
             return wrong("'\(text)' counts from due, as only a reminder can", "write the date itself")
         }
-        if key == .repeat, let advice = advice(onAnchorOf: text) { return wrong(problem.message(for: text), advice) }
+        if key == .repeat, let advice = advice(onWord: text) { return wrong(problem.message(for: text), advice) }
         if key == .remind, case .invalid(_, .offsetAhead) = problem, let before = spoken(key, [text]),
             let offset = TimeOffset(before)
         {
@@ -89,6 +89,9 @@ extension TypedValue {
             return wrong("'\(text)' has two units", "did you mean '\(sum)'?")
         }
         if key != .repeat, let complaint = complaintAboutTime(key, text) { return complaint }
+        if case .period(let day)? = old, key == .due || key == .start, soon(text) != nil {
+            return wrong("'\(text)' counts from a time, and '\(day)' has none", "write one, such as \(key.name):17:00")
+        }
         if let meant = dateWithTime(key, text) ?? (key == .due || key == .start ? soon(text, from: old) : nil) {
             return wrong("'\(text)' is not a date", "did you mean '\(meant)'?")
         }
@@ -98,7 +101,7 @@ extension TypedValue {
             let readings = days.map { "\($0) for \($0.inWords)" }
             return wrong("'\(text)' can be read in two ways", "write \(readings.joined(separator: ", or "))")
         }
-        if let span = spanOfHours(key, text) { return wrong("'\(text)' is not a date", "did you mean '\(span)'?") }
+        if let complaint = complaintAboutHours(key, text) { return complaint }
         if key != .repeat, let near = Self.timeNear(text) ?? sumNear(key, text) {
             return wrong("'\(text)' is not a date", "did you mean '\(near)'?")
         }

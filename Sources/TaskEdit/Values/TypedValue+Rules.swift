@@ -3,6 +3,9 @@ import TaskFile
 extension TypedValue {
     /// What to write for a rule of `words`, which no rule means; they are in lower case.
     func advice(onRule words: [String]) -> String {
+        if words.contains(where: Recurrence.isTooShort) {
+            return "a rule counts no hours or minutes; the shortest is every day: repeat:1d"
+        }
         let days = words.indices.compactMap { index in Weekday(name: words[index]).map { (index, $0.abbreviation) } }
         let months = words.dropFirst().filter { Month.number(named: $0) != nil }
         if let (index, day) = days.first, index > 0 {
@@ -33,8 +36,10 @@ extension TypedValue {
         return Self.allowed(.repeat)
     }
 
-    /// What to write for a rule with a day behind `@` that it cannot have: `2w@mon`, `1mo@last-fri`.
-    func advice(onAnchorOf rule: String) -> String? {
+    /// What to write for a rule in one word, with a unit or a day behind `@` that it cannot have: `hourly`, `2w@mon`,
+    /// `1mo@last-fri`.
+    func advice(onWord rule: String) -> String? {
+        if Recurrence.isTooShort(rule.lowercased()) { return advice(onRule: [rule.lowercased()]) }
         let parts = rule.lowercased().split(separator: "@").map(String.init)
         guard parts.count == 2, let unit = parts[0].last else { return nil }
         let name = String(parts[1].suffix(3))

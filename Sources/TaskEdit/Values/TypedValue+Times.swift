@@ -62,22 +62,35 @@ extension TypedValue {
         return spelled != text && minuteOfDay(spelled) != nil ? spelled : nil
     }
 
-    /// The span that `text` is without its sign, `2h`; nil for more hours, which are a time of day: `17h`.
-    func spanOfHours(_ key: AttributeKey, _ text: String) -> String? {
+    /// The complaint about a span without its sign, `2h`; nil for more hours, which are a time of day: `17h`.
+    func complaintAboutHours(_ key: AttributeKey, _ text: String) -> Failure? {
         guard key.isDated, key != .repeat, text.last == "h", let hours = Int(text.dropLast()), hours <= 12 else {
             return nil
         }
-        let span = "-\(text)"
-        return key == .remind ? (reads(key, span) ? span : nil) : soon("+\(text)")
+        guard key != .remind else {
+            let span = "-\(text)"
+            return reads(key, span)
+                ? Failure("invalid-value", "'\(text)' is not a date", help: "did you mean '\(span)'?") : nil
+        }
+        return soon("+\(text)").map { later in
+            Failure(
+                "invalid-value", "'\(text)' can be read in two ways",
+                help: "write \(hours):00 for the time of day, or \(later) for \(text) from now")
+        }
     }
 
     /// The time of day with which `words` begin, however it is written, and the number of its words: `5 pm`, `5p.m.`,
-    /// `by 17:00`, `17h30`, `5 o'clock`, `17:00-18:00`.
+    /// `by 17:00`, `17h30`, `5 o'clock`, `17:00-18:00`, `in the morning`, `(evening)`.
     static func clock(beginning words: [String]) -> (clock: String, count: Int)? {
-        let words = words.map { $0.lowercased() }
+        let words = words.map { word in
+            word.hasPrefix("(") ? String(word.lowercased().dropFirst()).trimmingMarks : word.lowercased()
+        }
         guard let first = words.first else { return nil }
+        if words.count > 2, first == "in", words[1] == "the", let clock = clock([words[2].trimmingMarks]) {
+            return (clock, 3)
+        }
         if words.count > 1, first == "at", let clock = clock(words.prefix(2)) { return (clock, 2) }
-        if words.count > 1, ["at", "by", "before", "-", "–"].contains(first) {
+        if words.count > 1, ["at", "by", "before", "until", "till", "@", "-", "–"].contains(first) {
             return clock(beginning: Array(words.dropFirst())).map { ($0.clock, $0.count + 1) }
         }
         if words.count > 1, Int(first) != nil {
@@ -91,8 +104,10 @@ extension TypedValue {
         if half.hasSuffix("m"), minuteOfDay(half) != nil { return (half, 1) }
         let isSpan = first.last == "h" && Int(first.dropLast()).map { $0 <= 12 } ?? true
         if first.contains("h"), !isSpan, let clock = timeNear(first) { return (clock, 1) }
+        // `17:00-18:00`, and `5-6pm`, where the half of the day is said once.
         let times = first.split(separator: "-").map(String.init)
-        return times.count == 2 && times.allSatisfy { minuteOfDay($0) != nil } ? (times[0], 1) : nil
+        guard times.count == 2, minuteOfDay(times[1]) != nil else { return nil }
+        return [times[0], times[0] + times[1].suffix(2)].first { minuteOfDay($0) != nil }.map { ($0, 1) }
     }
 
     /// The time of day that `words` are, however it is written: `5 pm`, `5p.m.`, `17h30`.

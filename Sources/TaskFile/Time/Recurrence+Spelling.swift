@@ -7,6 +7,7 @@ extension Recurrence {
         let isSentence = words.count > 1 && !text.contains(",")
         var meant: [String] = []
         for word in words {
+            guard !isTooShort(word) else { return nil }
             let isOpening = isSentence && meant.isEmpty
             let names = isOpening ? openings : isSentence ? parts : wholes
             guard let known = isKnown(word) || names.contains(word) ? word : misspelling(word, of: names) else {
@@ -35,9 +36,14 @@ extension Recurrence {
             "last",
         ]
 
+    /// Whether `word` is a unit below the day, in which no rule counts.
+    package static func isTooShort(_ word: String) -> Bool {
+        ["min", "hourly", "seconds", "sec", "secs"].contains(word) || TimeUnit(meantBy: word)?.minutes != nil
+    }
+
     /// Whether `word`, in lower case, may be a part of a rule in words, one that can be expressed or another.
     package static func mayHold(_ word: String) -> Bool {
-        openings.contains(word) || parts.contains(word) || isKnown(word)
+        openings.contains(word) || parts.contains(word) || isKnown(word) || isTooShort(word)
             || ["or", "in", "except", "half", "business", "working"].contains(word)
     }
 

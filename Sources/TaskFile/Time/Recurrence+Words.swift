@@ -58,19 +58,24 @@ extension Recurrence {
         self.init(rule: rule, isFromCompletion: isFromCompletion)
     }
 
-    /// The rule for a day that not every month has, `every 31st`, `every 2 months on the 30th`: our own, which means
-    /// the last day of shorter months. Other programs skip these, so their rules are not read like this.
+    /// The rule for a day that not every month or year has, `every 31st`, `every 2 months on the 30th`, `every feb 29`:
+    /// our own, which means the last day of the shorter ones. Other programs skip these, so their rules are not read
+    /// like this.
     package static func clamped(_ text: String) -> Recurrence? {
         var words = folded(text).split(separator: " ").map(String.init)
         guard words.count > 1, let index = words.lastIndex(where: { 29...31 ~= ordinal($0) ?? 0 }),
             let day = ordinal(words[index])
         else { return nil }
-        // Every month has a 28th.
-        words[index] = "28th"
-        guard let rule = meant(by: words.joined(separator: " ")), case .monthly(let count, .day(28)) = rule.rule else {
-            return nil
+        // Every month has a 28th. A bare number stays one, because it may be a count: `every 30 minutes`.
+        words[index] = Int(words[index]) == nil ? "28th" : "28"
+        guard let meant = meant(by: words.joined(separator: " ")) else { return nil }
+        let rule: Rule
+        switch meant.rule {
+        case .monthly(let count, .day(28)): rule = .monthly(count, .day(day))
+        case .yearly(let count, month: 2, day: 28) where day == 29: rule = .yearly(count, month: 2, day: 29)
+        default: return nil
         }
-        return Recurrence(.monthly(count, .day(day)), isFromCompletion: rule.isFromCompletion)
+        return Recurrence(rule, isFromCompletion: meant.isFromCompletion)
     }
 
     /// The rule after `rec:` in the files of todo.txt: `1w` counts from completion, `+1w` from the date, and `b` is a
@@ -107,7 +112,14 @@ extension Recurrence.Rule {
             return
         }
         if ["every", "each", "ev"].contains(words.first) { words.removeFirst() }
-        if words.count > 3, words.suffix(3) == ["of", "the", "month"] { words.removeLast(3) }
+        if words.count > 3, words.suffix(3) == ["of", "the", "month"] {
+            words.removeLast(3)
+            if words.first == "day", let day = Recurrence.DayOfMonth(words: words.dropFirst()) {
+                // `every day 5 of the month`
+                self = .monthly(1, day)
+                return
+            }
+        }
         guard let first = words.first else { return nil }
         let whole = words.joined(separator: " ")
         if let rule = Self.adverbs[whole.filter { $0 != "-" }] ?? Self(duration: whole) {
@@ -188,6 +200,7 @@ extension Recurrence.Rule {
                 self = .every(count, .week)
             }
         case .month:
+            if words.count == 2, words.first == "day" { words.removeFirst() }
             guard let day = Recurrence.DayOfMonth(words: words) else { return nil }
             self = .monthly(count, day)
         case .year:
