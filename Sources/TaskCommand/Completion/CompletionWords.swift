@@ -1,4 +1,5 @@
 import TaskFile
+import TaskFile
 import TaskLint
 import TaskPrinting
 import TaskQuery
@@ -108,6 +109,8 @@ struct CompletionWords {
             return names(line).taskCompletions(of: current).map { CompletionWord(text: $0.text, meaning: $0.meaning) }
         case .day: return beginning(current, among: DateExpression.words.map { CompletionWord(text: $0) })
         case .path:
+            // What exists is refused there.
+            if line.command.name == Command.initialize.name { return paths(current) { _ in false } }
             let tasks = paths(current, where: Path.isMarkdown)
             return tasks.isEmpty ? paths(current) { _ in true } : tasks
         case .topic:
@@ -127,12 +130,15 @@ struct CompletionWords {
         case .date: return dates(current)
         case .time:
             let days = DateExpression.words.filter { !$0.hasPrefix("last-") && !["today", "yesterday"].contains($0) }
-            let times = ["1h", "30min", "2d", "1w", "1mo"] + days
-            return beginning(current, among: times.map { CompletionWord(text: $0) })
+            return beginning(current, among: (Self.spans + days).map { CompletionWord(text: $0) })
+        case .span: return beginning(current, among: Self.spans.map { CompletionWord(text: $0) })
+        case .days: return beginning(current, among: ["7", "30", "90", "365"].map { CompletionWord(text: $0) })
         case .choice(let words): return beginning(current, among: words.map { CompletionWord(text: $0) })
         case .other: return []
         }
     }
+
+    private static let spans = ["1h", "30min", "2d", "1w", "1mo"]
 
     /// The files and folders that `current` begins.
     private func paths(_ current: String, where isWanted: (String) -> Bool) -> [CompletionWord] {
@@ -172,7 +178,7 @@ struct CompletionWords {
         names(line).completions(of: current).map { CompletionWord(text: $0.text, meaning: $0.meaning) }
     }
 
-    /// The titles of open tasks that begin with `current`: an exact title selects its task, unless it is a place.
+    /// The titles of tasks that begin with `current`: an exact title selects its task, unless it is a place.
     private func titles(_ current: String, _ line: HalfLine) -> [CompletionWord] {
         guard !current.isEmpty else { return [] }
         let wanted = folded(current)
@@ -191,7 +197,15 @@ struct CompletionWords {
         guard let arguments = try? ParsedArguments(line.command, of: program, called: program.name, words: []),
             let files = try? TaskFiles(paths, arguments, environment)
         else { return QueryNames() }
-        return files.names(ofOpenTasksOnly: true)
+        return files.names { Self.mayMean($0, in: line) }
+    }
+
+    /// Whether the words of `line` may select `task`: a command selects tasks in one state, a query in any.
+    private static func mayMean(_ task: TaskItem, in line: HalfLine) -> Bool {
+        if line.command.name == Command.reopen.name { return task.isChecked }
+        let isInAnyState =
+            line.command.positionals.contains("QUERY") || line.positionals.contains { $0.contains("is:") }
+        return isInAnyState || !task.isChecked
     }
 }
 

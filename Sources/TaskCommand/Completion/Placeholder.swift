@@ -3,8 +3,8 @@ enum Placeholder: Equatable {
     case query, selector, revision, since, path, topic, page, rule, fields, section
     /// The name of a category or tag with its sign; words of a task line; a day; a day that is not in the future.
     case name, task, day, date
-    /// When to be reminded again.
-    case time
+    /// When to be reminded again; a span of time; a number of days.
+    case time, span, days
     /// One of these words.
     case choice([String])
     /// Anything.
@@ -34,6 +34,8 @@ enum Placeholder: Equatable {
             case "DAY": .day
             case "DATE": .date
             case "TIME": .time
+            case "SPAN": .span
+            case "DAYS": .days
             default: .other
             }
     }

@@ -11,9 +11,8 @@ package struct QueryNames: Sendable {
     /// The titles of headings.
     package var sections: [String] = []
     package var files: [String] = []
-    /// The ids of open tasks.
     package var ids: [String] = []
-    /// The titles of open tasks.
+    /// The titles of tasks, where these select them.
     package var titles: [String] = []
     /// The keys that settings declare.
     package var attributes: [String] = []
@@ -59,7 +58,8 @@ extension QueryNames {
         let start = text.lastIndex { $0.isWhitespace }.map { text.index(after: $0) } ?? text.startIndex
         var before = String(text[..<start])
         var word = text[start...]
-        if word.hasPrefix("-") { before.append(word.removeFirst()) }
+        let isAddition = word.hasPrefix("+")
+        if isAddition || word.hasPrefix("-") { before.append(word.removeFirst()) }
         guard !word.isEmpty else { return [] }
         var words = (categories.map { "@" + $0 } + tags.map { "#" + $0 })
         if let colon = word.firstIndex(of: ":") {
@@ -78,8 +78,12 @@ extension QueryNames {
             words +=
                 AttributeKey.allCases.filter { $0 != .declared }.map { $0.name + ":" } + attributes.map { $0 + ":" }
         }
-        return words.filter { folded($0).hasPrefix(folded(String(word))) }
-            .map { QueryCompletion(text: before + $0, meaning: "") }
+        // Only of these can a task have one more.
+        let keys = isAddition ? ["remind:", "after:"] : [""]
+        return words.filter { text in
+            folded(text).hasPrefix(folded(String(word))) && keys.contains(where: text.hasPrefix)
+        }
+        .map { QueryCompletion(text: before + $0, meaning: "") }
     }
 
     /// The most common reminders relative to the due date.

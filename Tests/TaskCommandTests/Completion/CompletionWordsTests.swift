@@ -38,6 +38,22 @@ import Testing
         #expect(!found.contains { $0.hasSuffix(":") || $0.hasPrefix("last-") })
     }
 
+    @Test(
+        "tasks are offered in the state in which the command selects them",
+        arguments: [
+            (["reopen", "id:"], ["id:d1"]), (["reopen", "do"], ["done1"]), (["done", "id:"], ["id:o1"]),
+            (["edit", "is:any", "done1"], ["done1"]), (["query", "id:"], ["id:o1", "id:d1"]),
+            (["edit", "x", "+after:"], ["+after:o1"]), (["edit", "x", "+rem"], ["+remind:due"]),
+        ])
+    func tasksInTheirState(words: [String], expected: [String]) {
+        let files = ["/home/me/tasks.md": "- [ ] open1 id:o1\n- [x] done1 id:d1 done:2026-11-01\n"]
+        let shell = MemoryShell(files: MemoryFiles(texts: files, current: "/home/me"))
+        let output = shell.run(["tasks", "complete-words", "--", "tasks"] + words).output
+        let found = output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+        #expect(found.filter { $0 != "done:" }.prefix(expected.count) == expected[...])
+        #expect(!found.contains("id:\(expected == ["id:d1"] ? "o1" : "none")"))
+    }
+
     @Test("titles are offered as they are, but not those that are places")
     func titles() {
         let files = ["/home/me/tasks.md": "- [ ] Check: the thing\n- [ ] Check (it\n- [ ] 12\n"]
@@ -86,7 +102,8 @@ import Testing
             (["tasks", "edit", "a", "status:do"], ["status:doing"]),
             (["tasks", "edit", "a", "is:d"], ["is:done"]),
             (["tasks", "add", "--section", "Rel"], ["Release 2.0"]), (["tasks", "rename", "@w"], ["@work"]),
-            (["tasks", "reopen", "id:"], ["id:notes"]),
+            (["tasks", "reopen", "id:"], []), (["tasks", "remind", "--upcoming", "1"], ["1h", "1w", "1mo"]),
+            (["tasks", "archive", "--days", "3"], ["30", "365"]), (["tasks", "init", ""], ["docs/"]),
             (["tasks", "done", "--on", "yes"], ["yesterday"]), (["tq", "docs/b.md", "@"], ["@garden"]),
             (["tq", "--format", "json", "due:yes"], ["due:yesterday"]),
             (["tq", "--", "-f"], []), (["tq", "--config", "n"], ["no words.md"]),
