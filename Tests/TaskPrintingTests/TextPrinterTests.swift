@@ -37,6 +37,27 @@ import Testing
         return printed { printer.print(tasks, to: &$0) }
     }
 
+    @Test("Without an icon, some of a category is left while there are columns", arguments: 38...60)
+    func plainLabels(width: Int) {
+        let text = "- [ ] Buy milk @shopping due:2026-11-22\n- [ ] Call @home due:2026-11-23T10:00\n"
+        let printed = lines(Self.tasks(text), width: width)
+        #expect(printed.contains("@sho") && printed.contains("@home"))
+    }
+
+    @Test("Among several files, what their names have in common is cut before what tells them apart")
+    func placesInSeveralFiles() {
+        let title = "- [ ] same title in both files that is long enough to cut at eighty\n"
+        let files = ["home.tasks.md", "work.tasks.md", "sub/tasks.md", "projects/alpha/tasks.md"]
+        let expected = """
+            same title in both files…  home…:1
+            same title in both files…  work…:1
+            same title in both files…  sub/…:1
+            same title in both files…  …ts/alpha/…:1
+
+            """
+        #expect(lines(files.flatMap { Self.tasks(title, in: $0) }, width: 40) == expected)
+    }
+
     @Test("A category is shown whole where its tags are cut, and as its icon where there is no room for its name")
     func narrowLabels() {
         let text = """

@@ -262,7 +262,8 @@ final class RowPrinter {
             let name = String(decoding: look.name, as: UTF8.self)
             let text =
                 room < min(cells, layout.lineNumberWidth + TextLayout.knownEnd)
-                ? ":\(row.lineNumber)" : cutBeginning("\(name):\(row.lineNumber)", to: room)
+                ? ":\(row.lineNumber)"
+                : TextLayout.cutPlace(name, row.lineNumber, to: room, hasSeveralFiles: layout.hasSeveralFiles)
             cells = displayWidth(text)
             short = text
         }

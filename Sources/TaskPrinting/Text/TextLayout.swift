@@ -1,3 +1,5 @@
+import TaskText
+
 /// How wide each column of the text view is, in cells: measured over all rows, then made to fit the terminal.
 ///
 /// A column that is empty in every row takes no space, not even a gap.
@@ -27,6 +29,8 @@ struct TextLayout: Equatable {
     /// The cells of the categories alone, with a mark where tags follow, and of the line numbers with their colon.
     private var categoryWidth = 0
     private(set) var lineNumberWidth = 0
+    /// Whether a category has no icon, so that nothing is left of it without its label.
+    private var hasPlainCategory = false
     /// The cells of the words after dates, when overdue rows show only the word `overdue`.
     private var shortWordsWidth = 0
     /// The width of the terminal, where state, date and words are below the title; else nil.
@@ -45,6 +49,7 @@ struct TextLayout: Equatable {
         shortWordsWidth = max(shortWordsWidth, isOverdue ? Self.overdue.utf8.count : cells[.words])
         widths.counts = pointwiseMax(widths.counts, cells.counts)
         categoryWidth = max(categoryWidth, categoryCells)
+        if categoryCells > 0, cells[.icon] == 0 { hasPlainCategory = true }
         lineNumberWidth = max(lineNumberWidth, lineNumberCells)
     }
 
@@ -54,6 +59,7 @@ struct TextLayout: Equatable {
         measure(
             other.widths, categoryCells: other.categoryWidth, lineNumberCells: other.lineNumberWidth, isOverdue: true)
         shortWordsWidth = short
+        hasPlainCategory = hasPlainCategory || other.hasPlainCategory
     }
 
     /// The cells between `column` and the one before it: one where the two belong together.
@@ -79,9 +85,10 @@ struct TextLayout: Equatable {
     /// First, the words of overdue rows are reduced to `overdue`. The title takes what the other columns leave. Place
     /// and labels are reduced to their share; while the title then has less than two fifths of the row, the place is
     /// reduced to its line number, or dropped if the rows are of several files. While it has less than a quarter, the
-    /// labels are reduced to the beginning of the category, and then labels and icon are dropped. Where that is not
-    /// enough, state, date and words get lines of their own, and the title has half of the first. Only where ten cells
-    /// of a title do not fit are priority and place dropped.
+    /// labels are reduced to the beginning of the category, and dropped if each category has an icon. Where that is not
+    /// enough, state, date and words get lines of their own, and the title has half of the first; only there, or where
+    /// rows have none of these, are all labels and the icon dropped. Only where ten cells of a title do not fit are
+    /// priority and place dropped.
     mutating func fit(_ width: Int) {
         guard total > width else { return }
         var natural = self
@@ -118,6 +125,19 @@ struct TextLayout: Equatable {
 
     /// The minimum number of cells for a file name that does not fit.
     static let knownEnd = 10
+    /// `name:line` in at most `room` cells. Among several files, what the names of all task files end in goes first:
+    /// `home…:12` for `home.tasks.md:12`.
+    static func cutPlace(_ name: String, _ line: UInt32, to room: Int, hasSeveralFiles: Bool) -> String {
+        let place = "\(name):\(line)"
+        guard hasSeveralFiles, displayWidth(place) > room, Path.isTaskFile(Path.name(of: name)) else {
+            return cutBeginning(place, to: room)
+        }
+        var stem = name.dropLast("tasks.md".count)
+        if stem.hasSuffix(".") { stem.removeLast() }
+        let end = "…:\(line)"
+        return cutBeginning(String(stem), to: max(1, room - displayWidth(end))) + end
+    }
+
     /// The minimum number of cells for a category.
     private static let knownLabel = 6
 
@@ -140,10 +160,11 @@ struct TextLayout: Equatable {
     private func sacrifices(_ width: Int) -> [[(Column, Int)]] {
         // Before labels are dropped, long ones are cut: one long name would otherwise cost all rows theirs.
         let labels = [width / 4, width / 8, Self.knownLabel].map { [(Column.labels, min(categoryWidth, $0))] }
+        let canBeStacked = Self.details.contains { self[$0] > 0 }
         return [
             [(.location, max(shortestLocation, width / (hasSeveralFiles ? 3 : 5))), (.labels, width / 4)],
             [(.location, hasSeveralFiles ? max(shortestLocation, width / 4) : lineNumberWidth)],
-        ] + labels + [[(.labels, 0)], [(.icon, 0)]]
+        ] + labels + (canBeStacked && hasPlainCategory ? [] : [[(.labels, 0)]]) + (canBeStacked ? [] : [[(.icon, 0)]])
     }
 
     /// The cells that the other columns leave to the title.

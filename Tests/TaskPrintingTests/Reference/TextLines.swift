@@ -153,7 +153,9 @@ struct TextLines {
         } else if room < min(row.locationCells, layout.lineNumberWidth + Self.knownEnd) {
             (shown.text, shown.cells) = (row.lineNumber.text, row.lineNumber.cells)
         } else {
-            let location = cutBeginning(row.location, to: room)
+            let line = UInt32(row.lineNumber.text.dropFirst()) ?? 0
+            let location = TextLayout.cutPlace(
+                row.file.text, line, to: room, hasSeveralFiles: layout.hasSeveralFiles)
             (shown.text, shown.cells) = (location, displayWidth(location))
         }
         return shown
