@@ -10,6 +10,9 @@ enum ForeignWords {
         if ["append", "prepend"].contains(word.lowercased()) {
             return "write the whole title, the old words with the new ones: tasks edit SELECTOR 'title:\"OLD NEW\"'"
         }
+        if word.lowercased() == "skip" {
+            return "to skip a date of a task that repeats, set the next one: tasks edit SELECTOR due:DATE"
+        }
         if let command = commands[word.lowercased()] { return "write: \(command)" }
         if let view = Settings.builtInViews.first(where: { $0.name == word.lowercased() }) {
             return "to show a view, use tq: tq :\(view.name)"
@@ -161,10 +164,13 @@ enum ForeignWords {
         "uncheck": "tasks reopen", "undone": "tasks reopen", "open": "tasks reopen",
         "delete": "tasks remove", "del": "tasks remove", "trash": "tasks archive", "purge": "tasks archive",
         "start": "tasks edit SELECTOR status:doing", "stop": "tasks edit SELECTOR status:open",
+        "toggle": "tasks done", "block": "tasks edit SELECTOR after:ID", "info": "tq QUERY --format json",
+        "copy": "tq QUERY --format plain | tasks add -", "duplicate": "tq QUERY --format plain | tasks add -",
         "cancel": "tasks edit SELECTOR status:cancelled", "wait": "tasks edit SELECTOR status:waiting",
         "pri": "tasks edit SELECTOR '!!!'", "priority": "tasks edit SELECTOR '!!!'", "p": "tasks edit SELECTOR '!!!'",
         "depri": "tasks edit SELECTOR '-!'",
-        "due": "tasks edit SELECTOR due:fri", "schedule": "tasks edit SELECTOR start:fri",
+        "due": "tasks edit SELECTOR due:fri", "reschedule": "tasks edit SELECTOR due:fri",
+        "schedule": "tasks edit SELECTOR start:fri",
         "tag": "tasks edit SELECTOR '#name'", "untag": "tasks edit SELECTOR '-#name'",
         "label": "tasks edit SELECTOR '#name'",
         "postpone": "tasks edit SELECTOR due:+1d", "defer": "tasks edit SELECTOR due:+1d",
@@ -172,6 +178,7 @@ enum ForeignWords {
         "lsa": "tq :all", "listall": "tq :all", "completed": "tq :done", "finished": "tq :done",
         "ready": "tq :next", "blocked": "tq is:blocked", "waiting": "tq status:waiting", "active": "tq status:doing",
         "late": "tq :overdue", "agenda": "tq :week", "upcoming": "tq :week", "calendar": "tq group:due",
+        "cal": "tq group:due",
         "count": "tq is:any --format count", "export": "tq is:any --format json", "json": "tq is:any --format json",
         "projects": "tq --categories", "lsprj": "tq --categories", "listproj": "tq --categories",
         "contexts": "tq --categories", "lsc": "tq --categories", "listcon": "tq --categories",

@@ -184,7 +184,7 @@ extension ParsedArguments {
         }
         if argument.text.contains(".md") {
             end = "; before a file whose name begins with '-', write --"
-        } else if command.name == "add", !argument.text.hasPrefix("--") {
+        } else if command.name == "add" {
             end = "; before a text that begins with '-', write --"
         } else if command.positionals.contains("CHANGE") {
             let name = spelling.drop { $0 == "-" }

@@ -96,7 +96,9 @@ extension TermParser {
         var range = value.range
         if value.text.hasPrefix("-"), !value.isQuoted { range = ByteRange(range.lower + 1, range.upper) }
         let advice = ["asc": "a key alone is ascending: 'sort:due'", "desc": "a '-' reverses: 'sort:-due'"]
-        let meant = ["urgency": "due,priority", "scheduled": "start", "project": "category", "deadline": "due"]
+        let meant = [
+            "urgency": "due,priority", "scheduled": "start", "project": "category", "deadline": "due", "name": "title",
+        ]
         reportWord(
             QueryPart(text: word, range: range), of: "sort",
             allowed: SortKey.Field.builtIn.map(\.name) + settings.attributes,

@@ -24,7 +24,10 @@ struct ViewResolver {
     mutating func take(_ name: String) throws(Failure) -> Settings.View {
         let wanted = folded(name)
         guard let view = views.first(where: { folded($0.name) == wanted }) else {
-            let near = suggestion(for: name, among: views.map(\.name)).map { "did you mean ':\($0)'?" }
+            let period = DateExpression.words.first { $0 == wanted || $0 == "this-\(wanted)" }
+            let near =
+                suggestion(for: name, among: views.map(\.name)).map { "did you mean ':\($0)'?" }
+                ?? period.map { "for a date, write due:\($0)" }
             let list = "known views: " + views.map { ":" + $0.name }.joined(separator: " ")
             throw Failure(queryRule, "there is no view ':\(name)'", help: near ?? list)
         }

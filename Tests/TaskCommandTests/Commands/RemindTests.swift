@@ -162,7 +162,7 @@ import Testing
             !   |
             ! 1 | tasks remind --upcoming 3
             !   |                         ^
-            !   = help: write a number and a unit, min h d w mo q y: 24h, 3d
+            !   = help: it has no unit; write 3min, 3h or 3d
             !
             ? 2
             """),

@@ -13,7 +13,7 @@ struct ReminderTimes {
             guard let span = Self.span(argument.text) else {
                 throw arguments.failure(
                     "invalid-span", at: argument, "'\(argument.text)' is not a span of time",
-                    help: Self.span(in: [argument.text]).map { "did you mean '\($0)'?" }
+                    help: Self.span(in: [argument.text]).map { "did you mean '\($0)'?" } ?? Self.unit(of: argument.text)
                         ?? "write a number and a unit, min h d w mo q y: 24h, 3d")
             }
             guard !argument.text.hasPrefix("-") else {
@@ -47,17 +47,29 @@ struct ReminderTimes {
         } catch {
             throw arguments.failure(
                 "invalid-time", at: argument, "'\(argument.text)' is not a date, a time or a span of time",
-                help: error.suggestion.map { "did you mean '\($0)'?" }
+                help: error.suggestion.map { "did you mean '\($0)'?" } ?? Self.unit(of: argument.text)
                     ?? "write yesterday, 2026-11-20, 2026-11-20T15:00, or how long ago: 2h, 3d")
         }
     }
 
-    /// A number with a unit; a leading sign is ignored.
+    /// What to write for a number whose unit is missing or has two meanings, `24` or `10m`; nil for any other text.
+    private static func unit(of text: String) -> String? {
+        let amount = text.drop { $0 == "-" || $0 == "+" }
+        let count = amount.prefix { $0.isASCII && $0.isNumber }
+        guard !count.isEmpty, count.count < 4 else { return nil }
+        switch amount.dropFirst(count.count) {
+        case "m": return "'m' could mean months or minutes; write \(count)min or \(count)mo"
+        case "": return "it has no unit; write \(count)min, \(count)h or \(count)d"
+        default: return nil
+        }
+    }
+
     /// The span that `words` mean, `3d` for `3 days` and `1w` for `1week`; nil if they mean none.
     static func span(in words: [String]) -> String? {
         SpokenDate.spanBefore(words).map { String($0.dropFirst()) }
     }
 
+    /// A number with a unit; a leading sign is ignored.
     private static func span(_ text: String) -> TimeOffset? {
         TimeOffset("-" + text.drop { $0 == "-" || $0 == "+" })
     }
