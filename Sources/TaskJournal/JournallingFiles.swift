@@ -45,8 +45,15 @@ package struct JournallingFiles: FileSystem, @unchecked Sendable {
         try change(path, from: bytes, to: nil) { () throws(SystemError) in try base.remove(path, holding: bytes) }
     }
 
-    package func noteChange(of path: String, from old: [UInt8], to new: [UInt8]) {
-        try? change(path, from: old, to: new) {}
+    package func notingChange<Value>(of path: String, by body: () -> Value) -> Value {
+        func recorded() -> [UInt8]? { base.absolutePath(path).flatMap(journal.newestBytes) }
+        let (before, known) = (try? base.read(path), recorded())
+        let value = body()
+        // What commands did to the file in the meantime is theirs.
+        let left = recorded()
+        let start = left == known ? before : left
+        if let start, let after = try? base.read(path), after != start { try? change(path, from: start, to: after) {} }
+        return value
     }
 
     private func change(

@@ -16,9 +16,9 @@ package protocol FileSystem: Sendable {
     func create(_ path: String, _ bytes: [UInt8]) throws(SystemError)
     /// Removes the file at `path`. Throws, and leaves it, when its contents are not `bytes`.
     func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError)
-    /// Notes that another program, which a command ran, changed the file at `path` from `old` to `new`, so that it can
-    /// be undone.
-    func noteChange(of path: String, from old: [UInt8], to new: [UInt8])
+    /// Calls `body`, which starts another program, and notes what becomes of the file at `path`, so that it can be
+    /// undone.
+    func notingChange<Value>(of path: String, by body: () -> Value) -> Value
     /// Waits for the locks of `folders`, absolute paths, and takes them in that order: this excludes other runs of
     /// these programs that request one of them.
     func lock(folders: [String]) throws(SystemError) -> FileLock
@@ -38,7 +38,7 @@ package protocol FileSystem: Sendable {
 extension FileSystem {
     package var unrecorded: any FileSystem { self }
 
-    package func noteChange(of path: String, from old: [UInt8], to new: [UInt8]) {}
+    package func notingChange<Value>(of path: String, by body: () -> Value) -> Value { body() }
 
     package func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
         let bytes = try read(path)

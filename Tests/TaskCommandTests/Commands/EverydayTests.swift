@@ -191,6 +191,22 @@ import Testing
         #expect(files.texts["/home/me/tasks.md"] == "- [ ] a\n- [ ] c\n- [ ] typed\n")
     }
 
+    @Test("what a command did while the editor was open is that command's")
+    func commandsBesideTheEditor() {
+        let files = MemoryFiles(texts: ["/home/me/tasks.md": "- [ ] a\n"], current: "/home/me")
+        var shell = MemoryShell(files: files)
+        let lines = MemoryShell.Lines()
+        let other = shell
+        lines.action = {
+            #expect(other.run(["tasks", "add", "c", "--quiet"]).code == .success)
+            files.texts["/home/me/tasks.md", default: ""] += "- [ ] typed\n"
+        }
+        shell.shellLines = lines
+        #expect(shell.run(["tasks", "edit", "-e", "a"]).code == .success)
+        #expect(shell.run(["tasks", "undo"]).code == .success)
+        #expect(files.texts["/home/me/tasks.md"] == "- [ ] a\n- [ ] c\n")
+    }
+
     @Test(
         "a link that leads nowhere is named as that",
         arguments: ["tq '' tasks.md", "tasks add x", "tasks add x --file tasks.md", "tasks init"])

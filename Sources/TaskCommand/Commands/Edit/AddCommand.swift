@@ -151,10 +151,7 @@ extension Command {
         if case .standard = placement, let inbox = document.missingInbox {
             run.remark("no section '\(inbox)', which 'inbox:' names; '--section' with '--create' adds it")
         }
-        if let parent = revision.added.first?.parent, parent.isChecked {
-            let place = CommandLineText.quoted(run.place(of: parent))
-            run.remark("still done: \(run.shown(parent)), around it; to reopen it, write: tasks reopen \(place)")
-        }
+        if let first = revision.added.first { run.remarkOnParent(of: first) }
         run.warn(of: revision.added, in: revision)
         if !arguments.has(.quiet) {
             for task in revision.added {

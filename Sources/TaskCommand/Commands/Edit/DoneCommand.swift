@@ -143,11 +143,7 @@ extension Command {
                 case .gone:
                     run.report("\(shown); its successor is gone, so the rule is back")
                 }
-                if let parent = (revision.task(item.task) ?? item.task).parent, parent.isChecked {
-                    let place = CommandLineText.quoted(run.place(of: parent))
-                    run.remark(
-                        "still done: \(run.shown(parent)), around it; to reopen it, write: tasks reopen \(place)")
-                }
+                if let image = revision.task(item.task) { run.remarkOnParent(of: image) }
                 let inner = (revision.task(item.task) ?? item.task).descendants.filter(\.isChecked)
                 if let first = inner.first {
                     let these = inner.count == 1 ? run.shown(first) : "\(inner.count) subtasks"

@@ -277,12 +277,10 @@ extension EditRun {
         let editor = environment.setting("VISUAL") ?? environment.setting("EDITOR") ?? "vi"
         let source = task.document.source
         let line = Self.editorLine(editor, source.name, task.markerLine + 1)
-        guard let code = environment.shell(line) else {
+        let end = environment.files.notingChange(of: source.name) { environment.shell(line) }
+        guard let code = end else {
             throw Failure(
                 "editor-error", "the editor '\(editor)' cannot be run", help: "set VISUAL or EDITOR to another")
-        }
-        if let bytes = try? environment.files.read(source.name), bytes != source.bytes {
-            environment.files.noteChange(of: source.name, from: source.bytes, to: bytes)
         }
         guard code == 0 else {
             throw Failure(

@@ -114,7 +114,7 @@ struct EditRun {
             let isFar = line.due.map { $0.firstDay(in: now.zone).year != now.today.year } ?? false
             return line.id != nil || !line.after.isEmpty || line.hasReminder || line.start != nil
                 || line.recurrence != nil || isFar || task.document.tree.isContinued(task.titleLine)
-                || line.title.utf8.contains { $0 >= 0x80 }
+                || line.title.unicodeScalars.contains { $0.properties.generalCategory == .format }
         }
         guard !arguments.has(.quiet), areConcerned else { return }
         let rules = [
@@ -227,6 +227,13 @@ struct EditRun {
     func remark(_ line: String) {
         guard !arguments.has(.quiet) else { return }
         (isDryRun ? environment.errors : environment.output).write(escapingControls(line) + "\n")
+    }
+
+    /// Reports that the parent of `task`, which is open now, is still done.
+    func remarkOnParent(of task: TaskItem) {
+        guard !task.isChecked, let parent = task.parent, parent.isChecked else { return }
+        let place = CommandLineText.quoted(place(of: parent))
+        remark("still done: \(shown(parent)), around it; to reopen it, write: tasks reopen \(place)")
     }
 
     /// Reports that `task` waits for ids which no task has any longer.
