@@ -106,7 +106,7 @@ private struct WordsAfterData {
         {
             count = first == "on" ? 2 : 1
             advice = "to have it as data, write \(weeks == 1 ? "repeat" : "due"):\(day.abbreviation)"
-        } else if ["on", "of", "in"].contains(first), let last = Self.lastOfRule(words) {
+        } else if ["on", "of", "in", "by", "before"].contains(first), let last = Self.lastOfRule(words) {
             (count, advice) = (last + 1, "it is not part of the rule, which is \(value)")
         } else {
             return nil
@@ -156,17 +156,22 @@ private struct WordsAfterData {
 
     /// The rule that `on march 3` and the like mean behind the yearly rule `value`, and the number of these words.
     private static func dayOfYear(_ words: [String], _ value: String) -> (rule: Recurrence, count: Int)? {
-        guard words[0].lowercased() == "on", let rule = Recurrence(value), case .every(let count, .year) = rule.rule
-        else { return nil }
-        let start = "\(rule.isFromCompletion ? "done+" : "")every \(count) years "
+        guard let rule = Recurrence(value), case .every(let count, .year) = rule.rule else { return nil }
+        let isMonth = Month.number(named: words[0].lowercased()) != nil
+        guard isMonth || words[0].lowercased() == "on" else { return nil }
+        let start = "\(rule.isFromCompletion ? "done+" : "")every \(count) years \(isMonth ? "on " : "")"
         return longest(in: words, from: 2) { Recurrence(typed: start + $0.joined(separator: " ")) }
     }
 
-    /// The index of the last of the words with which `words` begin that belong to a rule, if these name a day, a month
-    /// or a span.
+    /// The index of the last of the words behind the first of `words` that belong to a rule, if these name a day, a
+    /// month or a span.
     private static func lastOfRule(_ words: [String]) -> Int? {
-        let parts = words.map { $0.lowercased().trimmingMarks }.prefix(while: Recurrence.mayHold)
-        return parts.lastIndex { Recurrence(typed: "every \($0)") != nil || Month.number(named: $0) != nil }
+        func names(_ word: String) -> Bool {
+            Recurrence(typed: "every \(word)") != nil || Month.number(named: word) != nil
+        }
+        let parts = words.dropFirst().map { $0.lowercased().trimmingMarks }
+            .prefix { Recurrence.mayHold($0) || names($0) }
+        return parts.lastIndex(where: names).map { $0 + 1 }
     }
 
     /// The day that `the day before` or `a week before` mean beside `due`, and the number of these words.

@@ -114,11 +114,12 @@ extension Recurrence.Rule {
         if ["every", "each", "ev"].contains(words.first) { words.removeFirst() }
         if words.count > 3, words.suffix(3) == ["of", "the", "month"] {
             words.removeLast(3)
-            if words.first == "day", let day = Recurrence.DayOfMonth(words: words.dropFirst()) {
-                // `every day 5 of the month`
-                self = .monthly(1, day)
-                return
-            }
+            // `every day 5 of the month`
+            if words.first == "day" { words.removeFirst() }
+            // The 2nd week of the month is not every other one.
+            guard let day = Recurrence.DayOfMonth(words: words) else { return nil }
+            self = .monthly(1, day)
+            return
         }
         guard let first = words.first else { return nil }
         let whole = words.joined(separator: " ")
