@@ -46,13 +46,17 @@ import Testing
 
     @Test("Among several files, what their names have in common is cut before what tells them apart")
     func placesInSeveralFiles() {
-        let title = "- [ ] same title in both files that is long enough to cut at eighty\n"
+        let title = "- [ ] same title in both files that is long enough to cut at eighty @home due:2026-11-22\n"
         let files = ["home.tasks.md", "work.tasks.md", "sub/tasks.md", "projects/alpha/tasks.md"]
         let expected = """
-            same title in both files…  home…:1
-            same title in both files…  work…:1
-            same title in both files…  sub/…:1
-            same title in both files…  …ts/alpha/…:1
+            same title in both files…   home…:1
+              2026-11-22 tomorrow  @home
+            same title in both files…   work…:1
+              2026-11-22 tomorrow  @home
+            same title in both files…   sub/…:1
+              2026-11-22 tomorrow  @home
+            same title in both files…   …s/alpha/…:1
+              2026-11-22 tomorrow  @home
 
             """
         #expect(lines(files.flatMap { Self.tasks(title, in: $0) }, width: 40) == expected)
@@ -161,7 +165,7 @@ import Testing
         (60, "Ship the rele… 2/5 ↻ ⏰  @work #v2  2026-11-25 in 4 days  :1"),
         (40, "Ship the release 2/5 ↻ ⏰  @work #v2  :1\n  2026-11-25 in 4 days"),
         (29, "Ship the release  @work…   :1\n  2026-11-25 in 4 days"),
-        (24, "Ship the r… 2/5 ↻ ⏰  :1\n  2026-11-25 in 4 days"),
+        (24, "Ship the r… 2/5 ↻ ⏰  :1\n  2026-11-25 in 4 days\n  @work"),
     ])
     func progressAndMarks(width: Int?, expected: String) {
         let text = "- [ ] Ship the release @work #v2 due:2026-11-25 repeat:1w remind:-1d\n"

@@ -116,7 +116,7 @@ final class RowPrinter {
         printDate(row, made, date, cells[.date], &progress, &output)
         printWords(row, words, cells[.words], &progress, &output)
         printLocation(row, look, cells[.location], &progress, &output)
-        if layout.isStacked { printDetails(row, made, date, words, cells, &output) }
+        if layout.isStacked { printDetails(row, look, made, date, words, cells, &output) }
         output.append(UInt8(ascii: "\n"))
     }
 
@@ -278,13 +278,14 @@ final class RowPrinter {
 
     // MARK: Details
 
-    /// Appends state, date and words on lines of their own: as many on one line as fit.
+    /// Appends state, date and words on lines of their own, and a category that nothing else shows: as many on one line
+    /// as fit.
     ///
     /// Words that repeat what the date says are left out where they do not fit beside it. Those that colour shows, too,
     /// get another line.
     private func printDetails(
-        _ row: TaskRow, _ made: MadeTexts?, _ date: Range<Int>, _ words: Range<Int>, _ cells: TextLayout.Cells,
-        _ output: inout OutputBuffer
+        _ row: TaskRow, _ look: DocumentLook, _ made: MadeTexts?, _ date: Range<Int>, _ words: Range<Int>,
+        _ cells: TextLayout.Cells, _ output: inout OutputBuffer
     ) {
         let (indent, room) = layout.details
         var taken = 0
@@ -296,18 +297,23 @@ final class RowPrinter {
             styled(frame, &output) { $0.append(text) }
             taken = (isBeside ? taken + gap : 0) + displayWidth(text)
         }
-        if cells[.state] > 0 { append(row.stateWords, gap: 0, frames.checked) }
-        guard cells[.date] > 0 else { return }
-        if row.hasWrittenDate {
-            append(String(decoding: made?.date ?? [], as: UTF8.self), gap: 2, frames.due(row))
-            return append(String(decoding: TaskRow.unreadable, as: UTF8.self), gap: 1, frames.due(row))
+        func appendDue() {
+            if row.hasWrittenDate {
+                append(String(decoding: made?.date ?? [], as: UTF8.self), gap: 2, frames.due(row))
+                return append(String(decoding: TaskRow.unreadable, as: UTF8.self), gap: 1, frames.due(row))
+            }
+            append(String(decoding: dates.bytes[date], as: UTF8.self), gap: 2, frames.due(row))
+            let fits = taken + 1 + words.count <= room
+            guard fits || row.urgency != .none else { return }
+            let isShort = !fits && row.urgency == .overdue
+            let text = isShort ? TextLayout.overdue : String(decoding: dates.bytes[words], as: UTF8.self)
+            append(text, gap: 1, frames.due(row))
         }
-        append(String(decoding: dates.bytes[date], as: UTF8.self), gap: 2, frames.due(row))
-        let fits = taken + 1 + words.count <= room
-        guard fits || row.urgency != .none else { return }
-        let isShort = !fits && row.urgency == .overdue
-        append(
-            isShort ? TextLayout.overdue : String(decoding: dates.bytes[words], as: UTF8.self), gap: 1, frames.due(row))
+        if cells[.state] > 0 { append(row.stateWords, gap: 0, frames.checked) }
+        if cells[.date] > 0 { appendDue() }
+        if layout[.labels] == 0, layout[.icon] == 0 || cells[.icon] == 0, !row.category.isEmpty {
+            append("@" + self.text(row.category, made?.category, look), gap: 2, row.category(look).frame)
+        }
     }
 
     // MARK: Texts

@@ -87,8 +87,8 @@ struct TextLayout: Equatable {
     /// reduced to its line number, or dropped if the rows are of several files. While it has less than a quarter, the
     /// labels are reduced to the beginning of the category, and dropped if each category has an icon. Where that is not
     /// enough, state, date and words get lines of their own, and the title has half of the first; only there, or where
-    /// rows have none of these, are all labels and the icon dropped. Only where ten cells of a title do not fit are
-    /// priority and place dropped.
+    /// rows have none of these, are all labels and the icon dropped; a category then goes to the lines below the title.
+    /// Only where ten cells of a title do not fit are priority and place dropped.
     mutating func fit(_ width: Int) {
         guard total > width else { return }
         var natural = self

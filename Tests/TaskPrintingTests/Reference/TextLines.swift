@@ -56,7 +56,19 @@ struct TextLines {
         }
         line.append(UInt8(ascii: "\n"))
         guard layout.isStacked else { return }
-        for detail in details(of: row, room: layout.details.room) {
+        var details = details(of: row, room: layout.details.room)
+        let isShown = layout[.labels] > 0 || layout[.icon] > 0 && !row.icon.isEmpty
+        if !isShown, !row.category.isEmpty {
+            let category = row.category.cut(to: layout.details.room).text
+            let piece = (text: category, role: Style.Role?.some(.category(row.colour)))
+            let used = details.last.map { $0.reduce(0) { $0 + displayWidth($1.text) } } ?? layout.details.room
+            if used + 2 + displayWidth(category) <= layout.details.room {
+                details[details.count - 1] += [("  ", nil), piece]
+            } else {
+                details.append([piece])
+            }
+        }
+        for detail in details {
             line.append(contentsOf: String(repeating: " ", count: layout.details.indent).utf8)
             for piece in detail { append(piece.text, piece.role, to: &line) }
             line.append(UInt8(ascii: "\n"))
