@@ -71,7 +71,7 @@ extension Recurrence {
         let next = words.prefix(2).map { $0.lowercased().trimmingMarks }
         guard let word = next.first else { return false }
         if next.count == 2, ["in", "of"].contains(word), Month.number(named: next[1]) != nil { return true }
-        if next.count == 2, ordinal(word) != nil, next[1] == "of" { return true }
+        if next.count == 2, word.first?.isNumber ?? false, ordinal(word) != nil, next[1] == "of" { return true }
         if next.count == 2, word == "(on", Weekday(name: next[1]) != nil { return true }
         if case .weekdays = rule { return word == "or" }
         if case .yearly = rule { return word == "and" || word == "or" }

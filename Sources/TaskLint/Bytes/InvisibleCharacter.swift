@@ -4,9 +4,9 @@ extension Rule {
     static let invisibleCharacter = Rule(
         "invisible-character", .warning, .dataFile, "an invisible character in a task line",
         manual: Manual(
-            "Zero-width characters come with text copied from web pages; a word that holds one is not found by a "
-                + "search. Bidirectional controls display a line in a different order than it is read in. Joiners "
-                + "inside emoji, and in scripts that need them, are fine.",
+            "Zero-width characters and soft hyphens come with text copied from web pages; a word that holds one is "
+                + "not found by a search. Bidirectional controls display a line in a different order than it is read "
+                + "in. Joiners inside emoji, and in scripts that need them, are fine.",
             example: "- [ ] Pay\u{200B}pal due:2026-11-25\n", better: "- [ ] Paypal due:2026-11-25\n"),
         check: .task(.invisible) { facts, context, findings in
             let line = facts.task.lineRange
@@ -15,7 +15,8 @@ extension Rule {
             for (index, (scalar, length)) in zip(scalars, lengths).enumerated() {
                 defer { offset += length }
                 guard isInvisible(scalar, at: index, of: scalars) else { continue }
-                let code = String(scalar.value, radix: 16, uppercase: true)
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
                 findings.report(
                     ByteRange(offset, offset + length),
                     "the line contains U+\(code), \(scalar.properties.name?.lowercased() ?? "an invisible character")",
@@ -45,7 +46,7 @@ extension Rule {
         _ scalar: Unicode.Scalar, at index: Int, of line: [Unicode.Scalar]
     ) -> Bool {
         switch scalar.value {
-        case 0x200B, 0x2060, 0xFEFF, 0x202A...0x202E, 0x2066...0x2069: return true
+        case 0xAD, 0x200B, 0x2060, 0xFEFF, 0x202A...0x202E, 0x2066...0x2069: return true
         case 0x200C, 0x200D:
             // Between two ASCII characters a joiner has no effect.
             let before = index > 0 ? line[index - 1].isASCII : true

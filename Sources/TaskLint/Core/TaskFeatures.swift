@@ -28,7 +28,7 @@ struct TaskFeatures: OptionSet, Sendable {
     static let mark = TaskFeatures(rawValue: 1 << 15)
     /// No text at all.
     static let textless = TaskFeatures(rawValue: 1 << 16)
-    /// A byte with which invisible characters begin.
+    /// A byte with which invisible characters begin, among others.
     static let invisible = TaskFeatures(rawValue: 1 << 17)
     static let checked = TaskFeatures(rawValue: 1 << 18)
     /// A paragraph that continues on the next line.
@@ -88,6 +88,7 @@ extension TaskFeatures {
             case UInt8(ascii: "!"): features.formUnion([.mark, .lost])
             case UInt8(ascii: "#"), UInt8(ascii: "="): features.insert(.lost)
             case UInt8(ascii: "("), UInt8(ascii: "["): features.formUnion([.mark, .foreign])
+            case 0xC2: features.insert(.invisible)
             case 0xE2: features.formUnion([.invisible, .foreign])
             case 0xF0: features.insert(.foreign)
             case 0xEF: features.formUnion([.colon, .invisible])

@@ -66,7 +66,7 @@ struct EditRun {
                 help: "name a file")
         }
         // A pipe would be read to its end first.
-        if let pipe = named.first(where: { environment.files.status($0.text)?.kind == .other }) {
+        if !isDryRun, let pipe = named.first(where: { environment.files.status($0.text)?.kind == .other }) {
             throw arguments.failure(
                 "write-error", at: pipe, "cannot write '\(pipe.text)': Not a regular file", help: "name a file")
         }
