@@ -1,5 +1,6 @@
 import TaskFile
 import TaskMerge
+import TestSupport
 import Testing
 
 /// Merging takes time nearly linear in the size of the versions.
@@ -18,6 +19,27 @@ import Testing
             theirs: Source(name: "theirs", edited), settings: Settings())
         #expect(!merge.isClean)
         #expect(ContinuousClock.now - start < .seconds(60))
+    }
+
+    @Test("an archive with many tasks of one title")
+    func archive() {
+        func list(_ count: Int, _ box: String, _ end: String) -> String {
+            (0..<count).compactMap { CivilDate(dayNumber: 20_000 + $0) }
+                .map { "- [\(box)] Water the plants due:\($0)\(end)\n" }.joined()
+        }
+        func merge(_ count: Int) -> ThreeWayMerge {
+            ThreeWayMerge(
+                base: Source(name: "base", list(count, " ", "")), ours: Source(name: "ours", ""),
+                theirs: Source(name: "theirs", list(count, "x", " done:2026-11-21")), settings: Settings(),
+                style: TaskConflict.Style(), archives: [Source(name: "archive", list(count, "x", " done:2026-11-20"))])
+        }
+        #expect(merge(2_000).bytes.isEmpty)
+        let excess = Growth.excess(over: 30, least: .milliseconds(2)) {
+            _ = merge(200)
+        } large: {
+            _ = merge(2_000)
+        }
+        #expect(excess == nil)
     }
 
     @Test("a title of very many words, of which many were changed")

@@ -59,7 +59,7 @@ extension MergeConflict {
             case .divider: if openings[size] != nil { dividers[size] = dividers[size] ?? marker.signs }
             case .closing:
                 guard let first = openings[size], let middle = dividers[size] else { continue }
-                found.removeAll { $0.opening.lower > first.lower }
+                while let last = found.last, last.opening.lower > first.lower { found.removeLast() }
                 found.append(MergeConflict(opening: first, divider: middle, closing: marker.signs))
                 (openings[size], dividers[size]) = (nil, nil)
             }

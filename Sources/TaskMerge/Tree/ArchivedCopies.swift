@@ -3,34 +3,56 @@ import TaskFile
 /// The completed tasks in archives beside the file: what one side took there need not stay in the file because the
 /// other side completed it, too.
 struct ArchivedCopies {
-    /// By title.
-    private let tasks: [String: [TaskItem]]
+    /// What each of the tasks says, and its subtasks after it.
+    private var families: [Name: [ArraySlice<Member>]] = [:]
 
     /// Whether there are none.
-    var isEmpty: Bool { tasks.isEmpty }
+    var isEmpty: Bool { families.isEmpty }
 
-    /// None.
-    init() { tasks = [:] }
+    init() {}
 
     /// `settings` are those outside of the archives, and `shared` those of the file, for the keys that it declares.
     init(_ archives: [Source], _ settings: Settings, readWith shared: Settings) {
-        let documents = archives.map { Document($0, settings: settings).reading(with: shared) }
-        tasks = Dictionary(grouping: documents.flatMap { $0.tasks.filter(\.isChecked) }) { $0.line.title }
+        for archive in archives {
+            let tasks = Document(archive, settings: settings).reading(with: shared).tasks
+            let members = tasks.map(Member.init)
+            for task in tasks where task.isChecked {
+                families[Name(task), default: []].append(members[task.index..<task.descendants.endIndex])
+            }
+        }
     }
 
     /// Whether an archive has everything that `task` says, but for the days on which it and its subtasks were done. A
     /// task without a due date may have been done before, under the same title: only the same day makes it the same.
     func holds(_ task: TaskItem) -> Bool {
-        guard task.isChecked, let known = tasks[task.line.title] else { return false }
-        return known.contains { copy in
-            (task.line.due != nil || task.line.done == copy.line.done)
-                && zip(task.family, copy.family).allSatisfy(Self.sayTheSame) && task.family.count == copy.family.count
+        guard !isEmpty, task.isChecked, let known = families[Name(task)] else { return false }
+        let family = task.family.map(Member.init)
+        return known.contains { $0.elementsEqual(family) }
+    }
+
+    /// What tells a completed task from most others.
+    private struct Name: Hashable {
+        let title: String
+        let notes: String?
+        let due: DateValue?
+        let done: DateValue?
+
+        init(_ task: TaskItem) {
+            let line = task.line
+            (title, notes, due) = (line.title, task.notes, line.due)
+            done = due == nil ? line.done : nil
         }
     }
 
-    private static func sayTheSame(_ one: TaskItem, _ other: TaskItem) -> Bool {
-        var fields = [one, other].map { LineFields($0.line) }
-        for index in fields.indices { fields[index].scalars[.attribute(.done)] = nil }
-        return fields[0] == fields[1] && one.notes == other.notes
+    /// What a task says, but for the day on which it was done.
+    private struct Member: Equatable {
+        private var fields: LineFields
+        private let notes: String?
+
+        init(_ task: TaskItem) {
+            fields = LineFields(task.line)
+            fields.scalars[.attribute(.done)] = nil
+            notes = task.notes
+        }
     }
 }

@@ -57,12 +57,13 @@ struct ScalingTests {
         Trouble(name: "definitions that are none", make: row("[a]: b \"c\n", after: "")),
         Trouble(name: "rows of a table that is none", make: row("a|b\n-|-|\n", after: "")),
         Trouble(name: "front matter without end", make: row("a: b\n", after: "---\n")),
+        Trouble(name: "conflicts", make: row("<<<<<<< a\n=======\n>>>>>>> b\n", after: "")),
     ]
 
     /// Reads everything there is to read.
     private func read(_ text: String) -> Int {
         let document = Document(Source(name: "a.md", text))
-        return document.tasks.reduce(document.sections.count) { sum, task in
+        return document.tasks.reduce(document.sections.count + document.conflicts.count) { sum, task in
             sum + task.line.tokens.count + (task.notes?.utf8.count ?? 0) + task.depth + task.section.count
         }
     }
