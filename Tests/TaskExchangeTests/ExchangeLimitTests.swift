@@ -21,6 +21,10 @@ import Testing
             ),
             ("- [ ] a 🔺\n", "- [ ] !!! a\n", "1 task keeps its priority '🔺' as high (line 1)"),
             ("- [ ] a ⏬\n", "- [ ] ! a\n", "1 task keeps its priority '⏬' as low (line 1)"),
+            (
+                "- [ ] a (see [mood:: good])\n", "- [ ] a (see [mood:: good])\n",
+                "1 task keeps its field 'mood' as text, which the task file does not declare (line 1)"
+            ),
         ])
     func limitsOfObsidian(_ text: String, _ file: String, _ loss: String) throws {
         #expect(try imported(text, .obsidian) == file)

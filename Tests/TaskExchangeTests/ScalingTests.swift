@@ -29,4 +29,17 @@ struct ScalingTests {
         }
         #expect(excess == nil)
     }
+
+    @Test(arguments: ["[", "(", "[a:: ", "[a::) (b", "(see ", "@a("])
+    func fieldsWithoutAnEndAreReadInLinearTime(_ piece: String) throws {
+        func text(_ size: Int) -> String { "- [ ] a " + String(repeating: piece, count: size / piece.utf8.count) }
+        let (small, large) = (text(2_000), text(32_000))
+        #expect(try read(large, .obsidian).tasks.count == 1)
+        let excess = Growth.excess(over: 40, least: .milliseconds(2)) {
+            _ = try? read(small, .obsidian)
+        } large: {
+            _ = try? read(large, .obsidian)
+        }
+        #expect(excess == nil)
+    }
 }

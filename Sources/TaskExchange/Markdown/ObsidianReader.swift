@@ -213,22 +213,30 @@ struct ObsidianReader {
     private func withoutFields(_ title: String, _ task: inout ImportedTask) -> String {
         var result = ""
         var rest = title[...]
-        while let open = rest.firstIndex(where: { $0 == "[" || $0 == "(" }) {
-            result += rest[..<open]
-            let close = rest[open...].firstIndex(of: rest[open] == "[" ? "]" : ")")
-            guard let close, let colons = rest[open..<close].firstRange(of: "::") else {
-                result.append(rest[open])
-                rest = rest[open...].dropFirst()
+        // A field that is never closed is not searched for its end.
+        let ends = ["[": title.lastIndex(of: "]"), "(": title.lastIndex(of: ")")] as [Character: String.Index?]
+        while let colons = rest.firstRange(of: "::") {
+            guard let open = rest[..<colons.lowerBound].lastIndex(where: { $0 == "[" || $0 == "(" }),
+                let end = ends[rest[open]] ?? nil, end >= colons.upperBound,
+                let close = rest[colons.upperBound...].firstIndex(of: title[end])
+            else {
+                result += rest[..<colons.upperBound]
+                rest = rest[colons.upperBound...]
                 continue
             }
             let key = rest[open..<colons.lowerBound].dropFirst().trimming(" ")
             let value = rest[colons.upperBound..<close].trimming(" ")
-            if surroundings.declares(key), !value.isEmpty {
+            let isDeclared = surroundings.declares(key) && !value.isEmpty
+            result += rest[..<open]
+            if isDeclared {
                 task.add(key, value, surroundings)
                 if result.hasSuffix(" ") { result.removeLast() }
             } else {
                 result += rest[open...close]
-                task.kept.append("field '\(key)' as text, which the task file does not declare")
+                // `(std::move)` is code.
+                if isName(key), rest[colons.upperBound] == " " {
+                    task.kept.append("field '\(key)' as text, which the task file does not declare")
+                }
             }
             rest = rest[close...].dropFirst()
         }

@@ -4,6 +4,8 @@ struct ForeignScanner {
     private let range: Range<Int>
     private var words: ArraySlice<Range<Int>>
     private var found: [ForeignDatum] = []
+    /// The brackets of which none closes anything any more, which are not searched for again.
+    private var unclosed: Set<UInt8> = []
     /// The date that rules count from, once it has been found.
     private var date: CivilDate?
 
@@ -18,7 +20,7 @@ struct ForeignScanner {
         // A rule may precede the date that it counts from.
         for _ in 0..<2 {
             words = whole
-            found = []
+            (found, unclosed) = ([], [])
             while let word = words.first {
                 let datum = emoji(word) ?? bracketed(word) ?? called(word) ?? stamp(word) ?? keyed(word)
                 words.removeFirst()
@@ -155,11 +157,11 @@ struct ForeignScanner {
     // MARK: Fields in brackets
 
     /// `[due:: 2026-11-24]` or `(due:: 2026-11-24)`.
-    private func bracketed(_ word: Range<Int>) -> ForeignDatum? {
+    private mutating func bracketed(_ word: Range<Int>) -> ForeignDatum? {
         let open = bytes[word.lowerBound]
         guard open == UInt8(ascii: "[") || open == UInt8(ascii: "(") else { return nil }
         let close = open == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: ")")
-        guard let end = bytes[word.lowerBound..<range.upperBound].firstIndex(of: close) else { return nil }
+        guard let end = end(close, from: word.lowerBound) else { return nil }
         let inside = text(word.lowerBound + 1..<end)
         guard let colons = inside.firstRange(of: "::") else { return nil }
         let field = String(inside[..<colons.lowerBound])
@@ -172,11 +174,19 @@ struct ForeignScanner {
         return datum(field, whole, value)
     }
 
+    /// The first closing bracket from `start` on.
+    private mutating func end(_ close: UInt8, from start: Int) -> Int? {
+        if unclosed.contains(close) { return nil }
+        let end = bytes[start..<range.upperBound].firstIndex(of: close)
+        if end == nil { unclosed.insert(close) }
+        return end
+    }
+
     /// `@due(2026-11-24)`.
-    private func called(_ word: Range<Int>) -> ForeignDatum? {
+    private mutating func called(_ word: Range<Int>) -> ForeignDatum? {
         guard bytes[word.lowerBound] == UInt8(ascii: "@"),
             let open = bytes[word].firstIndex(of: UInt8(ascii: "(")),
-            let close = bytes[open..<range.upperBound].firstIndex(of: UInt8(ascii: ")")),
+            let close = end(UInt8(ascii: ")"), from: open),
             close + 1 == range.upperBound || bytes[close + 1] <= 0x20
         else { return nil }
         let value = text(open + 1..<close)
