@@ -127,6 +127,8 @@ struct RoundTripTests {
         ("", "- [ ] 2026-11-11 in front", "2026\\-11-11 in front"),
         ("", "- [ ] (A) first", "\\(A) first"), ("", "- [ ] (a) +1 extra", "(a) +1 extra"),
         ("", "- [ ] \\@home is text", "\\@home is text"), ("", "- [ ] see\\:a", "see\\\\:a"),
+        ("", "- [ ] see tasks-status:waiting", "see tasks-status\\:waiting"),
+        ("", "- [ ] see tasks-any:1 here", "see tasks-any\\:1 here"),
         ("", "- [x] Bread done:2026-11-20", "x 2026-11-20 Bread"), ("", "- [x] Bread", "x Bread"),
         ("", "- [x] Bread created:2026-11-01", "x Bread tasks-created:2026-11-01"),
         (

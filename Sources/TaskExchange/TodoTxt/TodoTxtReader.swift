@@ -99,9 +99,9 @@ private struct TodoTxtLine {
     }
 
     private mutating func readPriority() {
-        guard let word = words.first, word.utf8.count == 3, word.hasPrefix("("), word.hasSuffix(")"),
-            setPriority(String(word.dropFirst().dropLast()))
-        else { return }
+        guard let word = words.first, TodoTxt.isPriority(word), setPriority(String(word.dropFirst().dropLast())) else {
+            return
+        }
         words.removeFirst()
     }
 
@@ -117,7 +117,7 @@ private struct TodoTxtLine {
     }
 
     private func isData(_ word: Substring) -> Bool {
-        if word.hasPrefix("@") || word.hasPrefix("+") { return word.count > 1 && PlainTitle.name(String(word)) != nil }
+        if word.hasPrefix("@") || word.hasPrefix("+") { return TodoTxt.isName(word) }
         guard let colon = word.firstIndex(of: ":"), colon > word.startIndex, word.index(after: colon) < word.endIndex
         else { return false }
         let key = word[..<colon]

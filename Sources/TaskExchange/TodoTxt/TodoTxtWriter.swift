@@ -112,9 +112,10 @@ enum TodoTxt {
     /// The prefix of names generated for tasks with subtasks.
     static let madeName = "tasks-"
 
-    /// Whether the key has a meaning in these files, in any case.
+    /// Whether the key has a meaning in these files, in any case; with a backslash behind it, it is text.
     static func isReserved(_ key: String) -> Bool {
-        ["due", "t", "rec", "pri", "id", "p", "h"].contains(folded(key)) || folded(key).hasPrefix("tasks-")
+        ["due", "t", "rec", "pri", "id", "p", "h"].contains(folded(key))
+            || folded(key).hasPrefix("tasks-") && !key.contains("\\")
     }
 
     static func letter(_ priority: Priority) -> String {
@@ -137,11 +138,14 @@ enum TodoTxt {
     /// Whether `word` would be more than text; `isFirst` means that only marks precede it.
     private static func isSpecial(_ word: Substring, isFirst: Bool) -> Bool {
         guard let first = word.first else { return false }
-        if first == "@" || first == "+" { return word.count > 1 && PlainTitle.name(String(word)) != nil }
+        if first == "@" || first == "+" { return isName(word) }
         if let colon = word.firstIndex(of: ":"), isReserved(String(word[..<colon])) { return true }
         guard isFirst else { return false }
         return word == "x" || isPriority(word) || (word.utf8.count == 10 && isDate(word))
     }
+
+    /// Whether `word`, which begins with `@` or `+`, is a context or a project.
+    static func isName(_ word: Substring) -> Bool { word.count > 1 && PlainTitle.name(String(word)) != nil }
 
     /// Whether `word` is a priority as it begins a line: `(A)`.
     static func isPriority(_ word: Substring) -> Bool {
@@ -152,9 +156,9 @@ enum TodoTxt {
     /// Whether a backslash before `word` may be one of ours. Earlier versions wrote it there, before more words.
     private static func wasSpecial(_ word: Substring, isFirst: Bool) -> Bool {
         guard let first = word.first else { return false }
-        let isPriority = word.utf8.count == 3 && first == "(" && word.last == ")"
+        let isInParentheses = word.utf8.count == 3 && first == "(" && word.last == ")"
         return (first == "@" || first == "+") && word.count > 1 || isSpecial(word, isFirst: isFirst)
-            || isAttribute(word) || isFirst && isPriority
+            || isAttribute(word) || isFirst && isInParentheses
     }
 
     static func isDate(_ word: Substring) -> Bool {
