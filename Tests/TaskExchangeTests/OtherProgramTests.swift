@@ -11,6 +11,9 @@ struct OtherProgramTests {
         arguments: [
             (ImportFormat.obsidian, "- [ ] a [effort:: 2h] #x\n", "- [ ] a #x effort:2h"),
             (.obsidian, "- [ ] a (review:: 2026-12-01)\n", "- [ ] a review:2026-12-01"),
+            (.obsidian, "- [ ] a (see [effort:: 2h])\n", "- [ ] a (see) effort:2h"),
+            (.obsidian, "- [ ] Use (std::move) here\n", "- [ ] Use (std::move) here"),
+            (.obsidian, "- [ ] a [docs](http://a::b) c\n", "- [ ] a [docs](http://a::b) c"),
             (.org, "* TODO a\n:PROPERTIES:\n:Effort: 2:30\n:END:\n", "- [ ] a effort:2h30min"),
             (.org, "* TODO a\n:PROPERTIES:\n:REVIEW: [2026-12-01 Tue]\n:END:\n", "- [ ] a review:2026-12-01"),
             (.csv, "Task,Effort\na,2:00\n", "- [ ] a effort:2h"),
@@ -47,11 +50,16 @@ struct OtherProgramTests {
                 ["time at which it was started"]
             ),
             (#""due":"99991230T000000Z""#, "a status:deferred", ["due someday as deferred"]),
+            (#""status":"completed","wait":"99991230T000000Z""#, "a", ["wait someday"]),
+            (
+                #""start":"20261101T000000Z","due":"99991230T000000Z""#, "a status:doing",
+                ["due someday", "time at which it was started"]
+            ),
         ] as [(String, String, [String])])
     func taskwarrior(_ members: String, _ task: String, _ fields: [String]) throws {
         let text = #"[{"uuid":"u","description":"a",\#(members)}]"#
         let line = try imported(text, .taskwarrior).replacing(" created:2026-11-01", with: "")
-        #expect(line == "- [ ] \(task)\n")
+        #expect(line == "- [\(members.contains("completed") ? "x" : " ")] \(task)\n")
         #expect(try read(text, .taskwarrior).losses.all.map(\.field) == fields)
     }
 
@@ -75,7 +83,7 @@ struct OtherProgramTests {
     func names() throws {
         #expect(
             try read("a id:1\nb id:1\n", .todotxt).losses.lines
-                == ["1 task keeps its id '1', which an earlier task has, in a longer form"])
+                == ["1 task keeps its id '1' in a longer form, since an earlier task has it"])
     }
 
     @Test("lines of a calendar may be folded within a character")

@@ -362,7 +362,9 @@ INCOMING = {
         ("when annotations were made", [warrior('"entry":"20261101T000000Z","annotations":[{"entry":"20261102T000000Z","description":"n"}]')],
          "dates of annotations"),
         ("and a task was started", [warrior('"entry":"20261101T000000Z","start":"20261102T000000Z"')], "time at which it was started"),
-        ("`someday` is the state `deferred`", [warrior('"due":"99991230T000000Z"')], "=1 task keeps its due someday as deferred")]),
+        ("`someday` is the state `deferred`", [warrior('"due":"99991230T000000Z"')], "=1 task keeps its due someday as deferred"),
+        ("but not of a task that is started or over",
+         ['[{"uuid":"a","description":"a","status":"completed","wait":"99991230T000000Z"}]'], "wait someday")]),
     "CSV, JSON": ("csv", [
         ("columns and members without a meaning here", ["title,colour\na,red\n"], "'colour'"),
         ("values that cannot be read", ["title,due\na,soon\n"], "due 'soon'"),

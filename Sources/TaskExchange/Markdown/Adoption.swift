@@ -281,8 +281,8 @@ private struct KnownTasks {
         var changes = additions.map(\.text)
         let named = task.section.map(folded)
         if comparesSections, task.parent == nil, item.section.map(folded).suffix(named.count) != named[...] {
-            let old = item.section.isEmpty ? "none" : item.section.joined(separator: "/")
-            changes.append("section \(old) → \(task.section.joined(separator: "/"))")
+            let old = item.section.isEmpty ? "none" : SectionPath.text(item.section)
+            changes.append("section \(old) → \(SectionPath.text(task.section))")
         }
         let notes = Self.noteWords(task.notes)
         if !notes.isEmpty, notes != Self.noteWords(item.notes) {

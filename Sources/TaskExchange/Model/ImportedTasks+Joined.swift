@@ -20,7 +20,7 @@ extension ImportedTasks {
             var seen: Set<String> = []
             for (index, id) in input.tasks.tasks.map(\.id).enumerated() {
                 guard let id, !seen.insert(id).inserted else { continue }
-                let field = "id '\(id)', which an earlier task has, in a longer form"
+                let field = "id '\(id)' in a longer form, since an earlier task has it"
                 result.losses.count(field, .kept, of: file, task: index + shift)
             }
             result.tasks += tasks.map { task in

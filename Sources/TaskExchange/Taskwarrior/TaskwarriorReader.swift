@@ -132,8 +132,12 @@ struct TaskwarriorReader {
         }
         // What is due "someday" is due at the end of time.
         if text.hasPrefix("9999") {
-            record.task.kept.append("\(name) someday as deferred")
             if record.task.status == .open { record.task.status = .deferred }
+            if record.task.status == .deferred {
+                record.task.kept.append("\(name) someday as deferred")
+            } else {
+                record.task.lost.append("\(name) someday")
+            }
             return nil
         }
         // The value we wrote ourselves is valid as long as nobody has changed the time since.

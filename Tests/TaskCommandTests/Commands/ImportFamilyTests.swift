@@ -56,7 +56,6 @@ struct ImportFamilyTests {
                 imported: 1 task into tasks.md; 2 tasks already there, 1 of them different in the input
                 named: Borrow (tasks.md:2), id 8
                 kept: Heat (tasks.md:1); in the input: id heat → 7
-                to accept what the input says, change the task, such as: tasks edit 1 id:7
                 $ cat tasks.md
                 - [ ] Heat id:heat
                 - [ ] Borrow id:8
@@ -65,7 +64,30 @@ struct ImportFamilyTests {
                 $ tasks import a.todo.txt
                 imported: 0 tasks into tasks.md; 3 tasks already there, 1 of them different in the input
                 kept: Heat (tasks.md:1); in the input: id heat → 7
-                to accept what the input says, change the task, such as: tasks edit 1 id:7
+                """),
+            Transcript(
+                "nothing is advised that would be refused, or break a link",
+                [
+                    "tasks.md": "- [ ] Parent\n  - [ ] Kid\n- [ ] Dig\n- [ ] Heat id:heat\n- [ ] Return after:heat\n",
+                    "a.csv": "title,status,id\nParent,done,\nHeat,open,7\n",
+                    "b.csv": "title,status\nParent,cancelled\n",
+                    "c.csv": "title,status\nParent,done\nDig,done\n",
+                ],
+                """
+                $ tasks import a.csv
+                imported: 0 tasks into tasks.md; 2 tasks already there, 2 of them different in the input
+                kept: Parent (tasks.md:1); in the input: open → done
+                kept: Heat (tasks.md:4); in the input: id heat → 7
+                $ tasks import b.csv
+                imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
+                kept: Parent (tasks.md:1); in the input: open → cancelled
+                $ tasks import c.csv
+                imported: 0 tasks into tasks.md; 2 tasks already there, 2 of them different in the input
+                kept: Parent (tasks.md:1); in the input: open → done
+                kept: Dig (tasks.md:3); in the input: open → done
+                to accept what the input says, change the task, such as: tasks done 3
+                $ tasks done 3 --quiet
+                $ tasks lint
                 """),
             Transcript(
                 "links to what is archived are lost, unless it has an id there",

@@ -13,7 +13,7 @@ struct ImportSettlingTests {
                 """
                 $ tasks import a.todo.txt
                 imported: 10 tasks into tasks.md
-                ! 9 tasks keep their id '1', which an earlier task has, in a longer form
+                ! 9 tasks keep their id '1' in a longer form, since an earlier task has it
                 $ tasks lint
                 """),
             Transcript(
@@ -104,12 +104,10 @@ struct ImportSettlingTests {
                 kept: B (tasks.md:5); in the input: id b → x, created 2026-11-01 → 2026-11-02, done 2026-11-20 → 2026-11-19, \
                 section Home → Work
                 kept: C (tasks.md:6); in the input: notes
-                to accept what the input says, change the task, such as: tasks edit 5 id:x
                 $ tasks import in.jsonl -n --section Home
                 ! kept: A (tasks.md:3); in the input: other notes
                 ! kept: B (tasks.md:5); in the input: id b → x, created 2026-11-01 → 2026-11-02, done 2026-11-20 → 2026-11-19
                 ! kept: C (tasks.md:6); in the input: notes
-                ! to accept what the input says, change the task, such as: tasks edit 5 id:x
                 $ tasks import in.jsonl --quiet
                 """),
             Transcript(
@@ -246,7 +244,8 @@ struct ImportSettlingTests {
                 ! 1 task lost its alarm's duration (line 2)
                 $ tasks import b.ics
                 imported: 2 tasks into tasks.md
-                not kept: the uid of tasks, so an export makes new ones there; declare the key 'uid' first to keep it
+                the uids were not kept, so an export makes new tasks in the other program; to keep them, \
+                declare the key 'uid' before the import
                 ! 1 task lost its place in a series (line 11)
                 $ cat tasks.md
                 - [ ] a due:2026-12-01 remind:2026-11-30T23:00

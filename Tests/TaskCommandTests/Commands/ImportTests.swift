@@ -33,7 +33,8 @@ struct ImportTests {
                 """
                 $ tasks import v/a.ics v/b.ics v/c.ics --strict
                 imported: 3 tasks into tasks.md
-                not kept: the uid of tasks, so an export makes new ones there; declare the key 'uid' first to keep it
+                the uids were not kept, so an export makes new tasks in the other program; to keep them, \
+                declare the key 'uid' before the import
                 $ cat tasks.md
                 - [ ] Ship after:pay
                   - [ ] Test
@@ -58,7 +59,8 @@ struct ImportTests {
                 """
                 $ tasks import a.ics b.ics --strict
                 imported: 4 tasks into tasks.md
-                not kept: the uid of tasks, so an export makes new ones there; declare the key 'uid' first to keep it
+                the uids were not kept, so an export makes new tasks in the other program; to keep them, \
+                declare the key 'uid' before the import
                 $ cat tasks.md
                 - [ ] Plan id:066610b0
                 - [ ] Build after:066610b0

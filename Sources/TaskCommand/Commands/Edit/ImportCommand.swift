@@ -89,9 +89,8 @@ extension Command {
         report(adoption, run, document)
         if let key = read.undeclaredName, !adoption.added.isEmpty {
             run.remark(
-                "not kept: the \(key) of tasks, so an export makes new ones there; "
-                    + "declare the key '\(key)' first to keep it"
-            )
+                "the \(key)s were not kept, so an export makes new tasks in the other program; "
+                    + "to keep them, declare the key '\(key)' before the import")
         }
         return .success
     }
@@ -111,10 +110,13 @@ extension Command {
         }
     }
 
-    /// The command that makes a task say what the input says of it; nil where none does.
+    /// The command that makes a task say what the input says of it; nil where none does, or only one that is refused.
     private static func command(for other: Adoption.Difference) -> String? {
         let line = other.task.markerLine + 1
-        switch other.changes.first(where: { $0.field == .attribute(.status) })?.added.first {
+        let status = other.changes.first { $0.field == .attribute(.status) }?.added.first
+        let isOver = status.flatMap(Status.init(rawValue:))?.isChecked ?? false
+        if isOver, other.task.descendants.contains(where: { !$0.isChecked }) { return nil }
+        switch status {
         case "done"?: return "tasks done \(line)"
         case "open"? where other.task.line.status.isChecked: return "tasks reopen \(line)"
         default: break
@@ -133,7 +135,8 @@ extension Command {
         case .category: return "@\(value)"
         case .tags: return "#\(value)"
         case .attribute(.remind), .attribute(.after): return "+\(field.name):\(text)"
-        case .attribute(.created), .attribute(.done), .suppressions: return nil
+        // Other tasks may refer to the id.
+        case .attribute(.created), .attribute(.done), .attribute(.id), .suppressions: return nil
         case .attribute, .declared: return "\(field.name):\(text)"
         }
     }
