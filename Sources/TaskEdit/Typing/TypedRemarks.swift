@@ -8,7 +8,7 @@ extension TaskItem {
     /// the words with which other programs begin a line.
     public func remarks(now: Now) -> [Diagnostic] {
         let line = self.line
-        let words = line.textWords.map(\.word).filter(line.couldHoldData)
+        let words = line.wordsThatCouldHoldData(line.textWords.map(\.word))
         let spoken = SpokenText(line, words, now)
         let afterData = NearMissScanner(line, now: now, .typed).remarksOnWordsAfterData()
         let end = spoken.end.flatMap { end in
@@ -220,8 +220,10 @@ private struct SpokenText {
             {
                 return data
             }
-            // `report 2026 Q4` names what it is about, and `last friday` no day to come.
-            guard DateValue(said[0]) == nil, lower[0] != "last", lower[0] != "the" else { return nil }
+            // `report 2026 Q4` names what it is about, `last friday` and `3 days ago` no day to come.
+            guard DateValue(said[0]) == nil, lower[0] != "last", lower[0] != "the", lower.last != "ago" else {
+                return nil
+            }
             return values.spoken(.due, said).map { "due:\($0)" }
         }
         let word = said[0].lowercased().trimmingMarks

@@ -78,7 +78,15 @@ struct TypedText {
     private func typedPriority() throws(Failure) -> ([Edit], Priority?) {
         var found: (priority: Priority, range: ByteRange)?
         let words = Array(Words(source.bytes, source.range))
-        for (index, word) in words.enumerated() where isPriority(word, index, words) {
+        let marks = words.filter { word in
+            word.count <= 3 && source.bytes[word.indices].allSatisfy { $0 == UInt8(ascii: "!") }
+        }
+        // Anything in a code span or a link is text.
+        guard !marks.isEmpty, let line = Self.lexed(source.text(source.range), settings) else { return ([], nil) }
+        let shifted = marks.map { ByteRange($0.lower + Self.shift, $0.upper + Self.shift) }
+        let counting = Set(line.wordsThatCouldHoldData(shifted).map(\.lower))
+        for (index, word) in words.enumerated()
+        where counting.contains(word.lower + Self.shift) && isPriority(word, index, words) {
             let priority = Priority(rawValue: UInt8(word.count))
             if let found, let priority {
                 throw Failure(
@@ -94,14 +102,9 @@ struct TypedText {
         return ([Edit(ByteRange(Int(found.range.lower), end), "")], found.priority)
     }
 
-    /// Whether a word is a priority: two or three exclamation marks anywhere, a single one at the front or next to
-    /// data.
+    /// Whether a word of exclamation marks is a priority: two or three of them anywhere, a single one at the front or
+    /// next to data.
     private func isPriority(_ word: ByteRange, _ index: Int, _ words: [ByteRange]) -> Bool {
-        guard word.count <= 3, source.bytes[word.indices].allSatisfy({ $0 == UInt8(ascii: "!") }) else { return false }
-        // Anything in a code span or a link is text.
-        guard let line = Self.lexed(source.text(source.range), settings),
-            line.couldHoldData(ByteRange(word.lower + Self.shift, word.upper + Self.shift))
-        else { return false }
         if word.count > 1 || index == 0 { return true }
         return [-1, 1].contains { step in
             // Another mark may be between the two.
@@ -120,11 +123,14 @@ struct TypedText {
         var edits: [Edit] = []
         var hasSpokenRepeat = false
         let scanner = NearMissScanner(line, now: values.now, .typed)
-        for (word, rest) in line.textWords {
-            guard let found = KeyedWord(line.document.source, word, before: rest), let key = found.key, key.isDated
-            else { continue }
+        let keyed = line.textWords.compactMap { word, rest in
+            KeyedWord(line.document.source, word, before: rest).flatMap { $0.key?.isDated == true ? $0 : nil }
+        }
+        let counting = Set(line.wordsThatCouldHoldData(keyed.map(\.whole)))
+        for found in keyed where counting.contains(found.whole) {
+            guard let key = found.key else { continue }
             let (length, stored, isSpoken) = value(key, found)
-            guard length > 0, let stored, line.couldHoldData(word) else { continue }
+            guard length > 0, let stored else { continue }
             // `due:9am fri`: the day after the time would be text.
             if key != .repeat { try refuse(scanner.continued(key, found), text) }
             let range = found.range(length)
@@ -178,6 +184,7 @@ struct TypedText {
     /// Gives every attribute the value that was meant.
     private func resolve(_ draft: inout LineDraft, _ line: TaskLine, _ text: Rewriting) throws(Failure) {
         let scanner = NearMissScanner(line, now: values.now, .typed)
+        var meanings: [AttributeKey: [String: String]] = [:]
         for index in line.tokens.indices where line.tokens[index].kind == .attribute {
             let key = line.tokens[index].key
             let range = line.valueRange(ofToken: index)
@@ -205,9 +212,9 @@ struct TypedText {
             }
             // `repeat:mon and thu` names one day, but means two; `due:9am fri` and `due:tue dec 8` another day.
             if key.isDated { try refuse(scanner.continued(behindAttribute: index), text) }
-            guard stored != value else { continue }
-            draft.mapValues(of: key) { $0 == value ? stored : nil }
+            if stored != value { meanings[key, default: [:]][value] = stored }
         }
+        for (key, stored) in meanings { draft.mapValues(of: key) { stored[$0] } }
     }
 
     /// Refuses `\due:fri`, which a backslash before the key does not make text, and `repeat:1w!`, which other programs

@@ -20,9 +20,22 @@ extension TaskLine {
         !document.source.bytes[range.indices].contains(UInt8(ascii: "`")) && !rangesThatCouldHoldData([range]).isEmpty
     }
 
+    /// Those of `words`, which lie on the line in order, for which `couldHoldData` is true.
+    package func wordsThatCouldHoldData(_ words: [ByteRange]) -> [ByteRange] {
+        // A word with markup is tried alone, for it may open or close what is around others.
+        let marks = Array("*_~[]()<>`\"\\".utf8)
+        func isPlain(_ word: ByteRange) -> Bool {
+            let bytes = document.source.bytes[word.indices]
+            return bytes.first != UInt8(ascii: "'") && !bytes.contains(where: marks.contains)
+        }
+        let counting = Set(rangesThatCouldHoldData(words.filter(isPlain)))
+        return words.filter { isPlain($0) ? counting.contains($0) : couldHoldData($0) }
+    }
+
     /// Those of `ranges`, which lie on the line in order, where a token of ours would count: not in code, a link or
     /// emphasis. A single parse answers for all of them.
     package func rangesThatCouldHoldData(_ ranges: [ByteRange]) -> [ByteRange] {
+        guard !ranges.isEmpty else { return [] }
         let data = "#data"
         // Those that follow each other without a space would have one between them.
         let gaps = ranges.indices.map { $0 > 0 && ranges[$0 - 1].upper == ranges[$0].lower ? " " : "" }
