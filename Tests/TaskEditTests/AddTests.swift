@@ -78,12 +78,40 @@ import Testing
     ])
     func textBecomesALine(_ text: String, _ line: String) { #expect(added(text) == line) }
 
-    @Test("a long text is read in linear time")
-    func isLinear() {
+    @Test(
+        "words for a week mean one that begins on the day of the settings",
+        arguments: [
+            ("end of next week", "2026-11-29", "2026-11-28"), ("next week sun", "2026-11-29", "2026-11-22"),
+            ("sun next week", "2026-11-29", "2026-11-22"), ("sun 2026-W48", "2026-11-29", "2026-11-29"),
+            ("next week fri", "2026-11-27", "2026-11-27"), ("next month 3rd", "2026-12-03", "2026-12-03"),
+        ])
+    func weeks(_ words: String, _ day: String, _ dayFromSunday: String) {
+        #expect(added("a due:\(words)").contains("did you mean 'due:\(day)'?"))
+        let head = "---\ntasks:\n  week-start: sunday\n---\n"
+        #expect(added("a due:\(words)", head).contains("did you mean 'due:\(dayFromSunday)'?"))
+    }
+
+    @Test("what a long text may have been meant as is found in linear time")
+    func remarksAreLinear() {
+        func task(_ count: Int) -> TaskItem {
+            document("- [ ] a" + String(repeating: " word", count: count) + " every monday\n").tasks[0]
+        }
+        let (small, large) = (task(200), task(2000))
+        #expect(large.remarks(now: now).count == 1)
         let excess = Growth.excess(over: 30, least: .milliseconds(5)) {
-            _ = added("a" + String(repeating: " word", count: 200))
+            _ = small.remarks(now: now)
         } large: {
-            _ = added("a" + String(repeating: " word", count: 2000))
+            _ = large.remarks(now: now)
+        }
+        #expect(excess == nil)
+    }
+
+    @Test("a long text is read in linear time", arguments: ["word", "due:fri b", "remind:-1d", "remind:fri, b", "! b"])
+    func isLinear(_ words: String) {
+        let excess = Growth.excess(over: 30, least: .milliseconds(5)) {
+            _ = added("a" + String(repeating: " \(words)", count: 200))
+        } large: {
+            _ = added("a" + String(repeating: " \(words)", count: 2000))
         }
         #expect(excess == nil)
     }
@@ -149,6 +177,20 @@ import Testing
             "'soon' is not a date; write tomorrow, fri, in-3-days, next-week or +1w, "
         ),
         ("a due:whenever possible", "'whenever' is not a date; write tomorrow, fri"),
+        (
+            "a due:2 days ago",
+            "'2' ends at the space: '2 days ago' is more than one word; did you mean 'due:today-2d'?"
+        ),
+        (
+            "a start:a week ago",
+            "'a' ends at the space: 'a week ago' is more than one word; did you mean 'start:today-1w'?"
+        ),
+        ("a remind:2 hours ago", "'2 hours ago' is in the past; "),
+        (
+            "a remind:1 hour",
+            "'1 hour' may count back from due, or from now; "
+                + "write -1h for the time before due, or +1h for the time from now; to keep it as text"
+        ),
         (
             "a remind:1 hour before",
             "'1' ends at the space: '1 hour before' is more than one word; did you mean 'remind:-1h"

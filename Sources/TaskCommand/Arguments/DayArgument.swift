@@ -10,20 +10,22 @@ extension Argument {
         return try DateExpression(text).days(now: now, weekStart: weekStart, preferPast: true)
     }
 
-    /// The word for the day that the value says as people say it: `2 days ago`, `24.11.`
-    func spokenPast(_ now: Now) -> String? {
-        MeantDate.word(for: text.split(separator: " ").map(String.init), now: now, .past)
-    }
+    /// How a single day of the past is given.
+    static let pastDay = "write a day: yesterday, fri, -3d or 2026-11-20"
 
-    /// What to write instead of a value that is not a day, `error`: no advice leads to the future.
-    func help(forPast error: DateExpression.Problem, _ now: Now, weekStart: Weekday) -> String {
-        let spoken = spokenPast(now)
-        for (meant, help) in [(error.suggestion, error.help), (spoken, "did you mean '\(spoken ?? "")'?")] {
-            let days = try? meant.map { text throws(DateExpression.Problem) in
-                try Argument(text: text, index: index).pastDays(now, weekStart: weekStart)
-            }
-            if let days, days.first <= now.today { return help }
+    /// What to write instead of a value that is not a day, `error`, also where it is one as people say it, `2 days ago`
+    /// and `24.11.`: no advice leads to the future, nor to several days if it must be `single`.
+    func help(
+        forPast error: DateExpression.Problem, _ now: Now, weekStart: Weekday, single: Bool = false
+    ) -> String {
+        func isPast(_ text: String) -> Bool {
+            let days = try? Argument(text: text, index: index).pastDays(now, weekStart: weekStart)
+            return days.map { $0.first <= now.today && (!single || $0.first == $0.last) } ?? false
         }
-        return "write yesterday, mon, last-month, -30d, 2026, 2026-11 or 2026-11-20"
+        if let suggestion = error.suggestion, isPast(suggestion) { return error.help }
+        let words = text.split(separator: " ").map(String.init)
+        let spoken = MeantDate.word(for: words, now: now, weekStart: weekStart, .past)
+        if let spoken, isPast(spoken) { return "did you mean '\(spoken)'?" }
+        return single ? Self.pastDay : "write yesterday, mon, last-month, -30d, 2026, 2026-11 or 2026-11-20"
     }
 }

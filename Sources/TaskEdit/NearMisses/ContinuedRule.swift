@@ -7,32 +7,32 @@ extension ContinuedValue {
         if let (counted, length) = longest(in: words, from: 3, Recurrence.countedFromWeekday) {
             let meant = "due:\(counted.day.abbreviation) repeat:\(counted.rule)"
             self.init(
-                length: length, message: "'\(said(words, length))' depends on the date it counts from", meant: nil,
+                length: length, message: "'\(phrase(words, length))' depends on the date it counts from", meant: nil,
                 advice: "write \(origin == .file ? values.stored(meant) : meant)")
             return
         }
         let isSentence = words.count > 1 && ["every", "each"].contains(words[0].lowercased())
-        let isAccepted = values.acceptsRule(said(words, 1), origin)
+        let isAccepted = values.acceptsRule(phrase(words, 1), origin)
         let start = isAccepted ? max(least, 2) : least
         let parts = Array(words.prefix(8))
         if let (rule, length) = longest(in: parts, from: start, values.rule),
             !rule.isOther(before: words.dropFirst(length))
         {
-            let text = said(words, length)
+            let text = phrase(words, length)
             let message =
                 isSentence && origin == .typed || length == 1
                 ? "'\(text)' is not a repeat rule"
-                : "'\(said(words, 1))' ends at the space: '\(text)' is more than one word"
+                : "'\(phrase(words, 1))' ends at the space: '\(text)' is more than one word"
             self.init(length: length, message: message, meant: "repeat:\(rule)", advice: "")
         } else if !isAccepted,
             let (rule, length) = longest(in: parts, from: 2, { Recurrence.misspelled($0.joined(separator: " ")) })
         {
-            let message = "'\(said(words, length))' is not a repeat rule"
+            let message = "'\(phrase(words, length))' is not a repeat rule"
             self.init(length: length, message: message, meant: "repeat:\(rule)", advice: "")
         } else if isSentence || isAccepted && Self.isOther(words) {
             let length = Self.length(ofRule: words)
             self.init(
-                length: length, message: "'\(said(words, length))' is not a repeat rule", meant: nil,
+                length: length, message: "'\(phrase(words, length))' is not a repeat rule", meant: nil,
                 advice: values.advice(onRule: words.prefix(length).map { $0.lowercased().trimmingMarks }))
         } else {
             return nil
@@ -90,7 +90,7 @@ extension TypedValue {
     /// The rule that `words` mean, whether or not it can be typed like this.
     fileprivate func rule(_ words: [String]) -> Recurrence? {
         guard !["and", "or", "on", "the"].contains(words.last) else { return nil }
-        let words = words.map { $0.trimmingCharacters { "()".contains($0) } }
+        let words = words.map { $0.trimming("()") }
         // `on the 15th`, `on mondays`
         let day = words[0].lowercased() == "on" ? Array(words.dropFirst(words.dropFirst().first == "the" ? 2 : 1)) : []
         let rule = spoken(.repeat, words) ?? (day.isEmpty ? nil : spoken(.repeat, ["every"] + day))
@@ -99,11 +99,5 @@ extension TypedValue {
 
     fileprivate func acceptsRule(_ value: String, _ origin: LineOrigin) -> Bool {
         origin == .file ? Recurrence(value) != nil : reads(.repeat, value)
-    }
-}
-
-extension String {
-    fileprivate func trimmingCharacters(_ isMark: (Character) -> Bool) -> String {
-        String(drop(while: isMark).reversed().drop(while: isMark).reversed())
     }
 }

@@ -16,7 +16,7 @@ extension ContinuedValue {
         if key == .due || key == .start && origin == .typed, first.lowercased() == "every",
             let (rule, length) = longest(in: words, from: 2, { Recurrence(typed: $0.joined(separator: " ")) })
         {
-            let message = "'\(said(words, length))' is a rule, not a date"
+            let message = "'\(phrase(words, length))' is a rule, not a date"
             self.init(length: length, message: message, meant: "repeat:\(rule)", advice: "")
             return
         }
@@ -27,22 +27,26 @@ extension ContinuedValue {
             }
             // What else may belong to a date that is valid is a remark.
             let isTime = TypedValue.clock([first.lowercased()]) != nil
-            if values.accepts(key, said(words, 1), origin), origin == .file || !isTime { return nil }
+            if values.accepts(key, phrase(words, 1), origin), origin == .file || !isTime { return nil }
         }
-        let start = values.accepts(key, said(words, 1), origin) ? max(least, 2) : least
+        let start = values.accepts(key, phrase(words, 1), origin) ? max(least, 2) : least
         guard let (meant, length) = longest(in: Array(words.prefix(6)), from: start, { values.spoken(key, $0, origin) })
         else { return nil }
-        // A span without a sign may count back from the due date or from now.
+        // A word alone is explained with the values of the key.
         if key == .remind, length == 1, origin == .typed { return nil }
         let rest = words.dropFirst(length)
         if key.isDated, let slip = Self(countedFrom: due, rest, words, length, key, meant, values) {
             self = slip
             return
         }
-        let text = said(words, length)
+        let text = phrase(words, length)
+        if key == .remind, origin == .typed, let (message, advice) = TypedValue.ambiguity(of: text, as: meant) {
+            self.init(length: length, message: message, meant: nil, advice: advice)
+            return
+        }
         let message =
             length > 1
-            ? "'\(said(words, 1))' ends at the space: '\(text)' is more than one word"
+            ? "'\(phrase(words, 1))' ends at the space: '\(text)' is more than one word"
             : "'\(text)' is not a valid value for '\(name)'"
         guard !key.isDated, length > 1, !rest.isEmpty, origin == .typed else {
             self.init(length: length, message: message, meant: "\(key.name):\(meant)", advice: "")
@@ -66,7 +70,7 @@ extension ContinuedValue {
             return readings.isEmpty ? nil : readings
         }
         guard let (readings, length) = found else { return nil }
-        let message = "'\(said(words, 1))' ends at the space: '\(said(words, length))' is more than one word"
+        let message = "'\(phrase(words, 1))' ends at the space: '\(phrase(words, length))' is more than one word"
         guard readings.count > 1 else {
             self.init(length: length, message: message, meant: "\(key.name):\(readings[0])", advice: "")
             return
@@ -74,13 +78,10 @@ extension ContinuedValue {
         let choices = readings.map { reading in
             let stored = values.value(key, reading) ?? reading
             let day = DateValue(stored)?.firstDay(in: values.now.zone)
-            return "\(key.name):\(stored)"
-                + (day.map {
-                    " for \($0.weekday.name.prefix(1).uppercased())\($0.weekday.name.dropFirst()) \($0.inWords)"
-                } ?? "")
+            return "\(key.name):\(stored)" + (day.map { " for \(capitalized($0.weekday.name)) \($0.inWords)" } ?? "")
         }
         self.init(
-            length: length, message: "'\(said(words, length))' names more than one day", meant: nil,
+            length: length, message: "'\(phrase(words, length))' names more than one day", meant: nil,
             advice: "write " + choices.joined(separator: ", or "))
     }
 
@@ -90,15 +91,20 @@ extension ContinuedValue {
         countedFrom due: DateValue?, _ rest: ArraySlice<String>, _ words: [String], _ length: Int, _ key: AttributeKey,
         _ meant: String, _ values: TypedValue
     ) {
-        guard let direction = rest.first?.lowercased(), ["before", "after", "from"].contains(direction),
+        guard let direction = rest.first?.lowercased(), ["before", "after", "from", "ago"].contains(direction),
             let sign = meant.first, sign == "+" || sign == "-"
         else { return nil }
+        if direction == "ago" {
+            let message = "'\(phrase(words, length + 1))' is in the past"
+            self.init(length: length + 1, message: message, meant: nil, advice: TypedValue.allowed(key))
+            return
+        }
         let isDue = rest.count == 1 || rest.dropFirst().first?.hasPrefix("due") ?? false
         let date = due.flatMap { due in
             isDue ? values.value(key, "\(due)\(direction == "before" ? "-" : "+")\(meant.dropFirst())") : nil
         }
         self.init(
-            length: length + 1, message: "'\(said(words, length + 1))' counts from another date", meant: nil,
+            length: length + 1, message: "'\(phrase(words, length + 1))' counts from another date", meant: nil,
             advice: date.map { "write \(key.name):\($0)" } ?? TypedValue.allowed(key))
     }
 }
@@ -109,9 +115,7 @@ extension TypedValue {
         // `remind:fri -1d` is two reminders.
         if key == .remind, words.dropFirst().contains(where: { $0.hasPrefix("-") }) { return [] }
         let words = [words[0].trimmingQuotes] + words.dropFirst()
-        let prefersPast = key == .created || key == .done
-        return SpokenDate.continued(words, now: now, weekStart: settings.weekStart, prefersPast: prefersPast)
-            .filter { reads(key, $0) }
+        return spokenDates(key).continued(words).filter { reads(key, $0) }
     }
 
     /// The value that `words` mean; nil when they mean none.

@@ -14,7 +14,7 @@ struct ContinuedValue {
 }
 
 /// The first `length` of `words` as they were typed, without the punctuation behind the last of them.
-func said(_ words: [String], _ length: Int) -> String {
+func phrase(_ words: [String], _ length: Int) -> String {
     (words.prefix(length - 1) + [words[length - 1].trimmingMarks]).joined(separator: " ")
 }
 

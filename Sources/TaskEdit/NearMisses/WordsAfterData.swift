@@ -74,12 +74,8 @@ private struct WordsAfterData {
             // A time alone is its next one, which may be tomorrow.
             let moment = day.map { values.joined(.due, $0, clock.clock) ?? "friT09:00" } ?? clock.clock
             (count, advice) = (clock.count, "a rule has no time of day; write it with the date: due:\(moment)")
-        } else if ["until", "till"].contains(first), words.count > 1 {
-            (count, advice) = (2, "a rule has no end; remove 'repeat:' when it is over")
-        } else if first == "for", words.count > 2, words[1].allSatisfy(\.isNumber) {
-            (count, advice) = (3, "a rule has no end; remove 'repeat:' when it is over")
-        } else if words.count > 1, words[0].allSatisfy(\.isNumber), words[1].lowercased().trimmingMarks == "times" {
-            (count, advice) = (2, "a rule has no end; remove 'repeat:' when it is over")
+        } else if let length = Self.length(ofEnd: words) {
+            (count, advice) = (length, "a rule has no end; remove 'repeat:' when it is over")
         } else if words.count > 1, first == "or", words[1].lowercased().trimmingMarks == "so" {
             (count, advice) = (2, "it is not part of the rule, which is \(value)")
         } else if words.count > 1,
@@ -111,6 +107,15 @@ private struct WordsAfterData {
         } else {
             return nil
         }
+    }
+
+    /// The number of those of `words`, at their beginning, that say when a rule ends: `until june`, `for 3 weeks`, `5
+    /// times`.
+    private static func length(ofEnd words: [String]) -> Int? {
+        guard words.count > 1 else { return nil }
+        let (first, second) = (words[0].lowercased(), words[1].lowercased().trimmingMarks)
+        if first == "for" { return words.count > 2 && words[1].allSatisfy(\.isNumber) ? 3 : nil }
+        return first == "until" || first == "till" || first.allSatisfy(\.isNumber) && second == "times" ? 2 : nil
     }
 
     /// What `words`, which follow `value` of the declared key `name`, may have been meant as; nil when they are only

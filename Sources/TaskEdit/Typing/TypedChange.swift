@@ -201,6 +201,9 @@ public struct TypedChange: Sendable {
     private func value(
         _ key: AttributeKey, _ first: String, _ words: ArraySlice<ByteRange>
     ) throws(Failure) -> (count: Int, value: String) {
+        // Nothing after a value is text, and so is no comma behind it.
+        let trimmed = first.trimmingMarks
+        let first = key.isDated && !values.reads(key, first) && values.reads(key, trimmed) ? trimmed : first
         let more = words.dropFirst().map(source.text).prefix { word in
             // `due:fri +1w` is one date.
             let isSum = key.isDated && "+-".contains(word.first ?? "@") && word.dropFirst().first?.isLetter != true
@@ -214,7 +217,7 @@ public struct TypedChange: Sendable {
         }
         let said = [first] + more
         if key == .repeat, let (_, count) = Recurrence.typed(in: said) {
-            return (count, TaskEdit.said(said, count))
+            return (count, phrase(said, count))
         }
         guard let slip = ContinuedValue(key, called: key.name, said, values) else { return (1, first) }
         let end = words[words.startIndex + slip.length - 1].upper

@@ -69,12 +69,9 @@ extension TypedValue {
         }
         if key == .repeat, let advice = advice(onWord: text) { return wrong(problem.message(for: text), advice) }
         if key == .remind, case .invalid(_, .offsetAhead) = problem, let before = spoken(key, [text]),
-            let offset = TimeOffset(before)
+            let (message, help) = Self.ambiguity(of: text, as: before)
         {
-            let later = "+\(offset.description.dropFirst())"
-            return wrong(
-                "'\(text)' may count back from due, or from now",
-                "write \(before) for the time before due, or \(later) for the time from now")
+            return wrong(message, help)
         }
         // `due-1d` counts from the due date as it is.
         if key == .remind, text.hasPrefix("due-"), reads(key, String(text.dropFirst(3))) {
@@ -95,7 +92,7 @@ extension TypedValue {
         if let meant = dateWithTime(key, text) ?? (key == .due || key == .start ? soon(text, from: old) : nil) {
             return wrong("'\(text)' is not a date", "did you mean '\(meant)'?")
         }
-        let days = SpokenDate.days(withoutYear: text, now: now, prefersPast: key.isStamp)
+        let days = spokenDates(key).days(withoutYear: text)
         if let day = days.first, key != .repeat {
             guard days.count > 1 else { return wrong("'\(text)' has no year", "did you mean '\(day)'?") }
             let readings = days.map { "\($0) for \($0.inWords)" }

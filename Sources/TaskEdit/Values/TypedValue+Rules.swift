@@ -20,7 +20,7 @@ extension TypedValue {
             }
         }
         if let month = months.first, words.contains("year"), months.count == 1,
-            let next = SpokenDate.word(for: [month], now: now)
+            let next = spokenDates(.due).word(for: [month])
         {
             return "a rule counts from the date of the task: write due:\(next) repeat:1y"
         }

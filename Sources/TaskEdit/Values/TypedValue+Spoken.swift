@@ -1,6 +1,11 @@
 import TaskFile
 
 extension TypedValue {
+    /// How dates in spoken form are read as the value of `key`.
+    func spokenDates(_ key: AttributeKey) -> SpokenDate {
+        SpokenDate(now: now, weekStart: settings.weekStart, prefersPast: key.isStamp)
+    }
+
     /// The value that the words of a sentence express, as it has to be typed: `2026-12-01` for `dec 1`.
     func spoken(_ key: AttributeKey, _ words: [String]) -> String? {
         let text = words.joined(separator: " ")
@@ -8,7 +13,7 @@ extension TypedValue {
         case .status: return words.count > 1 ? Status.said(by: text) : Status.meant(by: text)
         case .repeat:
             if text.contains(", "), let rule = Recurrence(typed: "every \(text)") { return rule.description }
-            return (Recurrence.meant(by: text) ?? Recurrence.clamped(text))?.description
+            return Recurrence.said(by: text)?.description
         case .id, .declared: return nil
         case .after:
             guard words.count > 1, words.dropLast().allSatisfy({ $0.hasSuffix(",") }) else { return nil }
@@ -31,8 +36,7 @@ extension TypedValue {
             let said = words.map { $0.lowercased().trimmingMarks }
             if said.count > 1, let clock = Self.wholeClock(said), reads(key, clock) { return clock }
             if let moment = moment(key, words) { return moment }
-            let word = SpokenDate.word(for: words, now: now, weekStart: settings.weekStart, prefersPast: key.isStamp)
-            if let word { return reads(key, word) ? word : nil }
+            if let word = spokenDates(key).word(for: words) { return reads(key, word) ? word : nil }
             let parts = words.count == 1 ? text.split(separator: "-").map(String.init) : words
             guard key == .due || key == .start, parts.first?.lowercased() == "in",
                 let span = SpokenDate.spanBefore(Array(parts.dropFirst()))
@@ -60,10 +64,7 @@ extension TypedValue {
                 guard let clock = Self.clock(time) else { continue }
                 let day = ["on", "by"].contains(day.first) ? Array(day.dropFirst()) : Array(day)
                 let isWord = day.count == 1 && (try? DateExpression(day[0])) != nil
-                let date =
-                    isWord
-                    ? day[0]
-                    : SpokenDate.word(for: day, now: now, weekStart: settings.weekStart, prefersPast: key.isStamp)
+                let date = isWord ? day[0] : spokenDates(key).word(for: day)
                 if let date, let moment = joined(key, date, clock) { return moment }
             }
         }

@@ -125,4 +125,15 @@ extension TypedValue {
         }
         return sum != text && reads(key, sum) ? sum : nil
     }
+
+    /// What is wrong with a span without a sign as a reminder, `1h` or `1 hour`, which counts back from due when it is
+    /// read as `meant`; nil for anything else.
+    static func ambiguity(of text: String, as meant: String) -> (message: String, advice: String)? {
+        let words = text.split(separator: " ")
+        guard let offset = TimeOffset(meant), words.count <= 2, !text.hasPrefix("-") else { return nil }
+        return (
+            "'\(text)' may count back from due, or from now",
+            "write \(meant) for the time before due, or +\(offset.description.dropFirst()) for the time from now"
+        )
+    }
 }

@@ -104,13 +104,3 @@ enum PlainTitle {
         return name.isEmpty ? nil : String(name.prefix(40))
     }
 }
-
-extension StringProtocol {
-    /// The text without characters of `marks` at either end.
-    func trimming(_ marks: String) -> String {
-        var text = Substring(self)
-        while let first = text.first, marks.contains(first) { text.removeFirst() }
-        while let last = text.last, marks.contains(last) { text.removeLast() }
-        return String(text)
-    }
-}

@@ -74,3 +74,13 @@ private func isClosingMark(_ byte: UInt8) -> Bool {
     default: false
     }
 }
+
+extension StringProtocol {
+    /// The text without characters of `marks` at either end.
+    package func trimming(_ marks: String) -> String {
+        var text = Substring(self)
+        while let first = text.first, marks.contains(first) { text.removeFirst() }
+        while let last = text.last, marks.contains(last) { text.removeLast() }
+        return String(text)
+    }
+}

@@ -14,9 +14,13 @@ extension Recurrence {
             ? words[0] == "every" || words[0] == "each"
                 || Self.adverbs.contains(String(words[0])) && words[1] == "except"
             : Self.adverbs.contains(text) || text == "everyday"
-        guard isSaid, let meant = Self.meant(by: text) ?? Self.clamped(text) else { return nil }
+        guard isSaid, let meant = Self.said(by: text) else { return nil }
         self.init(rule: meant.rule, isFromCompletion: isFromCompletion || meant.isFromCompletion)
     }
+
+    /// The rule that `text` expresses in words or in other notation, also where it has to be clamped to what a rule can
+    /// say; nil when it expresses none.
+    package static func said(by text: String) -> Recurrence? { meant(by: text) ?? clamped(text) }
 
     /// The words that are a rule on their own, as listed in messages.
     static let adverbs = ["daily", "weekdays", "weekends", "weekly", "monthly", "quarterly", "yearly", "annually"]

@@ -78,14 +78,14 @@ enum Replacement {
             } else if reason == .unreadableAnchor, unit.lowercased().hasPrefix("mo@") {
                 let day = unit.dropFirst(3).map { $0 == "-" || $0 == "_" ? " " : String($0) }.joined()
                 let said = "every \(digits) months on the \(day)"
-                candidate = (Recurrence.meant(by: said) ?? Recurrence.clamped(said))?.description
+                candidate = Recurrence.said(by: said)?.description
             } else if unit.lowercased() == "m" {
                 candidate = digits + "mo"
             } else {
                 let day = "every \(rule)"
                 candidate =
                     TimeUnit(meantBy: unit).map { digits + $0.symbol }
-                    ?? (Recurrence.meant(by: day) ?? Recurrence.clamped(day))?.description
+                    ?? Recurrence.said(by: day)?.description
             }
         } else {
             // Of the ambiguous words only biweekly is resolved: nearly everyone uses it for every other week.

@@ -4,17 +4,15 @@
 extension SpokenDate {
     /// The words that commands accept for what such a date may mean, likeliest first: several where its parts
     /// contradict each other; none where `words` are not one date.
-    package static func continued(
-        _ words: [String], now: Now, weekStart: Weekday = .monday, prefersPast: Bool = false
-    ) -> [String] {
-        let reader = ContinuedDate(now: now, weekStart: weekStart, prefersPast: prefersPast)
+    package func continued(_ words: [String]) -> [String] {
         let signed = words.map { $0.lowercased() }
-        if let sum = reader.sum(signed) { return [sum] }
+        if let sum = sum(signed) { return [sum] }
         let words = signed.map(\.trimmingMarks).filter { !["the", "of", "on"].contains($0) }
         guard words.count > 1, !words.contains("") else { return [] }
-        if let distant = reader.distant(words) { return [distant] }
-        if let day = Weekday(name: words[0]) { return reader.days(on: day, Array(words.dropFirst())) }
-        if let part = reader.part(words) { return [part] }
+        if let distant = distant(words) { return [distant] }
+        if words.count == 3, let part = partOfNeighbour(words) { return [part] }
+        if let day = Weekday(name: words[0]) { return days(on: day, Array(words.dropFirst())) }
+        if let part = part(words) { return [part] }
         let isWhole = words.count == 2 && words.allSatisfy { $0.utf8.count == 10 && DateValue($0) != nil }
         return isWhole && words[0] != words[1] ? words : []
     }
@@ -22,13 +20,11 @@ extension SpokenDate {
     /// Whether `words`, which are such a date, end with a number that may count what a word after it names: `2026-12 24
     /// eggs`, `fri 2nd draft`.
     package static func endsInCount(_ words: [String]) -> Bool { words.count == 2 && ordinal(words[1]) != nil }
-}
 
-/// How the words of such a date are read.
-private struct ContinuedDate {
-    let now: Now
-    let weekStart: Weekday
-    let prefersPast: Bool
+    /// The first and the last of the days that the expression `text` means; nil when it is none.
+    func days(_ text: String) -> (first: CivilDate, last: CivilDate)? {
+        (try? DateExpression(text))?.days(now: now, weekStart: weekStart, preferPast: prefersPast)
+    }
 
     private func period(_ text: String) -> Period? {
         (try? DateExpression(text))?.nearestPeriod(now: now, weekStart: weekStart, preferPast: prefersPast)
@@ -37,19 +33,18 @@ private struct ContinuedDate {
     /// The first day of the week that `text` names, which begins on the day that settings say unless it is a week of
     /// the calendar.
     private func startOfWeek(_ text: String) -> CivilDate? {
-        guard let expression = try? DateExpression(text) else { return nil }
-        let (first, last) = expression.days(now: now, weekStart: weekStart, preferPast: prefersPast)
+        guard let (first, last) = days(text) else { return nil }
         return last == first.adding(days: 6) ? first : nil
     }
 
     /// The word for a date in `words`, of which one alone may be any date word.
     private func date(_ words: [String]) -> String? {
         if words.count == 1 { return period(words[0]) == nil ? nil : words[0] }
-        return SpokenDate.word(for: words, now: now, prefersPast: prefersPast)
+        return word(for: words)
     }
 
     /// `fri + 1 week`, `today plus 3 days`, `eom +1mo`.
-    func sum(_ words: [String]) -> String? {
+    private func sum(_ words: [String]) -> String? {
         let signs = ["+": "+", "plus": "+", "-": "-", "minus": "-"]
         let isSign = { (word: String) in
             signs[word] != nil || "+-".contains(word.first ?? " ") && word.dropFirst().first?.isNumber ?? false
@@ -75,25 +70,26 @@ private struct ContinuedDate {
         return "\(count)\(known.symbol)"
     }
 
-    /// `a week from friday`, `2 days after 2026-12-01`, `monday after next`, `week after next`.
-    func distant(_ words: [String]) -> String? {
+    /// `a week from friday`, `2 days after 2026-12-01`, `2 days ago`, `monday after next`, `week after next`.
+    private func distant(_ words: [String]) -> String? {
         if words.count == 3, words[1] == "after", words[2] == "next" {
             let next = "next-\(Weekday(name: words[0])?.abbreviation ?? words[0])"
             let unit = Weekday(name: words[0]) == nil ? TimeUnit(meantBy: words[0]) : .week
             return period(next).flatMap { _ in unit.map { "\(next)+1\($0.symbol)" } }
         }
-        guard let index = words.firstIndex(where: { ["from", "after", "before"].contains($0) }), index > 0,
+        guard let index = words.firstIndex(where: { ["from", "after", "before", "ago"].contains($0) }), index > 0,
             let span = shift(Array(words[..<index]))
         else { return nil }
         let rest = Array(words[(index + 1)...])
-        guard let date = rest == ["now"] ? "today" : date(rest) else { return nil }
-        let sum = date + (words[index] == "before" ? "-" : "+") + span
+        let isAgo = words[index] == "ago"
+        guard let date = rest == (isAgo ? [] : ["now"]) ? "today" : isAgo ? nil : date(rest) else { return nil }
+        let sum = date + (isAgo || words[index] == "before" ? "-" : "+") + span
         return period(sum) == nil ? nil : sum
     }
 
     /// `tue dec 8`, `fri 2026-12-04`, `fri 12/4`, `friday 4th`, `friday 2026-W50`: the days that the words after the
     /// weekday name if they fall on it, else these and the weekday.
-    func days(on day: Weekday, _ words: [String]) -> [String] {
+    private func days(on day: Weekday, _ words: [String]) -> [String] {
         if words.count == 1, let start = startOfWeek(words[0]) { return [self.day(day, from: start)] }
         let days = named(by: words)
         let fitting = days.filter { $0.weekday == day }
@@ -109,17 +105,24 @@ private struct ContinuedDate {
             }
             let days = ForeignDate.readings(word)
             if !days.isEmpty { return days }
-            let near = SpokenDate.days(withoutYear: word, now: now, prefersPast: prefersPast)
+            let near = self.days(withoutYear: word)
             if !near.isEmpty { return near }
             // A bare number may count anything.
             guard !word.allSatisfy(\.isNumber), ordinal(word) != nil, word.first?.isNumber ?? false else { return [] }
         } else if !words.contains(where: { Month.number(named: $0) != nil }) {
             return []
         }
-        guard let word = SpokenDate.word(for: words, now: now, prefersPast: prefersPast),
+        guard let word = word(for: words),
             case .period(let period)? = DateValue(word), period.grain == .day
         else { return [] }
         return [period.first]
+    }
+
+    /// Such a part of a period that two words name: `next week fri`, `fri next week`, `next month 3rd`.
+    private func partOfNeighbour(_ words: [String]) -> String? {
+        let names = DateExpression.Direction.allCases.map(\.name)
+        guard let index = [0, 1].first(where: { names.contains(words[$0]) }) else { return nil }
+        return part(["\(words[index])-\(words[index + 1])", words[index == 0 ? 2 : 0]])
     }
 
     private func day(_ day: Weekday, from start: CivilDate) -> String {
@@ -128,7 +131,7 @@ private struct ContinuedDate {
 
     /// A part of the week, month or year that the first word names: `next-week fri`, `2026-12 24`, `next-month 3rd`,
     /// `2026 dec 24`, `2026 12 24`, `2026 w50`, `next-year q1`.
-    func part(_ words: [String]) -> String? {
+    private func part(_ words: [String]) -> String? {
         guard let whole = period(words[0]) else { return nil }
         let rest = Array(words.dropFirst())
         if rest.count == 1, let start = startOfWeek(words[0]) {
@@ -144,7 +147,7 @@ private struct ContinuedDate {
                 return DateValue("\(whole)-\(rest[0])")?.description
             }
             guard rest.contains(where: { Month.number(named: $0) != nil }) else { return nil }
-            return SpokenDate.word(for: rest + ["\(whole)"], now: now, prefersPast: prefersPast)
+            return word(for: rest + ["\(whole)"])
         default: return nil
         }
     }

@@ -2,30 +2,37 @@
 ///
 /// No command accepts these: `dec 1` is two words, of which the second would be text. They are recognised so that a
 /// diagnostic can suggest what to write.
-package enum SpokenDate {
+package struct SpokenDate {
     /// The maximum number of words in such a date.
     package static let longest = 5
 
-    /// The word that commands accept for the date in `words`, or nil if they are not a date. A day without a year is
-    /// the next such day, or the last one if `prefersPast`.
-    package static func word(
-        for words: [String], now: Now, weekStart: Weekday = .monday, prefersPast: Bool = false
-    ) -> String? {
+    let now: Now
+    /// The day on which weeks begin, but for those of the calendar.
+    let weekStart: Weekday
+    /// Whether a day without a year is the last such day, and not the next one.
+    let prefersPast: Bool
+
+    package init(now: Now, weekStart: Weekday, prefersPast: Bool) {
+        (self.now, self.weekStart, self.prefersPast) = (now, weekStart, prefersPast)
+    }
+
+    /// The word that commands accept for the date in `words`, or nil if they are not a date.
+    package func word(for words: [String]) -> String? {
         if words.count == 1, ["in-", "end-", "day-"].contains(where: words[0].lowercased().hasPrefix) {
-            return word(for: words[0].split(separator: "-").map(String.init), now: now, prefersPast: prefersPast)
+            return word(for: words[0].split(separator: "-").map(String.init))
         }
-        let readings = continued(words, now: now, weekStart: weekStart, prefersPast: prefersPast)
+        let readings = continued(words)
         if !readings.isEmpty { return readings.count == 1 ? readings[0] : nil }
         let isAlone = words.count == 1
         let isDayOfMonth = words.count > 1 && ["on", "by", "the"].contains(words[0].lowercased())
         var words = words.map { $0.lowercased().trimmingMarks }.filter { !["the", "of", "on"].contains($0) }
             .map { word in numberWords[word].map(String.init) ?? word }
         if words.count > 1, ["at", "by"].contains(words[0]) { words.removeFirst() }
-        guard !words.isEmpty, words.count <= longest, !words.contains("") else { return nil }
+        guard !words.isEmpty, words.count <= Self.longest, !words.contains("") else { return nil }
         // `on friday`
         if words.count == 1, !isAlone, isExpression(words[0]) { return words[0] }
-        if let day = calendarDay(words, now, prefersPast, isAlone) { return day }
-        if words.count <= 2, let period = period(words.joined(), now, prefersPast) { return period }
+        if let day = calendarDay(words, isAlone) { return day }
+        if words.count <= 2, let period = numbered(words.joined()) { return period }
         switch words {
         case ["tonight"]: return "today"
         case ["weekend"], ["this", "weekend"]: return "sat"
@@ -36,14 +43,10 @@ package enum SpokenDate {
         case ["noon"]: return "12:00"
         default: break
         }
-        if words.count == 3, words.dropFirst() == ["next", "week"], let day = Weekday(name: words[0]), day != .sunday {
-            // Where weeks begin on Sunday, the one of next week is another day.
-            return now.today.adding(days: 7 + day.rawValue - now.today.weekday.rawValue).description
-        }
-        if let end = endOfPeriod(words, now, prefersPast) { return end }
+        if let end = endOfPeriod(words) { return end }
         if words.count == 2, words[0] == "this", let day = Weekday(name: words[1]) { return day.abbreviation }
         if isAlone || isDayOfMonth && words.count == 1, !words[0].allSatisfy(\.isNumber), let day = ordinal(words[0]) {
-            return dayOfMonth(day, now, prefersPast)
+            return dayOfMonth(day)
         }
         let joined = words.joined(separator: "-")
         if words.count > 1, ["next", "last", "this", "in"].contains(words[0]), isExpression(joined) { return joined }
@@ -72,9 +75,9 @@ package enum SpokenDate {
         return TimeOffset(span) == nil ? nil : span
     }
 
-    /// The days that numbers without a year may mean, such as `24/12`, `12-24` or `1.12.`: in each reading the next
-    /// such day, or the last one if `prefersPast`. With dots the day comes first.
-    package static func days(withoutYear text: String, now: Now, prefersPast: Bool) -> [CivilDate] {
+    /// The days that numbers without a year may mean, such as `24/12`, `12-24` or `1.12.`, one in each reading. With
+    /// dots the day comes first.
+    package func days(withoutYear text: String) -> [CivilDate] {
         let bytes = Array(text.utf8)
         var scanner = ValueScanner(bytes, bytes.indices)
         let dot = UInt8(ascii: ".")
@@ -86,11 +89,11 @@ package enum SpokenDate {
         guard scanner.isAtEnd else { return [] }
         let hasOneReading = separator == dot || first == second
         let readings = [(first, second)] + (hasOneReading ? [] : [(second, first)])
-        return readings.compactMap { day, month in nearest(month: month, day: day, now, prefersPast) }
+        return readings.compactMap { day, month in nearest(month: month, day: day) }
     }
 
     /// The next such day, or the last one if `prefersPast`; nil when there is none.
-    private static func nearest(month: Int, day: Int, _ now: Now, _ prefersPast: Bool) -> CivilDate? {
+    private func nearest(month: Int, day: Int) -> CivilDate? {
         let year = now.today.parts.year
         // 29 February occurs within eight years.
         return (0...8).lazy
@@ -98,26 +101,24 @@ package enum SpokenDate {
             .first { prefersPast ? $0 <= now.today : $0 >= now.today }
     }
 
-    private static func isExpression(_ text: String) -> Bool { (try? DateExpression(text)) != nil }
+    private func isExpression(_ text: String) -> Bool { (try? DateExpression(text)) != nil }
 
     /// `end of month`, `end of next month`, `end of december`.
-    private static func endOfPeriod(_ words: [String], _ now: Now, _ prefersPast: Bool) -> String? {
+    private func endOfPeriod(_ words: [String]) -> String? {
         guard words.count > 1, words[0] == "end" else { return nil }
         let rest = Array(words.dropFirst(words[1] == "this" ? 2 : 1))
         if rest.count == 1, let grain = DateExpression.spans.first(where: { $0.name == rest[0] }) {
             return "eo\(grain.name.prefix(1))"
         }
         let isWord = rest.count == 1 && isExpression(rest[0])
-        guard let word = isWord ? rest[0] : word(for: rest, now: now, prefersPast: prefersPast),
-            let period = (try? DateExpression(word))?.nearestPeriod(now: now), period.grain != .day
-        else { return nil }
-        return period.last.description
+        guard let word = isWord ? rest[0] : word(for: rest), let (first, last) = days(word), first != last else {
+            return nil
+        }
+        return last.description
     }
 
     /// `dec 1`, `dec1`, `1st december`, `1-dec-2027`, `2027-dec-1`, `dec 2027`, `12/2027`, `dec`.
-    private static func calendarDay(
-        _ words: [String], _ now: Now, _ prefersPast: Bool, _ isAlone: Bool
-    ) -> String? {
+    private func calendarDay(_ words: [String], _ isAlone: Bool) -> String? {
         let words = isAlone ? besideMonth(words[0]) : words
         let parts = words.flatMap { $0.split { $0 == "-" || $0 == "." || $0 == "/" }.map(String.init) }
         if isAlone, parts.count == 2, parts[1].utf8.count == 4, let year = Int(parts[1]), let month = Int(parts[0]) {
@@ -140,11 +141,11 @@ package enum SpokenDate {
         }
         guard rest.count == 1, let day = ordinal(rest[0]), day <= 31 else { return nil }
         if let written { return CivilDate(year: written, month: month, day: day)?.description }
-        return nearest(month: month, day: day, now, prefersPast)?.description
+        return nearest(month: month, day: day)?.description
     }
 
     /// A word that begins or ends with the name of a month, `dec1` or `1dec`, as two; any other as it is.
-    private static func besideMonth(_ word: String) -> [String] {
+    private func besideMonth(_ word: String) -> [String] {
         let (head, tail) = (word.prefix(while: \.isLetter), word.reversed().prefix(while: \.isLetter).reversed())
         let isHead = Month.number(named: String(head)) != nil
         guard head.count < word.count, isHead || Month.number(named: String(tail)) != nil else { return [word] }
@@ -153,7 +154,7 @@ package enum SpokenDate {
     }
 
     /// `15th`: the next such day, or the last one if `prefersPast`.
-    private static func dayOfMonth(_ day: Int, _ now: Now, _ prefersPast: Bool) -> String? {
+    private func dayOfMonth(_ day: Int) -> String? {
         let (year, month, _) = now.today.parts
         // Every day of the month occurs within two months.
         let days = (0...2).compactMap { step in
@@ -164,7 +165,7 @@ package enum SpokenDate {
     }
 
     /// `q4`, `w48` or `week48`: the next such period that is not over, or the last one that has begun if `prefersPast`.
-    private static func period(_ word: String, _ now: Now, _ prefersPast: Bool) -> String? {
+    private func numbered(_ word: String) -> String? {
         let name = word.prefix(while: \.isLetter)
         let isQuarter = ["q", "quarter"].contains(name)
         guard isQuarter || ["w", "wk", "week", "kw"].contains(name), let number = Int(word.dropFirst(name.count)) else {

@@ -16,12 +16,13 @@ struct DividedDate {
             let words: [(text: String, range: ByteRange)] = tokens[(index + 1)...].prefix(4).map(Self.word)
                 .prefix { $0 != nil }.compactMap(\.self)
             let first = String(value.text.dropFirst(signs.count))
+            guard (try? DateExpression(first)) != nil else { continue }
+            let dates = SpokenDate(now: now, weekStart: settings.weekStart, prefersPast: field.isPast)
             for count in stride(from: words.count, to: 0, by: -1) {
                 let said = [first] + words.prefix(count).map(\.text)
-                let meant = SpokenDate.continued(
-                    said, now: now, weekStart: settings.weekStart, prefersPast: field.isPast)
+                let meant = dates.continued(said)
                 let isTime = count == 1 && minuteOfDay(said[1]) != nil
-                guard !meant.isEmpty || isTime, (try? DateExpression(first)) != nil else { continue }
+                guard !meant.isEmpty || isTime else { continue }
                 let range = ByteRange(words[0].range.lower, words[count - 1].range.upper)
                 let choices = meant.map { "'\(name.text):\(signs)\($0)'" }
                 hint = Diagnostic(

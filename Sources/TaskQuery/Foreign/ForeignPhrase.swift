@@ -82,9 +82,9 @@ package struct ForeignPhrase {
     static func days(_ words: [String], of field: DateField) -> String? {
         if words.count == 2 { return words.joined(separator: "-") }
         // A span means the same at any time.
-        let anyTime = Now(Instant(seconds: 0), in: .utc)
+        let dates = SpokenDate(now: Now(Instant(seconds: 0), in: .utc), weekStart: .monday, prefersPast: false)
         guard words.count == 3, words[0] != "this", Int(words[1]) != nil,
-            let span = SpokenDate.word(for: Array(words.dropFirst()), now: anyTime), span.hasPrefix("+")
+            let span = dates.word(for: Array(words.dropFirst())), span.hasPrefix("+")
         else { return nil }
         if words[0] == "next" { return "..\(span)" }
         return field.isPast ? ">=-\(span.dropFirst())" : "-\(span.dropFirst())..today"

@@ -7,33 +7,26 @@ package enum MeantDate {
     package enum Direction { case nearest, past }
 
     /// The word for the date in `words`, `2026-11-20` for `nov 20`; nil if they are not a date.
-    package static func word(for words: [String], now: Now, _ direction: Direction) -> String? {
-        if let span = spanAgo(words) { return span }
-        let past = reading(words, now, prefersPast: true)
+    package static func word(
+        for words: [String], now: Now, weekStart: Weekday, _ direction: Direction
+    ) -> String? {
+        let past = reading(words, SpokenDate(now: now, weekStart: weekStart, prefersPast: true))
         guard direction == .nearest else { return past }
-        let future = reading(words, now, prefersPast: false)
+        let future = reading(words, SpokenDate(now: now, weekStart: weekStart, prefersPast: false))
         guard let past, let future, past != future, let before = day(past, now), let after = day(future, now) else {
             return future
         }
         return now.today.dayNumber - before.dayNumber < after.dayNumber - now.today.dayNumber ? past : future
     }
 
-    private static func reading(_ words: [String], _ now: Now, prefersPast: Bool) -> String? {
-        if let word = SpokenDate.word(for: words, now: now, prefersPast: prefersPast) { return word }
-        let days = words.count == 1 ? SpokenDate.days(withoutYear: words[0], now: now, prefersPast: prefersPast) : []
+    private static func reading(_ words: [String], _ dates: SpokenDate) -> String? {
+        if let word = dates.word(for: words) { return word }
+        let days = words.count == 1 ? dates.days(withoutYear: words[0]) : []
         // Of two readings neither is surely meant.
         return days.count == 1 ? days[0].description : nil
     }
 
     private static func day(_ word: String, _ now: Now) -> CivilDate? {
         DateValue(word).map { $0.firstDay(in: now.zone) }
-    }
-
-    /// `today-2d` for `2 days ago`.
-    private static func spanAgo(_ words: [String]) -> String? {
-        guard words.last?.lowercased() == "ago",
-            let span = SpokenDate.spanBefore(Array(words.dropLast())), (try? DateExpression("today\(span)")) != nil
-        else { return nil }
-        return "today\(span)"
     }
 }

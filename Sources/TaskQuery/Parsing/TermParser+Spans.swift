@@ -146,7 +146,7 @@ extension TermParser {
         {
             return span
         }
-        let meant = MeantDate.word(for: [text], now: now, prefersPast ? .past : .nearest)
+        let meant = dateMeant(by: [text], prefersPast: prefersPast)
         // `done:7d` looks back.
         return prefersPast && meant == "+\(text)" ? ">=-\(text)" : meant
     }
@@ -172,6 +172,10 @@ extension TermParser {
     func days(_ words: [String], of field: DateField) -> String? {
         ["this", "next", "last"].contains(words[0])
             ? ForeignPhrase.days(words, of: field)
-            : MeantDate.word(for: words, now: now, field.isPast ? .past : .nearest)
+            : dateMeant(by: words, prefersPast: field.isPast)
+    }
+
+    private func dateMeant(by words: [String], prefersPast: Bool) -> String? {
+        MeantDate.word(for: words, now: now, weekStart: settings.weekStart, prefersPast ? .past : .nearest)
     }
 }

@@ -183,8 +183,6 @@ extension ParsedArguments {
 }
 
 extension EditRun {
-    private static let pastDay = "write a day: yesterday, fri, -3d or 2026-11-20"
-
     /// The day that `flag` names, in words or as a date, today or earlier; nil when it is not given.
     func day(of flag: Flag) throws(Failure) -> CivilDate? {
         guard let argument = arguments.value(of: flag) else { return nil }
@@ -192,16 +190,13 @@ extension EditRun {
         do throws(DateExpression.Problem) {
             days = try argument.pastDays(now, weekStart: settings.weekStart)
         } catch {
-            let spoken = argument.spokenPast(now)
-            let help =
-                error.suggestion.map(isPastDay) == true
-                ? error.help
-                : spoken.map(isPastDay) == true ? "did you mean '\(spoken ?? "")'?" : Self.pastDay
-            throw arguments.failure("invalid-value", at: argument, error.message, help: help)
+            throw arguments.failure(
+                "invalid-value", at: argument, error.message,
+                help: argument.help(forPast: error, now, weekStart: settings.weekStart, single: true))
         }
         guard days.first == days.last else {
             throw arguments.failure(
-                "invalid-value", at: argument, "'\(argument.text)' is more than one day", help: Self.pastDay)
+                "invalid-value", at: argument, "'\(argument.text)' is more than one day", help: Argument.pastDay)
         }
         guard days.first <= now.today else {
             let meaning = argument.text == days.first.description ? "" : "\(days.first), which is "
@@ -210,12 +205,6 @@ extension EditRun {
                 help: "give today or an earlier day")
         }
         return days.first
-    }
-
-    /// Whether `text` is a day that `day(of:)` accepts.
-    private func isPastDay(_ text: String) -> Bool {
-        let days = try? Argument(text: text, index: 0).pastDays(now, weekStart: settings.weekStart)
-        return days.map { $0.first == $0.last && $0.last <= now.today } ?? false
     }
 }
 

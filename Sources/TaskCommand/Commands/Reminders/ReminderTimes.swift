@@ -11,9 +11,10 @@ struct ReminderTimes {
         get throws(Failure) {
             guard let argument = arguments.value(of: .remindUpcoming) else { return nil }
             guard let span = Self.span(argument.text) else {
+                let words = argument.text.split(separator: " ").map(String.init)
                 throw arguments.failure(
                     "invalid-span", at: argument, "'\(argument.text)' is not a span of time",
-                    help: Self.span(in: [argument.text]).map { "did you mean '\($0)'?" } ?? Self.unit(of: argument.text)
+                    help: Self.span(in: words).map { "did you mean '\($0)'?" } ?? Self.unit(of: argument.text)
                         ?? "write a number and a unit, min h d w mo q y: 24h, 3d")
             }
             guard !argument.text.hasPrefix("-") else {
