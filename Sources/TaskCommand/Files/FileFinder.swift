@@ -241,6 +241,7 @@ struct FileFinder {
         if arguments.command.name == "archive", !path.contains(".") {
             return "a PATH is a file or folder; all done tasks are archived: tasks archive"
         }
+        if arguments.has(.noIndex) { return "with --no-index, each PATH is a file" }
         guard arguments.command.positionals.contains("PATH") else { return "'tq' shows tasks with their places" }
         return "a PATH is a file or folder; without one, '\(arguments.line.program)' reads the task files here"
     }

@@ -5,24 +5,28 @@ extension Repository {
     /// remote, which no fetch without their names gets, not even one of the history that was cut off.
     func help(forUnknown revision: String, isCut: Bool, otherwise: String) -> String {
         if (try? commit("HEAD")) == nil { return "this branch has no commit yet: 'git commit' makes the first one" }
-        if let help = helpForBranch(revision, isCut) { return help }
-        let parts = revision.prefix { !"~^:@".contains($0) }.split(separator: "/", maxSplits: 1)
-        guard parts.count == 2, (try? git.lineIfAny(.config, ["--get", "remote.\(parts[0]).url"])) != nil else {
-            return isCut ? Self.unshallowHelp : otherwise
+        let name = revision.prefix { !"~^:@".contains($0) }
+        let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
+        if parts.count == 2, (try? git.lineIfAny(.config, ["--get", "remote.\(parts[0]).url"])) != nil {
+            return fetchHelp(parts[0], parts[1], isCut)
         }
-        let (remote, branch) = (CommandLineText.quoted(String(parts[0])), String(parts[1]))
-        let target = CommandLineText.quoted("\(branch):refs/remotes/\(parts[0])/\(branch)")
-        return "'git fetch \(isCut ? "--unshallow " : "")\(remote) \(target)' gets this branch, if there is one"
+        // Whatever was not cloned may be a branch, and whatever was typed may be misspelled.
+        if isOfOneBranch, parts == [revision], revision != "HEAD" {
+            let help = fetchHelp("origin", revision, isCut)
+            return "\(otherwise); \(help); then it is \(CommandLineText.quoted("origin/\(revision)"))"
+        }
+        return isCut ? Self.unshallowHelp : otherwise
     }
 
-    /// The same for the name of a branch without that of the remote, in a clone of a single branch.
-    private func helpForBranch(_ branch: String, _ isCut: Bool) -> String? {
-        guard !branch.isEmpty, !branch.contains(where: { "~^:@/ ".contains($0) }), branch != "HEAD",
-            let fetched = try? git.answer(.config, ["--get-all", "remote.origin.fetch"]), !fetched.isEmpty,
-            !fetched.contains(UInt8(ascii: "*"))
-        else { return nil }
-        let target = CommandLineText.quoted("\(branch):refs/remotes/origin/\(branch)")
-        return "'git fetch \(isCut ? "--unshallow " : "")origin \(target)' gets this branch, if there is one; "
-            + "then it is \(CommandLineText.quoted("origin/\(branch)"))"
+    /// Whether only named branches of the remote were cloned.
+    private var isOfOneBranch: Bool {
+        guard let fetched = try? git.answer(.config, ["--get-all", "remote.origin.fetch"]) else { return false }
+        return !fetched.isEmpty && !fetched.contains(UInt8(ascii: "*"))
+    }
+
+    private func fetchHelp(_ remote: String, _ branch: String, _ isCut: Bool) -> String {
+        let target = CommandLineText.quoted("\(branch):refs/remotes/\(remote)/\(branch)")
+        let command = "git fetch \(isCut ? "--unshallow " : "")\(CommandLineText.quoted(remote)) \(target)"
+        return "'\(command)' gets this branch, if there is one"
     }
 }

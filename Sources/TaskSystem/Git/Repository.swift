@@ -18,8 +18,7 @@ extension Git {
         do throws(SystemError) {
             return try body()
         } catch {
-            // When git reports in another language, its own message is shown.
-            guard !error.reason.hasPrefix("not a git repository") else {
+            guard !error.isOutsideRepository else {
                 throw Failure.noRepository(help: help)
             }
             throw Failure("git-error", "git: \(error.reason)", help: error.isTimeout ? limitHelp : nil)

@@ -4,7 +4,7 @@ package struct VersionPair: Sendable {
     package let oldPath: String?
     package let newPath: String?
     /// The git object names of the bytes; nil when there is no file, or when it is one of the work tree. The new one
-    /// stands for a file that git leaves out of the work tree.
+    /// is also set for a file that git leaves out of the work tree, although the version is that of the work tree.
     package let oldObject: String?
     package let newObject: String?
     /// Whether the new version is that of the work tree.

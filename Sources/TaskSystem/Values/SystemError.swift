@@ -9,6 +9,9 @@ package struct SystemError: Error, Hashable {
     /// Whether something took too long and was ended.
     package let isTimeout: Bool
 
+    /// Whether git found no repository. When git reports in another language, its own message is shown.
+    package var isOutsideRepository: Bool { reason.hasPrefix("not a git repository") }
+
     package init(_ reason: String, isMissing: Bool = false, isBrokenPipe: Bool = false, isTimeout: Bool = false) {
         self.reason = reason
         self.isMissing = isMissing

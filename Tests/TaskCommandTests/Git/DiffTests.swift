@@ -253,12 +253,14 @@ struct DiffTests {
             """
             write tasks.md '- [ ] a\\n'; commit
             tasks diff nowhere 2>&1 | head -n 1; tasks diff --no-index tasks.md 2>&1 | head -n 1
+            tasks diff --no-index tasks.md b 2>&1 | grep help
             tasks diff HEAD HEAD HEAD 2>&1 | head -n 1; tasks log --since nowhere 2>&1 | head -n 1
             cd /; tasks diff 2>&1
             """,
             """
             error[unknown-revision]: 'nowhere' is not a commit here
             error: 'tasks diff --no-index' takes two files
+              = help: with --no-index, each PATH is a file
             error[unexpected-argument]: at most two commits can be compared
             error[unknown-revision]: 'nowhere' is neither a day nor a commit here
             error: this folder is not in the work tree of a Git repository

@@ -43,11 +43,13 @@ struct FilesInViewTests {
             "a file that was renamed is undone under its old name",
             """
             write tasks.md '- [ ] a\\n'; commit; tasks done -q a; git mv tasks.md b.tasks.md; tasks undo 2>&1
+            cp b.tasks.md c.tasks.md; tasks undo 2>&1; rm c.tasks.md
             mv b.tasks.md tasks.md; tasks undo -q; cat tasks.md
             """,
             """
             error: the journal has no command that changed 'b.tasks.md'
               = help: 'b.tasks.md' was called 'tasks.md'; 'mv b.tasks.md tasks.md' gives it back the name for which 'tasks undo' works
+            error: the journal has no command that changed the 2 files here
             - [ ] a
 
             """),

@@ -114,15 +114,18 @@ private struct LogRun {
             range.since = try since.pastDays(words.now, weekStart: words.settings.weekStart).first
             return range
         } catch {
-            // No commit is called like a date.
-            if since.text.contains("-"), since.text.allSatisfy({ $0.isNumber || $0 == "-" }) {
+            let problem = error
+            do throws(Failure) {
+                range.after = try words.commit(since, orDay: true)
+                return range
+            } catch {
+                // Hardly any commit is called like a date.
+                guard since.text.contains("-"), since.text.allSatisfy({ $0.isNumber || $0 == "-" }) else { throw error }
                 throw arguments.failure(
-                    "invalid-date", at: since, error.message,
-                    help: since.help(forPast: error, words.now, weekStart: words.settings.weekStart))
+                    "invalid-date", at: since, problem.message,
+                    help: since.help(forPast: problem, words.now, weekStart: words.settings.weekStart))
             }
         }
-        range.after = try words.commit(since, orDay: true)
-        return range
     }
 }
 

@@ -30,10 +30,9 @@ struct LintScope {
             staged = arguments.has(.staged) ? try StagedFiles(repository, over: environment.files) : nil
         } catch {
             let name = arguments.has(.staged) ? "--staged" : "--since"
-            let isElsewhere = error.reason.hasPrefix("not a git repository")
             throw arguments.failure(
                 "no-repository", at: flag, "'\(name)' needs git: \(error.reason)",
-                help: isElsewhere ? "change into a repository, or leave '\(name)' out" : nil)
+                help: error.isOutsideRepository ? "change into a repository, or leave '\(name)' out" : nil)
         }
     }
 

@@ -139,10 +139,12 @@ struct ReversalRun {
     /// How to give a file here the name back that the journal knows, one of `paths`, and that no file has now.
     private func helpForRenamed(_ paths: [String]) -> String? {
         let files = environment.files
+        let contents = names.map { (name: $0.value, bytes: try? files.read($0.key)) }
         for old in paths where files.status(old) == nil && files.status(Path.folder(of: old)) != nil {
-            guard let left = journal.newestBytes(of: old), !left.isEmpty,
-                let new = names.first(where: { (try? files.read($0.key)) == left })?.value
-            else { continue }
+            guard let left = journal.newestBytes(of: old), !left.isEmpty else { continue }
+            let equal = contents.filter { $0.bytes == left }.map(\.name)
+            // Of several copies, any may be the one.
+            guard equal.count == 1, let new = equal.first else { continue }
             let words = [new, shown(old)].map(CommandLineText.quoted).joined(separator: " ")
             return "'\(new)' was called '\(shown(old))'; 'mv \(words)' gives it back the name for which "
                 + "'tasks \(direction.verb)' works"
