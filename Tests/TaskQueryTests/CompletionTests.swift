@@ -24,7 +24,7 @@ import Testing
             ("due:tod", ["due:today"]), ("due:..tom", ["due:..tomorrow"]), ("due:today..yes", ["due:today..yesterday"]),
             ("due:<=yes", ["due:<=yesterday"]), ("due:today,tom", ["due:today,tomorrow"]), ("due:xyz", []),
             ("@", ["@work", "@Home"]), ("@h", ["@Home"]), ("@work,", ["@work,Home"]), ("-@w", ["-@work"]),
-            ("!@w", ["!@work"]), ("!(#w", ["!(#warm"]), ("!is:ov", ["!is:overdue"]),
+            ("!@w", ["!@work"]), ("!(#w", ["!(#warm"]), ("!!", []), ("!!@w", []), ("!is:ov", ["!is:overdue"]),
             ("#", ["#v2", "#warm"]), ("(#w", ["(#warm"]), (":", [":today", ":focus"]), ("a b :f", ["a b :focus"]),
             ("is:ov", ["is:overdue"]), ("is:open,ov", ["is:open,overdue"]), ("has:tick", ["has:ticket"]),
             ("p:>=me", ["p:>=medium"]), ("sort:-pri", ["sort:-priority"]), ("group:wee", ["group:week"]),

@@ -39,7 +39,7 @@ extension QueryNames {
         let start = Self.lastTerm(of: text)
         var before = String(text[..<start])
         var term = text[start...]
-        while term.hasPrefix("-") || term.hasPrefix("!") { before.append(term.removeFirst()) }
+        if term.hasPrefix("-") || term.hasPrefix("!") { before.append(term.removeFirst()) }
         if term.hasPrefix("/") || term.hasPrefix("\"") { return [] }
         let words = candidates(for: term)
         return words.compactMap { word in

@@ -209,11 +209,10 @@ struct QueryParser {
             terms.report(
                 range, "'\(lexer.source.text(range))' is more than one word", help: "write it as one word: '\(term)'")
         } else {
-            let range = ByteRange(field.range.lower, token.range.upper)
-            let whole = QueryToken(
-                kind: .field(name: name, values: [QueryPart(text: value, range: token.range)]), range: range)
             guard !terms.isKnown(name.text) else { return false }
-            _ = terms.read(whole)
+            let range = ByteRange(field.range.lower, token.range.upper)
+            let part = QueryPart(text: value, range: token.range)
+            _ = terms.read(QueryToken(kind: .field(name: name, values: [part]), range: range))
         }
         token = try lexer.next()
         return true
