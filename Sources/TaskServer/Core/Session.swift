@@ -12,8 +12,8 @@ final class Session {
     /// The open documents by the client's names for them, and those names in the order of opening.
     private(set) var documents: [String: OpenDocument] = [:]
     private var order: [String] = []
-    /// Files that are not open, as they were when last consulted, by the bytes of their paths.
-    var closedFiles: [[UInt8]: Linter.Input] = [:]
+    /// The files that findings in others depended on, as they were when last consulted, by the bytes of their paths.
+    var consultedFiles: [[UInt8]: Linter.Input] = [:]
     /// The settings files in which errors were published to the client.
     var wrongSettings: Set<String> = []
     /// The process that started the server.

@@ -59,13 +59,13 @@ extension Session {
     func otherInputs(than paths: [String]) -> [Linter.Input] {
         otherFiles(than: paths).map { file in
             let key = Array(file.source.name.utf8)
-            if let known = closedFiles[key], known.settings == file.settings,
+            if let known = consultedFiles[key], known.settings == file.settings,
                 known.document.source.bytes == file.source.bytes
             {
                 return known
             }
             let input = Linter.Input(file.source, settings: file.settings, isTaskFile: true, isConsulted: true)
-            closedFiles[key] = input
+            consultedFiles[key] = input
             return input
         }
     }

@@ -106,7 +106,7 @@ extension Session {
 
     /// Invalidates everything and notifies the client.
     func refresh() {
-        closedFiles = [:]
+        consultedFiles = [:]
         for document in openDocuments {
             document.forget()
             publishLater(document.uri)
