@@ -145,8 +145,7 @@ struct TaskMatcher {
     /// The completed occurrence of the only one of `ones`, a repeating task, among all tasks with its title: the open
     /// one is first, and the others are done.
     private func completed(_ ones: [Int], among others: [Int]) -> Int? {
-        guard ones.count == 1, !old.tasks[ones[0]].isChecked, old.tasks[ones[0]].recurrence != nil,
-            !new.tasks[others[0]].isChecked, new.tasks[others[0]].recurrence != nil,
+        guard ones.count == 1, old.tasks[ones[0]].isOpenOccurrence, new.tasks[others[0]].isOpenOccurrence,
             others.dropFirst().allSatisfy({ new.tasks[$0].isChecked && new.tasks[$0].recurrence == nil })
         else { return nil }
         return others.last { new.tasks[$0].isChecked && new.tasks[$0].due == old.tasks[ones[0]].due }
@@ -170,7 +169,7 @@ struct TaskMatcher {
     private var movable: [Int] {
         let left = unmatched(Array(new.tasks.indices), pairs.old)
         var copies: Set<Int> = []
-        for index in left where !new.tasks[index].isChecked && new.tasks[index].recurrence != nil {
+        for index in left where new.tasks[index].isOpenOccurrence {
             // The completed occurrence is right behind everything inside.
             let next = Int(new.document.tree.tasks[index].end)
             guard next < new.tasks.count, pairs.old[next] != nil, new.tasks[next].isChecked,
@@ -206,9 +205,7 @@ struct TaskMatcher {
     /// new title.
     private func completed(_ one: Int, behind other: Int, among siblings: ArraySlice<Int>) -> Int? {
         let (before, next) = (old.tasks[one], new.tasks[other])
-        guard !before.isChecked, !next.isChecked, before.recurrence != nil, next.recurrence != nil,
-            before.due != next.due
-        else { return nil }
+        guard before.isOpenOccurrence, next.isOpenOccurrence, before.due != next.due else { return nil }
         return siblings.first { index in
             let task = new.tasks[index]
             return task.isChecked && task.recurrence == nil && task.due == before.due && task.title == next.title

@@ -105,7 +105,7 @@ struct TwinAlignment {
 
     /// Whether `one` repeats and `other` is what completing it leaves, without the rule: an open one is the successor.
     private func isCompletion(_ one: Outline.TaskFact, _ other: Outline.TaskFact) -> Bool {
-        one.recurrence != nil && !one.isChecked && other.recurrence == nil && other.isChecked
+        one.isOpenOccurrence && other.recurrence == nil && other.isChecked
     }
 
     /// Whether both have a subtask title in common, or neither has any subtasks: 1 or 0.

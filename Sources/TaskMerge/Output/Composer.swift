@@ -104,9 +104,7 @@ struct Composer {
     private func occurrences(of number: Int, deletedBy deleter: Version) -> TaskConflict.Question? {
         guard let index = entities.task(of: number, in: .base) else { return nil }
         let old = entities.side(.base).outline.tasks[index]
-        guard !old.isChecked, old.recurrence != nil, let other = openOccurrence(of: old.title, in: deleter) else {
-            return nil
-        }
+        guard old.isOpenOccurrence, let other = openOccurrence(of: old.title, in: deleter) else { return nil }
         let kept = entities.task(of: number, in: deleter.other)
             .map { entities.side(deleter.other).outline.tasks[$0] }.flatMap { task in
                 task.isChecked ? openOccurrence(of: task.title, in: deleter.other) : task
@@ -122,7 +120,7 @@ struct Composer {
         let (base, side) = (entities.side(.base), entities.side(version))
         return side.outline.tasks.indices.first { place in
             let task = side.outline.tasks[place]
-            guard task.title == title, !task.isChecked, task.recurrence != nil else { return false }
+            guard task.title == title, task.isOpenOccurrence else { return false }
             let known = entities.task(of: entities.entity(side.taskNodes[place], in: version), in: .base)
             return known.map { base.outline.tasks[$0].isChecked } ?? true
         }.map { side.outline.tasks[$0] }

@@ -15,18 +15,11 @@ struct TaskFrame {
         besides sibling: Entities.Entity?
     ) {
         let model = sibling.flatMap { Self.isAdded(entity, beside: $0, entities) ? $0 : nil } ?? entity
-        var markers = Versions<[UInt8]?> { _ in nil }
-        var leads = markers
-        for version in Version.allCases {
-            guard let node = entity[version] else { continue }
-            let side = entities.side(version)
-            let (lead, marker) = side.marker(of: node)
-            markers[version] = marker.filter { !isDigit($0) }
-            leads[version] = side.nodes[side.nodes[node].parent].prefix.removed(from: lead)
+        let markers = Versions { version in
+            entity[version].map { entities.side(version).marker(of: $0).marker.filter { !isDigit($0) } }
         }
-        if model.nodes != entity.nodes {
-            leads = Versions { version in
-                guard let node = model[version] else { return nil }
+        let leads = Versions { version in
+            model[version].map { node in
                 let side = entities.side(version)
                 return side.nodes[side.nodes[node].parent].prefix.removed(from: side.marker(of: node).lead)
             }

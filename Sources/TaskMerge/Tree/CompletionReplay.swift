@@ -45,7 +45,7 @@ struct CompletionReplay {
             // What the other side completed inside was completed with its parent, too: once is enough.
             let repeated = { (index: Int) in
                 matchings[completing.other].oldTask(of: index).map { sides.base.outline.tasks[$0] }
-                    .map { !$0.isChecked && $0.recurrence != nil } ?? false
+                    .map(\.isOpenOccurrence) ?? false
             }
             guard other.reopenSubtasks(where: repeated) else { continue }
             let isReplayed = days.sorted { $0.key < $1.key }.allSatisfy { day, numbers in
@@ -74,10 +74,9 @@ struct CompletionReplay {
         let later = LaterOccurrences(sides, matchings).tasks[completing.other]
         return base.tasks.indices.compactMap { index in
             let old = base.tasks[index]
-            guard !old.isChecked, old.recurrence != nil, let done = matchings[completing].newTask(of: index),
+            guard old.isOpenOccurrence, let done = matchings[completing].newTask(of: index),
                 let other = matchings[completing.other].newTask(of: index), !later.contains(other),
-                here.tasks[done].isChecked, here.tasks[done].recurrence == nil, !there.tasks[other].isChecked,
-                there.tasks[other].recurrence != nil,
+                here.tasks[done].isChecked, here.tasks[done].recurrence == nil, there.tasks[other].isOpenOccurrence,
                 bytes(of: index, base.document) != bytes(of: other, there.document),
                 let next = openOccurrence(before: done, here, matchings[completing]),
                 here.tasks[next].recurrence != nil, !renames.isDoubtful(other, on: completing.other)
@@ -95,7 +94,7 @@ struct CompletionReplay {
     ) -> [Completion] {
         let found = sides.base.outline.tasks.indices.compactMap { index -> Completion? in
             let old = sides.base.outline.tasks[index]
-            guard !old.isChecked, old.recurrence != nil else { return nil }
+            guard old.isOpenOccurrence else { return nil }
             var (isRepeated, days): (Bool, [CivilDate]) = (false, [])
             for version in Version.sides {
                 let here = sides[version].outline

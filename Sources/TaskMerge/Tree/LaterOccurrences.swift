@@ -16,7 +16,7 @@ struct LaterOccurrences {
         // The dates of the open repeating tasks that each side added, by title.
         let added = Sides { side in
             matchings[side].added.map { sides[side].outline.tasks[$0] }.reduce(into: [String: Set<DateValue>]()) {
-                if !$1.isChecked, $1.recurrence != nil, let due = $1.due { $0[$1.title, default: []].insert(due) }
+                if $1.isOpenOccurrence, let due = $1.due { $0[$1.title, default: []].insert(due) }
             }
         }
         let ended = Sides { side in

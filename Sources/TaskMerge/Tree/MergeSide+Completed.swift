@@ -5,7 +5,7 @@ extension MergeSide {
     /// no rule.
     func completed(behind index: Int) -> [(node: Int, task: Int)] {
         let (fact, node) = (outline.tasks[index], nodes[taskNodes[index]])
-        guard !fact.isChecked, fact.recurrence != nil else { return [] }
+        guard fact.isOpenOccurrence else { return [] }
         var found: [(node: Int, task: Int)] = []
         for sibling in nodes[node.parent].entries[(node.place + 1)...].prefix(3) {
             guard case .task(let task) = nodes[sibling].kind, outline.tasks[task].title == fact.title
@@ -21,7 +21,7 @@ extension MergeSide {
     func completed(behindRetitled task: Int) -> Int? {
         let (tasks, node) = (outline.tasks, nodes[taskNodes[task]])
         let siblings = nodes[node.parent].entries
-        guard !tasks[task].isChecked, tasks[task].recurrence != nil, node.place + 1 < siblings.count,
+        guard tasks[task].isOpenOccurrence, node.place + 1 < siblings.count,
             case .task(let next) = nodes[siblings[node.place + 1]].kind, tasks[next].isChecked,
             tasks[next].recurrence == nil,
             ComparedTitle(tasks[next].title).resembles(ComparedTitle(tasks[task].title))

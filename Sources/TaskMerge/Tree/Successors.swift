@@ -29,9 +29,9 @@ struct Successors {
 
     private mutating func find(_ version: Version, _ entities: Entities) {
         let side = entities.side(version)
-        for (index, fact) in side.outline.tasks.enumerated() where !fact.isChecked {
+        for (index, fact) in side.outline.tasks.enumerated() where fact.isOpenOccurrence {
             let number = entities.entity(side.taskNodes[index], in: version)
-            guard entities[number][.base] == nil, fact.recurrence != nil else { continue }
+            guard entities[number][.base] == nil else { continue }
             for (sibling, _) in side.completed(behind: index) {
                 let other = entities.entity(sibling, in: version)
                 guard let old = Self.before(entities[other], version, entities), !old.isChecked,
@@ -49,13 +49,13 @@ struct Successors {
         var reopened: [String: [Int]] = [:]
         for (index, fact) in base.outline.tasks.enumerated() where fact.isChecked {
             let number = entities.entity(base.taskNodes[index], in: .base)
-            guard let now = entities.task(of: number, in: version).map({ side.outline.tasks[$0] }), !now.isChecked,
-                now.recurrence != nil
+            guard let now = entities.task(of: number, in: version).map({ side.outline.tasks[$0] }),
+                now.isOpenOccurrence
             else { continue }
             reopened[fact.title, default: []].append(number)
         }
         guard !reopened.isEmpty else { return }
-        for (index, fact) in base.outline.tasks.enumerated() where !fact.isChecked && fact.recurrence != nil {
+        for (index, fact) in base.outline.tasks.enumerated() where fact.isOpenOccurrence {
             let number = entities.entity(base.taskNodes[index], in: .base)
             guard entities[number][version] == nil, let known = reopened[fact.title]?.first else { continue }
             reopened[fact.title]?.removeFirst()
