@@ -1,3 +1,4 @@
+import Foundation
 import TaskFile
 import Testing
 
@@ -43,9 +44,9 @@ struct ProgramTests {
     }
 
     @Test func aProgramRunsInTheUsersZone() throws {
-        // A zone that is hardly the user's own, which cannot be read here: other tests use zones meanwhile.
-        _ = Platform.zone("Antarctica/Troll")?.offset(at: Instant(seconds: 0))
-        #expect(try run("echo ${TZ-none}").output != Array("Antarctica/Troll\n".utf8))
+        let own = try run("echo ${TZ-none}").output
+        _ = Platform.zone("Asia/Tokyo")?.offset(at: Instant(seconds: 0))
+        #expect(try run("echo ${TZ-none}").output == own)
     }
 
     @Test func variablesAreAddedAndLeftOut() throws {
