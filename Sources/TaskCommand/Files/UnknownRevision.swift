@@ -5,7 +5,7 @@ extension Repository {
     /// remote, which no fetch without their names gets, not even one of the history that was cut off.
     func help(forUnknown revision: String, isCut: Bool, otherwise: String) -> String {
         if (try? commit("HEAD")) == nil { return "this branch has no commit yet: 'git commit' makes the first one" }
-        let name = revision.prefix { !"~^:@".contains($0) }
+        let name = revision.prefix { !"~^:@ ".contains($0) }
         let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
         if parts.count == 2, (try? git.lineIfAny(.config, ["--get", "remote.\(parts[0]).url"])) != nil {
             return fetchHelp(parts[0], parts[1], isCut)

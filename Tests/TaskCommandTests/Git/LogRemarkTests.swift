@@ -44,7 +44,7 @@ struct LogRemarkTests {
             git checkout -q -b side; git clone -q --single-branch "file://$PWD" clone; cd clone
             tasks lint --since main 2>&1 | grep help
             tasks log --since tommorow 2>&1 | grep help
-            git tag 20261120-1; git tag 1-0
+            tasks log --since 'three days' 2>&1 | grep help; git tag 20261120-1; git tag 1-0
             for since in 20261120-1 1-0 1-1; do tasks log --since $since 2>&1 | head -n 1; done
             """,
             """
@@ -58,6 +58,7 @@ struct LogRemarkTests {
               = help: write a day such as yesterday, last-month or 2026-11-20, or a branch, a tag or a commit
               = help: write a branch, a tag, a commit or HEAD~3; 'git fetch origin main:refs/remotes/origin/main' gets this branch, if there is one; then it is origin/main
               = help: write a day such as yesterday, last-month or 2026-11-20, or a branch, a tag or a commit; 'git fetch origin tommorow:refs/remotes/origin/tommorow' gets this branch, if there is one; then it is origin/tommorow
+              = help: write a day such as yesterday, last-month or 2026-11-20, or a branch, a tag or a commit
             info: no commit after '20261120-1' changed 'tasks.md'
             info: no commit after '1-0' changed 'tasks.md'
             error[invalid-date]: '1-1' is not a date
