@@ -130,7 +130,7 @@ import Testing
             "'due: fri' is text, not an attribute; did you mean 'due:fri'? To keep it as text, write 'due\\:'"
         ),
         ("a due:tomorow", "'tomorow' is not a date; did you mean 'tomorrow'?"),
-        ("a due:week 10", "'week' ends at the space: 'week 10' is more than one word; did you mean 'due:2027-W10'?"),
+        ("a due:week 10", "'week 10' has a space, and a value ends at the first one; did you mean 'due:2027-W10'?"),
         ("a due:kw10", "'kw10' is not a date; did you mean '2027-W10'?"),
         ("a due:24.12.", "'24.12.' has no year; did you mean '2026-12-24'?"),
         (
@@ -151,26 +151,29 @@ import Testing
             "'bimonthly' is not a repeat rule; write daily, weekly, every 2 weeks or every mon"
         ),
         ("a repeat:every second friday", "'every second friday' is not a repeat rule; write repeat:1mo@2fri for one"),
-        ("a repeat:ev mon", "'ev' ends at the space: 'ev mon' is more than one word; did you mean 'repeat:mon'?"),
+        ("a repeat:ev mon", "'ev mon' has a space, and a value ends at the first one; did you mean 'repeat:mon'?"),
         ("a repeat:every last friday", "'every last friday' is not a repeat rule; no rule means the last one in each"),
         ("a repeat:every 2nd working day due:eom", "'every 2nd working day' is not a repeat rule; write daily"),
         ("a repeat:often", "'often' is not a repeat rule; write daily, weekly, every 2 weeks or every mon"),
         (
             "a repeat:mon and thu",
-            "'mon' ends at the space: 'mon and thu' is more than one word; did you mean 'repeat:mon,"
+            "'mon and thu' has a space, and a value ends at the first one; did you mean 'repeat:mon,"
         ),
-        ("a repeat:2 weeks", "'2' ends at the space: '2 weeks' is more than one word; did you mean 'repeat:2w'?"),
-        ("a due:dec 1", "'dec' ends at the space: 'dec 1' is more than one word; did you mean 'due:2026-12-01'?"),
-        ("a due:1 dec", "'1' ends at the space: '1 dec' is more than one word; did you mean 'due:2026-12-01'?"),
+        ("a repeat:2 weeks", "'2 weeks' has a space, and a value ends at the first one; did you mean 'repeat:2w'?"),
+        ("a due:dec 1", "'dec 1' has a space, and a value ends at the first one; did you mean 'due:2026-12-01'?"),
+        ("a due:1 dec", "'1 dec' has a space, and a value ends at the first one; did you mean 'due:2026-12-01'?"),
         ("a due:dec-24 @x", "'dec' is not a date; did you mean '2026-12-24'?"),
         (
             "a due:next week",
-            "'next' ends at the space: 'next week' is more than one word; did you mean 'due:next-week'?"
+            "'next week' has a space, and a value ends at the first one; did you mean 'due:next-week'?"
         ),
-        ("a due:in 3 days", "'in' ends at the space: 'in 3 days' is more than one word; did you mean 'due:in-3-days'?"),
+        (
+            "a due:in 3 days",
+            "'in 3 days' has a space, and a value ends at the first one; did you mean 'due:in-3-days'?"
+        ),
         (
             "a due:the end of the month",
-            "'the' ends at the space: 'the end of the month' is more than one word; did you me"
+            "'the end of the month' has a space, and a value ends at the first one; did you me"
         ),
         (
             "a due:soon",
@@ -179,11 +182,11 @@ import Testing
         ("a due:whenever possible", "'whenever' is not a date; write tomorrow, fri"),
         (
             "a due:2 days ago",
-            "'2' ends at the space: '2 days ago' is more than one word; did you mean 'due:today-2d'?"
+            "'2 days ago' has a space, and a value ends at the first one; did you mean 'due:today-2d'?"
         ),
         (
             "a start:a week ago",
-            "'a' ends at the space: 'a week ago' is more than one word; did you mean 'start:today-1w'?"
+            "'a week ago' has a space, and a value ends at the first one; did you mean 'start:today-1w'?"
         ),
         ("a remind:2 hours ago", "'2 hours ago' is in the past; "),
         (
@@ -193,14 +196,14 @@ import Testing
         ),
         (
             "a remind:1 hour before",
-            "'1' ends at the space: '1 hour before' is more than one word; did you mean 'remind:-1h"
+            "'1 hour before' has a space, and a value ends at the first one; did you mean 'remind:-1h"
         ),
         (
             "a status:in progress",
-            "'in' ends at the space: 'in progress' is more than one word; did you mean 'status:doing'? To keep it as "
+            "'in progress' has a space, and a value ends at the first one; did you mean 'status:doing'? To keep it as "
         ),
         ("a status:wip", "'wip' is not a valid value for 'status'; did you mean 'doing'?"),
-        ("a after:a, b", "'a' ends at the space: 'a, b' is more than one word; did you mean 'after:a,b'?"),
+        ("a after:a, b", "'a, b' has a space, and a value ends at the first one; did you mean 'after:a,b'?"),
         (
             "set status:doing in it",
             "'status:doing' counts only among the words that end the line; write it last; to keep"
@@ -214,7 +217,7 @@ import Testing
             "a status: doing",
             "'status: doing' is text, not an attribute; did you mean 'status:doing'? To keep it as text, write"
         ),
-        ("start:dec 1 run", "'dec' ends at the space: 'dec 1' is more than one word; did you mean 'start:2026-12-01'?"),
+        ("start:dec 1 run", "'dec 1' has a space, and a value ends at the first one; did you mean 'start:2026-12-01'?"),
         ("a status:donig", "'donig' is not a valid value for 'status'; did you mean 'doing'?"),
         ("a priority:high", "'priority:high' is text here, not a priority; did you mean '!!!'?"),
         (

@@ -127,13 +127,13 @@ import Testing
         ("- [ ] a", "due: !!", "'due:' has no value; write -due: to remove it"),
         (
             "- [ ] a", "due:dec 1",
-            "'dec' ends at the space: 'dec 1' is more than one word; did you mean 'due:2026-12-01'?"
+            "'dec 1' has a space, and a value ends at the first one; did you mean 'due:2026-12-01'?"
         ),
         (
             "- [ ] a", "status:in progress",
-            "'in' ends at the space: 'in progress' is more than one word; did you mean 'sta"
+            "'in progress' has a space, and a value ends at the first one; did you mean 'sta"
         ),
-        ("- [ ] a", "after:b, c", "'b' ends at the space: 'b, c' is more than one word; did you mean 'after:b,c'?"),
+        ("- [ ] a", "after:b, c", "'b, c' has a space, and a value ends at the first one; did you mean 'after:b,c'?"),
         ("- [ ] a", "+shopping", "'+shopping' is not a change; write #shopping for a tag, @shopping for the category"),
         ("- [ ] a", "-shopping", "'-shopping' is not a change; did you mean '-#shopping'?"),
         ("- [ ] a", "p:high", "'p:high' is not a change; write !!!"),

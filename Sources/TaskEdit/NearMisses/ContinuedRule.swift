@@ -22,7 +22,7 @@ extension ContinuedValue {
             let message =
                 isSentence && origin == .typed || length == 1
                 ? "'\(text)' is not a repeat rule"
-                : "'\(phrase(words, 1))' ends at the space: '\(text)' is more than one word"
+                : "'\(text)' has a space, and a value ends at the first one"
             self.init(length: length, message: message, meant: "repeat:\(rule)", advice: "")
         } else if !isAccepted,
             let (rule, length) = longest(in: parts, from: 2, { Recurrence.misspelled($0.joined(separator: " ")) })

@@ -46,7 +46,7 @@ extension ContinuedValue {
         }
         let message =
             length > 1
-            ? "'\(phrase(words, 1))' ends at the space: '\(text)' is more than one word"
+            ? "'\(text)' has a space, and a value ends at the first one"
             : "'\(text)' is not a valid value for '\(name)'"
         guard !key.isDated, length > 1, !rest.isEmpty, origin == .typed else {
             self.init(length: length, message: message, meant: "\(key.name):\(meant)", advice: "")
@@ -70,7 +70,7 @@ extension ContinuedValue {
             return readings.isEmpty ? nil : readings
         }
         guard let (readings, length) = found else { return nil }
-        let message = "'\(phrase(words, 1))' ends at the space: '\(phrase(words, length))' is more than one word"
+        let message = "'\(phrase(words, length))' has a space, and a value ends at the first one"
         guard readings.count > 1 else {
             self.init(length: length, message: message, meant: "\(key.name):\(readings[0])", advice: "")
             return
