@@ -65,3 +65,13 @@ private func paletteIndex(red: UInt8, green: UInt8, blue: UInt8) -> Int {
     func step(_ part: UInt8) -> Int { part < 48 ? 0 : part < 115 ? 1 : (Int(part) - 35) / 40 }
     return 16 + 36 * step(red) + 6 * step(green) + step(blue)
 }
+
+extension Colour {
+    /// The attribute that gives an element of a page a declared colour.
+    var pageAttribute: String {
+        switch self {
+        case .rgb(let red, let green, let blue): " style=\"--look:rgb(\(red),\(green),\(blue))\""
+        default: " style=\"--look:var(--\(self))\""
+        }
+    }
+}

@@ -3,7 +3,7 @@ import TaskFile
 extension TermParser {
     /// The span of one item of `priority:`.
     mutating func prioritySpan(_ value: QueryPart) -> Span? {
-        span(value, field: "priority") { reader, text, range in
+        span(value, field: "priority") { parser, text, range in
             let word = text.lowercased()
             // The first letter is enough.
             if let priority = Priority.allCases.first(where: {
@@ -13,7 +13,7 @@ extension TermParser {
             }
             let foreign = ForeignDatum.priority(word)
             let meant = foreign.map { $0.map { "p:\($0.name)" } ?? "no:priority" }
-            reader.reportWord(
+            parser.reportWord(
                 QueryPart(text: text, range: range), of: "priority", allowed: Priority.allCases.map(\.name),
                 advice: meant.map { "write '\($0)'" })
             return nil
@@ -27,17 +27,17 @@ extension TermParser {
             report(value.range, "'\(value.text)' is not a date", help: "write '\(field.rawValue):sat..sat+1d'")
             return nil
         }
-        return span(value, field: field.rawValue) { reader, text, range in
-            reader.dateOperand(text, at: range, of: field == .date ? "due" : field.rawValue, prefersPast: field.isPast)
+        return span(value, field: field.rawValue) { parser, text, range in
+            parser.dateOperand(text, at: range, of: field == .date ? "due" : field.rawValue, prefersPast: field.isPast)
         }
     }
 
     /// The span of one item of a declared key whose values are of `type`.
     mutating func typedSpan(_ value: QueryPart, of key: String, _ type: Settings.AttributeType) -> Span? {
-        span(value, field: key) { reader, text, range in
-            if type == .date { return reader.dateOperand(text, at: range, of: key, prefersPast: false) }
-            guard let number = DeclaredValue(text, as: type)?.number(in: reader.now.zone) else {
-                reader.report(range, "'\(text)' is not \(type.noun)", help: type.help)
+        span(value, field: key) { parser, text, range in
+            if type == .date { return parser.dateOperand(text, at: range, of: key, prefersPast: false) }
+            guard let number = DeclaredValue(text, as: type)?.number(in: parser.now.zone) else {
+                parser.report(range, "'\(text)' is not \(type.noun)", help: type.help)
                 return nil
             }
             return Operand(spelling: text, first: number, last: number)

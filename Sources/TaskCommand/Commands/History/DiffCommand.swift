@@ -32,7 +32,6 @@ extension Command {
 }
 
 extension Flag {
-    static let noIndex = Flag("no-index", "compare two files, without git: A and B")
     static let changeFormat = Flag(
         "format", value: .choice(placeholder: "KIND", ChangeFormat.allCases.map(\.rawValue)), "how to print the changes"
     )
