@@ -11,11 +11,17 @@ extension Rule {
             guard let due = facts.date(.due) else { return }
             let zone = context.now.zone
             for attribute in facts.attributes {
-                guard case .reminder(let reminder) = attribute.meaning,
-                    let instant = reminder.instant(
-                        due: due.value, notifyAt: context.document.settings.notifyAt, in: zone),
-                    Now(instant, in: zone).isPast(endOf: due.value)
-                else { continue }
+                let isLate: Bool
+                switch (attribute.meaning, due.value) {
+                case (.reminder(.on(let day)), .moment):
+                    // On the day itself it comes at `notify-at`, which may be too late.
+                    let minute = context.document.settings.notifyAt
+                    isLate = Moment(CivilTime(day, minuteOfDay: minute)).isAfter(endOf: due.value, in: zone)
+                case (.reminder(.on(let day)), .period(let period)): isLate = day > period.last
+                case (.reminder(.at(let moment)), _): isLate = moment.isAfter(endOf: due.value, in: zone)
+                default: continue
+                }
+                guard isLate else { continue }
                 findings.report(
                     attribute.value, "'\(context.text(attribute.value))' comes after the task is due",
                     help: "move the reminder before '\(context.text(due.attribute.range))', or write one that follows "
