@@ -59,6 +59,13 @@ struct RepairTests {
     ])
     func safely(_ text: String, _ fixed: String) { #expect(repaired(text) == fixed) }
 
+    /// As `tasks fmt` does, a repair leaves the form of a file as it is where it would change what a task says.
+    @Test func theFormIsProven() {
+        let text = "---\ntasks:\n  attributes: [url]\n---\n- [ ] Read @home url:https://x.y/~anna\u{A0}\n- [ ]  b  @x\n"
+        #expect(lint(text, only: "unformatted").count == 1)
+        #expect(repaired(text) == text)
+    }
+
     @Test(arguments: [
         ("- [ ] x due:tomorrow\n- [/] y\n", "- [ ] x due:2026-11-22\n- [ ] y status:doing\n"),
         ("- [ ] (B) x due:2026-12-01\n", "- [ ] !! x due:2026-12-01\n"),
