@@ -7,12 +7,6 @@ let settings: [SwiftSetting] = [
     .strictMemorySafety(),
 ]
 
-/// The pages of the manual, which `tasks help` prints.
-let manual = [
-    "Changing", "Completion", "Editors", "Exchange", "Format", "Formats", "Formatting", "Grammar", "History", "Linting",
-    "Merging", "Promises", "Queries", "Reminders", "Settings", "Statistics", "Undoing", "Views",
-]
-
 let package = Package(
     name: "tasks",
     platforms: [.macOS(.v13)],
@@ -66,8 +60,8 @@ let package = Package(
                 "TaskHistory", "TaskExchange", "TaskReminders", "TaskStatistics", "TaskServer", "TaskSystem",
                 "TaskJournal", "TaskPrinting",
             ],
-            resources: manual.map { .embedInCode("Documentation.docc/\($0).md") },
-            swiftSettings: settings),
+            swiftSettings: settings, plugins: ["EmbedManual"]),
+        .plugin(name: "EmbedManual", capability: .buildTool(), path: "Sources/EmbedManual"),
         .executableTarget(name: "tq", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(name: "tasks", dependencies: ["TaskCommand"], swiftSettings: settings),
         .executableTarget(

@@ -11,7 +11,7 @@ struct Manifest {
 
     init(_ text: String) {
         var targets: [String: Set<String>] = [:]
-        for part in text.split(separator: "arget(").dropFirst() {
+        for part in text.replacing(".plugin(", with: ".target(").split(separator: "arget(").dropFirst() {
             guard let name = Self.quoted(in: part.prefix { $0 != ")" }).first else { continue }
             let list = part.firstRange(of: "dependencies: [").map { part[$0.upperBound...].prefix { $0 != "]" } }
             targets[name] = Set(list.map(Self.quoted) ?? [])

@@ -17,9 +17,10 @@ struct ManifestTests {
                 name: "b", dependencies: ["A", "C"], exclude: ["README.md"]),
             .testTarget(name: "T", dependencies: [
                 "b",
-            ])
+            ]),
+            .plugin(name: "P", capability: .buildTool()),
             """
-        #expect(Manifest(text).dependencies == ["A": [], "b": ["A", "C"], "T": ["b"]])
+        #expect(Manifest(text).dependencies == ["A": [], "b": ["A", "C"], "T": ["b"], "P": []])
     }
 
     @Test("the dependencies in Package.swift have no cycles")

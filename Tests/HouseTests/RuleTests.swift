@@ -16,6 +16,8 @@ struct RuleTests {
             ("Sources/TaskQuery/A.swift", "import struct TaskCommand.Path", ["TaskCommand"]),
             ("Sources/TaskQuery/A.swift", "import TaskFile\nimport TaskCommand", ["TaskCommand"]),
             ("Sources/TaskCommand/A.swift", "import Glibc", ["Glibc"]),
+            ("Sources/EmbedManual/A.swift", "import Foundation\nimport PackagePlugin\nimport TaskFile", ["TaskFile"]),
+            ("Sources/EmbedManual/A.swift", "import Foundation", ["Foundation"]),
             ("Sources/TaskPrinting/A.swift", "package import TaskSystem", ["TaskSystem"]),
             ("Sources/TaskSystem/Platform/Platform.swift", "    import Glibc", []),
             ("Sources/Other/A.swift", "import TaskFile", ["Other is not in the picture of the house"]),

@@ -9,13 +9,16 @@ enum Rules {
     static let memoryFile = "Sources/TaskPrinting/Output/ByteMemory.swift"
 
     private static let systemModules: Set<String> = ["Darwin", "Musl", "Glibc"]
+    /// What a plugin of the build may import: it is not in the programs.
+    private static let pluginModules: Set<String> = ["Foundation", "PackagePlugin"]
 
     /// The imports that Package.swift does not allow; it is the only place that says which module is below which.
     static func wrongImports(of file: SwiftFile) -> [String] {
         guard let allowed = Manifest.ofPackage.dependencies[file.target] else {
             return ["\(file.target) is not in the picture of the house"]
         }
-        let system = file.path.hasPrefix(platformFolder) ? systemModules : []
+        let isPlugin = file.imports.contains("PackagePlugin")
+        let system = isPlugin ? pluginModules : file.path.hasPrefix(platformFolder) ? systemModules : []
         return file.imports.filter { !allowed.contains($0) && !system.contains($0) }
     }
 

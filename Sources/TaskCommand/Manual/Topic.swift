@@ -1,7 +1,7 @@
 import TaskPrinting
 import TaskText
 
-/// A page of the manual, which `tasks help NAME` prints: `Documentation.docc/NAME.md`, which the package embeds.
+/// A page of the manual, which `tasks help NAME` prints: `Documentation.docc/NAME.md`, which `EmbedManual` embeds.
 struct Topic: Sendable {
     /// The word after `tasks help`, in lower case.
     let name: String
@@ -9,20 +9,7 @@ struct Topic: Sendable {
     let text: String
 
     /// Every page, by name.
-    static let all: [Topic] = [
-        Topic("changing", PackageResources.Changing_md), Topic("completion", PackageResources.Completion_md),
-        Topic("editors", PackageResources.Editors_md), Topic("exchange", PackageResources.Exchange_md),
-        Topic("format", PackageResources.Format_md), Topic("formats", PackageResources.Formats_md),
-        Topic("formatting", PackageResources.Formatting_md), Topic("grammar", PackageResources.Grammar_md),
-        Topic("history", PackageResources.History_md),
-        Topic("linting", PackageResources.Linting_md), Topic("merging", PackageResources.Merging_md),
-        Topic("promises", PackageResources.Promises_md), Topic("queries", PackageResources.Queries_md),
-        Topic("reminders", PackageResources.Reminders_md), Topic("settings", PackageResources.Settings_md),
-        Topic("statistics", PackageResources.Statistics_md), Topic("undoing", PackageResources.Undoing_md),
-        Topic("views", PackageResources.Views_md),
-    ]
-
-    init(_ name: String, _ text: [UInt8]) { (self.name, self.text) = (name, String(decoding: text, as: UTF8.self)) }
+    static let all = Manual.pages.map { Topic(name: $0.name.lowercased(), text: $0.text) }
 
     /// The heading of the page.
     var title: String { text.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " }.description }

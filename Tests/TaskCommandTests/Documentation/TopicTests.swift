@@ -65,7 +65,7 @@ import Testing
             ````
 
             """
-        let topic = Topic("x", Array(text.utf8))
+        let topic = Topic(name: "x", text: text)
         #expect(topic.shown(.plain, width: nil) == text)
         #expect(
             topic.shown(Style(isColoured: true, theme: .auto), width: 30) == """
@@ -108,7 +108,7 @@ import Testing
             | title | yes | a cell that is wrapped below the name of its column |
             """
         #expect(
-            Topic("x", Array(text.utf8)).shown(.plain, width: 30) == """
+            Topic(name: "x", text: text).shown(.plain, width: 30) == """
                 | a | table |
                 |---|---|
                 | b | that fits |
