@@ -78,10 +78,13 @@ struct QueryHints {
 
     /// The hint that a word is the name of a category or tag, which has a sign in front of it.
     private var name: Diagnostic? {
+        let plain = words.words.enumerated().filter { QueryText.isPlainText($0.element.text) }
+        // Reading every name takes many times as long as the query.
+        guard !plain.isEmpty else { return nil }
         var files = files
         files.readTasks()
         let names = files.names()
-        for (index, word) in words.words.enumerated() where QueryText.isPlainText(word.text) {
+        for (index, word) in plain {
             let known = names.categories.map { "@\($0)" } + names.tags.map { "#\($0)" }
             let meant = known.first { folded(String($0.dropFirst())) == folded(word.text) }
             guard let meant else { continue }
