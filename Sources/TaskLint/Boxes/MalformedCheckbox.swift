@@ -47,7 +47,11 @@ extension Rule {
         // The box of a recognized task is correct.
         guard tree.blocks[container].box == .none || tree.titleLine(of: container) != line else { return }
         let content = tree.textRange(ofLine: line)
-        guard let box = MistypedBox(context, content, isItem: isBoxlessItem(line, tree)) else { return }
+        let isItem = isBoxlessItem(line, tree)
+        // Most lines are prose and begin with a letter, as no box does.
+        guard !content.isEmpty, isItem || !isLetter(context.bytes[Int(content.lower)]),
+            let box = MistypedBox(context, content, isItem: isItem)
+        else { return }
         findings.report(box.range, box.message, help: box.help, fix: box.fix)
     }
 

@@ -22,8 +22,9 @@ struct FileContext: Sendable {
 
     /// The key that ends at `colon`, not before `start`.
     func key(before colon: Int, from start: Int) -> AttributeKey? {
-        let letters = bytes[start..<colon].reversed().prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
-        return AttributeKey(bytes, colon - letters.count..<colon)
+        var first = colon
+        while first > start, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[first - 1] { first -= 1 }
+        return colon - first < 2 ? nil : AttributeKey(bytes, first..<colon)
     }
 
     /// Where the text before `end` ends, without the spaces and tabs there.
