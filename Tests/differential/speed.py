@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares whole processes with other programs that do the same work on generated files, and prints the ratios.
 
-Usage: swift build -c release --toolset .toolset.json --use-integrated-swift-driver
+Usage: swift build -c release --toolset .toolset.json
        Tests/differential/speed.py [--build FOLDER] [--runs N] [--sizes 200,100000,1000000] [--strict]
 
 Large files come in three shapes: sections with notes and subtasks; one flat list without a heading; and notes full of
