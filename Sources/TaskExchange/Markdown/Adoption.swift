@@ -9,7 +9,7 @@ package struct Adoption {
     package let added: Set<Int>
     /// How many already existed.
     package let known: Int
-    /// Those of them of which the input says something else.
+    /// Those of them, as they were, of which the input says something else.
     package let different: [Difference]
 
     /// What an input says of a task that exists.
@@ -20,7 +20,8 @@ package struct Adoption {
         /// The fields of the line by which it says something else.
         package let changes: [TaskLine.Difference.Change]
 
-        fileprivate func moved(by revision: Revision) -> Difference {
+        /// The same of the task as `revision` leaves it.
+        package func moved(by revision: Revision) -> Difference {
             Difference(task: revision.task(task) ?? task, text: text, changes: changes)
         }
     }
@@ -97,7 +98,7 @@ extension Document {
         let revision = try adopting(items, of: other, under: grouped, naming: named)
         return Adoption(
             revision: revision, added: Set(new), known: tasks.count - new.count,
-            different: different.map { $0.moved(by: revision) } + differentThere,
+            different: different + differentThere,
             named: named.compactMap { revision.task($0.task) }, losses: links.losses)
     }
 }
@@ -271,7 +272,8 @@ private struct KnownTasks {
             // Many programs give every task these. What they say of one without them here is no contradiction.
             case .attribute(.id): !change.removed.isEmpty
             case .attribute(.created): Self.isOtherDay(item.line.created, line.created)
-            case .attribute(.done): Self.isOtherDay(item.line.done, line.done)
+            case .attribute(.done):
+                !item.line.status.isChecked || Self.isOtherDay(item.line.done, line.done)
             case .attribute(.status): line.status != .open || item.line.status.isChecked
             // A section that became a tag where there are no sections.
             case .tags: change.added.map(folded) != [section]

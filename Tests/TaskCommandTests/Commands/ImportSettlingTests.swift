@@ -8,6 +8,31 @@ struct ImportSettlingTests {
         "sessions run as written",
         arguments: [
             Transcript(
+                "a preview names the tasks where they are, the import where they come to be",
+                [
+                    "tasks.md": "# Inbox\n\n- [ ] Alpha\n\n# Home\n\n- [ ] Pay rent due:2026-12-01\n- [ ] Book\n",
+                    "todo.txt": "(A) Buy milk\nPay rent due:2026-12-01 rec:1m\n",
+                ],
+                """
+                $ tasks import todo.txt --dry-run
+                --- a/tasks.md
+                +++ b/tasks.md
+                @@ -1,6 +1,7 @@
+                 # Inbox
+                \u{20}
+                 - [ ] Alpha
+                +- [ ] !!! Buy milk
+                \u{20}
+                 # Home
+                \u{20}
+                ! kept: Pay rent (tasks.md:7); in the input: +repeat done+1mo
+                ! to accept what the input says, change the task, such as: tasks edit 7 repeat:done+1mo
+                $ tasks import todo.txt
+                imported: 1 task into tasks.md; 1 task already there, 1 of them different in the input
+                kept: Pay rent (tasks.md:8); in the input: +repeat done+1mo
+                to accept what the input says, change the task, such as: tasks edit 8 repeat:done+1mo
+                """),
+            Transcript(
                 "many tasks of one name and title get a name each",
                 ["a.todo.txt": String(repeating: "Dig id:1\n", count: 10), "tasks.md": ""],
                 """
@@ -104,10 +129,12 @@ struct ImportSettlingTests {
                 kept: B (tasks.md:5); in the input: id b → x, created 2026-11-01 → 2026-11-02, done 2026-11-20 → 2026-11-19, \
                 section Home → Work
                 kept: C (tasks.md:6); in the input: notes
+                to accept what the input says, change the task, such as: tasks edit 5 done:2026-11-19
                 $ tasks import in.jsonl -n --section Home
                 ! kept: A (tasks.md:3); in the input: other notes
                 ! kept: B (tasks.md:5); in the input: id b → x, created 2026-11-01 → 2026-11-02, done 2026-11-20 → 2026-11-19
                 ! kept: C (tasks.md:6); in the input: notes
+                ! to accept what the input says, change the task, such as: tasks edit 5 done:2026-11-19
                 $ tasks import in.jsonl --quiet
                 """),
             Transcript(

@@ -346,10 +346,10 @@ struct ImportTests {
                 """
                 $ tasks import todo.txt
                 imported: 1 task into tasks.md; 4 tasks already there, 3 of them different in the input
-                kept: Buy milk (tasks.md:3); in the input: open → done
+                kept: Buy milk (tasks.md:3); in the input: open → done, +done 2026-11-20
                 kept: Pay rent (tasks.md:4); in the input: done → open
                 kept: Call (tasks.md:5); in the input: title "Call" → "Call Bob", +!!!, +#v2, due 2026-12-01 → 2026-12-02
-                to accept what the input says, change the task, such as: tasks done 3
+                to accept what the input says, change the task, such as: tasks done 3 --on 2026-11-20
                 $ tasks import todo.txt --quiet
                 """),
             Transcript(

@@ -97,7 +97,11 @@ extension Command {
 
     private static func report(_ adoption: Adoption, _ run: EditRun, _ document: Document) {
         var known = adoption.known == 0 ? "" : "; \(counted(adoption.known, "task")) already there"
-        let different = adoption.different
+        // Without a change the tasks are where they were.
+        let revision = run.isDryRun ? nil : adoption.revision
+        let different = adoption.different.map { other in
+            revision.map { other.task.document === $0.old ? other.moved(by: $0) : other } ?? other
+        }
         if !different.isEmpty { known += ", \(different.count) of them different in the input" }
         run.report("imported: \(counted(adoption.added.count, "task")) into \(document.source.name)\(known)")
         for task in adoption.named { run.remark("named: \(run.shown(task)), id \(task.line.id ?? "")") }
@@ -117,7 +121,10 @@ extension Command {
         let isOver = status.flatMap(Status.init(rawValue:))?.isChecked ?? false
         if isOver, other.task.descendants.contains(where: { !$0.isChecked }) { return nil }
         switch status {
-        case "done"?: return "tasks done \(line)"
+        case "done"?:
+            // The flag takes the day of a moment.
+            let day = other.changes.first { $0.field == .attribute(.done) }?.added.first?.prefix(10)
+            return "tasks done \(line)\(day.map { " --on \($0)" } ?? "")"
         case "open"? where other.task.line.status.isChecked: return "tasks reopen \(line)"
         default: break
         }
@@ -136,7 +143,7 @@ extension Command {
         case .tags: return "#\(value)"
         case .attribute(.remind), .attribute(.after): return "+\(field.name):\(text)"
         // Other tasks may refer to the id.
-        case .attribute(.created), .attribute(.done), .attribute(.id), .suppressions: return nil
+        case .attribute(.created), .attribute(.id), .suppressions: return nil
         case .attribute, .declared: return "\(field.name):\(text)"
         }
     }
