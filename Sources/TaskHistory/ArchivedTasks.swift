@@ -1,15 +1,21 @@
 import TaskFile
 import TaskMerge
 
-/// The completed tasks that the archive of a file received from one version to the next; each is found once.
+/// The completed tasks that the archive of a file received from one version to the next, or had before; each is found
+/// once.
 struct ArchivedTasks {
-    /// Under each of their names, those with that name.
+    /// Under each of their names, those with that name which the archive received.
     private var tasks: [String: [TaskItem]] = [:]
     private var taken: Set<Int> = []
+    private let archive: Document?
+    /// Those of the archive by their lines: it may have been staged before the file was.
+    private lazy var lines: [[UInt8]: [TaskItem]] = Dictionary(
+        grouping: (archive?.tasks.filter(\.isChecked) ?? []).reversed(), by: Self.bytes)
 
-    /// What `new` has and `old` has not; nothing without an archive.
+    /// What the archive has; nothing without one.
     init(_ archive: (old: Document, new: Document)?) {
-        guard let archive else { return }
+        self.archive = archive?.new
+        guard let archive, archive.old.source.bytes != archive.new.source.bytes else { return }
         // The last one of a list is taken first.
         for index in TaskMatching(old: archive.old, new: archive.new).added.reversed() {
             let task = archive.new.tasks[index]
@@ -18,7 +24,7 @@ struct ArchivedTasks {
         }
     }
 
-    /// Whether there are none.
+    /// Whether the archive received none.
     var isEmpty: Bool { tasks.isEmpty }
 
     /// The one that `task` of the file became: with its id, else with its title and due date, or else with its title.
@@ -31,6 +37,22 @@ struct ArchivedTasks {
             }
         }
         return nil
+    }
+
+    /// The one that is written like `task`, a completed task, whenever the archive received it.
+    mutating func takeTwin(of task: TaskItem) -> TaskItem? {
+        guard task.isChecked else { return nil }
+        let line = Self.bytes(of: task)
+        while let twin = lines[line]?.popLast() {
+            if taken.insert(twin.index).inserted { return twin }
+        }
+        return nil
+    }
+
+    /// The line from its box on.
+    private static func bytes(of task: TaskItem) -> [UInt8] {
+        let line = task.line
+        return Array(task.document.source.bytes[ByteRange(line.range(ofToken: 0).lower, line.end).indices])
     }
 
     private static func names(of task: TaskItem) -> [String] {

@@ -95,7 +95,9 @@ private struct ChangeFinder {
 
     /// The change to a task that left the file, and may be done in the archive.
     private mutating func leaving(_ task: TaskItem) -> DocumentDifference.Change {
-        guard let after = archived.take(task) else { return DocumentDifference.Change(.removed, from: task, to: nil) }
+        guard let after = archived.take(task) ?? archived.takeTwin(of: task) else {
+            return DocumentDifference.Change(.removed, from: task, to: nil)
+        }
         return DocumentDifference.Change(
             task.isChecked ? .archived : .done, from: task, to: after, isInArchive: true)
     }

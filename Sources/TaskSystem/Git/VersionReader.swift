@@ -35,10 +35,12 @@ package struct VersionReader {
 
     /// The files of the work tree, and those that `commit` has and the index lacks.
     private func inWorkTree(since commit: String?) throws(SystemError) -> [VersionPair] {
-        let changes = try commit.map { commit throws(SystemError) in try changed(["--cached", commit]) } ?? []
+        let staged = try commit.map { commit throws(SystemError) in try changes(["--cached", commit]) } ?? []
         var known: [[UInt8]: VersionPair] = [:]
         var pairs: [VersionPair] = []
-        for change in changes {
+        // An archive may be staged before its file is.
+        for change in staged where Path.isArchive(change.path) { known[Path.bytes(change.path)] = change.pair }
+        for change in staged.selected(by: scope).map(\.pair) {
             if let path = change.newPath { known[Path.bytes(path)] = change } else { pairs.append(change) }
         }
         // A file in conflict has no version of its own in the index; our side stands for it.
@@ -55,7 +57,7 @@ package struct VersionReader {
                 newObject: entry.isLeftOut ? entry.object : nil, isInWorkTree: true,
                 isUnmerged: entry.stage == 2)
             if let archive = Path.archive(of: entry.path) {
-                let change = change?.archive.first
+                let change = change?.archive.first ?? known[Path.bytes(archive)]
                 let object = change == nil ? tracked[Path.bytes(archive)] : change?.oldObject
                 pair.archive = [
                     VersionPair(
@@ -69,8 +71,11 @@ package struct VersionReader {
     }
 
     private func changed(_ words: [String]) throws(SystemError) -> [VersionPair] {
+        try changes(words).selected(by: scope).map(\.pair)
+    }
+
+    private func changes(_ words: [String]) throws(SystemError) -> [RawChange] {
         try repository.changes(["--find-renames"] + words, in: VersionScope.pathspecs + scope.pathspecs)
-            .selected(by: scope).map(\.pair)
     }
 
     /// The bytes of all versions: those in git are fetched with one call, those in the work tree are read here. A file
@@ -87,8 +92,7 @@ package struct VersionReader {
             if let old = versions.old, old.bytes != versions.new?.bytes, let archive = pair.archive.first,
                 let new = try? new(archive, bytes, files)
             {
-                let before = self.old(archive, bytes) ?? Source(name: new.name, bytes: [])
-                if before.bytes != new.bytes { versions.archive = (before, new) }
+                versions.archive = (self.old(archive, bytes) ?? Source(name: new.name, bytes: []), new)
             }
             sources.append(versions)
         }
@@ -127,7 +131,7 @@ package struct VersionReader {
 package struct FileVersions {
     package var old: Source?
     package var new: Source?
-    /// Those of its archive, if that differs too.
+    /// Those of its archive, if it has one.
     package var archive: (old: Source, new: Source)?
 
     package init(old: Source?, new: Source?) { (self.old, self.new) = (old, new) }

@@ -30,6 +30,39 @@ struct ArchivedHistoryTests {
 
             """),
         Project.Case(
+            "an archive that is staged before its file",
+            """
+            write tasks.md '- [ ] a\\n- [x] b done:2026-10-01\\n- [ ] c\\n- [x] d done:2026-10-01\\n'; commit
+            tasks done c -q; tasks archive -q; tasks remove b -y -q 2>/dev/null; git add tasks.archive.md
+            echo = since; tasks diff HEAD; echo = tree; tasks diff; git add .; echo = staged; tasks diff --staged
+            """,
+            """
+            = since
+            no section
+              x c
+            2 tasks archived
+            = tree
+            no section
+              - c
+            2 tasks archived
+            = staged
+            no section
+              x c
+            2 tasks archived
+
+            """),
+        Project.Case(
+            "a task that is removed from the file is not the one of the same name that was archived before",
+            """
+            write tasks.md '- [ ] a\\n- [ ] Buy milk\\n'; write tasks.archive.md '- [x] Buy milk done:2026-10-01\\n'; commit
+            tasks remove milk -y -q; tasks diff
+            """,
+            """
+            no section
+              - Buy milk
+
+            """),
+        Project.Case(
             "a series that went on three times, and was archived in the same commit",
             """
             write tasks.md '# Home\\n- [ ] Water due:2026-10-13 repeat:1w\\n- [ ] Keep\\n'; commit
