@@ -180,6 +180,10 @@ struct SelectorTests {
             ! error: there are 2 task files: 'tasks.md', 'home.tasks.md'
             !   = help: choose one with --file FILE
             ? 2
+            $ tasks move 4 home.tasks.md:1 --file other.tasks.md
+            ! error: there are 2 task files: 'tasks.md', 'home.tasks.md'
+            !   = help: name the task by its place, such as tasks.md:12
+            ? 2
             """),
         Transcript(
             "in edit the selector ends before the first change", files,

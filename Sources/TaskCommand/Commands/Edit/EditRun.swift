@@ -95,7 +95,9 @@ struct EditRun {
         let names = documents.prefix(5).map { "'\($0.source.name)'" }.joined(separator: ", ")
         throw Failure(
             "many-files", "there are \(documents.count) task files: \(names)\(documents.count > 5 ? " ..." : "")",
-            help: "choose one with --file FILE")
+            help: arguments.command.flags.contains(.targetFile)
+                ? "name the task by its place, such as \(CommandLineText.quoted(documents[0].source.name)):12"
+                : "choose one with --file FILE")
     }
 
     // MARK: Names
