@@ -57,7 +57,7 @@ struct SettingsDiagnosticTests {
             ("categories: [work, home]", "write one line for each, without a dash or brackets: 'work:'"),
             ("categories:\n- 'work: blue'", "write one line for each, without a dash or brackets: 'work:'"),
             ("tags: ['#v2']", "write it without its sign: v2"),
-            ("tags: [#v2]", "a name is written without its sign; put the value in quotes if it is another one"),
+            ("tags: [#v2]", "put the value in quotes; where it is the name of a category or tag, leave out the sign"),
         ])
     func remedy(text: String, expected: String) {
         #expect(Settings.reading(Source(text), over: Settings()).1.map(\.help) == [expected])

@@ -68,8 +68,10 @@ extension SettingsScanner {
         case UInt8(ascii: "-") where isWordEnd(offset + 1):
             return ("a list with dashes takes lines of its own", "write [a, b], or a line with '- ' for each item")
         case UInt8(ascii: "@"), UInt8(ascii: "#"):
-            let help = "a name is written without its sign; \(Self.quoteIt) if it is another one"
-            return ("a value cannot begin with \(quoted)", help)
+            return (
+                "a value cannot begin with \(quoted)",
+                "\(Self.quoteIt); where it is the name of a category or tag, leave out the sign"
+            )
         case UInt8(ascii: "?") where isWordEnd(offset + 1), UInt8(ascii: "!"), UInt8(ascii: "%"),
             UInt8(ascii: "`"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","):
             return ("a value cannot begin with \(quoted)", Self.quoteIt)
