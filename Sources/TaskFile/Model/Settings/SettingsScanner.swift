@@ -2,11 +2,11 @@
 ///
 /// Nil and `.damaged` mean that a diagnostic has been added.
 struct SettingsScanner {
-    let source: Source
-    let bytes: [UInt8]
-    let end: Int
-    let start: Int
-    var offset: Int
+    private let source: Source
+    private let bytes: [UInt8]
+    private let end: Int
+    private let start: Int
+    private var offset: Int
     private(set) var diagnostics: [Diagnostic] = []
 
     init(_ source: Source, _ line: SettingsLine) {
@@ -18,41 +18,222 @@ struct SettingsScanner {
     }
 
     /// The positions of a scalar.
-    enum Place {
+    private enum Place {
         case behindKey, behindDash, inBrackets
     }
+}
 
-    mutating func skipSpace() {
-        while offset < end, isSpaceOrTab(bytes[offset]) { offset += 1 }
+extension SettingsScanner {
+    /// The key, up to and including a colon that is followed by white space or the end of the line.
+    mutating func key() -> SettingsScalar? {
+        var key: SettingsScalar?
+        if isQuote(at: offset) {
+            key = quoted()
+            if key == nil { return nil }
+            skipSpace()
+        } else if refusal(.behindKey) == nil {
+            while offset < end, !isColon(at: offset), !isComment(at: offset) { offset += 1 }
+            key = scalar(start..<offset)
+        }
+        guard let key, offset < end, offset > start, isColon(at: offset) else {
+            complain(
+                start..<end, "this line is not 'key: value'",
+                help: "write a key that begins with a letter, a colon and a space")
+            return nil
+        }
+        offset += 1
+        return key
     }
 
-    func isQuote(at offset: Int) -> Bool {
-        bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'")
+    mutating func value() -> SettingsNode {
+        skipSpace()
+        if offset >= end || isComment(at: offset) { return .missing(comment: comment) }
+        if bytes[offset] == UInt8(ascii: "[") { return flowList() }
+        return scalar(.behindKey).map(SettingsNode.scalar) ?? .damaged
     }
 
-    func isColon(at offset: Int) -> Bool { bytes[offset] == UInt8(ascii: ":") && isWordEnd(offset + 1) }
-
-    /// Whether the line or the word before `offset` ends there.
-    func isWordEnd(_ offset: Int) -> Bool { offset >= end || isSpaceOrTab(bytes[offset]) }
-
-    /// Whether a comment starts at `offset`: a `#` after white space.
-    func isComment(at offset: Int) -> Bool {
-        bytes[offset] == UInt8(ascii: "#") && offset > start && isSpaceOrTab(bytes[offset - 1])
+    /// The item after the dash that the line begins with.
+    mutating func item() -> SettingsScalar? {
+        offset += 1
+        skipSpace()
+        guard offset < end, !isComment(at: offset) else {
+            complain(start..<(start + 1), "this item is empty", help: "write it after the dash, or remove the line")
+            return nil
+        }
+        return scalar(.behindDash)
     }
 
-    var comment: ByteRange? { offset < end ? ByteRange(offset, end) : nil }
+    /// A scalar that ends at a comment or the end of the line, within brackets also at a comma or the closing bracket.
+    private mutating func scalar(_ place: Place) -> SettingsScalar? {
+        if let (message, help) = refusal(place) {
+            complain(offset..<(offset + 1), message, help: help)
+            return nil
+        }
+        guard var scalar = isQuote(at: offset) ? quoted() : plain(place) else { return nil }
+        if place != .inBrackets {
+            skipSpace()
+            guard offset >= end || isComment(at: offset) else {
+                complain(offset..<end, "this follows the closing quote", help: "put all of the value in quotes")
+                return nil
+            }
+            scalar.comment = comment
+        }
+        return scalar
+    }
 
-    mutating func complain(_ range: Range<Int>, _ message: String, help: String) {
-        diagnostics.append(Diagnostic("invalid-settings", at: ByteRange(range), message, help: help))
+    private mutating func plain(_ place: Place) -> SettingsScalar? {
+        let first = offset
+        while offset < end, !isComment(at: offset), !(place == .inBrackets && isListMark(bytes[offset])) {
+            if isColon(at: offset) {
+                let help = place == .behindDash ? "\(Self.quoteIt), or write 'key: value' without a dash" : Self.quoteIt
+                complain(offset..<(offset + 1), "this colon would end a key within a value", help: help)
+                return nil
+            }
+            if place == .inBrackets, isBracket(bytes[offset]) {
+                complain(offset..<(offset + 1), "this item contains a bracket", help: Self.quoteIt)
+                return nil
+            }
+            offset += 1
+        }
+        return scalar(first..<offset)
+    }
+
+    /// The text in `range` without trailing white space.
+    private func scalar(_ range: Range<Int>) -> SettingsScalar {
+        var last = range.upperBound
+        while last > range.lowerBound, isSpaceOrTab(bytes[last - 1]) { last -= 1 }
+        let place = ByteRange(range.lowerBound, last)
+        return SettingsScalar(text: source.text(place), range: place, isQuoted: false)
+    }
+
+    // MARK: Lists
+
+    /// `[a, "b"]` on one line; a comma may follow the last item.
+    private mutating func flowList() -> SettingsNode {
+        let first = offset
+        var items: [SettingsScalar] = []
+        offset += 1
+        skipSpace()
+        while offset < end, !isComment(at: offset), bytes[offset] != UInt8(ascii: "]") {
+            guard let item = scalar(.inBrackets) else { return .damaged }
+            items.append(item)
+            skipSpace()
+            guard offset < end, bytes[offset] != UInt8(ascii: "]"), !isComment(at: offset) else { break }
+            guard bytes[offset] == UInt8(ascii: ",") else {
+                complain(offset..<(offset + 1), "a comma is missing before this", help: "separate items with commas")
+                return .damaged
+            }
+            offset += 1
+            skipSpace()
+        }
+        guard offset < end, bytes[offset] == UInt8(ascii: "]") else {
+            complain(
+                first..<(first + 1), "this list is not closed on its line",
+                help: "close it with ']', or write a line with '- ' for each item")
+            return .damaged
+        }
+        offset += 1
+        let list = ByteRange(first, offset)
+        skipSpace()
+        guard offset >= end || isComment(at: offset) else {
+            complain(offset..<end, "this follows the list", help: "remove it")
+            return .damaged
+        }
+        return .list(items, list)
+    }
+
+    private func isListMark(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") }
+
+    private func isBracket(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+    }
+}
+
+/// Scalars in quotes: `''` is a quote in single ones, a backslash escapes in double ones.
+extension SettingsScanner {
+    /// The scalar whose opening quote is at `offset`; the scanner moves past its closing quote.
+    private mutating func quoted() -> SettingsScalar? {
+        let first = offset
+        let quote = bytes[first]
+        var text: [UInt8] = []
+        var isDamaged = false
+        offset += 1
+        while offset < end {
+            let byte = bytes[offset]
+            offset += 1
+            if byte == quote {
+                guard quote == UInt8(ascii: "'"), offset < end, bytes[offset] == quote else {
+                    if isDamaged { return nil }
+                    return SettingsScalar(
+                        text: String(decoding: text, as: UTF8.self), range: ByteRange(first, offset), isQuoted: true)
+                }
+                offset += 1
+            } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
+                if let escaped = escaped() { text += escaped } else { isDamaged = true }
+                continue
+            }
+            text.append(byte)
+        }
+        complain(first..<(first + 1), "this quote is not closed on its line", help: "close it")
+        return nil
+    }
+
+    /// The bytes that the escape at `offset`, after its backslash, stands for; nil if it is not an escape, after
+    /// reporting it.
+    private mutating func escaped() -> [UInt8]? {
+        let backslash = offset - 1
+        // A backslash at the end of the line leaves its quote open, which is reported already.
+        guard offset < end else { return [] }
+        let byte = bytes[offset]
+        offset += 1
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+        case UInt8(ascii: "n"): return [UInt8(ascii: "\n")]
+        case UInt8(ascii: "t"): return [UInt8(ascii: "\t")]
+        case UInt8(ascii: "u"): if let scalar = codePoint() { return Array(String(Character(scalar)).utf8) }
+        default: break
+        }
+        // The span ends after the character, not in the middle of it.
+        while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+        complain(
+            backslash..<offset, "'\(source.text(ByteRange(backslash, offset)))' is not an escape",
+            help: "write \\\\ for a backslash, or use single quotes")
+        return nil
+    }
+
+    /// The code point after `\u`: four hexadecimal digits, or a surrogate pair of two such escapes, as in JSON.
+    private mutating func codePoint() -> Unicode.Scalar? {
+        guard let unit = hexadecimal(at: offset) else { return nil }
+        if let scalar = Unicode.Scalar(unit) {
+            offset += 4
+            return scalar
+        }
+        let second = offset + 4
+        guard 0xD800..<0xDC00 ~= unit, second + 1 < end, bytes[second] == UInt8(ascii: "\\"),
+            bytes[second + 1] == UInt8(ascii: "u"), let low = hexadecimal(at: second + 2), 0xDC00..<0xE000 ~= low
+        else { return nil }
+        offset = second + 6
+        return Unicode.Scalar(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00))
+    }
+
+    /// The value of the four hexadecimal digits at `start`.
+    private func hexadecimal(at start: Int) -> UInt32? {
+        guard start + 4 <= end else { return nil }
+        var value: UInt32 = 0
+        for byte in bytes[start..<(start + 4)] {
+            guard let digit = hexadecimalDigit(byte) else { return nil }
+            value = value << 4 | UInt32(digit)
+        }
+        return value
     }
 }
 
 /// The features of YAML that settings lack, recognised by the first character of a value.
 extension SettingsScanner {
-    static let quoteIt = "put the value in quotes"
+    private static let quoteIt = "put the value in quotes"
 
     /// Why the value at `offset` cannot be read, with the remedy; nil if it can.
-    func refusal(_ place: Place) -> (message: String, help: String)? {
+    private func refusal(_ place: Place) -> (message: String, help: String)? {
         let byte = bytes[offset]
         let quoted = "'\(source.text(ByteRange(offset, offset + 1)))'"
         switch byte {
@@ -77,5 +258,33 @@ extension SettingsScanner {
             return ("a value cannot begin with \(quoted)", Self.quoteIt)
         default: return nil
         }
+    }
+}
+
+// MARK: Bytes
+
+extension SettingsScanner {
+    private mutating func skipSpace() {
+        while offset < end, isSpaceOrTab(bytes[offset]) { offset += 1 }
+    }
+
+    private func isQuote(at offset: Int) -> Bool {
+        bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'")
+    }
+
+    private func isColon(at offset: Int) -> Bool { bytes[offset] == UInt8(ascii: ":") && isWordEnd(offset + 1) }
+
+    /// Whether the line or the word before `offset` ends there.
+    private func isWordEnd(_ offset: Int) -> Bool { offset >= end || isSpaceOrTab(bytes[offset]) }
+
+    /// Whether a comment starts at `offset`: a `#` after white space.
+    private func isComment(at offset: Int) -> Bool {
+        bytes[offset] == UInt8(ascii: "#") && offset > start && isSpaceOrTab(bytes[offset - 1])
+    }
+
+    private var comment: ByteRange? { offset < end ? ByteRange(offset, end) : nil }
+
+    private mutating func complain(_ range: Range<Int>, _ message: String, help: String) {
+        diagnostics.append(Diagnostic("invalid-settings", at: ByteRange(range), message, help: help))
     }
 }
