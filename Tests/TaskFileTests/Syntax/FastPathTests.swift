@@ -37,7 +37,7 @@ struct FastPathTests {
 
     private static func parsed(_ bytes: [UInt8], usesFastPath: Bool = true) -> BlockParser {
         var parser = BlockParser(bytes, contentStart: 0, usesFastPath: usesFastPath)
-        parser.parse(bytes.indices)
+        parser.parseLines(in: bytes.indices)
         parser.finish()
         return parser
     }

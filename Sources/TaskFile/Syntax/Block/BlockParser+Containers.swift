@@ -1,6 +1,6 @@
 extension BlockParser {
-    mutating func openQuote(_ cursor: inout LineCursor, _ opened: inout Opened) {
-        close(to: opened.matched)
+    mutating func openQuote(_ cursor: inout LineCursor, _ progress: inout LineProgress) {
+        close(to: progress.matched)
         closeList(of: open.count - 1)
         let markerOffset = cursor.offset
         consumeQuoteMarker(&cursor)
@@ -9,17 +9,17 @@ extension BlockParser {
         openQuotes.append(open.count)
         open.append(OpenContainer(block: blocks.count, indent: -1, task: open[holder].task))
         append(.quote, marker: 0, parent: open[holder].block, at: markerOffset, indent: 0)
-        opened = Opened(matched: open.count, inParagraph: false, mayBeLazy: false, isNew: true)
+        progress = LineProgress(matched: open.count, inParagraph: false, mayBeLazy: false, isNew: true)
     }
 
     /// Opens a list item if there is a list marker at the cursor, in the current list or in a new one.
-    mutating func openItem(_ cursor: inout LineCursor, _ opened: inout Opened) -> Bool {
+    mutating func openItem(_ cursor: inout LineCursor, _ progress: inout LineProgress) -> Bool {
         guard let marker = listMarker(cursor) else { return false }
         var inside = cursor
         inside.consumeMarker(bytes, length: marker.length)
         // A lone marker and a number other than one do not interrupt a paragraph.
-        if opened.inParagraph, inside.isBlank || !marker.startsAtOne { return false }
-        close(to: opened.matched)
+        if progress.inParagraph, inside.isBlank || !marker.startsAtOne { return false }
+        close(to: progress.matched)
         let markerIndent = cursor.indent
         let markerOffset = cursor.offset
         let spaces = inside.indent
@@ -34,7 +34,7 @@ extension BlockParser {
             openList(in: holder, marker: marker.character, at: markerOffset)
         }
         openItem(marker: marker.character, at: markerOffset, indent: markerIndent + marker.length + padding)
-        opened = Opened(matched: open.count, inParagraph: false, mayBeLazy: false, isNew: true)
+        progress = LineProgress(matched: open.count, inParagraph: false, mayBeLazy: false, isNew: true)
         return true
     }
 

@@ -1,7 +1,7 @@
 extension BlockParser {
     /// Makes the last line of the paragraph a table header if the current line is a delimiter row with as many cells.
-    mutating func tryTable(_ cursor: LineCursor, _ opened: Opened, start: Int) -> Opening {
-        guard opened.inParagraph, let header = lines.indices.last,
+    mutating func tryTable(_ cursor: LineCursor, _ progress: LineProgress, start: Int) -> Opening {
+        guard progress.inParagraph, let header = lines.indices.last,
             let columns = delimiterCells(cursor.offset..<cursor.end)
         else { return .nothing }
         let headerLine = lines[header]

@@ -92,7 +92,7 @@ struct BlockParser: Sendable {
     }
 
     /// The progress of the current line: the containers that it continues and has opened.
-    struct Opened {
+    struct LineProgress {
         var matched: Int
         /// Whether the line could continue a paragraph of the innermost container that it continues.
         var inParagraph: Bool

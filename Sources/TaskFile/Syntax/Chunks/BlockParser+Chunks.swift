@@ -10,14 +10,14 @@
 extension BlockParser {
     /// Parses the lines in `part`, which begins where the lines parsed so far end, or at a cut. Chunks in which
     /// `prefilter` finds nothing are skipped.
-    mutating func parse(_ part: Range<Int>, passing prefilter: Prefilter?) {
+    mutating func parseChunks(in part: Range<Int>, passing prefilter: Prefilter?) {
         guard let prefilter else {
-            parse(part)
+            parseLines(in: part)
             closeChunk()
             return
         }
         let content = max(part.lowerBound, min(contentStart, part.upperBound))
-        parse(part.lowerBound..<content)
+        parseLines(in: part.lowerBound..<content)
         var chunk = Chunk(start: content)
         // The first match of the prefilter at or after the beginning of the chunk.
         var find = -1
@@ -61,7 +61,7 @@ extension BlockParser {
         }
         if find < end || chunk.mustBeSeen || isInLiteral {
             fillGap()
-            parse(chunk.start..<end)
+            parseLines(in: chunk.start..<end)
         } else {
             if passed.count == 0 { passed.start = chunk.start }
             passed.count += chunk.lineCount

@@ -15,7 +15,7 @@ extension BlockParser {
             // The first part receives the results of the others.
             let room = index == 0 ? bytes.count : range.count
             var part = BlockParser(bytes, contentStart: contentStart, room: room, workers: workers)
-            part.parse(range, passing: prefilter)
+            part.parseChunks(in: range, passing: prefilter)
             return part
         }
         // Removed from the array, so that it grows in place.
@@ -23,7 +23,7 @@ extension BlockParser {
         for (index, part) in parts.enumerated() {
             if whole.isInLiteral {
                 // The apparent cut was inside code or HTML: the part is parsed again from that state.
-                whole.parse(bounds[index + 1]..<bounds[index + 2], passing: prefilter)
+                whole.parseChunks(in: bounds[index + 1]..<bounds[index + 2], passing: prefilter)
             } else {
                 whole.append(part, workers)
             }
