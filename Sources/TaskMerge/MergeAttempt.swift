@@ -121,7 +121,7 @@ struct MergeAttempt {
     }
 
     private func document(_ draft: Draft) -> Document {
-        Document(Source(name: "", bytes: draft.bytes), settings: settings).reading(with: settings)
+        Document(Source(name: "", bytes: draft.bytes), settings: settings).with(settings: settings)
     }
 
     /// The content of a file, regardless of order.

@@ -28,8 +28,25 @@ public final class Document: Sendable {
         self.init(source, settings: settings) { SyntaxTree(source, contentStart: $0, workers: workers) }
     }
 
+    /// The settings of `source`, without any of its tasks yet.
+    public convenience init(unread source: Source, settings: Settings = Settings()) {
+        self.init(source, settings: settings) { _ in SyntaxTree(Source(name: source.name, bytes: [])) }
+    }
+
+    /// The same file with all its tasks, or with those that `prefilter` finds, their families and possibly others.
+    ///
+    /// Each task has everything that it has in the file: parents, subtasks, notes, sections, settings and line number.
+    package func read(passing prefilter: Prefilter? = nil, workers: some Workers = OneWorker()) -> Document {
+        Document(
+            self, tree: SyntaxTree(source, contentStart: contentStart, passing: prefilter, workers: workers))
+    }
+
+    /// The same file with `settings` in place of those from its front matter and location; they decide what is data in
+    /// a line. The tree is the same.
+    public func with(settings: Settings) -> Document { Document(self, settings: settings) }
+
     /// Reads the settings of `source`; `tree` builds the tree, given the end of the front matter.
-    init(_ source: Source, settings: Settings, _ tree: (Int) -> SyntaxTree) {
+    private init(_ source: Source, settings: Settings, _ tree: (Int) -> SyntaxTree) {
         self.source = source
         var effective = settings
         var diagnostics: [Diagnostic] = []
@@ -53,19 +70,6 @@ public final class Document: Sendable {
         sections = Section.all(of: tree.headings)
     }
 
-    /// The settings of `source`, without any of its tasks yet.
-    public convenience init(unread source: Source, settings: Settings = Settings()) {
-        self.init(source, settings: settings) { _ in SyntaxTree(Source(name: source.name, bytes: [])) }
-    }
-
-    /// The same file with all its tasks, or with those that `prefilter` finds, their families and possibly others.
-    ///
-    /// Each task has everything that it has in the file: parents, subtasks, notes, sections, settings and line number.
-    package func read(passing prefilter: Prefilter? = nil, workers: some Workers = OneWorker()) -> Document {
-        Document(
-            self, tree: SyntaxTree(source, contentStart: contentStart, passing: prefilter, workers: workers))
-    }
-
     /// The file of `other`, but with another tree or other settings.
     init(_ other: Document, tree: SyntaxTree? = nil, settings: Settings? = nil) {
         source = other.source
@@ -76,13 +80,6 @@ public final class Document: Sendable {
         self.tree = tree ?? other.tree
         sections = tree.map { Section.all(of: $0.headings) } ?? other.sections
     }
-
-    /// The same file with `settings` in place of those from its front matter and location; they decide what is data in
-    /// a line. The tree is the same.
-    public func reading(with settings: Settings) -> Document { Document(self, settings: settings) }
-
-    /// The tasks in file order.
-    public var tasks: Tasks { Tasks(document: self, indices: 0..<tree.tasks.count) }
 
     /// Whether the box of the task at `index` is checked.
     @inline(__always)
@@ -170,28 +167,6 @@ public final class Document: Sendable {
         let next = Int(block.lineEnd)
         return Int(block.markerOffset)..<(next < tree.lines.count ? Int(tree.lines[next].start) : source.bytes.count)
     }
-
-    /// A contiguous range of the tasks of a document, in file order.
-    public struct Tasks: RandomAccessCollection, Sendable {
-        /// The document.
-        public let document: Document
-        /// The indices among all tasks of the document.
-        public let indices: Range<Int>
-
-        /// The index of the first task.
-        public var startIndex: Int { indices.lowerBound }
-        /// The index after the last task.
-        public var endIndex: Int { indices.upperBound }
-        /// The task at `index`, counted among all tasks of the document.
-        public subscript(index: Int) -> TaskItem { TaskItem(document: document, index: index) }
-    }
-
-    /// The diagnostics that concern this file alone: settings, and values that their keys do not allow.
-    ///
-    /// `now` resolves relative words to dates, for the help text.
-    public func diagnostics(now: Now) -> [Diagnostic] {
-        settingsDiagnostics + tasks.flatMap { $0.line.diagnostics(now: now) }
-    }
 }
 
 extension Document {
@@ -231,5 +206,28 @@ extension Document {
             next = sections[section].parent
         }
         return path.reversed()
+    }
+}
+
+extension Document: TaskLineContext {
+    /// Never inlined: all settings would be copied for each line.
+    @inline(never)
+    func declaresKey(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        settings.declaredKey(matching: bytes, range) != nil
+    }
+}
+
+extension Settings {
+    /// These settings, with the keys that any of `documents` declares added. Where types differ, these settings win,
+    /// then the earlier document.
+    package func declaring(attributesOf documents: [Document]) -> Settings {
+        var settings = self
+        var known = Set(attributes)
+        for other in documents.map(\.settings) where !other.attributes.isEmpty {
+            let new = other.attributes.filter { known.insert($0).inserted }
+            if !new.isEmpty { settings.attributes += new }
+            settings.attributeTypes.merge(other.attributeTypes) { first, _ in first }
+        }
+        return settings
     }
 }

@@ -95,3 +95,23 @@ extension TaskItem: Hashable {
         hasher.combine(index)
     }
 }
+
+extension Document {
+    /// The tasks in file order.
+    public var tasks: Tasks { Tasks(document: self, indices: 0..<tree.tasks.count) }
+
+    /// A contiguous range of the tasks of a document, in file order.
+    public struct Tasks: RandomAccessCollection, Sendable {
+        /// The document.
+        public let document: Document
+        /// The indices among all tasks of the document.
+        public let indices: Range<Int>
+
+        /// The index of the first task.
+        public var startIndex: Int { indices.lowerBound }
+        /// The index after the last task.
+        public var endIndex: Int { indices.upperBound }
+        /// The task at `index`, counted among all tasks of the document.
+        public subscript(index: Int) -> TaskItem { TaskItem(document: document, index: index) }
+    }
+}

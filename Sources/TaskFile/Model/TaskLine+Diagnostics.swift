@@ -1,3 +1,12 @@
+extension Document {
+    /// The diagnostics that concern this file alone: settings, and values that their keys do not allow.
+    ///
+    /// `now` resolves relative words to dates, for the help text.
+    public func diagnostics(now: Now) -> [Diagnostic] {
+        settingsDiagnostics + tasks.flatMap { $0.line.diagnostics(now: now) }
+    }
+}
+
 extension TaskLine {
     /// The diagnostics about values that their keys do not allow, in the order of the line.
     ///

@@ -318,11 +318,3 @@ public struct TaskLine: Sendable {
         return tokens.firstIndex { $0.kind == .attribute && $0.key == key }.map { valueRange(ofToken: $0) }
     }
 }
-
-extension Document: TaskLineContext {
-    /// Never inlined: all settings would be copied for each line.
-    @inline(never)
-    func declaresKey(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        settings.declaredKey(matching: bytes, range) != nil
-    }
-}

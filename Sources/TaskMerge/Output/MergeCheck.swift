@@ -7,7 +7,7 @@ struct MergeCheck {
 
     /// Whether `bytes`, with the parts at `places`, are read as intended.
     func holds(_ bytes: [UInt8], _ places: [MergeWriter.Place]) -> Bool {
-        let document = Document(Source(name: "", bytes: bytes), settings: settings).reading(with: settings)
+        let document = Document(Source(name: "", bytes: bytes), settings: settings).with(settings: settings)
         let outline = Outline(document)
         let written = Set(places.map(\.number))
         let tasks = places.filter { $0.kind == .task }

@@ -24,6 +24,6 @@ enum SharedSettings {
         var settings = document.settings
         settings.attributes = keys
         for other in all { settings.attributeTypes.merge(other.settings.attributeTypes) { own, _ in own } }
-        return document.reading(with: settings)
+        return document.with(settings: settings)
     }
 }

@@ -14,7 +14,7 @@ struct ArchivedCopies {
     /// `settings` are those outside of the archives, and `shared` those of the file, for the keys that it declares.
     init(_ archives: [Source], _ settings: Settings, readWith shared: Settings) {
         for archive in archives {
-            let tasks = Document(archive, settings: settings).reading(with: shared).tasks
+            let tasks = Document(archive, settings: settings).with(settings: shared).tasks
             let members = tasks.map(Member.init)
             for task in tasks where task.isChecked {
                 families[Name(task), default: []].append(members[task.index..<task.descendants.endIndex])
