@@ -272,16 +272,20 @@ private struct ChangedLine {
         draft.add(LineDraft.Part(kind: .category, bytes: Array("@\(name)".utf8)))
     }
 
-    /// Removes the category, which must be `name` if that is not nil.
+    /// Removes the category called `name`, and no other that the task has besides; nil removes whatever there is.
     private mutating func removeCategory(_ name: String?, _ step: TypedChange.Step) throws(Failure) {
-        if let held = draft.title.first(where: { $0.kind == .category }) {
+        func isMeant(_ part: LineDraft.Part) -> Bool {
+            name.map { part.isNamed(.category, $0) } ?? (part.kind == .category)
+        }
+        let isThere = LineDraft(line).tail.contains(where: isMeant)
+        if name == nil || !isThere, let held = draft.title.first(where: { $0.kind == .category }) {
             throw titleHolds(String(decoding: held.bytes, as: UTF8.self), step)
         }
-        if let name, let category = line.category, folded(category) != folded(name) {
+        if !isThere, name != nil, let category = line.category {
             throw change.complaint(
                 step.range, "the category of '\(line.shownTitle)' is '@\(category)'", "write -@\(category), or -@")
         }
-        draft.tail.removeAll { $0.kind == .category }
+        draft.tail.removeAll(where: isMeant)
     }
 
     /// Removes the priority, which must be `priority` if that is not nil.

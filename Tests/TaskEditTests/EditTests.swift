@@ -16,6 +16,10 @@ import Testing
         ("- [ ] a", "!!", "- [ ] !! a"), ("- [ ] ! a", "!!!", "- [ ] !!! a"), ("- [ ] ! a", "-!", "- [ ] a"),
         ("- [ ] a", "@home #v2", "- [ ] a @home #v2"), ("- [ ] a @x #y", "@home #V2 #Y", "- [ ] a @home #y #V2"),
         ("- [ ] a @x #y #z", "-@x -#Y", "- [ ] a #z"), ("- [ ] a @x", "-@", "- [ ] a"),
+        // Of a category too many, only the one that is named goes.
+        ("- [ ] a @x @y", "-@x", "- [ ] a @y"), ("- [ ] a @x @y", "-@Y", "- [ ] a @x"),
+        ("- [ ] a @x @y", "-@x -@y", "- [ ] a"), ("- [ ] a @x @y", "-@", "- [ ] a"),
+        ("- [ ] a @x @y", "-@x @z", "- [ ] a @z"), ("- [ ] ask @x about it @y", "-@y", "- [ ] ask @x about it"),
         ("- [ ] a due:2026-11-25", "due:+1w", "- [ ] a due:2026-12-02"),
         ("- [ ] a due:2026-11-25", "due:-1d", "- [ ] a due:2026-11-24"),
         ("- [ ] a due:2026-11-25", "due:today+1w", "- [ ] a due:2026-11-28"),
@@ -151,6 +155,9 @@ import Testing
             "'a' is not done; 'tasks done' completes it, with --on DAY on another day than today"
         ),
         ("- [ ] a @x", "-@y", "the category of 'a' is '@x'; write -@x, or -@"),
+        ("- [ ] a @x", "-@x -@y", "the category of 'a' is '@x'; write -@x, or -@"),
+        ("- [ ] a @x @y", "-@z", "the category of 'a' is '@x'; write -@x, or -@"),
+        ("- [ ] ask @x about it @y", "-@", "'@x' is part of the title; change the text: title:\"...\""),
         ("- [ ] ask @tom about it", "@work", "'@tom' is part of the title; change the text: title:\"...\""),
         ("- [ ] about #v2 and on", "-#v2", "'#v2' is part of the title; change the text: title:\"...\""),
         (
