@@ -26,7 +26,8 @@ import PackagePlugin
         return [
             .buildCommand(
                 displayName: "Embedding the manual", executable: URL(filePath: "/bin/sh"),
-                arguments: ["-c", script, source.path()] + pages.map { $0.path() }, inputFiles: pages,
+                arguments: ["-c", script] + ([source] + pages).map { $0.path(percentEncoded: false) },
+                inputFiles: pages,
                 outputFiles: [source])
         ]
     }
