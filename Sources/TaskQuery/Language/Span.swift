@@ -60,6 +60,12 @@ struct Operand {
     let last: Int
 }
 
+extension Operand {
+    init(_ priority: Priority) {
+        self.init(spelling: priority.name, first: Int(priority.rawValue), last: Int(priority.rawValue))
+    }
+}
+
 extension DeclaredValue {
     /// The number that spans and sort orders compare: minutes, millionths, or the last day.
     func number(in zone: Zone) -> Int {

@@ -27,20 +27,6 @@ extension TermParser {
         remarks.append(Self.hint(word, at: token.range, "for the \(meant.kind), write '-\(meant.term)'"))
     }
 
-    /// Remarks on a word after `or` that could be a value of the field before it, `sat` in `due:fri or sat`: it was
-    /// searched for as text, and what the field found looks like a whole answer. Returns whether it could.
-    mutating func remark(ifValueOf field: QueryToken, in token: QueryToken) -> Bool {
-        guard case .field(let name, _) = field.kind, case .word(let word) = token.kind,
-            DateField(rawValue: name.text) != nil || ["is", "status", "priority", "p"].contains(name.text)
-        else { return false }
-        var parser = fresh
-        _ = parser.field(name, [QueryPart(text: word, range: token.range)], at: token.range)
-        guard parser.diagnostics.isEmpty else { return false }
-        let advice = "a field does not reach beyond 'or': write '\(name.text):\(word)'"
-        remarks.append(Self.hint(word, at: token.range, advice))
-        return true
-    }
-
     /// The term for a word that names a date, a state or a priority.
     private func meant(by word: String) -> (term: String, kind: String)? {
         if isDateWord(word) { return ("due:\(word)", "date") }

@@ -104,12 +104,6 @@ extension TermParser {
     }
 }
 
-extension Operand {
-    init(_ priority: Priority) {
-        self.init(spelling: priority.name, first: Int(priority.rawValue), last: Int(priority.rawValue))
-    }
-}
-
 // MARK: Days
 
 extension TermParser {
