@@ -22,7 +22,7 @@ extension Query {
     /// The same tasks, not read yet.
     func meetingCondition(in documents: [Document]) -> Ordering {
         let all = 0..<documents.reduce(0) { $0 + $1.tasks.count }
-        let shared = shared(over: documents, OneWorker())
+        let shared = EvaluationContext.Shared(now: now, openIDs: openIDs(in: documents, OneWorker()))
         return matches(among: all, of: documents, orderedBy: [], hidesChecked: false, shared).ordering
     }
 
@@ -35,7 +35,7 @@ extension Query {
         over documents: [Document], isOrdered: Bool = true, workers: some Workers = OneWorker()
     ) -> Answer {
         let keys = isOrdered ? sort ?? SortKey.standard : []
-        let shared = shared(over: documents, workers)
+        let shared = EvaluationContext.Shared(now: now, openIDs: openIDs(in: documents, workers))
         return answer(
             of: documents.values(overRuns: workers) { run in
                 matches(among: run, of: documents, orderedBy: keys, hidesChecked: addsOpen, shared)
@@ -52,7 +52,7 @@ extension Query {
         gather: @escaping @Sendable (inout Gathered, TaskLine, Int, Int) -> Void
     ) -> (answer: Answer, gathered: [Gathered]) {
         let keys = sort ?? SortKey.standard
-        let shared = shared(over: documents, workers)
+        let shared = EvaluationContext.Shared(now: now, openIDs: openIDs(in: documents, workers))
         let parts = documents.values(overRuns: workers) { run in
             var gathered = initial()
             let matches = matches(
@@ -114,5 +114,37 @@ extension Query {
             }
         }
         return matches
+    }
+}
+
+// MARK: Ids
+
+extension Query {
+    /// The ids that open tasks carry, in `documents` or elsewhere. The documents are searched for them only where the
+    /// answer depends on these.
+    private func openIDs(in documents: [Document], _ workers: some Workers) -> Set<String> {
+        guard condition.asksForIDs, documents.contains(where: { $0.mayHold(.after) }) else { return openElsewhere }
+        return openElsewhere.union(
+            ids(inOpenTasksOf: documents, workers, behind: Marker.id) { if let id = $1.id { $0.insert(id) } })
+    }
+
+    /// What `gather` collects from the lines of open tasks of `documents` that contain `marker`.
+    func ids(
+        inOpenTasksOf documents: [Document], _ workers: some Workers, behind marker: [UInt8],
+        _ gather: @escaping @Sendable (inout Set<String>, TaskLine) -> Void
+    ) -> Set<String> {
+        let shared = EvaluationContext.Shared(now: now)
+        let parts = documents.values(overRuns: workers) { run in
+            var ids: Set<String> = []
+            for (document, tasks) in documents.indices(ofTasks: run) {
+                var context = EvaluationContext(in: documents[document], shared)
+                for index in tasks where !documents[document].isChecked(index) {
+                    context.move(to: index)
+                    if context.decode(holding: marker) { gather(&ids, context.buffer) }
+                }
+            }
+            return ids
+        }
+        return parts.reduce(into: []) { $0.formUnion($1) }
     }
 }

@@ -1,6 +1,12 @@
 import TaskFile
 
 extension Query {
+    /// The ids that open tasks of `documents` name in `after:`, whether or not the query finds those tasks. Empty for
+    /// most files.
+    public func idsAwaited(over documents: [Document], workers: some Workers = OneWorker()) -> Set<String> {
+        ids(inOpenTasksOf: documents, workers, behind: Marker.after) { $0.formUnion($1.after) }
+    }
+
     /// The ids that must be known to decide which tasks of `documents` meet the query: those that some `after:` names,
     /// that no task of `documents` has, and on which the answer depends. Empty for most queries.
     ///
@@ -23,17 +29,5 @@ extension Query {
         // Where relatives matter, the ids may be theirs.
         if condition.asksForRelatives, !difference.isEmpty { return lacking }
         return lacking.intersection(difference.flatMap(\.line.after))
-    }
-}
-
-extension Expression {
-    /// Whether other tasks of the family affect whether a task meets the condition.
-    fileprivate var asksForRelatives: Bool {
-        switch self {
-        case .all(let parts), .any(let parts): parts.contains(where: \.asksForRelatives)
-        case .not(let part): part.asksForRelatives
-        case .related: true
-        case .term: false
-        }
     }
 }

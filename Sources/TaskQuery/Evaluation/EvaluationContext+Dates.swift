@@ -19,9 +19,7 @@ extension EvaluationContext {
     private mutating func mayMatch(_ field: DateField, _ spans: [Span]) -> Bool {
         guard let marker = field.marker else { return true }
         let zone = now.zone
-        return decode(holding: marker, field.reader) { value in
-            spans.contains { $0.contains(Int(field.day(of: value, in: zone).dayNumber)) }
-        }
+        return decode(holding: marker, field.reader) { spans.contain($0, of: field, in: zone) }
     }
 
     private mutating func day(of field: DateField) -> CivilDate? {
@@ -75,9 +73,4 @@ extension DateField {
 
     /// Reads the value after the marker.
     var reader: DateScreen.Reader { isPast ? DateValue.readStamp : DateValue.read }
-
-    /// The day of `value` that is compared.
-    func day(of value: DateValue, in zone: Zone) -> CivilDate {
-        self == .due ? value.lastDay(in: zone) : value.firstDay(in: zone)
-    }
 }

@@ -70,6 +70,24 @@ package indirect enum Expression: Hashable, Sendable {
         }
     }
 
+    /// Whether the ids of other tasks matter.
+    var asksForIDs: Bool {
+        terms().contains { term in
+            guard case .state(let words) = term else { return false }
+            return words.contains(.ready) || words.contains(.blocked)
+        }
+    }
+
+    /// Whether other tasks of the family affect whether a task meets the condition.
+    var asksForRelatives: Bool {
+        switch self {
+        case .all(let parts), .any(let parts): parts.contains(where: \.asksForRelatives)
+        case .not(let part): part.asksForRelatives
+        case .related: true
+        case .term: false
+        }
+    }
+
     /// Whether some term specifies the state of the wanted tasks, so that none is added. A condition on relatives says
     /// nothing about the task itself.
     var namesState: Bool { terms(ofRelatives: false).contains(where: \.namesState) }

@@ -19,6 +19,19 @@ package struct Span: Hashable, Sendable {
     func contains(_ value: Int) -> Bool { (lower <= value && value <= upper) != excludes }
 }
 
+extension [Span] {
+    /// Whether the day of `value` by which `field` is compared is one of those meant.
+    @inline(__always)
+    func contain(_ value: DateValue, of field: DateField, in zone: Zone) -> Bool {
+        contains { $0.contains(Int(field.day(of: value, in: zone).dayNumber)) }
+    }
+}
+
+extension Priority {
+    /// Whether the priority is one of those meant.
+    func isIn(anyOf spans: [Span]) -> Bool { spans.contains { $0.contains(Int(rawValue)) } }
+}
+
 /// A comparison sign in front of a value; equality needs none.
 enum ComparisonOperator: String, CaseIterable {
     case lessOrEqual = "<="

@@ -1,3 +1,5 @@
+import TaskFile
+
 /// The words of `is:`.
 package enum StateWord: String, Hashable, Sendable, CaseIterable {
     /// The box is not checked.
@@ -60,6 +62,11 @@ package enum DateField: String, Hashable, Sendable, CaseIterable {
 
     /// Whether a weekday means the most recent such day: these fields look back.
     var isPast: Bool { self == .done || self == .created }
+
+    /// The day of `value` that is compared.
+    func day(of value: DateValue, in zone: Zone) -> CivilDate {
+        self == .due ? value.lastDay(in: zone) : value.firstDay(in: zone)
+    }
 }
 
 /// The fields that apply a condition to other tasks.

@@ -13,7 +13,7 @@ extension Query {
 
 /// What must occur somewhere in the lines of a task, or of its family, for a condition to be met; it may let through
 /// too much but never too little.
-struct Requirement: Sendable {
+private struct Requirement: Sendable {
     /// Finds where it occurs.
     let prefilter: Prefilter
     /// The texts of which one must be present, or nil when the requirement is a date, or a word in its place that may
@@ -66,9 +66,7 @@ struct Requirement: Sendable {
             guard let marker = field.marker else { return nil }
             let zone = now.zone
             self.init(
-                DateScreen.prefilter(marker, field.reader, spans) { value in
-                    spans.contains { $0.contains(Int(field.day(of: value, in: zone).dayNumber)) }
-                })
+                DateScreen.prefilter(marker, field.reader, spans) { spans.contain($0, of: field, in: zone) })
         case .state([.overdue]):
             let past = Span(spelling: "", lower: .min, upper: Int(now.today.dayNumber), excludes: false)
             self.init(DateScreen.prefilter(Marker.due, DateValue.read, [past]) { now.isPast(endOf: $0) })
