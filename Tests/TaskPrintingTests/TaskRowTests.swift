@@ -71,11 +71,11 @@ import Testing
     func share() {
         var generator = Generator(seed: 7)
         let tasks = Self.tasks(&generator)
-        var rows = TaskRows(ofDocuments: tasks.documents.count, now: Self.now, style: .plain)
+        var maker = RowMaker(ofDocuments: tasks.documents.count, now: Self.now, style: .plain)
         for (number, document) in tasks.documents.enumerated() {
-            for task in document.tasks { rows.add(task.line, ofTask: task.index, inDocument: number) }
+            for task in document.tasks { maker.add(task.line, ofTask: task.index, inDocument: number) }
         }
-        let odd = rows.runs.joined().count { $0.made > 0 }
+        let odd = maker.runs.joined().count { $0.made > 0 }
         #expect(odd > tasks.count / 20)
         #expect(odd < tasks.count / 2)
     }
@@ -127,9 +127,8 @@ import Testing
         let tasks = Self.tasks(&generator, lines: 2600)
         #expect(tasks.count > 4000)
         func printed(_ workers: any Workers, _ group: GroupKey?) -> String {
-            var printer = TaskPrinter(format: format, now: Self.now, group: group)
+            var printer = TaskPrinter(format: format, now: Self.now, group: group, workers: workers)
             printer.documents = tasks.documents
-            printer.workers = workers
             return TaskPrintingTests.printed { printer.print(tasks, to: &$0) }
         }
         for group in [nil, GroupKey.tag] where group == nil || format == .text || format == .html {
@@ -145,10 +144,9 @@ import Testing
         let documents = Self.tasks(&generator, lines: 2100).documents
         #expect(documents[0].tasks.count > 2000)
         let query = try Query(Source(query), now: Self.now)
-        var printer = TaskPrinter(format: .text, now: Self.now, width: 100, group: group)
-        printer.workers = ThreeWorkers()
+        var printer = TaskPrinter(format: .text, now: Self.now, width: 100, group: group, workers: ThreeWorkers())
         let held = printed { printer.print(query.answer(over: documents).matches, to: &$0) }
-        let answer = printer.answer(to: query, over: documents)
+        let answer = printer.prepare(answerTo: query, over: documents)
         #expect(printed { printer.print(answer.matches, to: &$0) } == held)
     }
 

@@ -76,13 +76,13 @@ struct QueryRun {
 
     private func answer() -> ExitCode {
         let (style, width) = look
-        var printer = TaskPrinter(format: format, now: files.now, style: style, width: width, group: query.group)
-        printer.workers = Processors()
+        var printer = TaskPrinter(
+            format: format, now: files.now, style: style, width: width, group: query.group,
+            openIDs: format == .text || format == .html ? idsThatBlock : [], workers: Processors())
         printer.query = text.spelling
         printer.columns = columns
         printer.weekStart = files.settings.weekStart
-        if format == .text || format == .html { printer.openIDs = idsThatBlock }
-        let answer = printer.answer(to: query, over: files.documents)
+        let answer = printer.prepare(answerTo: query, over: files.documents)
         environment.limit(0, [])
         if arguments.has(.null) { printer.lineEnd = 0 }
         printer.isForSpreadsheet = arguments.has(.spreadsheet)

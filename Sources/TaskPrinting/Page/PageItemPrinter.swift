@@ -3,7 +3,7 @@ import TaskText
 
 /// Writes single tasks of a page from their rows, each field in a separate element.
 struct PageItemPrinter {
-    private var rows: TaskRows
+    private var maker: RowMaker
     private var dates: DueTexts
     /// The attributes of the colours met so far.
     private var attributes: [Colour: String] = [:]
@@ -11,7 +11,7 @@ struct PageItemPrinter {
     private let namesFile: Bool
 
     init(ofDocuments count: Int, now: Now, openIDs: Set<String>, namesFile: Bool) {
-        rows = TaskRows(ofDocuments: count, now: now, style: .plain, openIDs: openIDs)
+        maker = RowMaker(ofDocuments: count, now: now, style: .plain, openIDs: openIDs)
         dates = DueTexts(now)
         self.namesFile = namesFile
     }
@@ -20,8 +20,8 @@ struct PageItemPrinter {
     mutating func print(
         _ line: TaskLine, ofTask index: Int, inDocument number: Int, to output: inout OutputBuffer
     ) {
-        guard let (row, look) = rows.row(of: line, ofTask: index, inDocument: number) else { return }
-        let made = rows.texts(madeFor: row)
+        guard let (row, look) = maker.row(of: line, ofTask: index, inDocument: number) else { return }
+        let made = maker.texts(madeFor: row)
         output.append(row.status.isChecked ? "<div class=\"task checked" : "<div class=\"task")
         if let priority = row.priority {
             output.append(UInt8(ascii: " "))
@@ -126,7 +126,7 @@ struct PageItemPrinter {
         _ row: TaskRow, _ line: TaskLine, _ made: MadeTexts?, _ look: DocumentLook, to output: inout OutputBuffer
     ) {
         if !row.category.isEmpty {
-            let category = look.categories[Int(row.look)]
+            let category = look.categories[Int(row.categoryIndex)]
             output.append("<span class=\"category\"")
             if let colour = category.colour { output.append(attribute(of: colour)) }
             element(">", to: &output) { output in

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskText
 
 /// A colour that can be declared for a category: one of twelve names, or red, green and blue from 0 to 255.
 package enum Colour: Hashable {
@@ -73,5 +74,17 @@ extension Colour {
         case .rgb(let red, let green, let blue): " style=\"--look:rgb(\(red),\(green),\(blue))\""
         default: " style=\"--look:var(--\(self))\""
         }
+    }
+}
+
+/// The colour and the icon of a category, as far as settings declare them.
+package struct CategoryLook: Equatable, Sendable {
+    package var colour: Colour?
+    package var icon = ""
+
+    /// The look of `category`; without colour and icon when none is declared.
+    package init(_ category: Settings.Category? = nil) {
+        colour = category?.colour.flatMap(Colour.init)
+        icon = escapingControls(category?.icon ?? "")
     }
 }

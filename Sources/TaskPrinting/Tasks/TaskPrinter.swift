@@ -43,6 +43,10 @@ package struct TaskPrinter {
     private let style: Style
     private let width: Int?
     private let group: GroupKey?
+    /// The ids of open tasks that others come after; those others are shown as blocked.
+    private let openIDs: Set<String>
+    /// The workers that share the work on many tasks.
+    private let workers: any Workers
     /// The day on which weeks begin when an answer is grouped by week.
     package var weekStart = Weekday.monday
     /// The query as typed: the headline of a page.
@@ -53,40 +57,41 @@ package struct TaskPrinter {
     package var columns = TaskColumn.all
     /// Whether table cells are protected from being evaluated as formulas.
     package var isForSpreadsheet = false
-    /// The ids of open tasks that others come after; those others are shown as blocked.
-    package var openIDs: Set<String> = []
-    /// The workers that share the work on many tasks.
-    package var workers: any Workers = OneWorker()
     /// The rows of the printed tasks, when they were made with the answer.
-    private var rows: TaskRowList?
+    private var rows: TaskRows?
     /// The byte that ends a task in line formats: LF or NUL.
     package var lineEnd = UInt8(ascii: "\n")
 
     /// A printer for one stream; `width` is that of the terminal in cells, nil when the stream is not a terminal.
     /// `group` is the key by which text for people is grouped.
-    package init(format: AnswerFormat, now: Now, style: Style = .plain, width: Int? = nil, group: GroupKey? = nil) {
+    package init(
+        format: AnswerFormat, now: Now, style: Style = .plain, width: Int? = nil, group: GroupKey? = nil,
+        openIDs: Set<String> = [], workers: any Workers = OneWorker()
+    ) {
         self.format = format
         self.now = now
         self.style = style
         self.width = width
         self.group = group
+        self.openIDs = openIDs
+        self.workers = workers
     }
 
-    /// The answer to `query` over `documents`, to be printed next.
+    /// Prepares the answer to `query` over `documents`, which is to be printed next, and returns it.
     ///
     /// Rows for people are made while the lines of the tasks are in memory: finding and reading them again took a fifth
     /// of the time of a long answer.
-    package mutating func answer(to query: Query, over documents: [Document]) -> Answer {
+    package mutating func prepare(answerTo query: Query, over documents: [Document]) -> Answer {
         self.documents = documents
         guard format == .text, query.limit == nil else {
             let isOrdered = format.isOrdered || query.limit != nil
             return query.answer(over: documents, isOrdered: isOrdered, workers: workers)
         }
         let printer = textPrinter
-        let (answer, rows) = query.answer(
-            over: documents, workers: workers, into: { printer.noRows(ofDocuments: documents.count) },
-            gather: { rows, line, task, document in rows.add(line, ofTask: task, inDocument: document) })
-        self.rows = TaskRowList(rows)
+        let (answer, makers) = query.answer(
+            over: documents, workers: workers, into: { printer.rowMaker(ofDocuments: documents.count) },
+            gather: { maker, line, task, document in maker.add(line, ofTask: task, inDocument: document) })
+        rows = TaskRows(makers)
         return answer
     }
 
@@ -238,5 +243,39 @@ package struct TaskPrinter {
             }
         }
         output.append("]\n")
+    }
+}
+
+/// The checked tasks that an answer leaves out because its query names no state.
+package struct HiddenTasks {
+    var done = 0
+    var cancelled = 0
+    /// How many tasks match, when a limit leaves some of them out.
+    var total: Int?
+    /// How many were done today, when the query asks for today's tasks: shown instead of the hidden counts.
+    package var doneToday: Int?
+    /// How many open tasks wait for something, when the query asks for those that are ready.
+    package var notReady = 0
+
+    /// The last line of an answer with `matched` tasks: `3 tasks, 2 done and 1 cancelled hidden`, or
+    /// `3 tasks, 2 done today` or `3 tasks, 1 not ready`, or `3 of 69 tasks` when a limit leaves some out.
+    func footer(under matched: Int) -> String {
+        let tasks =
+            if let total, total > matched {
+                "\(matched) of \(total) tasks"
+            } else {
+                matched == 0 ? "no tasks" : counted(matched, "task")
+            }
+        if let doneToday { return "\(tasks), \(doneToday == 0 ? "none" : "\(doneToday)") done today" }
+        if notReady > 0 { return "\(tasks), \(notReady) not ready" }
+        let parts = [(done, "done"), (cancelled, "cancelled")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return parts.isEmpty ? tasks : "\(tasks), \(parts.joined(separator: " and ")) hidden"
+    }
+}
+
+extension Answer {
+    /// The tasks that the answer leaves out.
+    package var hidden: HiddenTasks {
+        HiddenTasks(done: hiddenByDefault - hiddenCancelled, cancelled: hiddenCancelled, total: total)
     }
 }

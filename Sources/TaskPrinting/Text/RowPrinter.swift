@@ -6,7 +6,7 @@ import TaskText
 /// A class, because a struct of this size is copied when it is passed on, with a retain for each of its parts: that
 /// took a quarter of the time.
 final class RowPrinter {
-    private let rows: TaskRowList
+    private let rows: TaskRows
     private let layout: TextLayout
     private let gaps: TextLayout.Cells
     private let frames: Frames
@@ -20,7 +20,7 @@ final class RowPrinter {
     private(set) var fetched: UInt8 = 0
 
     /// Lines of `rows` in the columns of `layout`; those of a row below its first begin after `indent` cells.
-    init(_ rows: TaskRowList, _ layout: TextLayout, _ style: Style, now: Now, isCut: Bool, indent: Int = 0) {
+    init(_ rows: TaskRows, _ layout: TextLayout, _ style: Style, now: Now, isCut: Bool, indent: Int = 0) {
         self.indent = indent
         self.rows = rows
         self.layout = layout
@@ -108,7 +108,7 @@ final class RowPrinter {
             styled(frames.markers[marks - 1], &output) { $0.append(UInt8(ascii: "!"), count: marks) }
         }
         printTitle(row, look, made, cells[.title], &progress, &output)
-        if begin(.icon, cells[.icon], &progress, &output) { output.append(look.categories[Int(row.look)].icon) }
+        if begin(.icon, cells[.icon], &progress, &output) { output.append(row.category(look).icon) }
         printLabels(row, look, made, cells[.labels], &progress, &output)
         if begin(.state, cells[.state], &progress, &output) {
             styled(frames.checked, &output) { $0.append(row.stateWords) }

@@ -12,14 +12,14 @@ package struct TaskLines {
         of tasks: [TaskItem], now: Now, style: Style, width: Int?, indent: Int = 0, marksReminders: Bool = true
     ) {
         let tasks = TaskList(tasks)
-        var rows = TaskRows(ofDocuments: tasks.documents.count, now: now, style: style, marksReminders: marksReminders)
+        var maker = RowMaker(ofDocuments: tasks.documents.count, now: now, style: style, marksReminders: marksReminders)
         for (task, place) in zip(tasks, tasks.places) {
-            rows.add(task.line, ofTask: task.index, inDocument: Int(place.document))
+            maker.add(task.line, ofTask: task.index, inDocument: Int(place.document))
         }
-        let list = TaskRowList([rows])
-        var layout = list.layout
+        let rows = TaskRows([maker])
+        var layout = rows.layout
         if let width { layout.fit(width) } else { layout.limitAlignment() }
-        printer = RowPrinter(list, layout, style, now: now, isCut: width != nil, indent: indent)
+        printer = RowPrinter(rows, layout, style, now: now, isCut: width != nil, indent: indent)
     }
 
     package func append(_ index: Int, to output: inout OutputBuffer) { printer.print([UInt32(index)], to: &output) }

@@ -36,9 +36,9 @@ struct TaskRow {
     var maker: UInt32 = 0
     var made: UInt32 = 0
     var title = Piece()
-    /// The category without its `@`, which its cells include; and the index of its look in those of the file.
+    /// The category without its `@`, which its cells include; and its index in the look of the file.
     var category = Piece()
-    var look: UInt32 = 0
+    var categoryIndex: UInt32 = 0
     /// The tags with their `#` and the spaces between them.
     var tags = Piece()
     var lineNumber: UInt32 = 0
@@ -76,7 +76,7 @@ extension TaskRow {
 
     /// What its category looks like in its document.
     @inline(__always)
-    func category(_ look: DocumentLook) -> DocumentLook.Category { look.categories[Int(self.look)] }
+    func category(_ look: DocumentLook) -> DocumentLook.Category { look.categories[Int(categoryIndex)] }
 
     /// The cells of each column, given those of a due date that can be read.
     @inline(__always)

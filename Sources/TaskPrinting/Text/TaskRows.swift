@@ -1,8 +1,49 @@
 import TaskFile
 import TaskText
 
-/// Makes, stores and measures the rows of tasks of some documents.
+/// All rows of a list of tasks, in the order of its places, in the parts in which they were made.
 struct TaskRows: Sendable {
+    private let parts: [RowMaker]
+    /// The position of the first row of each part.
+    private let starts: [Int]
+    let looks: [DocumentLook?]
+    let layout: TextLayout
+
+    /// The rows of `parts`, one after another.
+    init(_ parts: [RowMaker]) {
+        var starts: [Int] = []
+        var count = 0
+        var looks = parts.first?.looks ?? []
+        var layout = TextLayout()
+        for part in parts {
+            starts.append(count)
+            count += part.count
+            for (number, look) in part.looks.enumerated() where look != nil { looks[number] = look }
+            layout.widen(to: part.layout)
+        }
+        layout.hasSeveralFiles = looks.count { $0 != nil } > 1
+        (self.parts, self.starts, self.looks, self.layout) = (parts, starts, looks, layout)
+    }
+
+    /// The row at `index`, counted through all parts.
+    @inline(__always)
+    subscript(index: Int) -> TaskRow {
+        var part = starts.count - 1
+        while starts[part] > index { part -= 1 }
+        let place = index - starts[part]
+        var row = parts[part].runs[place / RowMaker.runLength][place % RowMaker.runLength]
+        row.maker = UInt32(truncatingIfNeeded: part)
+        return row
+    }
+
+    /// The texts that were made for `row`; nil when all of them are shown as written in the file.
+    func texts(madeFor row: TaskRow) -> MadeTexts? {
+        row.made == 0 ? nil : parts[Int(row.maker)].texts(madeFor: row)
+    }
+}
+
+/// Makes, stores and measures the rows of tasks of some documents.
+struct RowMaker: Sendable {
     /// The rows in order of creation, in runs of equal length except for the last: a single array would be copied as it
     /// grows.
     private(set) var runs: [[TaskRow]] = []
@@ -17,8 +58,8 @@ struct TaskRows: Sendable {
     private let marksReminders: Bool
     private var number = -1
     private var look: DocumentLook?
-    /// The looks of categories met in the current document, by the place of a name.
-    private var categories: [(name: Range<Int>, look: UInt32)] = []
+    /// The indices of categories met in the current document, by the place of a name.
+    private var categories: [(name: Range<Int>, index: UInt32)] = []
     private var dates: DueTexts
 
     static let runLength = 8_192
@@ -100,7 +141,7 @@ struct TaskRows: Sendable {
         row.title = piece(line.titleRange, look, of: &row) { $0.title = $1 }
         if let name = line.categoryRange {
             row.category = piece(name, behind: "@", look, of: &row) { $0.category = $1 }
-            if look.categories.count > 1 { row.look = index(ofCategory: name, line, look) }
+            if look.categories.count > 1 { row.categoryIndex = index(ofCategory: name, line, look) }
         }
         if line.hasTag {
             if let run = line.tagRun, let tags = Self.piece(run, of: look.bytes) {
@@ -124,7 +165,7 @@ struct TaskRows: Sendable {
 
     /// The index in `look` of the category of `line`, whose name is at `name`.
     private mutating func index(ofCategory name: ByteRange, _ line: TaskLine, _ look: DocumentLook) -> UInt32 {
-        for known in categories where areEqual(look.bytes, name.indices, look.bytes, known.name) { return known.look }
+        for known in categories where areEqual(look.bytes, name.indices, look.bytes, known.name) { return known.index }
         let declared = line.category.flatMap(line.document.settings.index(ofCategory:))
         let index = declared.map { UInt32($0 + 1) } ?? 0
         // Few categories are in use; any beyond these are looked up each time.
@@ -220,46 +261,5 @@ struct TaskRows: Sendable {
             row.cells(look, date: date, words: words),
             categoryCells: Int(row.category.cells) + (row.category.isEmpty || row.tags.isEmpty ? 0 : 1),
             lineNumberCells: row.lineNumberCells, isOverdue: row.urgency == .overdue)
-    }
-}
-
-/// All rows of a list of tasks, in the order of its places, in the parts in which they were made.
-struct TaskRowList: Sendable {
-    private let parts: [TaskRows]
-    /// The position of the first row of each part.
-    private let starts: [Int]
-    let looks: [DocumentLook?]
-    let layout: TextLayout
-
-    /// The rows of `parts`, one after another.
-    init(_ parts: [TaskRows]) {
-        var starts: [Int] = []
-        var count = 0
-        var looks = parts.first?.looks ?? []
-        var layout = TextLayout()
-        for part in parts {
-            starts.append(count)
-            count += part.count
-            for (number, look) in part.looks.enumerated() where look != nil { looks[number] = look }
-            layout.widen(to: part.layout)
-        }
-        layout.hasSeveralFiles = looks.count { $0 != nil } > 1
-        (self.parts, self.starts, self.looks, self.layout) = (parts, starts, looks, layout)
-    }
-
-    /// The row at `index`, counted through all parts.
-    @inline(__always)
-    subscript(index: Int) -> TaskRow {
-        var part = starts.count - 1
-        while starts[part] > index { part -= 1 }
-        let place = index - starts[part]
-        var row = parts[part].runs[place / TaskRows.runLength][place % TaskRows.runLength]
-        row.maker = UInt32(truncatingIfNeeded: part)
-        return row
-    }
-
-    /// The texts that were made for `row`; nil when all of them are shown as written in the file.
-    func texts(madeFor row: TaskRow) -> MadeTexts? {
-        row.made == 0 ? nil : parts[Int(row.maker)].texts(madeFor: row)
     }
 }

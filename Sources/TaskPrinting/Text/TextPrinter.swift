@@ -25,7 +25,7 @@ struct TextPrinter {
     }
 
     /// Appends the lines of `tasks`, whose rows are `rows`.
-    func print(_ tasks: TaskList, _ rows: TaskRowList, to output: inout OutputBuffer) {
+    func print(_ tasks: TaskList, _ rows: TaskRows, to output: inout OutputBuffer) {
         print([tasks.order], rows, to: &output) { _, _ in }
     }
 
@@ -33,7 +33,7 @@ struct TextPrinter {
     /// between them. `rows` are those of all tasks of the list; nil when they have not been made yet.
     ///
     /// The columns are the same in all of them.
-    func print(_ groups: [TaskGroup], _ rows: TaskRowList? = nil, to output: inout OutputBuffer) {
+    func print(_ groups: [TaskGroup], _ rows: TaskRows? = nil, to output: inout OutputBuffer) {
         guard let tasks = groups.first?.tasks else { return }
         print(groups.map(\.tasks.order), rows ?? self.rows(of: tasks), to: &output) { index, output in
             output.append(index == 0 ? "" : "\n")
@@ -44,7 +44,7 @@ struct TextPrinter {
     /// Appends the lines of the rows that each of `parts` lists, all in the same columns, each part preceded by what
     /// `lead` appends.
     private func print(
-        _ parts: [[UInt32]], _ rows: TaskRowList, to output: inout OutputBuffer,
+        _ parts: [[UInt32]], _ rows: TaskRows, to output: inout OutputBuffer,
         lead: (Int, inout OutputBuffer) -> Void
     ) {
         var layout = rows.layout
@@ -58,26 +58,26 @@ struct TextPrinter {
         }
     }
 
-    /// No rows yet, of tasks of some of `count` documents.
-    func noRows(ofDocuments count: Int) -> TaskRows {
-        TaskRows(ofDocuments: count, now: now, style: style, openIDs: openIDs)
+    /// Makes rows of tasks of some of `count` documents; it has none yet.
+    func rowMaker(ofDocuments count: Int) -> RowMaker {
+        RowMaker(ofDocuments: count, now: now, style: style, openIDs: openIDs)
     }
 
     /// The rows of all tasks at the places of `tasks`: made in the order of the tasks in memory, regardless of the
     /// order in which they are printed.
-    private func rows(of tasks: TaskList) -> TaskRowList {
-        TaskRowList(
+    private func rows(of tasks: TaskList) -> TaskRows {
+        TaskRows(
             workers.map(runsOf: tasks.places.indices) { [self] run in
-                var rows = noRows(ofDocuments: tasks.documents.count)
+                var maker = rowMaker(ofDocuments: tasks.documents.count)
                 var line: (number: UInt32, TaskLine)?
                 for place in tasks.places[run] {
                     if line?.number != place.document {
                         line = (place.document, TaskLine(in: tasks.documents[Int(place.document)]))
                     }
                     line?.1.move(to: Int(place.task))
-                    if let line { rows.add(line.1, ofTask: Int(place.task), inDocument: Int(place.document)) }
+                    if let line { maker.add(line.1, ofTask: Int(place.task), inDocument: Int(place.document)) }
                 }
-                return rows
+                return maker
             })
     }
 
