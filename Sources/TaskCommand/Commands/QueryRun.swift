@@ -12,8 +12,8 @@ struct QueryRun {
     private let format: AnswerFormat
     private let columns: [TaskColumn]
     private let listing: Listing.Kind?
-    private let words: QueryArguments
-    private var files: TaskFiles
+    private let typed: QueryArguments
+    private var input: TaskFiles
     private let text: QueryText
     private var query: Query
 
@@ -23,26 +23,26 @@ struct QueryRun {
         format = arguments.choice(.format, as: AnswerFormat.self) ?? .text
         listing = try arguments.listing(as: format)
         try arguments.checkFlags(of: format)
-        words = try QueryArguments(arguments, files: environment.files)
-        files =
+        typed = try QueryArguments(arguments, files: environment.files)
+        input =
             arguments.has(.archived)
-            ? try TaskFiles(words.paths, arguments, environment, withArchives: true)
-            : try TaskFiles(unread: words.paths, arguments, environment)
+            ? try TaskFiles(typed.paths, arguments, environment, withArchives: true)
+            : try TaskFiles(unread: typed.paths, arguments, environment)
         if !arguments.has(.quiet) {
-            environment.warn(ofSettingsIn: files.documents, files.context)
-            environment.warn(ofConflictsIn: files.documents)
+            environment.warn(ofSettingsIn: input.documents, input.context)
+            environment.warn(ofConflictsIn: input.documents)
         }
         environment.limitReading()
-        text = words.query ?? (listing == nil ? Self.standardQuery(files, arguments, environment) : QueryText(""))
-        query = try files.query(text)
+        text = typed.query ?? (listing == nil ? Self.standardQuery(input, arguments, environment) : QueryText(""))
+        query = try input.query(text)
         environment.limit(0, [])
-        files.readTasks(for: listing != nil || arguments.has(.explain) ? nil : query)
-        columns = try arguments.columns(declared: files.settings.declaring(attributesOf: files.documents).attributes)
-        let count = files.documents.reduce(0) { $0 + $1.tasks.count }
+        input.readTasks(for: listing != nil || arguments.has(.explain) ? nil : query)
+        columns = try arguments.columns(declared: input.settings.declaring(attributesOf: input.documents).attributes)
+        let count = input.documents.reduce(0) { $0 + $1.tasks.count }
         environment.limitPatterns(of: query, spelled: text.source, tasks: count)
-        if listing == .views { environment.limitPatterns(of: files.settings.allViews, tasks: count) }
-        if !words.readsInput {
-            query = environment.resolvingIDs(of: query, over: files.documents, arguments)
+        if listing == .views { environment.limitPatterns(of: input.settings.allViews, tasks: count) }
+        if !typed.readsInput {
+            query = environment.resolvingIDs(of: query, over: input.documents, arguments)
         }
     }
 
@@ -57,32 +57,32 @@ struct QueryRun {
 
     /// Prints the names of a kind, and returns their number.
     private func printListing(_ kind: Listing.Kind) throws(Failure) -> Int {
-        let listing = try files.listing(kind, narrowedBy: text)
+        let listing = try input.listing(kind, narrowedBy: text)
         var printer = ListingPrinter(format: format)
-        (printer.style, printer.width) = look
+        (printer.style, printer.width) = styleAndWidth
         if arguments.has(.null) { printer.lineEnd = 0 }
         write(isStyled: format == .text) { printer.print(listing, to: &$0) }
         return listing.rows.count
     }
 
     private func explain() -> ExitCode {
-        let explanation = query.explanation(over: files.documents)
+        let explanation = query.explanation(over: input.documents)
         let width = environment.width(of: environment.output)
-        write { ExplanationPrinter(query, now: files.now, width: width).print(explanation, to: &$0) }
-        let total = query.answer(over: files.documents, isOrdered: false, workers: Processors()).total
+        write { ExplanationPrinter(query, now: input.now, width: width).print(explanation, to: &$0) }
+        let total = query.answer(over: input.documents, isOrdered: false, workers: Processors()).total
         hint(found: total)
         return exitCode(found: total > 0)
     }
 
     private func answer() -> ExitCode {
-        let (style, width) = look
+        let (style, width) = styleAndWidth
         var printer = TaskPrinter(
-            format: format, now: files.now, style: style, width: width, group: query.group,
+            format: format, now: input.now, style: style, width: width, group: query.group,
             openIDs: format == .text || format == .html ? idsThatBlock : [], workers: Processors())
         printer.query = text.spelling
         printer.columns = columns
-        printer.weekStart = files.settings.weekStart
-        let answer = printer.prepare(answerTo: query, over: files.documents)
+        printer.weekStart = input.settings.weekStart
+        let answer = printer.prepare(answerTo: query, over: input.documents)
         environment.limit(0, [])
         if arguments.has(.null) { printer.lineEnd = 0 }
         printer.isForSpreadsheet = arguments.has(.spreadsheet)
@@ -108,7 +108,7 @@ struct QueryRun {
     private func hint(found total: Int) {
         guard total == 0, !arguments.has(.quiet) else { return }
         QueryHints(
-            query: query, text: text, words: words, files: files, environment: environment, remarks: query.remarks
+            query: query, text: text, words: typed, files: input, environment: environment, remarks: query.remarks
         ).print()
     }
 
@@ -116,28 +116,28 @@ struct QueryRun {
 
     /// The answer to another query over the same files; nil when it is not a valid query.
     private func answer(to text: QueryText) -> Answer? {
-        guard var other = try? files.query(text) else { return nil }
+        guard var other = try? input.query(text) else { return nil }
         other.openElsewhere = query.openElsewhere
-        return other.answer(over: files.documents(for: other), isOrdered: false, workers: Processors())
+        return other.answer(over: input.documents(for: other), isOrdered: false, workers: Processors())
     }
 
     /// The number of tasks that the query finds with `condition` in place of a built-in view; nil without that view.
     private func total(replacing view: String, with condition: String) -> Int? {
-        guard Settings.builtInViews.contains(where: { $0.name == view && files.settings.allViews.contains($0) }) else {
+        guard Settings.builtInViews.contains(where: { $0.name == view && input.settings.allViews.contains($0) }) else {
             return nil
         }
         return text.replacing(view: view, with: condition).flatMap(answer)?.total
     }
 
     private var hasArchive: Bool {
-        files.documents.contains { document in
+        input.documents.contains { document in
             Path.archive(of: document.source.name).map { environment.files.status($0) != nil } ?? false
         }
     }
 
     /// The ids of open tasks, here and in other task files of the project, that other tasks name in `after:`.
     private var idsThatBlock: Set<String> {
-        let awaited = query.idsAwaited(over: files.documents, workers: Processors())
+        let awaited = query.idsAwaited(over: input.documents, workers: Processors())
         guard !awaited.isEmpty, let named = answer(to: QueryText("has:id is:any")) else { return [] }
         var (known, open) = (Set<String>(), Set<String>())
         for task in named.matches {
@@ -145,20 +145,20 @@ struct QueryRun {
             known.insert(id)
             if !task.isChecked { open.insert(id) }
         }
-        guard !words.readsInput else { return open }
+        guard !typed.readsInput else { return open }
         let lacking = awaited.subtracting(known)
-        return open.union(environment.openIDs(among: lacking, elsewhereThan: files.documents, arguments))
+        return open.union(environment.openIDs(among: lacking, elsewhereThan: input.documents, arguments))
     }
 
     /// The query when none is typed: the default view of the settings, or `:next` when there is none or, after a
     /// warning, when it is invalid.
     private static func standardQuery(
-        _ files: TaskFiles, _ arguments: ParsedArguments, _ environment: Environment
+        _ input: TaskFiles, _ arguments: ParsedArguments, _ environment: Environment
     ) -> QueryText {
         let standard = QueryText(":next")
-        guard let view = files.settings.defaultView else { return standard }
+        guard let view = input.settings.defaultView else { return standard }
         do throws(Failure) {
-            _ = try files.query(QueryText(":\(view)"))
+            _ = try input.query(QueryText(":\(view)"))
             return QueryText(":\(view)")
         } catch {
             if !arguments.has(.quiet) { environment.print(error.asWarnings) }
@@ -178,9 +178,96 @@ struct QueryRun {
 
     /// The style of text for people, and the width available to it; other formats have neither, and avoid the system
     /// calls to determine them.
-    private var look: (Style, Int?) {
+    private var styleAndWidth: (Style, Int?) {
         guard format == .text else { return (.plain, nil) }
         let stream = environment.output
-        return (environment.style(of: stream, theme: files.settings.theme), environment.width(of: stream))
+        return (environment.style(of: stream, theme: input.settings.theme), environment.width(of: stream))
+    }
+}
+
+// MARK: - Flags
+
+/// The flags of `tq` that do not apply to every format.
+extension ParsedArguments {
+    /// Throws a complaint about a flag that does not apply to `format`.
+    fileprivate func checkFlags(of format: AnswerFormat) throws(Failure) {
+        if has(.explain), format != .text, let value = value(of: .format) {
+            throw failure(
+                "unexpected-flag", at: value, "'--explain' cannot be printed as '\(format.rawValue)'",
+                help: "leave out --format")
+        }
+        try allow(.fields, format.hasFields, format, "add --format csv, json or jsonl")
+        try allow(.null, format.isLines, format, "add --format plain, paths or jsonl")
+        try allow(
+            .strictLosses, format.isForeign || format == .md, format,
+            "add --format ics, ics-events, todotxt, taskwarrior or md")
+        try allow(.spreadsheet, format == .csv, format, "add --format csv")
+    }
+
+    /// The names that `--categories` and similar flags request, of which only one may be given; nil when tasks are
+    /// requested. Throws a complaint about flags that cannot be combined.
+    fileprivate func listing(as format: AnswerFormat) throws(Failure) -> Listing.Kind? {
+        let asked = Listing.Kind.allCases.filter { has($0.flag) }
+        guard let kind = asked.first else { return nil }
+        let name = kind.flag.spelling
+        if asked.count > 1, let second = value(of: asked[1].flag) {
+            throw failure(
+                "unexpected-flag", at: second, "'\(second.text)' cannot be combined with '\(name)'")
+        }
+        for flag in [Flag.fields, .explain] {
+            guard let value = value(of: flag) else { continue }
+            throw failure(
+                "unexpected-flag", at: value, "'\(flag.spelling)' does not apply to '\(name)'",
+                help: "\(name) lists names, not tasks")
+        }
+        guard !ListingPrinter.formats.contains(format), let value = value(of: .format) else {
+            return kind
+        }
+        let formats = ListingPrinter.formats.map(\.rawValue).joined(separator: ", ")
+        throw failure(
+            "unexpected-flag", at: value, "'\(name)' cannot be printed as '\(format.rawValue)'",
+            help: "it takes \(formats)")
+    }
+
+    /// What to print of each task: every field, or those of `--fields`, among which may be keys that are `declared`.
+    fileprivate func columns(declared: [String]) throws(Failure) -> [TaskColumn] {
+        guard let argument = value(of: .fields) else { return TaskColumn.all }
+        var columns: [TaskColumn] = []
+        var offset = argument.offset
+        for name in argument.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+            let item = Argument(text: name, index: argument.index, offset: offset)
+            offset += name.utf8.count + 1
+            let field = TaskField(rawValue: name.lowercased()).map(TaskColumn.field)
+            guard let column = field ?? declared.first(where: { folded($0) == folded(name) }).map(TaskColumn.declared)
+            else {
+                let names = TaskField.allCases.map(\.rawValue) + declared
+                let near = suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
+                throw failure(
+                    "unknown-value", at: item, "'\(name)' is not a field",
+                    help: near ?? "expected one of: " + names.joined(separator: ","))
+            }
+            if !columns.contains(column) { columns.append(column) }
+        }
+        return columns
+    }
+
+    /// Throws a complaint when `flag` was given, unless it applies to `format`.
+    private func allow(_ flag: Flag, _ applies: Bool, _ format: AnswerFormat, _ help: String) throws(Failure) {
+        guard !applies, let argument = value(of: flag) else { return }
+        let name = flag.value == .none ? argument.text : flag.spelling
+        throw failure(
+            "unexpected-flag", at: argument, "'\(name)' does not apply to the format '\(format.rawValue)'", help: help)
+    }
+}
+
+extension Listing.Kind {
+    /// The flag that requests it.
+    var flag: Flag {
+        switch self {
+        case .categories: Flag("categories", "list the categories with colours, icons and task counts, not tasks")
+        case .tags: Flag("tags", "list the tags with task counts")
+        case .sections: Flag("sections", "list the sections with task counts")
+        case .views: Flag("views", "list the views with their queries and task counts")
+        }
     }
 }

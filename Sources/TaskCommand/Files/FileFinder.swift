@@ -71,7 +71,7 @@ struct FileFinder {
     /// The archive beside a file; standard input has none.
     private func archive(of candidate: Candidate) -> [Candidate] {
         guard !candidate.isStandardInput, let path = Path.archive(of: candidate.path) else { return [] }
-        let found = files([path], within: environment.boundary(of: Path.folder(of: path)))
+        let found = readable([path], within: environment.boundary(of: Path.folder(of: path)))
         return found.map { Candidate(path: $0, argument: candidate.argument) }
     }
 
@@ -177,12 +177,12 @@ struct FileFinder {
         let entries = (try? environment.files.entries(of: folder)) ?? []
         // The usual spelling comes first, and is tried even when the folder cannot be listed.
         let others = entries.map(\.name).filter { Path.isPlainTaskFile($0) && $0 != "tasks.md" }.sorted()
-        return files((["tasks.md"] + others).map { Path.join(folder, $0) }, within: environment.boundary(of: folder))
+        return readable((["tasks.md"] + others).map { Path.join(folder, $0) }, within: environment.boundary(of: folder))
             .first.map(Path.name)
     }
 
     /// Those of `paths` that are files which a search may read.
-    private func files(_ paths: [String], within boundary: String?) -> [String] {
+    private func readable(_ paths: [String], within boundary: String?) -> [String] {
         let findings = paths.map { ($0, environment.files.discovery($0, within: boundary)) }
         warn(leftOut: findings.filter { $0.1 == .elsewhere }.map(\.0))
         return findings.filter { $0.1 == .readable }.map(\.0)
