@@ -48,6 +48,9 @@ package struct Environment {
         variable(name).flatMap { $0.isEmpty ? nil : $0 }
     }
 
+    /// The folder that links found in `folder` must not lead out of: what is read may be quoted in complaints.
+    package func boundary(of folder: String) -> String? { files.boundary(of: folder, home: setting("HOME")) }
+
     /// The width in cells of the terminal that `stream` writes to, or nil when that is not a terminal. `COLUMNS`
     /// overrides the system.
     package func width(of stream: OutputStream) -> Int? {

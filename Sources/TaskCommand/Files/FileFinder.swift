@@ -283,9 +283,6 @@ struct FileFinder {
 }
 
 extension Environment {
-    /// The folder that links found in `folder` must not lead out of: what is read may be quoted in complaints.
-    func boundary(of folder: String) -> String? { files.boundary(of: folder, home: setting("HOME")) }
-
     /// What to do before a file can be created at `path`: its folder is missing. Nil when it exists.
     func helpForMissingFolder(of path: String) -> String? {
         let folder = Path.folder(of: path)

@@ -43,4 +43,7 @@ extension Source {
         guard bytes.starts(with: byteOrderMark) else { return self }
         return Source(name: name, bytes: Array(bytes.dropFirst(byteOrderMark.count)))
     }
+
+    /// Whether the file begins with the byte order mark of UTF-16, which no UTF-8 file does.
+    package var isUTF16: Bool { bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) }
 }

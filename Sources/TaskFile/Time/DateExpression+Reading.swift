@@ -3,12 +3,12 @@ extension DateExpression {
     /// `next-` and `last-`, weekdays may be abbreviated too.
     public static let words: [String] =
         ["today", "yesterday", "tomorrow"] + Weekday.allCases.map(\.abbreviation) + Weekday.allCases.map(\.name)
-        + Direction.allCases.flatMap { direction in spans.map { "\(direction.name)-\($0.name)" } }
+        + Direction.allCases.flatMap { direction in longGrains.map { "\(direction.name)-\($0.name)" } }
         + [Direction.next, .last].flatMap { direction in Weekday.allCases.map { "\(direction.name)-\($0.name)" } }
-        + spans.map { Base.end($0).description }
+        + longGrains.map { Base.end($0).description }
 
     /// The grains longer than a day.
-    static let spans = Period.Grain.allCases.filter { $0 != .day }
+    static let longGrains = Period.Grain.allCases.filter { $0 != .day }
 
     /// The expression that `text` is, a base with its shifts: `today`, `fri+2w`, `2026-W48`. Words and units may be in
     /// any case, and dates in every spelling that a file may use; a moment is rejected, since queries compare days.
@@ -141,8 +141,9 @@ extension DateExpression.Base {
             self = .yesterday
         } else if hasSpelling("tomorrow", bytes, range) {
             self = .tomorrow
-        } else if let grain = DateExpression.spans.first(where: { hasSpelling("eo\($0.name.prefix(1))", bytes, range) })
-        {
+        } else if let grain = DateExpression.longGrains.first(where: {
+            hasSpelling("eo\($0.name.prefix(1))", bytes, range)
+        }) {
             self = .end(grain)
         } else {
             guard let hyphen = bytes[range].firstIndex(of: UInt8(ascii: "-")),
@@ -153,7 +154,7 @@ extension DateExpression.Base {
             let rest = hyphen + 1..<range.upperBound
             if direction != .this, let weekday = Weekday(bytes, rest) {
                 self = .neighbour(direction, weekday)
-            } else if let grain = DateExpression.spans.first(where: { hasSpelling($0.name, bytes, rest) }) {
+            } else if let grain = DateExpression.longGrains.first(where: { hasSpelling($0.name, bytes, rest) }) {
                 self = .calendar(direction, grain)
             } else {
                 return nil

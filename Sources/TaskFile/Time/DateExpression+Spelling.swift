@@ -32,7 +32,7 @@ extension DateExpression {
     private static func near(_ word: String) -> String? {
         let parts = word.split(separator: "-").map(String.init)
         guard parts.count == 2 else { return misspelling(word, of: words) }
-        let names = spans.map(\.name) + Weekday.allCases.map(\.name)
+        let names = longGrains.map(\.name) + Weekday.allCases.map(\.name)
         guard let direction = misspelling(parts[0], of: Direction.allCases.map(\.name)),
             let name = misspelling(parts[1], of: names)
         else { return nil }

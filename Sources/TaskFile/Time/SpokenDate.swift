@@ -107,7 +107,7 @@ package struct SpokenDate {
     private func endOfPeriod(_ words: [String]) -> String? {
         guard words.count > 1, words[0] == "end" else { return nil }
         let rest = Array(words.dropFirst(words[1] == "this" ? 2 : 1))
-        if rest.count == 1, let grain = DateExpression.spans.first(where: { $0.name == rest[0] }) {
+        if rest.count == 1, let grain = DateExpression.longGrains.first(where: { $0.name == rest[0] }) {
             return "eo\(grain.name.prefix(1))"
         }
         let isWord = rest.count == 1 && isExpression(rest[0])

@@ -41,9 +41,6 @@ extension Source {
             "conflict-marker", at: marker, in: self, "the file has a merge conflict",
             help: "resolve it first, by hand or with 'tasks resolve'; nothing was written")
     }
-
-    /// Whether the file begins with the byte order mark of UTF-16, which no UTF-8 file does.
-    package var isUTF16: Bool { bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) }
 }
 
 extension SystemError {
