@@ -106,7 +106,7 @@ import Testing
         ("⟦checked⟧:true", "unknown field 'checked'", "write 'is:done'; " + quoting),
         ("⟦overdue⟧:false", "unknown field 'overdue'", "write '-is:overdue'; " + quoting),
         // Dates.
-        ("due:⟦weekend⟧", "'weekend' is not a date", "write 'due:sat..sat+1d'"),
+        ("due:⟦weekend⟧", "'weekend' is not a date", "write 'due:sun-1d..sun'"),
         ("done:⟦week48⟧", "'week48' is not a date", "did you mean '2025-W48'?"),
         ("⟦due:week 10⟧", "'week 10' is more than one word", "write it as one word: 'due:2027-W10'"),
         ("due:⟦tomorow⟧", "'tomorow' is not a date", "did you mean 'tomorrow'?"),
@@ -156,6 +156,32 @@ import Testing
         #expect(mark(text, complaint.range) == marked)
         #expect(complaint.message == message)
         #expect(complaint.help == help)
+    }
+
+    /// Each day of November 2026 has a task; the 16th is a Monday.
+    @Test(
+        "what a query says of weekdays, or what its complaint says to write, finds the same days on each day",
+        arguments: [
+            ("due:weekend", 16...22, 21...22), ("due:this-weekend", 16...22, 21...22),
+            ("start:weekend", 16...22, 21...22), ("date:weekend", 16...22, 21...22),
+            ("done:weekend", 16...20, 14...15), ("created:this-weekend", 21...22, 21...22),
+        ])
+    func daysFound(_ text: String, _ today: ClosedRange<Int>, _ found: ClosedRange<Int>) throws {
+        let tasks = (1...30).map { day in
+            let date = "2026-11-\(day < 10 ? "0" : "")\(day)"
+            return "- [ ] \(day) due:\(date) start:\(date) created:\(date)\n- [x] \(day) done:\(date)\n"
+        }
+        let document = Document(Source(tasks.joined()))
+        for day in today {
+            let now = Now(Instant(seconds: 1_795_255_200 + Int64(day - 21) * 86_400), in: .utc)
+            var text = text
+            do throws(Failure) { _ = try Query(Source(text), now: now) } catch {
+                let help = try #require(error.diagnostics.first?.help)
+                text = String(help.dropFirst("write '".count).dropLast())
+            }
+            let matches = try Query(Source(text), now: now).answer(over: [document]).matches
+            #expect(matches.compactMap { Int($0.line.title) }.sorted() == Array(found), "\(text) on day \(day)")
+        }
     }
 
     @Test("A pattern that does not compile is quoted with the reason")

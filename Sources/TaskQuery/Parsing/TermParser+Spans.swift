@@ -23,8 +23,9 @@ extension TermParser {
     /// The span of one item of a dated field.
     mutating func dateSpan(_ value: QueryPart, in field: DateField) -> Span? {
         if ["weekend", "this-weekend"].contains(value.text.lowercased()) {
-            // On a Sunday, 'sat..sun' would end before it begins.
-            report(value.range, "'\(value.text)' is not a date", help: "write '\(field.rawValue):sat..sat+1d'")
+            // On a Sunday, the next 'sat' is not that of this weekend, nor on a Saturday the last 'sun'.
+            let days = field.isPast ? "sat..sat+1d" : "sun-1d..sun"
+            report(value.range, "'\(value.text)' is not a date", help: "write '\(field.rawValue):\(days)'")
             return nil
         }
         return span(value, field: field.rawValue) { parser, text, range in
