@@ -165,6 +165,9 @@ import Testing
             ("due:weekend", 16...22, 21...22), ("due:this-weekend", 16...22, 21...22),
             ("start:weekend", 16...22, 21...22), ("date:weekend", 16...22, 21...22),
             ("done:weekend", 16...20, 14...15), ("created:this-weekend", 21...22, 21...22),
+            ("due:fri..mon", 16...20, 20...23), ("start:fri..mon", 21...22, 27...30),
+            ("done:fri..mon", 16...22, 13...16), ("created:sat..wed", 16...17, 7...11),
+            ("created:sat..wed", 18...22, 14...18), ("done:sun..sat", 16...20, 8...14),
         ])
     func daysFound(_ text: String, _ today: ClosedRange<Int>, _ found: ClosedRange<Int>) throws {
         let tasks = (1...30).map { day in

@@ -75,9 +75,12 @@ extension TermParser {
         let spelling = lower.spelling + ".." + upper.spelling
         guard lower.first <= upper.last else {
             var turned = "\(upper.spelling)..\(lower.spelling)"
-            // `fri..mon` goes on into the next week.
+            // `fri..mon` goes on into the next week. Where a weekday is the last one, its end must be over.
             if let first = Weekday(name: lower.spelling), let last = Weekday(name: upper.spelling) {
-                turned = "\(lower.spelling)..\(lower.spelling)+\(last.days(since: first))d"
+                let days = last.days(since: first)
+                turned =
+                    DateField(rawValue: field)?.isPast ?? false
+                    ? "\(upper.spelling)-\(days)d..\(upper.spelling)" : "\(lower.spelling)..\(lower.spelling)+\(days)d"
             }
             report(
                 value.range, "the range '\(spelling)' ends before it begins", help: "write '\(field):\(turned)'")
