@@ -66,6 +66,9 @@ extension Flag {
 extension Flag {
     static let file = Flag(
         "file", value: .word(placeholder: "FILE"), "the file to change, instead of the one that is found by default")
+    /// The flag of a command that reads the files of the places it is given.
+    static let targetFile = Flag(
+        "file", value: .word(placeholder: "FILE"), "move them to this file instead of within their own")
     static let dryRun = Flag("dry-run", letter: "n", "write nothing; print the changes as a unified diff")
     static let diff = Flag("diff", "write nothing; print the changes as a unified diff")
     static let noIndex = Flag("no-index", "compare two files, without git: A and B")

@@ -154,12 +154,11 @@ struct FileFinder {
     private var helpForNothing: String {
         if let link = environment.files.danglingLink("tasks.md") { return link }
         let names = ((try? environment.files.entries(of: ".")) ?? []).map(\.name).filter(Path.isTaskFile).sorted()
-        let files = arguments.command.flags.filter { $0.name == Flag.file.name }
-        if let first = names.first, files.contains(where: { $0 != .file }) {
-            // The flag of this command is a destination.
+        let flags = arguments.command.flags
+        if let first = names.first, flags.contains(.targetFile) {
             return "name the task by its place, such as \(CommandLineText.quoted(first)):12"
         }
-        let flag = files.contains(.file) ? "\(Flag.file.spelling) " : ""
+        let flag = flags.contains(.file) ? "\(Flag.file.spelling) " : ""
         guard let first = names.first else {
             return (flag.isEmpty ? "name a file or folder" : "name a file with \(flag)FILE")
                 + ", set TASKS_FILE, or create a tasks.md here with 'tasks init'"

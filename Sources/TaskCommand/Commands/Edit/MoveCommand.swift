@@ -108,8 +108,6 @@ extension Command {
 }
 
 extension Flag {
-    static let targetFile = Flag(
-        "file", value: .word(placeholder: "FILE"), "move them to this file instead of within their own")
     static let before = Flag("before", value: .word(placeholder: "SELECTOR"), "the task before which it goes")
     static let after = Flag("after", value: .word(placeholder: "SELECTOR"), "the task after which it goes")
 }
