@@ -27,6 +27,12 @@ import Testing
         ("a repeat:thu,mon due:mon", "- [ ] a due:2026-11-23 repeat:mon,thu"),
         ("at 11:00 see http://a.b/c and note: this", "- [ ] at 11:00 see http://a.b/c and note: this"),
         ("a deu\\:fri", "- [ ] a deu\\:fri"),
+        ("a due:fri to Bob", "- [ ] a due:2026-11-27 to Bob"),
+        ("a due:fri or friday", "- [ ] a due:2026-11-27 or friday"),
+        ("a due:fri then rest", "- [ ] a due:2026-11-27 then rest"),
+        ("a due:fri and 3 days off", "- [ ] a due:2026-11-27 and 3 days off"),
+        ("a due:fri or may be later", "- [ ] a due:2026-11-27 or may be later"),
+        ("a due:fri - 2026 budget", "- [ ] a due:2026-11-27 - 2026 budget"),
         ("a due:friT5pm", "- [ ] a due:2026-11-27T17:00"),
         ("a due:fri at 17:00", "- [ ] a due:2026-11-27 at 17:00"),
         ("a due:next-week 17:00", "- [ ] a due:2026-W48 17:00"),
@@ -170,6 +176,26 @@ import Testing
         (
             "a due:in 3 days",
             "'in 3 days' has a space, and a value ends at the first one; did you mean 'due:in-3-days'?"
+        ),
+        (
+            "a due:2026-12-01 to 2026-12-05",
+            "'2026-12-01 to 2026-12-05' names more than one day; write due:2026-12-01 for Tuesday 1 December 2026, or "
+                + "due:2026-12-05 for Saturday 5 December 2026; to keep it as text, write 'due\\:2026-12-01'"
+        ),
+        (
+            "a due:fri to sun @x",
+            "'fri to sun' names more than one day; write due:2026-11-27 for Friday 27 November 2026, or "
+                + "due:2026-11-29 for Sunday 29 November 2026; to keep it as text, write 'due\\:fri'"
+        ),
+        ("a due:fri - mon", "'fri - mon' names more than one day; write due:2026-11-27 for Friday"),
+        ("a due:fri – sun", "'fri – sun' names more than one day"),
+        ("a due:fri or sat with Bob", "'fri or sat' names more than one day"),
+        ("a due:fri, then sat.", "'fri, then sat' names more than one day"),
+        ("a start:fri until dec 5", "'fri until dec 5' names more than one day"),
+        (
+            "a due:fri and next-month",
+            "'fri and next-month' names more than one day; write due:2026-11-27 for Friday 27 November 2026, or "
+                + "due:2026-12; to keep it as text"
         ),
         (
             "a due:the end of the month",

@@ -57,7 +57,8 @@ extension ContinuedValue {
         self.init(length: length, message: message, meant: nil, advice: advice)
     }
 
-    /// A date that goes on in the words after it: `due:tue dec 8`, `due:2026-W50 fri`, `due:fri + 1 week`.
+    /// A date that goes on in the words after it: `due:tue dec 8`, `due:2026-W50 fri`, `due:fri + 1 week`, and
+    /// where it is typed `due:fri to sun`.
     private init?(
         datesIn words: [String], _ key: AttributeKey, _ values: TypedValue, _ origin: LineOrigin
     ) {
@@ -66,7 +67,7 @@ extension ContinuedValue {
             let isLast = next.map { $0.contains(":") || "@#!".contains($0.first ?? " ") } ?? true
             // In a file, and before a number that may count what comes next, only what nothing follows is a date.
             guard isLast || origin == .typed && !SpokenDate.endsInCount(said) else { return nil }
-            let readings = values.continued(key, said)
+            let readings = values.continued(key, said, origin)
             return readings.isEmpty ? nil : readings
         }
         guard let (readings, length) = found else { return nil }
@@ -77,8 +78,10 @@ extension ContinuedValue {
         }
         let choices = readings.map { reading in
             let stored = values.value(key, reading) ?? reading
-            let day = DateValue(stored)?.firstDay(in: values.now.zone)
-            return "\(key.name):\(stored)" + (day.map { " for \(capitalized($0.weekday.name)) \($0.inWords)" } ?? "")
+            guard let date = DateValue(stored), case let day = date.firstDay(in: values.now.zone),
+                day == date.lastDay(in: values.now.zone)
+            else { return "\(key.name):\(stored)" }
+            return "\(key.name):\(stored) for \(capitalized(day.weekday.name)) \(day.inWords)"
         }
         self.init(
             length: length, message: "'\(phrase(words, length))' names more than one day", meant: nil,
@@ -111,11 +114,14 @@ extension ContinuedValue {
 
 extension TypedValue {
     /// What `words`, which begin with a date of their own, may mean as a whole, likeliest first.
-    fileprivate func continued(_ key: AttributeKey, _ words: [String]) -> [String] {
+    fileprivate func continued(_ key: AttributeKey, _ words: [String], _ origin: LineOrigin) -> [String] {
         // `remind:fri -1d` is two reminders.
         if key == .remind, words.dropFirst().contains(where: { $0.hasPrefix("-") }) { return [] }
         let words = [words[0].trimmingQuotes] + words.dropFirst()
-        return spokenDates(key).continued(words).filter { reads(key, $0) }
+        let dates = spokenDates(key)
+        // In a file, `due:2026-12-01 to 2026-12-05` may say how long it takes.
+        let several = origin == .typed ? dates.several(words) : []
+        return (several.isEmpty ? dates.continued(words) : several).filter { reads(key, $0) }
     }
 
     /// The value that `words` mean; nil when they mean none.

@@ -48,6 +48,13 @@ private struct WordsAfterData {
             advice = "for the day a week later, write \(key.name):\(period.first.adding(days: 7))"
             return
         }
+        if key == .due || key == .start, words.count == 1, let number = Int(first),
+            let day = values.spokenDates(key).dayOfMonth(number)
+        {
+            let time = values.joined(key, value, "\(first):00").map { ", for the time \(key.name):\($0)" } ?? ""
+            (moment, count, advice) = (nil, 1, "for the day of the month write \(key.name):\(day)\(time)")
+            return
+        }
         if key == .remind, let (day, length) = Self.dayBefore(words, due, values.now), value.contains("T") {
             (moment, count) = (nil, length)
             advice = "to have it as data, write remind:\(day)\(value.suffix(6))"

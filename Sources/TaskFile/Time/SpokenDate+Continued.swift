@@ -17,6 +17,24 @@ extension SpokenDate {
         return isWhole && words[0] != words[1] ? words : []
     }
 
+    /// Both dates of `fri to sun` and of `fri or dec 5`; none where `words` are anything else.
+    package func several(_ words: [String]) -> [String] {
+        let words = words.map { $0.lowercased() }
+        guard words.count > 2, Self.connectives.contains(words[1]) else { return [] }
+        guard let first = date([words[0].trimmingMarks]),
+            let last = date(words.dropFirst(2).map(\.trimmingMarks)), let start = days(first)?.first
+        else { return [] }
+        // A number, or a span, may count what comes next.
+        if [first, last].contains(where: { $0.allSatisfy(\.isNumber) || $0.hasPrefix("+") }) { return [] }
+        // `fri to sun` ends after it begins.
+        let end = Weekday(name: last).map { day($0, from: start) } ?? last
+        return days(end).map { $0.first == start } ?? true ? [] : [first, end]
+    }
+
+    private static let connectives: Set<String> = [
+        "to", "-", "–", "until", "till", "through", "or", "and", "&", "then",
+    ]
+
     /// Whether `words`, which are such a date, end with a number that may count what a word after it names: `2026-12 24
     /// eggs`, `fri 2nd draft`.
     package static func endsInCount(_ words: [String]) -> Bool { words.count == 2 && ordinal(words[1]) != nil }

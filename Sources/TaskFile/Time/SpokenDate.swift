@@ -153,8 +153,8 @@ package struct SpokenDate {
         return [String(word.prefix(cut)), String(word.dropFirst(cut))]
     }
 
-    /// `15th`: the next such day, or the last one if `prefersPast`.
-    private func dayOfMonth(_ day: Int) -> String? {
+    /// The next such day of a month, or the last one if `prefersPast`: `15th`. Nil when no month has it.
+    package func dayOfMonth(_ day: Int) -> String? {
         let (year, month, _) = now.today.parts
         // Every day of the month occurs within two months.
         let days = (0...2).compactMap { step in

@@ -35,6 +35,27 @@ struct ChangeTellingTests {
                 !   |                          ^^^^^
                 !   = help: to have it as data, write due:2026-11-27T21:00
                 !
+                $ tasks add Tea due:fri 12 --dry-run
+                --- a/tasks.md
+                +++ b/tasks.md
+                @@ -1,2 +1,3 @@
+                 - [ ] a
+                 - [ ] Tea due:2026-11-27 night
+                +- [ ] Tea due:2026-11-27 12
+                ! info[read-as-text]: '12' is part of the text
+                !  --> tasks.md:3:26
+                !   |
+                ! 3 | - [ ] Tea due:2026-11-27 12
+                !   |                          ^^
+                !   = help: for the day of the month write due:2026-12-12, for the time due:2026-11-27T12:00
+                !
+                $ tasks add Tea due:fri 12 eggs --dry-run
+                --- a/tasks.md
+                +++ b/tasks.md
+                @@ -1,2 +1,3 @@
+                 - [ ] a
+                 - [ ] Tea due:2026-11-27 night
+                +- [ ] Tea due:2026-11-27 12 eggs
                 $ tasks add Water ev 2 weeks
                 added: Water ev 2 weeks (tasks.md:3)
                 ! info[read-as-text]: 'ev 2 weeks' is part of the text
