@@ -292,7 +292,8 @@ private struct ChangedLine {
     private mutating func removePriority(_ priority: Priority?, _ step: TypedChange.Step) throws(Failure) {
         if let priority, let held = line.priority, held != priority {
             throw change.complaint(
-                step.range, "the priority of '\(line.shownTitle)' is '\(held.marker)'", "write -\(held.marker), or -!")
+                step.range, "the priority of '\(line.shownTitle)' is '\(held.marker)'",
+                held == .low ? "write -!" : "write -\(held.marker), or -!")
         }
         draft.priority = nil
     }

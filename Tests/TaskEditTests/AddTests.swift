@@ -144,6 +144,15 @@ import Testing
             "'1/2' can be read in two ways; write 2027-02-01 for 1 February 2027, or 2027-01-02 for 2 January 2027"
         ),
         ("a done:24/12", "'24/12' has no year; did you mean '2025-12-24'?"),
+        ("a due:9:5", "'9:5' is not a time: minutes have two digits; did you mean '9:05'?"),
+        (
+            "a due:sat9:5", "'sat9:5' is not a date: minutes have two digits; did you mean 'satT9:05'?"
+        ),
+        ("a due:9:5pm", "'9:5pm' is not a time: minutes have two digits; did you mean '9:05pm'?"),
+        ("a due:fri9:5", "'fri9:5' is not a date: minutes have two digits; did you mean 'friT9:05'?"),
+        ("a remind:monT17:0", "'monT17:0' is not a date: minutes have two digits; did you mean 'monT17:00'?"),
+        ("a due:24:5", "'24:5' is not a time: hours run from 00 to 23, minutes from 00 to 59"),
+        ("a due:9:60", "'9:60' is not a time: hours run from 00 to 23, minutes from 00 to 59"),
         ("a due:2026-02-30", "'2026-02-30' is not a date: February 2026 has 28 days; write a date such as 2026-11-25"),
         (
             "a remind:-1m",
@@ -232,11 +241,26 @@ import Testing
         ("a after:a, b", "'a, b' has a space, and a value ends at the first one; did you mean 'after:a,b'?"),
         (
             "set status:doing in it",
-            "'status:doing' counts only among the words that end the line; write it last; to keep"
+            "'status:doing' counts only among the words that end the line; write it last: set in it status:doing; to k"
+        ),
+        (
+            "Contract status:waiting for Bob",
+            "'status:waiting' counts only among the words that end the line; write it last: Contract for Bob "
+                + "status:waiting; to keep it as text, write 'status\\:waiting'"
+        ),
+        ("a status:waiting for", "'waiting for' has a space, and a value ends at the first one; did you mean 'status:"),
+        (
+            "a status:in progress for Bob @x",
+            "'in progress' has a space, and a value ends at the first one; write it last: for Bob status:doing; to keep"
         ),
         (
             "a id:my task",
-            "'id:my' ends at the space, and 'task' is text; an id is one word; write it last, such as id:my-task"
+            "'id:my' ends at the space, and 'task' is text; an id is one word; write it last: a task id:my; to keep"
+        ),
+        (
+            "! Deploy (after:ship) to production @x",
+            "'after:ship' ends at the space, and 'to' is text; an id is one word; write it last: Deploy to production "
+                + "after:ship; to keep it as text, write 'after\\:ship'"
         ),
         ("the rent is due: pay", "'due:' has no value right after it; write tomorrow, fri"),
         (

@@ -68,6 +68,10 @@ import Testing
         #expect(edited(line, change) == expected)
     }
 
+    @Test func adviceOffersNothingTwice() {
+        #expect(edited("- [ ] ! a", "-!!") == "the priority of 'a' is '!'; write -!")
+    }
+
     @Test func aParentIsCancelledWithItsSubtasksOrNot() throws {
         let document = document("- [ ] a\n  - [ ] b status:doing\n  - [x] c done:2026-11-01\n")
         let change = try TypedChange("status:cancelled", settings: document.settings, now: now)
@@ -137,6 +141,7 @@ import Testing
             "- [ ] a", "status:in progress",
             "'in progress' has a space, and a value ends at the first one; did you mean 'sta"
         ),
+        ("- [ ] a", "status:waiting for Bob", "'for' is not a change; "),
         ("- [ ] a", "after:b, c", "'b, c' has a space, and a value ends at the first one; did you mean 'after:b,c'?"),
         ("- [ ] a", "+shopping", "'+shopping' is not a change; write #shopping for a tag, @shopping for the category"),
         ("- [ ] a", "-shopping", "'-shopping' is not a change; did you mean '-#shopping'?"),
@@ -154,6 +159,7 @@ import Testing
             "- [ ] a", "done:today",
             "'a' is not done; 'tasks done' completes it, with --on DAY on another day than today"
         ),
+        ("- [ ] !! a", "-!!!", "the priority of 'a' is '!!'; write -!!, or -!"),
         ("- [ ] a @x", "-@y", "the category of 'a' is '@x'; write -@x, or -@"),
         ("- [ ] a @x", "-@x -@y", "the category of 'a' is '@x'; write -@x, or -@"),
         ("- [ ] a @x @y", "-@z", "the category of 'a' is '@x'; write -@x, or -@"),

@@ -60,7 +60,7 @@ extension NearMissScanner {
         if key == .id || key == .after, let next = found.next.map(text) {
             return miss(
                 "invalid-value", range, "'\(text(range))' ends at the space, and '\(next)' is text",
-                advice: "an id is one word; write it last, such as \(text(range))-\(next)")
+                advice: "an id is one word; \(writtenLast(found))")
         }
         if found.endsInMarks {
             let mark = text(ByteRange(range.upper, found.whole.upper))
@@ -70,7 +70,13 @@ extension NearMissScanner {
         }
         return miss(
             "stranded-data", range, "'\(text(range))' counts only among the words that end the line",
-            advice: "write it last")
+            advice: writtenLast(found))
+    }
+
+    /// How the data in a word of the title is to be written: behind all the other words.
+    private func writtenLast(_ found: KeyedWord) -> String {
+        let rest = Words(bytes, line.titleRange).filter { $0.lower != found.whole.lower }.map(text)
+        return "write it last: \((rest + [text(found.range(1))]).joined(separator: " "))"
     }
 
     /// A value of several words, or in words that are valid otherwise; nil when it has fewer than `least` words.

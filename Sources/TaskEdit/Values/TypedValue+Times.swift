@@ -19,8 +19,8 @@ extension TypedValue {
         return minuteOfDay(word) == nil ? nil : word
     }
 
-    /// The complaint about `text` when it is a time of day that does not exist, or a date with one: `9:60`, `13pm`,
-    /// `fri25:00`.
+    /// The complaint about `text` when it is a time of day that does not exist, or a date with one: `9:60`, `9:5`,
+    /// `13pm`, `fri25:00`.
     func complaintAboutTime(_ key: AttributeKey, _ text: String) -> Failure? {
         var rest = text.lowercased()[...]
         let half = ["am", "pm"].first(where: rest.hasSuffix)
@@ -35,6 +35,13 @@ extension TypedValue {
         let day = date.last.map { "@-t".contains($0) } ?? false ? [date, date.dropLast()] : [date]
         guard date.isEmpty || day.contains(where: { isDate(String($0)) }) else { return nil }
         let what = date.isEmpty ? "time" : "date"
+        let spelled = hasMinutes && parts[1].count == 1 ? "\(parts[0]):0\(parts[1])\(half ?? "")" : nil
+        if let spelled, minuteOfDay(spelled) != nil {
+            let meant = day.first { isDate(String($0)) }.map { "\($0)T\(spelled)" } ?? spelled
+            return Failure(
+                "invalid-value", "'\(text)' is not a \(what): minutes have two digits",
+                help: "did you mean '\(meant)'?")
+        }
         guard half != nil else {
             return Failure(
                 "invalid-value", "'\(text)' is not a \(what): hours run from 00 to 23, minutes from 00 to 59",
