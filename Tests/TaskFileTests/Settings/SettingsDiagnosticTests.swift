@@ -56,6 +56,11 @@ struct SettingsDiagnosticTests {
         arguments: [
             ("categories: [work, home]", "write one line for each, without a dash or brackets: 'work:'"),
             ("categories:\n- 'work: blue'", "write one line for each, without a dash or brackets: 'work:'"),
+            (
+                "attributes: [effort: duration]",
+                "put the value in quotes, or write 'key: value' on a line of its own, without brackets"
+            ),
+            ("lint:\n    overdue: off\n  unformatted: off", "indent it like the lines that it belongs to"),
             ("tags: ['#v2']", "write it without its sign: v2"),
             ("tags: [#v2]", "put the value in quotes; where it is the name of a category or tag, leave out the sign"),
         ])

@@ -102,12 +102,14 @@ extension FrontMatter {
         while let line = lines.next()?.content {
             guard let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")) else { continue }
             let name = source.text(ByteRange(line.lowerBound, colon))
-            if ["task", "tasks"].contains(name.lowercased()), colon + 1 == line.upperBound,
+            // YAML reads the same key in quotes, before a space, or behind one where no other key is above it.
+            let isTop = line.lowerBound == Int(content.lower) || !isSpaceOrTab(bytes[line.lowerBound])
+            if isTop, ["task", "tasks"].contains(name.trimming(" \t\"'").lowercased()), colon + 1 == line.upperBound,
                 Self.isSetting(lines, source)
             {
                 return Diagnostic(
                     "invalid-settings", at: ByteRange(line.lowerBound, colon),
-                    "the settings below '\(name):' are not read", help: "write 'tasks:'")
+                    "the settings below '\(name):' are not read", help: "write 'tasks:' at the beginning of the line")
             }
             guard let key = Settings.Key(rawValue: name) else { continue }
             switch key {

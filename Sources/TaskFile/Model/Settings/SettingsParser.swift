@@ -41,8 +41,8 @@ struct SettingsParser {
                 // A tab has already been reported, and makes the width indeterminate.
                 if line.tab == nil {
                     complain(
-                        ByteRange(line.content), "this line is indented more than those around it",
-                        help: "align it with them")
+                        ByteRange(line.content), "this line is aligned with none of those above it",
+                        help: "indent it like the lines that it belongs to")
                 }
                 skip(deeperThan: indent)
                 continue

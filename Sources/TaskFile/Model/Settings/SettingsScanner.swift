@@ -85,8 +85,9 @@ extension SettingsScanner {
         let first = offset
         while offset < end, !isComment(at: offset), !(place == .inBrackets && isListMark(bytes[offset])) {
             if isColon(at: offset) {
-                let help = place == .behindDash ? "\(Self.quoteIt), or write 'key: value' without a dash" : Self.quoteIt
-                complain(offset..<(offset + 1), "this colon would end a key within a value", help: help)
+                let sign = place == .behindDash ? "a dash" : place == .inBrackets ? "brackets" : nil
+                let help = sign.map { ", or write 'key: value' on a line of its own, without \($0)" } ?? ""
+                complain(offset..<(offset + 1), "this colon would end a key within a value", help: Self.quoteIt + help)
                 return nil
             }
             if place == .inBrackets, isBracket(bytes[offset]) {
