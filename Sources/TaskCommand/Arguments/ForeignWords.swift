@@ -44,7 +44,7 @@ enum ForeignWords {
                 return "the words to look for need no flag: \(CommandLineText.quoted(value ?? "text"))"
             }
             let isEnd = command.name == "stats" && ["until", "to", "before"].contains(name)
-            if let term = isEnd ? "done:<=" : terms[String(name)] ?? misspelledTerm(String(name), of: command) {
+            if let term = isEnd ? "done:<=" : terms[String(name)] ?? misspelledTerm(spelling, of: command) {
                 guard let last = term.last, ":<=@#".contains(last) else { return "write '\(term)'" }
                 let value = value.map { $0.hasPrefix(term) ? String($0.dropFirst(term.count)) : $0 }
                 // In `-c tasks.md`, a file follows.
@@ -102,9 +102,12 @@ enum ForeignWords {
         return spelling == "--force" || spelling == "-f" && !(value?.contains { "./".contains($0) } ?? false)
     }
 
-    /// The word of a query that `--name` was meant to be, unless a flag of `command` is as near.
-    private static func misspelledTerm(_ name: String, of command: Command) -> String? {
-        guard suggestion(for: "--" + name, among: command.allFlags.map(\.spelling)) == nil else { return nil }
+    /// The word of a query that the flag `spelling` was meant to be, unless a flag of `command` is as near.
+    private static func misspelledTerm(_ spelling: String, of command: Command) -> String? {
+        // After one hyphen a word may as well be negated.
+        guard spelling.hasPrefix("--"), suggestion(for: spelling, among: command.allFlags.map(\.spelling)) == nil
+        else { return nil }
+        let name = String(spelling.dropFirst(2))
         return suggestion(for: name, among: terms.keys.filter { $0.count > 2 }.sorted()).flatMap { terms[$0] }
     }
 

@@ -194,8 +194,8 @@ extension ParsedArguments {
                 ? "; to remove a value, write its key with a colon: '-\(name):'"
                 : "; to remove something, write -@name, -#name, -! or a key with a colon, '-due:'"
         } else if command.positionals.contains("QUERY"), !argument.text.hasPrefix("--") {
-            let word = CommandLineText.quoted(String(spelling.drop { $0 == "-" }))
-            end = "; for tasks without a word write 'not \(word)'"
+            let words = spelling.split(separator: " ").map { $0.hasPrefix("-") ? "not \($0.drop { $0 == "-" })" : $0 }
+            end = "; for tasks without a word write \(CommandLineText.quoted(words.joined(separator: " ")))"
         }
         let help = near ?? "'\(line.program) --help' lists the flags\(end)"
         return failure("unknown-flag", at: argument, "unknown flag '\(spelling)'", help: help)

@@ -29,7 +29,7 @@ extension TermParser {
             return nil
         }
         return span(value, field: field.rawValue) { parser, text, range in
-            parser.dateOperand(text, at: range, of: field == .date ? "due" : field.rawValue, prefersPast: field.isPast)
+            parser.dateOperand(text, at: range, of: field.rawValue, prefersPast: field.isPast)
         }
     }
 
@@ -149,14 +149,17 @@ extension TermParser {
         return prefersPast && meant == "+\(text)" ? ">=-\(text)" : meant
     }
 
+    /// The term that finds the tasks without a date in `field`; `date` is the earlier one of two.
+    static func absence(of field: String) -> String { field == "date" ? "no:due no:remind" : "no:\(field)" }
+
     private func help(for error: DateExpression.Problem, about text: String, in field: String) -> String {
         switch error.reason {
         case .unknownWord where PresenceWord(text)?.isThere == false:
-            return "for tasks without a date write 'no:\(field)'"
+            return "for tasks without a date write '\(Self.absence(of: field))'"
         case .unknownWord where PresenceWord(text)?.isThere == true:
-            return "for tasks with a date write 'has:\(field)'"
+            return "for tasks with a date write 'has:\(field == "date" ? "due,remind" : field)'"
         case .unknownWord where error.suggestion == nil:
-            return error.help + "; for tasks without a date write 'no:\(field)'"
+            return error.help + "; for tasks without a date write '\(Self.absence(of: field))'"
         default: return error.help
         }
     }

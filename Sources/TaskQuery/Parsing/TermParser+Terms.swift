@@ -156,7 +156,7 @@ extension TermParser {
         if DateField(rawValue: name.text) != nil, ["", "none", "null", "nil"].contains(value.text.lowercased()) {
             report(
                 range, "'\(value.text)' is not a date",
-                help: "for tasks without a date write 'no:\(name.text == "date" ? "due" : name.text)'")
+                help: "for tasks without a date write '\(Self.absence(of: name.text))'")
             return nil
         }
         if let meant = patternMeant(by: comparison) {

@@ -142,6 +142,15 @@ struct FlagTests {
             !   = help: 'tq --help' lists the flags; for tasks without a word write 'not z'
             !
             ? 2
+            $ tq '-call -fix'
+            ! error[unknown-flag]: unknown flag '-call -fix'
+            !  --> command line:1:4
+            !   |
+            ! 1 | tq '-call -fix'
+            !   |    ^^^^^^^^^^^^
+            !   = help: 'tq --help' lists the flags; for tasks without a word write 'not call not fix'
+            !
+            ? 2
             """),
         Transcript(
             "nothing matched", files,

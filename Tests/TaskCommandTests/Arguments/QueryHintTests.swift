@@ -212,6 +212,15 @@ import Testing
             !   = help: for tasks without a date write 'no:due'
             !
             ? 2
+            $ tq date:none
+            ! error[invalid-query]: 'none' is not a date
+            !  --> query:1:6
+            !   |
+            ! 1 | date:none
+            !   |      ^^^^
+            !   = help: for tasks without a date write 'no:due no:remind'
+            !
+            ? 2
             $ tq view:today
             ! error[invalid-query]: unknown field 'view'
             !  --> query:1:1
