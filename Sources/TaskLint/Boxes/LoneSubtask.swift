@@ -41,11 +41,12 @@ private struct LoneSubtasks {
 
     /// How to make the box on `line`, which is code or continues a paragraph, the box of a task.
     private func remedy(_ line: Int) -> String {
-        let item = tree.blocks[Int(tree.lines[line].container)]
-        let parent = item.kind == .item ? column(of: item) + item.contentIndent : 0
+        let parent = contentColumn(of: Int(tree.lines[line].container))
         let start = Int(tree.textRange(ofLine: line).lower)
         let text = context.bytes[start...].firstIndex { !isSpaceOrTab($0) } ?? start
         let excess = column(at: text, onLine: line) - parent
+        // Left of the text above, and four columns from what holds both, no bullet begins an item.
+        if excess < 0, isBullet(context.bytes[text]) { return "indent it by \(columns(-excess, "more"))" }
         // Only a list that begins with 1 ends a paragraph.
         if excess < 4 { return "leave a blank line above it, or begin the list with 1" }
         return "indent it by \(columns(excess, "fewer"))"
@@ -66,7 +67,7 @@ private struct LoneSubtasks {
         findings.report(
             ByteRange(block.markerOffset, block.markerOffset + 1),
             "this looks like a subtask, but is a sibling of the task above",
-            help: "indent it by \(columns(self.column(of: before) + before.contentIndent - column, "more"))")
+            help: "indent it by \(columns(contentColumn(of: previous) - column, "more"))")
     }
 
     /// The item before the one at `index`: in the same list, or the last of the list before it.
@@ -95,6 +96,17 @@ private struct LoneSubtasks {
 
     /// The number of columns before the marker.
     private func column(of block: Block) -> Int { column(at: Int(block.markerOffset), onLine: Int(block.firstLine)) }
+
+    /// The number of columns before what the block at `index` contains.
+    private func contentColumn(of index: Int) -> Int {
+        let block = tree.blocks[index]
+        switch block.kind {
+        case .document: return 0
+        case .quote: return column(of: block) + 2
+        case .list: return contentColumn(of: Int(block.parent))
+        case .item: return contentColumn(of: Int(block.parent)) + block.contentIndent
+        }
+    }
 
     /// The number of columns before `offset`, which is on `line`.
     private func column(at offset: Int, onLine line: Int) -> Int {
