@@ -105,6 +105,7 @@ struct RepairTests {
         ("- [x] a ❌ 2026-11-20\n", "- [x] a status:cancelled done:2026-11-20\n"),
         ("- [x] a [cancelled:: 2026-11-20] b\n", "- [x] a b status:cancelled done:2026-11-20\n"),
         ("- [ ] a pri:B deadline:2026-11-25 due:2026-11-26\n", "- [ ] !! a deadline:2026-11-25 due:2026-11-26\n"),
+        ("- [ ] a pri:H due:2026-11-26\n- [ ] b pri:M\n", "- [ ] !!! a due:2026-11-26\n- [ ] !! b\n"),
         ("- [ ] x due:fri 17:00\n", "- [ ] x due:2026-11-27T17:00\n"),
         (
             "---\ntasks:\n  week-start: sunday\n---\n- [ ] a due:next-week\n- [ ] b due:eow\n",

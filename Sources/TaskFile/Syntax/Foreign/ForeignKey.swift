@@ -45,9 +45,17 @@ package struct ForeignKey: Hashable, Sendable {
     /// are typed; this reads the values in files of other programs.
     package func stored(_ value: String) -> String? {
         switch meaning {
-        case .priority: Priority(letter: value)?.marker
+        case .priority: Self.priority(value)?.marker
         case .attribute(.repeat): Recurrence.meant(by: value, after: name)?.description
         case .attribute: DateValue.meant(by: value)?.description
+        }
+    }
+
+    /// The priority that `letter` means after the key: H, M and L name the levels, as in Taskwarrior, and any other
+    /// capital counts from A on, as in todo.txt. Nil for anything but one letter.
+    static func priority(_ letter: String) -> Priority? {
+        Priority(letter: letter).map { level in
+            Priority.allCases.first { $0.name.prefix(1) == folded(letter) } ?? level
         }
     }
 }

@@ -227,7 +227,7 @@ struct ForeignScanner {
         guard let stored = key.stored(value) else { return nil }
         let statement: ForeignDatum.Statement
         switch key.meaning {
-        case .priority: statement = .priority(Priority(letter: value))
+        case .priority: statement = .priority(ForeignKey.priority(value))
         case .attribute(let own):
             // Anything but a day may mean something else after a short key: `t:2026`.
             if own != .repeat, DateValue.meant(by: value)?.isDayOrMoment != true { return nil }
