@@ -106,6 +106,10 @@ struct RepairTests {
         ("- [x] a [cancelled:: 2026-11-20] b\n", "- [x] a b status:cancelled done:2026-11-20\n"),
         ("- [ ] a pri:B deadline:2026-11-25 due:2026-11-26\n", "- [ ] !! a deadline:2026-11-25 due:2026-11-26\n"),
         ("- [ ] a pri:H due:2026-11-26\n- [ ] b pri:M\n", "- [ ] !!! a due:2026-11-26\n- [ ] !! b\n"),
+        (
+            "- [ ] a due:2026-12-01 repeat:1mo@-1\n- [ ] b due:2026-12-01 remind:+1d\n",
+            "- [ ] a due:2026-12-01 repeat:1mo@last\n- [ ] b due:2026-12-01 remind:+1d\n"
+        ),
         ("- [ ] x due:fri 17:00\n", "- [ ] x due:2026-11-27T17:00\n"),
         (
             "---\ntasks:\n  week-start: sunday\n---\n- [ ] a due:next-week\n- [ ] b due:eow\n",

@@ -10,7 +10,7 @@ enum Replacement {
         return switch kind {
         case .recurrence: meant(recurrences(text, reason)).compactMap { Recurrence($0)?.description }
         case .reminder:
-            meant(offsets(text, reason) + dates(text, kind, meaning)).compactMap { Reminder($0)?.description }
+            meant(offsets(text, reason, meaning) + dates(text, kind, meaning)).compactMap { Reminder($0)?.description }
         case .stamp: meant(dates(text, kind, meaning)).compactMap { DateValue(stamp: $0)?.description }
         case .date: meant(dates(text, kind, meaning)).compactMap { DateValue($0)?.description }
         case .expression: meant(dates(text, kind, nil)).compactMap { (try? DateExpression($0))?.description }
@@ -54,14 +54,20 @@ enum Replacement {
         return candidates
     }
 
-    /// Offsets with another sign or unit: `1d`, `+1d`, `-1day`, `-1m`.
-    private static func offsets(_ text: String, _ reason: ValueError.Reason) -> [String] {
+    /// Offsets with another sign or unit: `1d`, `-1day`, `-1m`; for `+1d` also the time that it means from now.
+    private static func offsets(_ text: String, _ reason: ValueError.Reason, _ meaning: DateMeaning?) -> [String] {
         let (digits, unit) = countAndUnit(text)
         guard !digits.isEmpty else { return [] }
         if reason == .countOfZero { return ["due"] }
         if unit.lowercased() == "m" { return ["-\(digits)mo", "-\(digits)min"] }
         let symbol = TimeUnit(meantBy: unit)?.symbol ?? unit
-        return ["-\(digits)\(symbol)"]
+        let before = "-\(digits)\(symbol)"
+        guard text.hasPrefix("+"), let meaning, let span = TimeOffset(before) else { return [before] }
+        let later =
+            span.unit.minutes != nil
+            ? meaning.now.moment(later: span)?.description
+            : (try? DateExpression("+\(before.dropFirst())")).flatMap { meaning.value(of: $0, as: .reminder) }
+        return [before] + [later].compactMap(\.self)
     }
 
     /// Rules in words or with another unit: `weekly`, `2weeks`, `w`, `1q@31`, a misspelled weekday.
@@ -75,6 +81,9 @@ enum Replacement {
                 candidate = count < 3_000_000 ? "\(count * 3)mo\(unit.dropFirst())" : nil
             } else if reason == .anchorOfOtherUnit, digits == "1", unit.lowercased().hasPrefix("w@") {
                 candidate = Recurrence.meant(by: String(unit.dropFirst(2)))?.description
+            } else if reason == .unreadableAnchor, unit.lowercased().hasPrefix("mo@-") {
+                // As in iCalendar, a negative day counts from the end of the month.
+                candidate = unit.dropFirst(4) == "1" ? "\(digits)mo@last" : nil
             } else if reason == .unreadableAnchor, unit.lowercased().hasPrefix("mo@") {
                 let day = unit.dropFirst(3).map { $0 == "-" || $0 == "_" ? " " : String($0) }.joined()
                 let said = "every \(digits) months on the \(day)"

@@ -49,6 +49,8 @@ extension ValueError {
                 return "write \(replacements.first ?? "mo") for months; a \(kind.noun) counts no minutes"
             }
             return "write \(replacements[0]) for months or \(replacements[1]) for minutes"
+        case .invalid(.reminder, _) where text.hasPrefix("+") && replacements.count == 2:
+            return "write \(replacements[0]) for the time before due, or \(replacements[1]) for the time from now"
         case .invalid(let kind, let reason):
             if let first = replacements.first { return "did you mean '\(first)'?" }
             // Where the cause is known, one example says more than all forms.

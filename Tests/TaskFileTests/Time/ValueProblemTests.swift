@@ -55,10 +55,12 @@ import Testing
             (.due, "tomorow", "did you mean '2026-11-22'?"),
             (.due, "next-frid", "did you mean '2026-11-27'?"),
             (.remind, "-1m", "write -1mo for months or -1min for minutes"),
-            (.remind, "+1day", "did you mean '-1d'?"), (.remind, "-0d", "did you mean 'due'?"),
+            (.remind, "+1day", "write -1d for the time before due, or 2026-11-22 for the time from now"),
+            (.remind, "-0d", "did you mean 'due'?"),
             (.repeat, "1m", "write 1mo for months; a repeat rule counts no minutes"),
             (.repeat, "weekly", "did you mean '1w'?"),
             (.repeat, "done+2weeks", "did you mean 'done+2w'?"), (.repeat, "1q@31", "did you mean '3mo@31'?"),
+            (.repeat, "1mo@-1", "did you mean '1mo@last'?"), (.repeat, "1mo@-2", "write a repeat rule such as 2w"),
             (.repeat, "monn,thu", "did you mean 'mon,thu'?"),
         ] as [(AttributeKey, String, String)])
     func helpsWithInvalidValues(key: AttributeKey, text: String, help: String) throws {
