@@ -109,6 +109,8 @@ struct RuleTests {
         ("- [ ] x @work\n  due:2026-11-25", Finding("stranded-data", "due:2026-11-25")),
         ("- [ ] x\n  goes on @work due:2026-11-25", Finding("stranded-data", "@work due:2026-11-25")),
         ("- [ ] x\n  @work", Finding("stranded-data", "@work")),
+        ("- [ ] ! x\n  @work due:2026-12-05 !!", Finding("stranded-data", "@work due:2026-12-05")),
+        ("- [ ] ! x\n  !! @work", Finding("stranded-data", "@work")),
         ("- [ ] x due:2026-11-26\n  goes on repeat:mon,thu", Finding("stranded-data", "repeat:mon,thu")),
         ("- [ ] x due:2026-11-26\n  goes on\tremind:-1d", Finding("stranded-data", "remind:-1d")),
         ("- [x] x status:doing", Finding("status-conflict", "status:doing")),

@@ -39,10 +39,19 @@ extension Rule {
         let content = tree.textRange(ofLine: line)
         guard mayBeData(context, content.indices), context.boxInText(line) == nil else { return nil }
         // The line is read as if it were a task line.
-        guard let (facts, tail) = context.trialTail("- [ ] x ", content.indices) else { return nil }
+        let data = withoutPriorities(content.indices, context.bytes)
+        guard let (facts, tail) = context.trialTail("- [ ] x ", data) else { return nil }
         let hasDate = facts.attributes.contains { facts.isInTail($0) && $0.isValid }
         let isAlone = facts.line.title == "x"
         return hasDate || isAlone && context.tier == .dataFile ? (tail, isAlone) : nil
+    }
+
+    /// The range without the priorities at its ends, which no line but the first can have.
+    private static func withoutPriorities(_ line: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
+        let words = bytes[line].split(whereSeparator: isSpaceOrTab)
+            .filter { !$0.allSatisfy { $0 == UInt8(ascii: "!") } }
+        guard let first = words.first, let last = words.last else { return line }
+        return first.startIndex..<last.endIndex
     }
 
     /// Whether a line may consist of data, or hold a date. It may be true of a line that does neither, but is never
@@ -60,7 +69,7 @@ extension Rule {
                 continue
             // A quoted value goes on after a blank, and a comment is not a word.
             case UInt8(ascii: "\""), UInt8(ascii: "<"): return true
-            case UInt8(ascii: "@"), UInt8(ascii: "#"): isData = true
+            case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "!"): isData = true
             case UInt8(ascii: ":"):
                 if mayHoldDate(context, line, colon: index) { return true }
                 isData = true
