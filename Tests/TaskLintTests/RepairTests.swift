@@ -110,6 +110,7 @@ struct RepairTests {
             "- [ ] a due:2026-12-01 repeat:1mo@-1\n- [ ] b due:2026-12-01 remind:+1d\n",
             "- [ ] a due:2026-12-01 repeat:1mo@last\n- [ ] b due:2026-12-01 remind:+1d\n"
         ),
+        ("- [ ] x due:2026-12-01 remind:-1d, -2h\n", "- [ ] x due:2026-12-01 remind:-1d remind:-2h\n"),
         ("- [ ] x due:fri 17:00\n", "- [ ] x due:2026-11-27T17:00\n"),
         (
             "---\ntasks:\n  week-start: sunday\n---\n- [ ] a due:next-week\n- [ ] b due:eow\n",

@@ -12,6 +12,11 @@ extension ContinuedValue {
             self.init(rule: words, least: least, values, origin)
             return
         }
+        // Where it is typed, the second one is a remark.
+        if key == .remind, origin == .file, let slip = Self(remindersIn: words) {
+            self = slip
+            return
+        }
         // `npm run start:every` is a sentence.
         if key == .due || key == .start && origin == .typed, first.lowercased() == "every",
             let (rule, length) = longest(in: words, from: 2, { Recurrence(typed: $0.joined(separator: " ")) })
@@ -57,6 +62,16 @@ extension ContinuedValue {
         // In front of text it would not count.
         let advice = "write it last: \(rest.joined(separator: " ")) \(key.name):\(meant)"
         self.init(length: length, message: message, meant: nil, advice: advice)
+    }
+
+    /// Several reminders behind one key, of which the first counts: `-1d, -2h`.
+    private init?(remindersIn words: [String]) {
+        let more = words.dropFirst().prefix { TimeOffset($0.trimmingMarks) != nil }
+        guard !more.isEmpty, Reminder(words[0].trimmingMarks) != nil else { return nil }
+        let reminders = words.prefix(1 + more.count).map(\.trimmingMarks)
+        self.init(
+            length: reminders.count, message: "'\(phrase(words, reminders.count))' is more than one reminder",
+            meant: reminders.map { "remind:\($0)" }.joined(separator: " "), advice: "")
     }
 
     /// A date that goes on in the words after it: `due:tue dec 8`, `due:2026-W50 fri`, `due:fri + 1 week`, and
