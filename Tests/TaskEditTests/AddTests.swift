@@ -153,6 +153,17 @@ import Testing
         ("a remind:monT17:0", "'monT17:0' is not a date: minutes have two digits; did you mean 'monT17:00'?"),
         ("a due:24:5", "'24:5' is not a time: hours run from 00 to 23, minutes from 00 to 59"),
         ("a due:9:60", "'9:60' is not a time: hours run from 00 to 23, minutes from 00 to 59"),
+        ("a due:9:30 pm", "'9:30 pm' has a space, and a value ends at the first one; did you mean 'due:9:30pm'?"),
+        (
+            "a remind:8:15 p.m. @x",
+            "'8:15 p.m' has a space, and a value ends at the first one; did you mean 'remind:8:15pm'?"
+        ),
+        ("a start:9:30 PM", "'9:30 PM' has a space, and a value ends at the first one; did you mean 'start:9:30pm'?"),
+        ("a due:17:00 pm", "'17:00 pm' has a space, and a value ends at the first one; did you mean 'due:17:00'?"),
+        (
+            "a due:dec 1 5:30 pm",
+            "'dec 1 5:30 pm' has a space, and a value ends at the first one; did you mean 'due:2026-12-01T17:30'?"
+        ),
         ("a due:2026-02-30", "'2026-02-30' is not a date: February 2026 has 28 days; write a date such as 2026-11-25"),
         (
             "a remind:-1m",

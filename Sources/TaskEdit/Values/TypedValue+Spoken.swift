@@ -58,7 +58,7 @@ extension TypedValue {
     private func moment(_ key: AttributeKey, _ words: [String]) -> String? {
         guard 2...SpokenDate.longest + 2 ~= words.count else { return nil }
         let said = words.map { $0.lowercased().trimmingMarks }[...]
-        for count in [2, 1] where count < said.count {
+        for count in [3, 2, 1] where count < said.count {
             let last = (time: said.suffix(count), day: said.dropLast(count))
             for (time, day) in [last, (said.prefix(count), said.dropFirst(count))] {
                 guard let clock = Self.clock(time) else { continue }

@@ -7,16 +7,27 @@ extension TypedValue {
         "night": "21:00", "midnight": "23:59",
     ]
 
-    /// The time of day that all of `words` express: `9am`, `17:00`, `at 9`, `noon`, `evening`.
+    /// The time of day that all of `words` express: `9am`, `9:30 pm`, `17:00`, `at 9`, `noon`, `evening`.
     static func clock(_ words: ArraySlice<String>) -> String? {
         let isAt = words.first == "at"
-        guard words.count == (isAt ? 2 : 1), let word = words.last else { return nil }
+        let time = isAt ? words.dropFirst() : words
+        if time.count == 2, let first = time.first, let last = time.last { return clock(first, inHalf: last) }
+        guard time.count == 1, let word = time.last else { return nil }
         if let time = partsOfDay[word] { return time }
         // What happens `at 5` is hardly at night.
         if isAt, let hour = Int(word), 0...23 ~= hour {
             return "\(word.utf8.count == 1 && 1...6 ~= hour ? hour + 12 : hour):00"
         }
         return minuteOfDay(word) == nil ? nil : word
+    }
+
+    /// The time of day that `time` is in the half of the day that the word after it names: `5 pm`, `9:30 p.m.`, and
+    /// `17:00 pm`, where the hour says it already.
+    private static func clock(_ time: String, inHalf word: String) -> String? {
+        let half = word.trimmingMarks.filter { $0 != "." }
+        guard half == "am" || half == "pm", time.last?.isNumber ?? false else { return nil }
+        if minuteOfDay(time + half) != nil { return time + half }
+        return minuteOfDay(time).flatMap { ($0 < 12 * 60) == (half == "am") ? time : nil }
     }
 
     /// The complaint about `text` when it is a time of day that does not exist, or a date with one: `9:60`, `9:5`,
@@ -87,7 +98,7 @@ extension TypedValue {
     }
 
     /// The time of day with which `words` begin, however it is written, and the number of its words: `5 pm`, `5p.m.`,
-    /// `by 17:00`, `17h30`, `5 o'clock`, `17:00-18:00`, `in the morning`, `(evening)`.
+    /// `9:30 pm`, `by 17:00`, `17h30`, `5 o'clock`, `17:00-18:00`, `in the morning`, `(evening)`.
     static func clock(beginning words: [String]) -> (clock: String, count: Int)? {
         let words = words.map { word in
             word.hasPrefix("(") ? String(word.lowercased().dropFirst()).trimmingMarks : word.lowercased()
@@ -96,14 +107,15 @@ extension TypedValue {
         if words.count > 2, first == "in", words[1] == "the", let clock = clock([words[2].trimmingMarks]) {
             return (clock, 3)
         }
-        if words.count > 1, first == "at", let clock = clock(words.prefix(2)) { return (clock, 2) }
-        if words.count > 1, ["at", "by", "before", "until", "till", "@", "-", "–"].contains(first) {
-            return clock(beginning: Array(words.dropFirst())).map { ($0.clock, $0.count + 1) }
+        if words.count > 1, ["at", "by", "before", "until", "till", "@", "-", "–"].contains(first),
+            let time = clock(beginning: Array(words.dropFirst()))
+        {
+            return (time.clock, time.count + 1)
         }
-        if words.count > 1, Int(first) != nil {
-            let half = first + words[1].filter { $0 != "." }
-            if half.hasSuffix("m"), minuteOfDay(half) != nil { return (half, 2) }
-            if words[1].trimmingMarks == "o'clock", let clock = clock(["at", first]) { return (clock, 2) }
+        // `at 9`, where the number alone is no time; `9:30 pm`
+        if let clock = clock(words.prefix(2)), words.count > 1 { return (clock, 2) }
+        if words.count > 1, Int(first) != nil, words[1].trimmingMarks == "o'clock", let clock = clock(["at", first]) {
+            return (clock, 2)
         }
         if let clock = clock([first]) { return (clock, 1) }
         // `5p` and `5p.m.`; `17h` and `9h30`, but `2h` is a span.
