@@ -135,6 +135,8 @@ import Testing
             "a due: fri @home",
             "'due: fri' is text, not an attribute; did you mean 'due:fri'? To keep it as text, write 'due\\:'"
         ),
+        ("a ID:b", "'ID:b' is text, not an attribute; did you mean 'id:b'?"),
+        ("a id=b", "'id=b' is text, not an attribute; did you mean 'id:b'?"),
         ("a due:tomorow", "'tomorow' is not a date; did you mean 'tomorrow'?"),
         ("a due:week 10", "'week 10' has a space, and a value ends at the first one; did you mean 'due:2027-W10'?"),
         ("a due:kw10", "'kw10' is not a date; did you mean '2027-W10'?"),

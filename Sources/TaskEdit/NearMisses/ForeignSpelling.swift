@@ -47,8 +47,9 @@ extension TypedValue {
         return value.utf8.count > 4 && !words.contains(value) && suggestion(for: value, among: words, limit: 1) != nil
     }
 
-    /// Whether `value` can be typed as the value of `key`, which is that of a date or state.
+    /// Whether `value` can be typed as the value of `key`.
     func accepts(_ key: AttributeKey, _ value: String) -> Bool {
+        if key == .id || key == .after { return Self.complaint(key, value) == nil }
         guard key == .status else { return reads(key, value) }
         // Of these two, the box says which it is.
         return Status(rawValue: value).map { $0 != .open && $0 != .done } ?? false

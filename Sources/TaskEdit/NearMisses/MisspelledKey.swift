@@ -28,6 +28,8 @@ package struct MisspelledKey {
         guard let key = AttributeKey.meant(by: name) else { return nil }
         // In programs, two colons are a path: Status::waiting.
         if found.isDouble, !key.isDated { return nil }
+        // Any word may come after `ID:` in a sentence.
+        if found.isEmpty, key == .id || key == .after { return nil }
         // An exact spelling is an attribute already, or text for a reason.
         if !found.isEmpty, name == key.name, found.hasPlainColon { return nil }
         guard let value = found.valueOrNext else { return nil }

@@ -23,9 +23,9 @@ extension NearMissScanner {
                 !(key == .start && isEqual && sign > keyEnd)
             else { return nil }
         }
-        guard let value = words.next()?.trimmingMarks(in: bytes), let meant = meaning(name, text(value)) else {
-            return nil
-        }
+        guard let value = words.next()?.trimmingMarks(in: bytes),
+            let meant = meaning(name, text(value), isAssigned: isEqual && sign == keyEnd)
+        else { return nil }
         let range = ByteRange(word.lower, value.upper)
         return miss("lost-data", range, "'\(text(range))' is text, not an attribute", meant: meant)
     }
@@ -38,11 +38,21 @@ extension NearMissScanner {
         return key == .due || key == .start || key == .remind || key == .repeat
     }
 
-    /// What a key and a value mean, in the notation of anybody.
-    private func meaning(_ name: String, _ value: String) -> String? {
+    /// What a key and a value mean, in the notation of anybody. Only what `isAssigned` as in `id=abc`, without spaces,
+    /// names a task or is the value of a declared key.
+    private func meaning(_ name: String, _ value: String, isAssigned: Bool) -> String? {
         let sign = Priority(called: name, value)?.marker ?? signMeant(by: name, value)
         if let meant = sign ?? values.foreign(name, value) { return meant }
-        guard let key = AttributeKey.meant(by: name), values.accepts(key, value) else { return nil }
+        let settings = line.document.settings
+        if isAssigned, let declared = settings.attributes.first(where: { folded($0) == folded(name) }),
+            case let type = settings.type(ofAttribute: declared),
+            type == .text || DeclaredValue(value, as: type) != nil
+        {
+            return "\(declared):\(value)"
+        }
+        guard let key = AttributeKey.meant(by: name), isAssigned || key != .id && key != .after,
+            values.accepts(key, value)
+        else { return nil }
         return "\(key.name):\(value)"
     }
 

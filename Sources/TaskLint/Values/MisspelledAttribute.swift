@@ -7,8 +7,8 @@ extension Rule {
         manual: Manual(
             "A key that is misspelled, written with a capital, with a space after its colon, with two colons or with "
                 + "the wide colon of East Asian keyboards is text: the date after it has no effect. Only what "
-                + "becomes data when it is respelled is reported. The fix is unsafe where text follows, which may be a "
-                + "sentence.",
+                + "becomes data when it is respelled is reported, of 'after' only what ends the line, and of 'id' "
+                + "nothing: 'ID:4711' may be text. The fix is unsafe where text follows, which may be a sentence.",
             example: "- [ ] Call deu:2026-11-25\n", better: "- [ ] Call due:2026-11-25\n"),
         check: .task(.colon) { facts, context, findings in
             var left = slips(ofLine: context.document.tree.contentRange(ofLine: facts.task.titleLine).count)
@@ -43,10 +43,18 @@ extension MisspelledKey {
         _ facts: TaskFacts, _ taken: Set<AttributeKey>, _ context: FileContext
     ) -> (help: String, fix: Fix?)? {
         let reading = AttributeValue.read(key, value)
-        if reading == nil {
+        if key == .status {
             guard let status = Status(rawValue: value), status != .open, status != .done else { return nil }
         }
+        // `ID:4711` is prose, and an id that is missed is reported where an `after:` names it.
+        if key == .id { return nil }
         guard facts.line.couldHoldData(range) else { return nil }
+        if key == .after {
+            let meant = "after:\(value)"
+            guard context.tier == .dataFile, facts.first(key) == nil, context.isClean(facts, after: Edit(range, meant))
+            else { return nil }
+            return ("write \(meant)", fix(meant, .unsafe))
+        }
         if let problem = reading?.problem { return advice(problem, context) }
         let meant = "\(key.name):\(reading?.value?.description ?? value)"
         guard key == .remind || facts.first(key) == nil && !taken.contains(key) else {

@@ -1,11 +1,12 @@
 extension AttributeKey {
-    /// The key of a date or state that `written` equals except for case, or differs from by one typo; nil if none is
-    /// near.
+    /// The key of the language that `written` equals except for case, or differs from by one typo; nil if none is near.
     public static func meant(by written: String) -> AttributeKey? {
+        if let exact = allCases.first(where: { $0 != .declared && $0.name == folded(written) }) { return exact }
         let keys = allCases.filter { $0.isDated || $0 == .status }
-        if let exact = keys.first(where: { $0.name == folded(written) }) { return exact }
-        guard 3...8 ~= written.utf8.count, let near = suggestion(for: written, among: keys.map(\.name)) else {
-            return nil
+        guard 3...8 ~= written.utf8.count else { return nil }
+        // Many words are near `after`, such as `master`, and a key of two letters has no typos.
+        guard let near = suggestion(for: written, among: keys.map(\.name)) else {
+            return suggestion(for: written, among: [AttributeKey.after.name], limit: 1) == nil ? nil : .after
         }
         return keys.first { $0.name == near && abs($0.name.utf8.count - written.utf8.count) <= 1 }
     }
