@@ -251,6 +251,10 @@ import Testing
             "'in progress' has a space, and a value ends at the first one; did you mean 'status:doing'? To keep it as "
         ),
         ("a status:wip", "'wip' is not a valid value for 'status'; did you mean 'doing'?"),
+        (
+            "a after:a, b and c",
+            "'a, b and c' has a space, and a value ends at the first one; did you mean 'after:a,b,c'?"
+        ),
         ("a after:a, b", "'a, b' has a space, and a value ends at the first one; did you mean 'after:a,b'?"),
         (
             "set status:doing in it",

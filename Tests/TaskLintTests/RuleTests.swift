@@ -205,7 +205,7 @@ struct RuleTests {
         "- [ ] Use Status::waiting in std::status::blocked", "- [ ] see `priority:high`, priority:higher and :high",
         "- [ ] x priority\\:high", "- [ ] !! x priority:high",
         "- [ ] Write \\Due:2026-11-25", "- [ ] Fix ID:4711", "- [ ] Fix ID: 5", "- [ ] set id=a", "- [ ] set after=5",
-        "- [ ] Lunch After:noon, Bob", "- [ ] Push master:main",
+        "- [ ] Lunch After:noon, Bob", "- [ ] Push master:main", "- [ ] Sign after:lunch and then ship",
         "- [ ] Watch out!!! now",
         "- [ ] Deadline: 2026-11-25 is near", "- [ ] see deadline:tomorrow, wait:30 and on:click",
         "- [ ] t:5 on:2026 t:x",

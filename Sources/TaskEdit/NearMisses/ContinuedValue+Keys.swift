@@ -40,6 +40,8 @@ extension ContinuedValue {
         // A word alone is explained with the values of the key.
         if key == .remind, length == 1, origin == .typed { return nil }
         let rest = words.dropFirst(length)
+        // In `after:ship and then rest` the other words are text.
+        if key == .after, !rest.isEmpty, words.prefix(length).contains("and") { return nil }
         if key.isDated, let slip = Self(countedFrom: due, rest, words, length, key, meant, values) {
             self = slip
             return

@@ -101,8 +101,11 @@ private struct SpokenText {
                     return remark(index..<index + 1, "a task has one category; write one of them, such as \(parts[0])")
                 }
                 if parts.count > 1, parts.dropFirst().allSatisfy({ $0.hasPrefix("#") || $0.contains(":") }) {
-                    let meant = parts.joined(separator: " ")
-                    return remark(index..<index + 1, "to have it as data, write separate words: \(meant)")
+                    // A lone `@` says nothing.
+                    let meant = parts.filter { $0 != "@" }
+                    let what = meant.count > 1 ? "separate words: " : ""
+                    return remark(
+                        index..<index + 1, "to have it as data, write \(what)\(meant.joined(separator: " "))")
                 }
                 guard let meant = nameMeant(by: String(word.dropFirst()), endedBy: "./:,") else { continue }
                 return remark(index..<index + 1, "for a category write @\(meant.name)")

@@ -16,8 +16,12 @@ extension TypedValue {
             return Recurrence.said(by: text)?.description
         case .id, .declared: return nil
         case .after:
-            guard words.count > 1, words.dropLast().allSatisfy({ $0.hasSuffix(",") }) else { return nil }
-            return words.joined()
+            let ids = words.filter { $0 != "and" }
+            let isList = words.indices.dropLast().allSatisfy { index in
+                words[index] == "and" || words[index].hasSuffix(",") || words[index + 1] == "and"
+            }
+            guard ids.count > 1, words[0] != "and", isList else { return nil }
+            return ids.map(\.trimmingMarks).joined(separator: ",")
         case .remind:
             if let span = SpokenDate.spanBefore(words), reads(key, span) { return span }
             let parts = words.count == 1 ? text.split(separator: "-").map(String.init) : words
