@@ -295,6 +295,12 @@ import Testing
             "a remind:2026-12-01 5pm @home",
             "'5pm' is text, not part of the date; did you mean 'remind:2026-12-01T17:00'?"
         ),
+        ("a due:fri 9:30 pm", "'9:30 pm' is text, not part of the date; did you mean 'due:friT21:30'?"),
+        ("a due:tomorrow, 5:30 pm", "'5:30 pm' is text, not part of the date; did you mean 'due:2026-11-22T17:30'?"),
+        (
+            "a due:fri 17:00 UTC @x",
+            "'17:00 UTC' is text, not part of the date; did you mean 'due:2026-11-27T17:00Z'? To keep it as text, put"
+        ),
         ("!! a !", "a !"),
         ("a @x @y", "a task can have only one category; keep '@x' or '@y'; a task may have several tags, #name"),
         ("a due:fri due:mon", "a task can have only one 'due:'; keep one of them"),

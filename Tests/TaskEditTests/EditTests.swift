@@ -128,6 +128,8 @@ import Testing
         ),
         ("- [ ] a", "deu:fri", "'deu:fri' is not a change; did you mean 'due:fri'?"),
         ("- [ ] a", "due:fri 17:00", "'17:00' is not a change; did you mean 'due:friT17:00'?"),
+        ("- [ ] a", "due:fri 9:30 pm", "'9:30 pm' is not a change; did you mean 'due:friT21:30'?"),
+        ("- [ ] a", "due:fri 17:00 UTC+2", "'17:00 UTC+2' is not a change; did you mean 'due:2026-11-27T17:00+02:00'?"),
         (
             "- [ ] a", "due: fri",
             "'due:' has no value right after it; did you mean 'due:fri'? To remove it, write -due:"

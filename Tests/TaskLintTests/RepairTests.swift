@@ -79,6 +79,12 @@ struct RepairTests {
         ("- [ ] x status:canceled due:2026-12-01\n", "- [x] x due:2026-12-01 status:cancelled\n"),
         ("- [x] x status:wip due:2026-12-01\n", "- [x] x due:2026-12-01 status:wip\n"),
         ("- [ ] send due:2026-11-25 17:00 slides\n", "- [ ] send due:2026-11-25T17:00 slides\n"),
+        ("- [ ] x due:2026-12-01 05:00 PM\n", "- [ ] x due:2026-12-01T17:00\n"),
+        ("- [ ] x due:2026-12-01 17:00 pm\n", "- [ ] x due:2026-12-01T17:00\n"),
+        ("- [ ] x due:2026-12-01 5:30 p.m. then\n", "- [ ] x due:2026-12-01T17:30 then\n"),
+        ("- [ ] x due:2026-12-01 5:30 pm, then\n", "- [ ] x due:2026-12-01T17:30, then\n"),
+        ("- [ ] x due:2026-12-01 17:00 UTC\n", "- [ ] x due:2026-12-01T17:00Z\n"),
+        ("- [ ] x due:2026-12-01 5:30 pm +02:00\n", "- [ ] x due:2026-12-01T17:30+02:00\n"),
         (
             "- [ ] Mow ⏫ 🔁 every 2 weeks 🛫 2026-11-24 #garden 📅 2026-11-30\n",
             "- [ ] !!! Mow #garden due:2026-11-30 start:2026-11-24 repeat:2w\n"

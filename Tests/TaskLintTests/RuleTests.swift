@@ -53,6 +53,8 @@ struct RuleTests {
         ("- [ ] x due:2026-11-25  9:00 @work remind:-1d", Finding("detached-time", "9:00")),
         ("- [ ] x due:2026-11-25, 17:00", Finding("detached-time", "17:00")),
         ("- [ ] x due:2026-11-25, 5 pm then", Finding("detached-time", "5 pm")),
+        ("- [ ] x due:2026-11-25 05:00 PM", Finding("detached-time", "05:00 PM")),
+        ("- [ ] x due:2026-11-25 17:00 +01:00", Finding("detached-time", "17:00 +01:00")),
         ("- [ ] x due:2026-11-25 T17:00", Finding("detached-time", "T17:00")),
         ("- [ ] x due:2026\u{2011}11\u{2011}30", Finding("invalid-value", "2026\u{2011}11\u{2011}30")),
         ("- [ ] x due:<date> @a", Finding("lost-data", "due:<date>")),

@@ -15,9 +15,9 @@ private struct WordsAfterData {
     init?(_ words: [String], after key: AttributeKey, _ value: String, _ values: TypedValue, due: DateValue?) {
         guard let first = words.first?.lowercased() else { return nil }
         let clock = TypedValue.clock(beginning: words)
-        if let clock, let moment = values.joined(key, value, clock.clock) {
+        if let (moment, count) = values.joined(key, value, beginning: words) {
             self.moment = first.first?.isNumber == true && !first.contains("-") ? moment : nil
-            (count, advice) = (clock.count, "to have it as data, write \(key.name):\(moment)")
+            (self.count, advice) = (count, "to have it as data, write \(key.name):\(moment)")
             return
         }
         if ["utc", "gmt", "z"].contains(first.trimmingMarks), value.contains("T"), values.reads(key, value + "Z") {
@@ -130,14 +130,15 @@ private struct WordsAfterData {
     init?(_ words: [String], afterDeclared name: String, _ value: String, _ values: TypedValue) {
         guard let word = words.first?.trimmingMarks, let first = word.first else { return nil }
         let type = values.settings.type(ofAttribute: name)
-        (count, moment) = (1, nil)
+        let joined = type == .date && first.isNumber ? values.joined(.due, value, beginning: words) : nil
+        (count, moment) = (joined?.count ?? 1, nil)
         switch type {
         case .text:
             guard first.isUppercase else { return nil }
             advice = "a value with a space is put in double quotes: \(name):\"\(value) \(word)\""
         case .date:
-            guard first.isNumber, let moment = values.joined(.due, value, word) else { return nil }
-            advice = "to have it as data, write \(name):\(moment)"
+            guard let joined else { return nil }
+            advice = "to have it as data, write \(name):\(joined.moment)"
         case .duration:
             guard first.isNumber, DeclaredValue(value + word, as: type) != nil else { return nil }
             advice = "to have it as data, write \(name):\(value)\(word)"
@@ -238,7 +239,10 @@ extension NearMissScanner {
             ? WordsAfterData(said, afterDeclared: name, value, values)
             : WordsAfterData(said, after: tokens[index].key, value, values, due: line.due)
         guard let found, let first = words.first else { return nil }
-        return (found, ByteRange(first.lower, words[found.count - 1].upper))
+        let last = words[found.count - 1]
+        // A comma behind a time stays where it is.
+        let upper = found.moment != nil && text(last).hasSuffix(",") ? last.upper - 1 : last.upper
+        return (found, ByteRange(first.lower, upper))
     }
 
     /// A time of day that begins the text after the date at `index` of the tokens: the date is a day, and the reminder

@@ -259,11 +259,8 @@ public struct TypedChange: Sendable {
         case .add(let added, let value): (sign, key, name, date) = ("+", added, added.name, value)
         default: return nil
         }
-        let said = words.prefix(3).map(source.text)
-        guard let (clock, count) = TypedValue.clock(beginning: said), let moment = values.joined(key, date, clock)
-        else {
-            return nil
-        }
+        let said = words.prefix(4).map(source.text)
+        guard let (moment, count) = values.joined(key, date, beginning: said) else { return nil }
         let range = ByteRange(words[words.startIndex].lower, words[words.startIndex + count - 1].upper)
         return complaint(
             range, "'\(source.text(range))' is not a change", "did you mean '\(sign)\(name):\(moment)'?")

@@ -129,6 +129,32 @@ extension TypedValue {
         return [times[0], times[0] + times[1].suffix(2)].first { minuteOfDay($0) != nil }.map { ($0, 1) }
     }
 
+    /// The value `date` with the time of day, and the zone behind it, with which `words` begin, and the number of these
+    /// words; nil when they begin with no time, or when the date has one or is not a day.
+    func joined(_ key: AttributeKey, _ date: String, beginning words: [String]) -> (moment: String, count: Int)? {
+        guard let (clock, count) = Self.clock(beginning: words), let moment = joined(key, date, clock) else {
+            return nil
+        }
+        // Only a day in digits takes a zone: `fri` does not.
+        if count < words.count, let zone = Self.zone(words[count]), let day = value(key, date),
+            let local = joined(key, day, clock), let zoned = value(key, local + zone)
+        {
+            return (zoned, count + 1)
+        }
+        return (moment, count)
+    }
+
+    /// The end of a moment in the zone that `word` names: `UTC`, `+02:00`, `UTC+2`.
+    private static func zone(_ word: String) -> String? {
+        let word = word.lowercased().trimmingMarks
+        if ["utc", "gmt", "z"].contains(word) { return "Z" }
+        let isNamed = word.hasPrefix("utc") || word.hasPrefix("gmt")
+        let offset = isNamed ? word.dropFirst(3) : word[...]
+        // `+2` alone may count anything.
+        guard let sign = offset.first, "+-".contains(sign), isNamed || offset.count >= 5 else { return nil }
+        return offset.count == 2 ? "\(sign)0\(offset.dropFirst())" : String(offset)
+    }
+
     /// The time of day that `words` are, however it is written: `5 pm`, `5p.m.`, `17h30`.
     static func wholeClock(_ words: [String]) -> String? {
         clock(beginning: words).flatMap { $0.count == words.count ? $0.clock : nil }

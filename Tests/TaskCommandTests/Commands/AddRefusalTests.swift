@@ -40,14 +40,14 @@ import Testing
             !    |                        ^
             !    = help: a value with a space is put in double quotes: owner:"Anna B"
             !
-            $ tasks add 'Sell review:fri 17:00'
-            added: Sell review:2026-11-27 17:00 (tasks.md:14) in B; review 2026-11-27
-            ! info[read-as-text]: '17:00' is part of the text
+            $ tasks add 'Sell review:fri 5:30 pm'
+            added: Sell review:2026-11-27 5:30 pm (tasks.md:14) in B; review 2026-11-27
+            ! info[read-as-text]: '5:30 pm' is part of the text
             !   --> tasks.md:14:30
             !    |
-            ! 14 | - [ ] Sell review:2026-11-27 17:00
-            !    |                              ^^^^^
-            !    = help: to have it as data, write review:2026-11-27T17:00
+            ! 14 | - [ ] Sell review:2026-11-27 5:30 pm
+            !    |                              ^^^^^^^
+            !    = help: to have it as data, write review:2026-11-27T17:30
             !
             $ tasks add 'Print effort:1h30min owner:"Anna B"'
             added: Print (tasks.md:15) in B; effort 1h30min, owner "Anna B"
