@@ -27,6 +27,9 @@ import Testing
         ("a repeat:thu,mon due:mon", "- [ ] a due:2026-11-23 repeat:mon,thu"),
         ("at 11:00 see http://a.b/c and note: this", "- [ ] at 11:00 see http://a.b/c and note: this"),
         ("a deu\\:fri", "- [ ] a deu\\:fri"),
+        ("a due:2026-12-09 wed", "- [ ] a due:2026-12-09 wed"),
+        ("a due:2026-12-09 sun cream", "- [ ] a due:2026-12-09 sun cream"),
+        ("a due:2026-12-01 remind:+1d +2h", "- [ ] a due:2026-12-01 remind:2026-11-22 +2h"),
         ("a due:fri to Bob", "- [ ] a due:2026-11-27 to Bob"),
         ("a due:fri or friday", "- [ ] a due:2026-11-27 or friday"),
         ("a due:fri then rest", "- [ ] a due:2026-11-27 then rest"),
@@ -203,6 +206,25 @@ import Testing
             "a due:2026-12-01 to 2026-12-05",
             "'2026-12-01 to 2026-12-05' names more than one day; write due:2026-12-01 for Tuesday 1 December 2026, or "
                 + "due:2026-12-05 for Saturday 5 December 2026; to keep it as text, write 'due\\:2026-12-01'"
+        ),
+        (
+            "a due:2026-12-09 (tue)",
+            "'2026-12-09 (tue)' names more than one day; write due:2026-12-09 for Wednesday 9 December 2026, or "
+                + "due:2026-12-08 for Tuesday 8 December 2026; to keep it as text, write 'due\\:2026-12-09'"
+        ),
+        ("a due:2026-12-09, tue @x", "'2026-12-09, tue' names more than one day; write due:2026-12-09 for"),
+        ("a due:2026-12-09 tuesday with Bob", "'2026-12-09 tuesday' names more than one day; write due:2026-12-09"),
+        ("a due:1 dec fri", "'1 dec fri' names more than one day; write due:2026-12-01 for Tuesday"),
+        ("a due:dec 4 fri", "'dec 4 fri' has a space, and a value ends at the first one; did you mean 'due:20"),
+        ("a due:+1w +1d", "'+1w +1d' has a space, and a value ends at the first one; did you mean 'due:+1w+1d'?"),
+        (
+            "a due:+1w fri",
+            "'+1w fri' names more than one day; write due:2026-11-28 for Saturday 28 November 2026, or "
+                + "due:2026-12-04 for Friday 4 December 2026; to keep it as text, write 'due\\:+1w'"
+        ),
+        (
+            "a due:2026-12 fri",
+            "'2026-12 fri' names more than one day; write due:2026-12, or due:2026-12-04 for Friday 4 December 2026;"
         ),
         (
             "a due:fri to sun @x",

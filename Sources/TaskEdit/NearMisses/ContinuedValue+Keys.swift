@@ -84,8 +84,8 @@ extension ContinuedValue {
         let found = longest(in: Array(words.prefix(6)), from: 2) { said -> [String]? in
             let next = words.dropFirst(said.count).first
             let isLast = next.map { $0.contains(":") || "@#!".contains($0.first ?? " ") } ?? true
-            // In a file, and before a number that may count what comes next, only what nothing follows is a date.
-            guard isLast || origin == .typed && !SpokenDate.endsInCount(said) else { return nil }
+            // In a file, and where its end may belong to what comes next, only what nothing follows is a date.
+            guard isLast || origin == .typed && !SpokenDate.mayEndInText(said) else { return nil }
             let readings = values.continued(key, said, origin)
             return readings.isEmpty ? nil : readings
         }

@@ -12,6 +12,10 @@ extension SpokenDate {
         if let distant = distant(words) { return [distant] }
         if words.count == 3, let part = partOfNeighbour(words) { return [part] }
         if let day = Weekday(name: words[0]) { return days(on: day, Array(words.dropFirst())) }
+        if let day = Weekday(name: words[words.count - 1].trimming("()")) {
+            let readings = days(words.dropLast(), on: day)
+            if !readings.isEmpty { return readings }
+        }
         if let part = part(words) { return [part] }
         let isWhole = words.count == 2 && words.allSatisfy { $0.utf8.count == 10 && DateValue($0) != nil }
         return isWhole && words[0] != words[1] ? words : []
@@ -35,9 +39,13 @@ extension SpokenDate {
         "to", "-", "–", "until", "till", "through", "or", "and", "&", "then",
     ]
 
-    /// Whether `words`, which are such a date, end with a number that may count what a word after it names: `2026-12 24
-    /// eggs`, `fri 2nd draft`.
-    package static func endsInCount(_ words: [String]) -> Bool { words.count == 2 && ordinal(words[1]) != nil }
+    /// Whether `words`, which are such a date, end with one that may belong to the word after it: `2026-12 24 eggs`,
+    /// `fri 2nd draft`, `2026-12-09 sun cream`.
+    package static func mayEndInText(_ words: [String]) -> Bool {
+        guard words.count == 2 else { return false }
+        let isName = DateValue(words[0]) != nil && ["mon", "sat", "sun", "wed"].contains(words[1])
+        return isName || ordinal(words[1]) != nil
+    }
 
     /// The first and the last of the days that the expression `text` means; nil when it is none.
     func days(_ text: String) -> (first: CivilDate, last: CivilDate)? {
@@ -67,7 +75,7 @@ extension SpokenDate {
         let isSign = { (word: String) in
             signs[word] != nil || "+-".contains(word.first ?? " ") && word.dropFirst().first?.isNumber ?? false
         }
-        guard let index = words.firstIndex(where: isSign), index > 0 else { return nil }
+        guard let index = words.indices.dropFirst().first(where: { isSign(words[$0]) }) else { return nil }
         let alone = signs[words[index]]
         let span =
             alone == nil ? [String(words[index].dropFirst())] + words[(index + 1)...] : Array(words[(index + 1)...])
@@ -113,6 +121,22 @@ extension SpokenDate {
         let fitting = days.filter { $0.weekday == day }
         if days.isEmpty || !fitting.isEmpty { return fitting.map(\.description) }
         return days.map(\.description) + [day.abbreviation]
+    }
+
+    /// `2026-12-09 tue`, `1 dec fri`, `+1w fri`, `2026-12 fri`: what the words before the weekday name, and a day that
+    /// falls on it unless that does; none for `2026-12-09 wed`, which says the same twice.
+    private func days(_ words: ArraySlice<String>, on day: Weekday) -> [String] {
+        let words = Array(words)
+        guard words.count == 1, let whole = period(words[0]) else {
+            return words.isEmpty ? [] : days(on: day, words)
+        }
+        if whole.grain == .month { return [words[0], self.day(day, from: whole.first)] }
+        let isSpan = words[0].hasPrefix("+")
+        guard whole.grain == .day, isSpan || DateValue(words[0]) != nil else { return days(on: day, words) }
+        if whole.first.weekday == day { return [] }
+        // The nearest one to a date in digits.
+        let near = self.day(day, from: whole.first.adding(days: -3))
+        return [words[0], isSpan ? "\(day.abbreviation)\(words[0])" : near]
     }
 
     private func named(by words: [String]) -> [CivilDate] {
