@@ -318,6 +318,8 @@ import Testing
             "'5pm' is text, not part of the date; did you mean 'remind:2026-12-01T17:00'?"
         ),
         ("a due:fri 9:30 pm", "'9:30 pm' is text, not part of the date; did you mean 'due:friT21:30'?"),
+        ("a due:fri 17:00, maybe", "'17:00' is text, not part of the date; did you mean 'due:friT17:00'?"),
+        ("a due:fri 17:00Z", "'17:00Z' is text, not part of the date; did you mean 'due:2026-11-27T17:00Z'?"),
         ("a due:tomorrow, 5:30 pm", "'5:30 pm' is text, not part of the date; did you mean 'due:2026-11-22T17:30'?"),
         (
             "a due:fri 17:00 UTC @x",

@@ -16,7 +16,9 @@ private struct WordsAfterData {
         guard let first = words.first?.lowercased() else { return nil }
         let clock = TypedValue.clock(beginning: words)
         if let (moment, count) = values.joined(key, value, beginning: words) {
-            self.moment = first.first?.isNumber == true && !first.contains("-") ? moment : nil
+            // `17:00-18:00` is a range, `17:00-05:00` has a zone.
+            let isRange = first.contains("-") && !moment.hasSuffix(first.suffix(6))
+            self.moment = first.first?.isNumber == true && !isRange ? moment : nil
             (self.count, advice) = (count, "to have it as data, write \(key.name):\(moment)")
             return
         }

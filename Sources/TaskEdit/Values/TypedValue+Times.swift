@@ -117,7 +117,9 @@ extension TypedValue {
         if words.count > 1, Int(first) != nil, words[1].trimmingMarks == "o'clock", let clock = clock(["at", first]) {
             return (clock, 2)
         }
-        if let clock = clock([first]) { return (clock, 1) }
+        // `17:00, maybe`
+        let isMarked = first.last.map(",.".contains) ?? false
+        if let clock = clock([isMarked ? String(first.dropLast()) : first]) { return (clock, 1) }
         // `5p` and `5p.m.`; `17h` and `9h30`, but `2h` is a span.
         let half = first.filter { $0 != "." } + (first.last == "p" ? "m" : "")
         if half.hasSuffix("m"), minuteOfDay(half) != nil { return (half, 1) }
@@ -132,11 +134,18 @@ extension TypedValue {
     /// The value `date` with the time of day, and the zone behind it, with which `words` begin, and the number of these
     /// words; nil when they begin with no time, or when the date has one or is not a day.
     func joined(_ key: AttributeKey, _ date: String, beginning words: [String]) -> (moment: String, count: Int)? {
+        // `17:00Z`, `17:00+02:00`
+        let time = words.first?.prefix { $0.isNumber || $0 == ":" } ?? ""
+        if let first = words.first, !time.isEmpty, time.count < first.count {
+            let parts = [String(time), String(first.dropFirst(time.count))] + words.dropFirst()
+            let found = Self.zone(parts[1], of: parts[0]) == nil ? nil : joined(key, date, beginning: parts)
+            if let found, found.count == 2 { return (found.moment, 1) }
+        }
         guard let (clock, count) = Self.clock(beginning: words), let moment = joined(key, date, clock) else {
             return nil
         }
         // Only a day in digits takes a zone: `fri` does not.
-        if count < words.count, let zone = Self.zone(words[count]), let day = value(key, date),
+        if count < words.count, let zone = Self.zone(words[count], of: clock), let day = value(key, date),
             let local = joined(key, day, clock), let zoned = value(key, local + zone)
         {
             return (zoned, count + 1)
@@ -144,14 +153,17 @@ extension TypedValue {
         return (moment, count)
     }
 
-    /// The end of a moment in the zone that `word` names: `UTC`, `+02:00`, `UTC+2`.
-    private static func zone(_ word: String) -> String? {
+    /// The end of a moment in the zone that `word` names, behind the time `clock`: `UTC`, `+02:00`, `UTC+2`.
+    private static func zone(_ word: String, of clock: String) -> String? {
         let word = word.lowercased().trimmingMarks
         if ["utc", "gmt", "z"].contains(word) { return "Z" }
         let isNamed = word.hasPrefix("utc") || word.hasPrefix("gmt")
         let offset = isNamed ? word.dropFirst(3) : word[...]
         // `+2` alone may count anything.
         guard let sign = offset.first, "+-".contains(sign), isNamed || offset.count >= 5 else { return nil }
+        // `9:00 -10:00` is a range.
+        let end = isNamed || sign == "+" ? nil : minuteOfDay(offset.dropFirst())
+        if let end, let start = minuteOfDay(clock), start < end { return nil }
         return offset.count == 2 ? "\(sign)0\(offset.dropFirst())" : String(offset)
     }
 
