@@ -1,5 +1,5 @@
 import TaskFile
-import TaskQuery
+import TaskLint
 import TaskSystem
 import TaskText
 
@@ -155,15 +155,10 @@ struct SettingsFinder {
             settings.timezone = outer.timezone
         }
         if isLinting {
-            let outline = SettingsOutline(source)
-            diagnostics += outline.unknownRules
             // Where the clock cannot be read, that is the complaint.
-            if let now = try? environment.now(arguments, in: environment.namedZone(settings.timezone)) {
-                diagnostics += outline.views.compactMap { view in
-                    settings.complaint(about: view, in: source, now: now)
-                        .map { Diagnostic("invalid-settings", at: $0.range, $0.message, help: $0.help) }
-                }
-            }
+            let now = try? environment.now(arguments, in: environment.namedZone(settings.timezone))
+            diagnostics += RuleSet.standard.complaints(
+                about: SettingsOutline(source), in: source, settings: settings, now: now)
         }
         return (settings, diagnostics.sorted { $0.range.lower < $1.range.lower })
     }

@@ -15,15 +15,9 @@ extension Rule {
             let (document, source) = (context.document, context.document.source)
             guard document.hasOwnSettings else { return }
             let outline = SettingsOutline(frontMatterOf: source)
-            for rule in outline.rules where context.rules.named(rule.name) == nil {
-                findings.report(
-                    rule.range, "there is no rule '\(rule.name)'", help: context.rules.help(forUnknown: rule.name))
-            }
-            for view in outline.views {
-                if let complaint = document.settings.complaint(about: view, in: source, now: context.now) {
-                    findings.report(complaint)
-                }
-            }
+            let complaints = context.rules.complaints(
+                about: outline, in: source, settings: document.settings, now: context.now)
+            for complaint in complaints { findings.report(complaint) }
             guard let zone = document.settings.timezone, context.options.unknownZones.contains(zone),
                 let place = outline.timezone
             else { return }

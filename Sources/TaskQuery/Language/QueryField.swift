@@ -33,6 +33,9 @@ package struct QueryField: Hashable, Sendable {
         self.values = values
     }
 
+    /// Whether `name`, in any case, is a field of queries, other than a key that a file declares.
+    package static func isField(_ name: String) -> Bool { all.contains { $0.name == name.lowercased() } }
+
     private static let priorities = Priority.allCases.reversed().map(\.name)
 
     /// Every field except the keys that settings declare.

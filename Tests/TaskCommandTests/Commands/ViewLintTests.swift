@@ -2,9 +2,51 @@ import Testing
 
 @testable import TaskCommand
 
-/// Views that `tasks lint` finds invalid.
+/// Views and keys in settings that `tasks lint` finds invalid.
 @Suite struct ViewLintTests {
     @Test(arguments: [
+        Transcript(
+            "keys that no query can ask for",
+            [
+                "tasks.md": """
+                ---
+                tasks:
+                  attributes: [ticket, Title]
+                ---
+                - [ ] b
+
+                """,
+                "p/.tasks.yaml": "attributes:\n  ticket: number\n  sort:\n  p:\n",
+                "p/tasks.md": "- [ ] c\n",
+            ],
+            """
+            $ tasks lint
+            error[invalid-settings]: 'Title' is a field of queries, so no query can ask for this key
+             --> tasks.md:3:24
+              |
+            3 |   attributes: [ticket, Title]
+              |                        ^^^^^
+              = help: choose another name
+
+            1 error
+            ? 1
+            $ tasks lint p/tasks.md
+            ! error[invalid-settings]: 'sort' is a field of queries, so no query can ask for this key
+            !  --> p/.tasks.yaml:3:3
+            !   |
+            ! 3 |   sort:
+            !   |   ^^^^
+            !   = help: choose another name
+            !
+            ! error[invalid-settings]: 'p' is a field of queries, so no query can ask for this key
+            !  --> p/.tasks.yaml:4:3
+            !   |
+            ! 4 |   p:
+            !   |   ^
+            !   = help: choose another name
+            !
+            ? 2
+            """),
         Transcript(
             "views that no query can use",
             [

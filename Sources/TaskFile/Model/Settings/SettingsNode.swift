@@ -10,11 +10,11 @@ enum SettingsNode {
 }
 
 /// A single-line value.
-struct SettingsScalar {
+package struct SettingsScalar {
     /// The text, without quotes and with escapes resolved.
-    let text: String
+    package let text: String
     /// The bytes of the value, including quotes.
-    let range: ByteRange
+    package let range: ByteRange
     let isQuoted: Bool
     /// The comment after it, from its `#` on.
     var comment: ByteRange?

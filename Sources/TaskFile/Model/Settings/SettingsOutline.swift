@@ -77,6 +77,17 @@ extension SettingsOutline {
 }
 
 extension SettingsOutline {
+    /// The keys declared under `attributes`, in file order.
+    package var keys: [SettingsScalar] {
+        switch value(of: .attributes) {
+        case .map(let keys, _): keys.map(\.key)
+        case .list(let keys, _): keys
+        default: []
+        }
+    }
+}
+
+extension SettingsOutline {
     /// The declaration of a view.
     package struct ViewDeclaration: Hashable, Sendable {
         package let view: Settings.View
