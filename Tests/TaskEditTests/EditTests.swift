@@ -148,6 +148,8 @@ import Testing
         ("- [ ] a", "+shopping", "'+shopping' is not a change; write #shopping for a tag, @shopping for the category"),
         ("- [ ] a", "-shopping", "'-shopping' is not a change; did you mean '-#shopping'?"),
         ("- [ ] a", "p:high", "'p:high' is not a change; write !!!"),
+        ("- [ ] a", "p:none", "'p:none' is not a change; write -! to remove the priority"),
+        ("- [ ] a", "category:", "'category:' is not a change; write -@ to remove the category"),
         ("- [ ] a", "+due:fri", "a task can have only one 'due:'; to set it, write due:fri"),
         ("- [ ] a remind:-1d", "-remind:-2d", "'a' has no 'remind:-2d'; it has remind:-1d"),
         ("- [ ] a", "-remind:-2d", "'a' has no 'remind:-2d'; it has no 'remind:' at all"),

@@ -18,6 +18,10 @@ struct SelectorNameTests {
             "'p:high' is not a change; write !!!"
         ),
         (
+            "tasks edit call p:none", "'none' is not a valid value for 'priority:'",
+            "'p:none' is not a change; write -! to remove the priority"
+        ),
+        (
             "tasks edit call priority:low", "no open task matches 'call priority:low'",
             "'priority:low' is not a change; write !"
         ),
@@ -39,7 +43,7 @@ struct SelectorNameTests {
             ], current: "/w")
         let errors = MemoryShell(files: files).run(line.split(separator: " ").map(String.init)).errors
         let lines = errors.split(separator: "\n").map(String.init)
-        #expect(lines.first == "error[no-task]: \(message)")
+        #expect(lines.first?.hasSuffix("]: \(message)") == true)
         #expect(lines.last == "  = help: \(help)")
     }
 }
