@@ -111,6 +111,8 @@ struct RuleTests {
         ("- [ ] x @work\n  due:2026-11-25", Finding("stranded-data", "due:2026-11-25")),
         ("- [ ] x\n  goes on @work due:2026-11-25", Finding("stranded-data", "@work due:2026-11-25")),
         ("- [ ] x\n  @work", Finding("stranded-data", "@work")),
+        ("- [ ] x\n  due: 2026-12-01", Finding("stranded-data", "due: 2026-12-01")),
+        ("- [ ] x\n  goes on\n  Due: tomorrow", Finding("stranded-data", "Due: tomorrow")),
         ("- [ ] ! x\n  @work due:2026-12-05 !!", Finding("stranded-data", "@work due:2026-12-05")),
         ("- [ ] ! x\n  !! @work", Finding("stranded-data", "@work")),
         ("- [ ] x due:2026-11-26\n  goes on repeat:mon,thu", Finding("stranded-data", "repeat:mon,thu")),

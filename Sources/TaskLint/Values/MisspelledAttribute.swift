@@ -37,6 +37,19 @@ extension Rule {
 }
 
 extension MisspelledKey {
+    /// The attribute that it was meant as, when that has a date.
+    func date(in context: FileContext) -> String? {
+        guard key.isDated, let reading = AttributeValue.read(key, value) else { return nil }
+        switch reading.problem {
+        case nil: return "\(key.name):\(reading.value?.description ?? value)"
+        case .relative(let kind)?:
+            let meaning = DateMeaning(key, context.document.settings, now: context.now)
+            let dates = ValueError.relative(kind).replacements(for: value, meaning: meaning)
+            return dates.first.map { "\(key.name):\($0)" }
+        default: return nil
+        }
+    }
+
     /// What to do about it, with the fix that makes it data; nil when it was not meant as such. `taken` holds the keys
     /// that earlier mistakes on the line will turn into.
     fileprivate func advice(
@@ -70,9 +83,7 @@ extension MisspelledKey {
         let meaning = DateMeaning(key, context.document.settings, now: context.now)
         switch problem {
         case .relative:
-            guard context.tier == .dataFile, let date = problem.replacements(for: value, meaning: meaning).first
-            else { return nil }
-            let meant = "\(key.name):\(date)"
+            guard context.tier == .dataFile, let meant = date(in: context) else { return nil }
             return ("write \(meant), which it means now", fix(meant, .unsafe))
         case _ where isRespelled: return nil
         case .ambiguous:

@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskFile
 
 extension Rule {
@@ -14,6 +15,12 @@ extension Rule {
             let paragraph = tree.paragraph(from: facts.task.titleLine)
             guard paragraph.count > 1 else { return }
             for line in paragraph.dropFirst() {
+                if let (range, meant) = misspelledDate(onLine: line, context) {
+                    findings.report(
+                        range, "'\(context.text(range))' has no effect on a continuation line",
+                        help: "write \(meant) on the task's first line")
+                    return
+                }
                 guard let data = strandedData(onLine: line, context) else { continue }
                 let isAlone = data.isAlone && line == paragraph.lowerBound + 1
                 let message = "'\(context.text(data.range))' has no effect on a continuation line"
@@ -44,6 +51,17 @@ extension Rule {
         let hasDate = facts.attributes.contains { facts.isInTail($0) && $0.isValid }
         let isAlone = facts.line.title == "x"
         return hasDate || isAlone && context.tier == .dataFile ? (tail, isAlone) : nil
+    }
+
+    /// `due: tomorrow` alone on a continuation line, as in a list of fields, and the attribute that was meant.
+    private static func misspelledDate(onLine line: Int, _ context: FileContext) -> (ByteRange, meant: String)? {
+        let content = context.document.tree.textRange(ofLine: line)
+        var words = Words(context.bytes, content)
+        guard let word = words.next(), context.bytes[word.indices].contains(UInt8(ascii: ":")),
+            let slip = MisspelledKey(word, before: words.rest(upTo: content.upper), in: context.document.source),
+            slip.range == content, let meant = slip.date(in: context)
+        else { return nil }
+        return (slip.range, meant)
     }
 
     /// The range without the priorities at its ends, which no line but the first can have.
