@@ -5,7 +5,9 @@ Usage: Tests/differential/instructions.py --tq PATH [--record] [--fault]
 
 The program must be a static release build. The count hardly varies between runs, however busy the machine is; another
 compiler or standard library changes it a little, hence the tolerance. Exits with 1 when the count exceeds it: the
-commit that records a new figure with --record should explain the growth. --fault reads a larger file, which must fail.
+commit that records a new figure with --record should explain the growth. A date that no task of a larger file has must
+take no more than one that some have: hints are sought only for words that may be misspelled. --fault reads the larger
+file for the one, and asks for a word in the other; both must fail.
 """
 
 import argparse
@@ -24,17 +26,17 @@ SAMPLE = ROOT / "Samples/household.tasks.md"
 ROOM = 0.15
 
 
-def instructions(tq, path):
-    """The number of instructions that `tq` executes for the query."""
+def instructions(tq, path, query="due:today", answer="Call the dentist"):
+    """The number of instructions that `tq` executes for `query`, and prints `answer`."""
     with tempfile.TemporaryDirectory() as folder:
-        command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/profile", tq, "due:today"]
+        command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/profile", tq, query]
         # Only these variables, because the size of the environment changes the count.
         environment = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": folder}
         result = subprocess.run(
             [*command, "--now", "2026-11-21", path.name], cwd=path.parent, env=environment, capture_output=True,
             text=True, check=False)
     found = re.search(r"Collected : (\d+)", result.stderr)
-    if not found or "Call the dentist" not in result.stdout:
+    if not found or answer not in result.stdout:
         sys.exit(f"no count: {result.stderr}{result.stdout}")
     return int(found[1])
 
@@ -51,10 +53,15 @@ def main():
         return
     with tempfile.TemporaryDirectory() as folder:
         sample = SAMPLE
-        if options.fault:
-            sample = pathlib.Path(folder, SAMPLE.name)
-            sample.write_bytes(SAMPLE.read_bytes() * 40)
-        count = instructions(tq, sample)
+        larger = pathlib.Path(folder, SAMPLE.name)
+        larger.write_bytes(SAMPLE.read_bytes() * 40)
+        count = instructions(tq, larger if options.fault else sample)
+        some = instructions(tq, larger)
+        none = instructions(tq, larger, "nothing" if options.fault else "due:1999-01-01", "")
+    print(f"{none} instructions for a date that no task has, {some} for one that some have")
+    failures = []
+    if none > some:
+        failures.append("a query that finds nothing takes more than one that finds something")
     if options.record:
         RECORD.write_text(f"{count}\n")
         print(f"recorded {count}")
@@ -62,7 +69,12 @@ def main():
     recorded = int(RECORD.read_text())
     print(f"{count} instructions, recorded {recorded}: {count / recorded:.3f}")
     if count > recorded * (1 + ROOM):
-        sys.exit(f"more than {ROOM:.0%} above the recorded figure")
+        failures.append(f"more than {ROOM:.0%} above the recorded figure")
+    if options.fault and len(failures) < 2:
+        print("one of the two checks cannot fail", file=sys.stderr)
+        return
+    if failures:
+        sys.exit("; ".join(failures))
     if count < recorded * (1 - ROOM):
         print("far below the recorded figure: record the new one with --record, so that it holds from here on")
 
