@@ -57,11 +57,18 @@ extension Rule {
     private static func misspelledDate(onLine line: Int, _ context: FileContext) -> (ByteRange, meant: String)? {
         let content = context.document.tree.textRange(ofLine: line)
         var words = Words(context.bytes, content)
-        guard let word = words.next(), context.bytes[word.indices].contains(UInt8(ascii: ":")),
+        guard let word = words.next(), let colon = context.bytes[word.indices].firstIndex(of: UInt8(ascii: ":")),
+            isDatedKey(context.bytes[Int(word.lower)..<colon]),
             let slip = MisspelledKey(word, before: words.rest(upTo: content.upper), in: context.document.source),
             slip.range == content, let meant = slip.date(in: context)
         else { return nil }
         return (slip.range, meant)
+    }
+
+    /// Whether `name` is the key of a dated attribute, in any case: most notes that begin with a label end here.
+    private static func isDatedKey(_ name: ArraySlice<UInt8>) -> Bool {
+        2...7 ~= name.count
+            && AttributeKey.allCases.contains { $0.isDated && $0.name.utf8.elementsEqual(name.lazy.map(lowercased)) }
     }
 
     /// The range without the priorities at its ends, which no line but the first can have.
