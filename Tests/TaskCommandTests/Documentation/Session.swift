@@ -21,17 +21,20 @@ struct Session: CustomTestStringConvertible, Sendable {
     }
 
     /// The session with its actual output: every command is run on the files left by the previous ones; `cat FILE`
-    /// prints a file, `echo TEXT >> FILE` and `sed -i s/OLD/NEW/ FILE` edit one.
+    /// prints a file, `echo TEXT >> FILE` and `sed -i s/OLD/NEW/ FILE` edit one; `mkdir NAME && cd NAME`
+    /// enters an empty folder.
     func played() -> String {
         var result = ""
         var code = ExitCode.success
-        let files = MemoryFiles(texts: files, current: "/home/me/project")
+        var files = MemoryFiles(texts: files, current: "/home/me/project")
         for line in text.split(separator: "\n") where line.hasPrefix("$ ") {
             result += line + "\n"
             if line == "$ echo $?" {
                 result += "\(code.rawValue)\n"
             } else if line.hasPrefix("$ cat ") {
                 result += files.texts[files.absolute(String(line.dropFirst(6)))] ?? "no such file\n"
+            } else if line.hasPrefix("$ mkdir "), let name = line.split(separator: " ").last {
+                files.current = files.absolute(String(name))
             } else if !Self.edit(MemoryShell.words(String(line.dropFirst(2))), files) {
                 let answer = Self.run(String(line.dropFirst(2)), files)
                 result += answer.output + answer.errors
