@@ -38,8 +38,9 @@ enum Help {
         text += commonFlags(left: left, width)
         let more = "'\(program.name) help COMMAND' describes a command, with examples. 'tq' is '\(program.name) query'."
         let pages = "'\(program.name) help TOPIC' shows a page of the manual: "
+        let pager = "For a long page: \(program.name) help queries | less"
         let names = Topic.all.map(\.name).joined(separator: ", ")
-        return text + "\n" + filled("\(more) \(pages)\(names).", width)
+        return text + "\n" + filled("\(more) \(pages)\(names). \(pager)", width)
     }
 
     /// How `command` is called as `title`.

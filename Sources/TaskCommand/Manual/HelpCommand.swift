@@ -56,7 +56,7 @@ extension Topic {
         case "date", "dates", "due", "start", "repeat", "recurrence", "recurring", "time", "times":
             return "'tasks help changing' lists what you can type, 'tasks help format' what a file holds"
         case "exit", "exit-code", "exit-codes", "status-code":
-            return "'tasks help queries' lists the exit codes; the help of a command says more, as in 'tasks help lint'"
+            return "'tasks help environment' lists the exit codes; the help of a command says more"
         default: return page(on: word).map { "'tasks help \($0)' explains it" }
         }
     }
@@ -72,7 +72,7 @@ extension Topic {
         case "front-matter", "frontmatter", "yaml": "settings"
         case "remind", "reminder", "notifications": "reminders"
         case "search", "filter", "filters", "find", "group", "sort": "queries"
-        case "environment", "env", "variable", "variables": "queries"
+        case "env", "variable", "variables": "environment"
         case "json", "csv", "html", "output": "formats"
         case "import", "export", "ics", "taskwarrior", "todotxt", "todoist", "obsidian": "exchange"
         case "config", "configuration", "colours", "colors", "theme": "settings"
@@ -81,7 +81,7 @@ extension Topic {
         case "undo", "redo", "journal": "undoing"
         case "delete", "del": "remove"
         case "undone", "uncheck": "reopen"
-        default: Variables.names.contains(word.uppercased()) ? "queries" : nil
+        default: Variables.names.contains(word.uppercased()) ? "environment" : nil
         }
     }
 }

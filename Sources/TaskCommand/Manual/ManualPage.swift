@@ -116,6 +116,7 @@ enum Variables {
         ("GIT_CONFIG_GLOBAL", "the file that 'tasks git install --global' writes; else git's own"),
         ("DISPLAY, WAYLAND_DISPLAY", "with one of them set, 'tasks remind' uses notify-send"),
         ("SSH_CONNECTION", "when set, 'tasks remind' does not use the notifier of macOS"),
+        ("HOME", "the folder that ~ stands for; no search goes further up than this"),
         ("XDG_CONFIG_HOME", "where your personal settings are; else ~/.config"),
         (
             "XDG_STATE_HOME",

@@ -63,14 +63,18 @@ struct Topic: Sendable {
         return result.joined(separator: "\n")
     }
 
-    /// `line` with the text of each link in place of the link: where it leads says nothing on a terminal.
+    /// `line` with the text of each link in place of the link, and the command that prints the page to which it leads;
+    /// any other place says nothing on a terminal.
     private func withoutTargets(_ line: Substring) -> String {
         var result = ""
         for part in line.split(separator: "[", omittingEmptySubsequences: false) {
             let isFirst = part.startIndex == line.startIndex
             let pieces = part.split(separator: "](", maxSplits: 1, omittingEmptySubsequences: false)
             if !isFirst, pieces.count == 2, let end = pieces[1].firstIndex(of: ")") {
-                result += pieces[0] + pieces[1][pieces[1].index(after: end)...]
+                let page = pieces[1][..<end].split(separator: "#").first?.split(separator: "/").last
+                let topic = page.flatMap { Topic.named(String($0)) }
+                result += pieces[0] + (topic.map { " ('tasks help \($0.name)')" } ?? "")
+                result += pieces[1][pieces[1].index(after: end)...]
             } else {
                 result += (isFirst ? "" : "[") + part
             }

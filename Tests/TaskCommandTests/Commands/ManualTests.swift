@@ -54,7 +54,7 @@ import Testing
 
     @Test("The manual lists the same environment variables")
     func variables() throws {
-        let page = try Repository.text("\(Page.manualFolder)/Queries.md")
+        let page = try Repository.text("\(Page.manualFolder)/Environment.md")
         for variable in Variables.all {
             for name in variable.name.split(separator: ", ") { #expect(page.contains("`\(name)`"), "\(name)") }
         }
