@@ -44,7 +44,7 @@ struct Flag: Hashable, Sendable {
 }
 
 extension Flag {
-    static let help = Flag("help", letter: "h", "show this text")
+    static let help = Flag("help", letter: "h", "show this help")
     static let version = Flag("version", "show the version")
     static let quiet = Flag("quiet", letter: "q", "show the answer and errors, nothing else")
     static let color = Flag(
@@ -74,7 +74,8 @@ extension Flag {
     static let noIndex = Flag("no-index", "compare two files, without git: A and B")
     static let staged = Flag("staged", "read what is staged in git for the next commit instead of the files")
     static let strictLosses = Flag(
-        "strict", "exit with 1 when something is lost: in md, in a format for another program, or on import")
+        "strict",
+        "exit with 1 when something is lost: in md, for another program, or on import, which then writes nothing")
 }
 
 extension Flag {

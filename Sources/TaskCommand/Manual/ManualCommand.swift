@@ -8,7 +8,9 @@ extension Command {
         positionals: "[PAGE]",
         examples: [
             Example("tasks man lint | man -l -", "read the page of a command"),
-            Example("tasks man tq > ~/.local/share/man/man1/tq.1", "let 'man tq' find the page of tq"),
+            Example(
+                "mkdir -p ~/.local/share/man/man1; tasks man tq > ~/.local/share/man/man1/tq.1",
+                "let 'man tq' find the page of tq"),
             Example("tasks man", "the page of tasks itself, in roff"),
         ],
         discussion: "PAGE is a command, tq, or tasks.",

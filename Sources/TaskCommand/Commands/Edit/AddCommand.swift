@@ -188,7 +188,7 @@ extension ParsedArguments {
 
 extension Flag {
     static let section = Flag(
-        "section", value: .word(placeholder: "NAME"), "the heading it goes under; A/B for B under A")
+        "section", value: .word(placeholder: "NAME"), "the heading the task goes under; A/B for B under A")
     static let create = Flag("create", "create the headings of --section that do not exist")
     static let under = Flag("under", value: .word(placeholder: "SELECTOR"), "the task whose subtask it becomes")
 }

@@ -11,8 +11,8 @@ extension Command {
         positionals: "[PATH...]",
         examples: [
             Example("tasks archive", "all that is done, from tasks.md to tasks.archive.md"),
-            Example("tasks archive --days 30", "what was done thirty days ago or earlier"),
-            Example("tasks archive --undated", "what does not say when it was done, too"),
+            Example("tasks archive --days 30", "only what was done at least 30 days ago"),
+            Example("tasks archive --undated", "also what has no 'done:'"),
         ],
         discussion: """
             A top-level task goes as a whole, with notes and subtasks, when all its boxes are checked; it goes under the
@@ -123,7 +123,7 @@ extension Command {
 
 extension Flag {
     static let days = Flag("days", value: .word(placeholder: "N"), "only what was done at least N days ago")
-    static let undated = Flag("undated", "what does not say when it was done, too")
+    static let undated = Flag("undated", "also what has no 'done:'")
 }
 
 extension EditRun {

@@ -14,7 +14,7 @@ extension Command {
             Example("tasks done id:notes home.tasks.md:7", "two tasks, by id and by place"),
             Example("tasks done '@shopping' --all", "every open task of a category"),
             Example("tasks done 12 --with-subtasks", "with the subtasks that are still open"),
-            Example("tasks done 12 --on yesterday", "not today"),
+            Example("tasks done 12 --on yesterday", "done yesterday, not today"),
         ],
         discussion: """
             \(selectorHelp)

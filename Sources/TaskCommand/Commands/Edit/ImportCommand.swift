@@ -12,7 +12,7 @@ extension Command {
         examples: [
             Example("tasks import ~/todo.txt", "the format is detected from name and content"),
             Example("task export | tasks import - --from taskwarrior", "from standard input"),
-            Example("tasks import calendar.ics --section Inbox --create", "all of them under one heading, new or not"),
+            Example("tasks import calendar.ics --section Inbox --create", "all under one heading, created if missing"),
             Example("tasks import vault/Work.md --file work.tasks.md --dry-run", "what would be written, as a diff"),
             Example("tasks import export.csv --strict", "nothing is written when something would be lost"),
         ],

@@ -15,8 +15,8 @@ extension Command {
         discussion: """
             'install' names 'tasks merge' as the merge driver of tasks.md, *.tasks.md and their archives, in .git/config
             and .git/info/attributes, which are not part of any commit. Where the program is missing, git merges line by
-            line. 'uninstall' puts both files back as they were, or takes only its own lines out when they were changed
-            since.
+            line. 'uninstall' puts both files back as they were, or, if they were changed since, removes only its own
+            lines.
 
             Exit code: 0, with check 1 when something is not set, 2 when something is wrong.
             """,

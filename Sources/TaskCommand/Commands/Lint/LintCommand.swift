@@ -14,7 +14,7 @@ extension Command {
             Example("tasks lint docs --format github", "every task file below docs, as annotations of a pull request"),
             Example("tasks lint --strict --off overdue", "fail on warnings too, and leave overdue tasks alone"),
             Example("tasks lint README.md --rule overdue", "one rule, in any file"),
-            Example("tasks lint --staged", "the task files of the next commit, as it will hold them"),
+            Example("tasks lint --staged", "what is staged for the next commit"),
             Example("tasks lint --since main", "only what was found on lines that changed since this branch began"),
         ],
         discussion: """

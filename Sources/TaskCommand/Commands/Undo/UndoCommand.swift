@@ -31,7 +31,7 @@ extension Command {
 
     static let redo = Command(
         name: "redo",
-        summary: "redo what 'tasks undo' took back last",
+        summary: "redo what 'tasks undo' undid last",
         positionals: "",
         examples: [
             Example("tasks redo", "the command that was undone last"),
