@@ -1,8 +1,8 @@
-"""Checks the tables on the manual's Exchange page against the programs they describe, row by row.
+"""Checks the table and the lists on the manual's Exchange page against the programs they describe, row by row.
 
 Each cell of the first table has samples here that are exported, passed through the other program and imported again.
 "yes" must be seen there and come back the same, "ours" must come back the same, and "no" must be reported as lost. Each
-phrase of the second table has an input with the thing it describes, which must be reported. A row, cell or phrase
+phrase of the lists below it has an input with the thing it describes, which must be reported. A row, cell or phrase
 without a sample is a difference, and so is a sample without its cell.
 """
 import csv
@@ -32,6 +32,12 @@ def tables(page=PAGE):
             found.append(rows)
             rows = []
     return found
+
+
+def lists(page=PAGE):
+    """What the page lists below each of its headings of the third level, in one line."""
+    parts = re.split(r"^### (.*)$", page.read_text(), flags=re.MULTILINE)[1:]
+    return {name: " ".join(text.split()) for name, text in zip(parts[::2], parts[1::2])}
 
 
 # MARK: Through the other program
@@ -309,7 +315,7 @@ def org(lines):
     return f"* TODO a\n{lines}\n"
 
 
-# Each row of the manual: the phrases it consists of, each with inputs in the format and the loss that is reported for
+# Each list of the manual: the phrases it consists of, each with inputs in the format and the loss that is reported for
 # them (after "=" the words of the report), or with the values that the one task imported from them must have.
 INCOMING = {
     "todo.txt": ("todotxt", [
@@ -323,8 +329,8 @@ INCOMING = {
         ("priorities from D on are low", ["(D) a"], "=1 task keeps its priority 'D' as low"),
         ("names keep letters, digits, `_` and `-`: `@c++` is `@c`", ["a @c++"], "=1 task keeps its '@c++' as '@c'")]),
     "iCalendar": ("ics", [
-        ("alarms without a point in time", [ics("BEGIN:VALARM\nTRIGGER:-PT1H\nEND:VALARM")], "alarm"),
-        ("rules that have no word here", [], None),
+        ("alarms without a time", [ics("BEGIN:VALARM\nTRIGGER:-PT1H\nEND:VALARM")], "alarm"),
+        ("rules that cannot be expressed here", [], None),
         ("(`COUNT`", [ics("DUE;VALUE=DATE:20261201\nRRULE:FREQ=DAILY;COUNT=3")], "rule"),
         ("`UNTIL`", [ics("DUE;VALUE=DATE:20261201\nRRULE:FREQ=DAILY;UNTIL=20270101")], "rule"),
         ("the last Friday)", [ics("DUE;VALUE=DATE:20261225\nRRULE:FREQ=MONTHLY;BYDAY=-1FR")], "rule"),
@@ -332,30 +338,30 @@ INCOMING = {
         ("location", [ics("LOCATION:here")], "location"), ("attendees", [ics("ATTENDEE:mailto:a@b.c")], "attendee"),
         ("attachments", [ics("ATTACH:http://a.b/c")], "attach"),
         ("comments and other properties", [ics("COMMENT:b"), ics("X-COMMENT:b")], "=lost its"),
-        ("percentages that the status does not say", [ics("PERCENT-COMPLETE:40"), ics("STATUS:NEEDS-ACTION\nPERCENT-COMPLETE:100")], "percentage"),
+        ("percentages that do not match the status", [ics("PERCENT-COMPLETE:40"), ics("STATUS:NEEDS-ACTION\nPERCENT-COMPLETE:100")], "percentage"),
         ("the text and repetition of alarms",
          [ics("BEGIN:VALARM\nTRIGGER;VALUE=DATE-TIME:20261201T100000Z\n" + line + "\nEND:VALARM") for line in ["DESCRIPTION:b", "REPEAT:2"]], "alarm's"),
-        ("priorities and statuses that are none", [ics("PRIORITY:high"), ics("STATUS:ODD")], "=lost its"),
+        ("invalid priorities and statuses", [ics("PRIORITY:high"), ics("STATUS:ODD")], "=lost its"),
         ("the place of an occurrence in its series", [ics("RECURRENCE-ID;VALUE=DATE:20261201")], "place in a series"),
-        ("zones that the machine does not know", [ics("DUE;TZID=Middle/Earth:20261201T100000")], "time zone 'Middle/Earth'"),
+        ("time zones unknown to this machine", [ics("DUE;TZID=Middle/Earth:20261201T100000")], "time zone 'Middle/Earth'"),
         ("links to to-dos that are in none of the inputs",
          [ics("RELATED-TO:gone"), ics("RELATED-TO;RELTYPE=CHILD:gone"), ics("RELATED-TO;RELTYPE=DEPENDS-ON:gone")], "link to a"),
         ("other relations (`SIBLING`)", [ics("RELATED-TO;RELTYPE=SIBLING:gone")], "relation 'SIBLING'"),
-        ("links in a circle", [ics("UID:1\nRELATED-TO:1")], "link to itself"),
-        ("the UID of an earlier to-do", [ics("UID:1\nEND:VTODO\nBEGIN:VTODO\nUID:1\nSUMMARY:b")], "uid, which an earlier to-do has"),
+        ("circular links", [ics("UID:1\nRELATED-TO:1")], "link to itself"),
+        ("a UID that an earlier to-do has", [ics("UID:1\nEND:VTODO\nBEGIN:VTODO\nUID:1\nSUMMARY:b")], "uid, which an earlier to-do has"),
         ("events and journals along with to-dos", [ics("").replace("END:VCALENDAR", f"BEGIN:{kind}\nEND:{kind}\nEND:VCALENDAR")
                                                for kind in ["VEVENT", "VJOURNAL"]], "=was left out")]),
     "Taskwarrior": ("taskwarrior", [
         ("`until`", [warrior('"until":"20270101T000000Z"')], "until date"),
         ("a `wait` along with `scheduled`", [warrior('"wait":"20261201T000000Z","scheduled":"20261202T000000Z"')], "wait date"),
-        ("priorities of one's own", [warrior('"priority":"urgent"')], "priority 'urgent'"),
-        ("rules that have no word here", [warrior('"recur":"3h","due":"20261201T000000Z"')], "rule '3h'"),
-        ("of what a template made the first open task stays",
+        ("custom priorities", [warrior('"priority":"urgent"')], "priority 'urgent'"),
+        ("rules that cannot be expressed here", [warrior('"recur":"3h","due":"20261201T000000Z"')], "rule '3h'"),
+        ("of the tasks generated from a template, the first open one is kept",
          ['[{"uuid":"t","description":"T","status":"recurring","recur":"weekly"},{"uuid":"a","description":"a","status":"pending",'
           '"parent":"t","recur":"weekly","due":"20261201T000000Z"},{"uuid":"b","description":"a","status":"pending","parent":"t",'
           '"recur":"weekly","due":"20261208T000000Z"}]'], {"due": "2026-12-01", "repeat": "1w"}),
         ("with the rule", [], None),
-        ("or else the next one is made",
+        ("if none is open, the next one is made",
          ['[{"uuid":"t","description":"a","status":"recurring","recur":"weekly"},{"uuid":"b","description":"b","status":"completed",'
           '"parent":"t","recur":"weekly","due":"20261201T000000Z"}]'], {"due": "2026-12-08", "repeat": "1w"}),
         ("attributes that the task file does not declare stay as text", [warrior('"effort":"PT2H"')], "=1 task keeps its 'effort' as text"),
@@ -363,7 +369,7 @@ INCOMING = {
          "dates of annotations"),
         ("and a task was started", [warrior('"entry":"20261101T000000Z","start":"20261102T000000Z"')], "time at which it was started"),
         ("`someday` is the state `deferred`", [warrior('"due":"99991230T000000Z"')], "=1 task keeps its due someday as deferred"),
-        ("but not of a task that is started or over",
+        ("but not of a task that is started or finished",
          ['[{"uuid":"a","description":"a","status":"completed","wait":"99991230T000000Z"}]'], "wait someday")]),
     "CSV, JSON": ("csv", [
         ("columns and members without a meaning here", ["title,colour\na,red\n"], "'colour'"),
@@ -375,28 +381,28 @@ INCOMING = {
         ("the asterisk of tasks that cannot be checked", ["TYPE,CONTENT\ntask,* a\n"], "asterisk of a task"),
         ("durations", [todoist(",4,1,,,30,minute")], "duration"),
         ("notes on sections", [todoist("a note,,,,,,", "section")], "notes on its section"),
-        ("rules that have no word here", [], None), ("(`every last friday`", [todoist(",4,1,,every last friday,,")], "date 'every last friday'"),
+        ("rules that cannot be expressed here", [], None), ("(`every last friday`", [todoist(",4,1,,every last friday,,")], "date 'every last friday'"),
         ("`every day until 2027-01-01`)", [todoist(",4,1,,every day until 2027-01-01,,")], "date 'every day until"),
-        ("dates in other languages than English", [todoist(",4,1,,morgen,,")], "date 'morgen'"),
-        ("priorities and indents that are none", [todoist(",9,1,,,,")], "priority '9'"),
+        ("dates in languages other than English", [todoist(",4,1,,morgen,,")], "date 'morgen'"),
+        ("invalid priorities and indents", [todoist(",9,1,,,,")], "priority '9'"),
         ("an empty priority is the highest", [todoist(",,1,,,,")], {"priority": "high"}),
         ("a deadline along with a date that repeats",
          ["TYPE,CONTENT,DATE,DEADLINE\ntask,a,every mon,2026-12-01\n"], "deadline '2026-12-01' beside a date that repeats"),
-        ("columns of one's own", ["TYPE,CONTENT,COLOUR\ntask,a,red\n"], "'colour'"),
+        ("custom columns", ["TYPE,CONTENT,COLOUR\ntask,a,red\n"], "'colour'"),
         ("a day without a year may be up to half a year ago", [todoist(",4,1,,Nov 20,,")], {"due": "2026-11-20"})]),
     "Obsidian": ("obsidian", [
         ("text that is part of no task", ["Prose\n\n- [ ] a"], "=1 text line was left out"),
         ("🏁 what happens on completion", ["- [ ] a 🏁 delete"], "'🏁 delete'"), ("a `⏳` along with a `🛫`", ["- [ ] a ⏳ 2026-12-01 🛫 2026-12-02"], "scheduled date"),
-        ("statuses of one's own", ["- [*] a"], "status '[*]'"), ("`[?]` is waiting", ["- [?] a"], "=keeps its status '[?]' as waiting"),
-        ("`[!]` a high priority", ["- [!] a"], "=keeps its status '[!]' as priority high"), ("rules that have no word here", [], None),
+        ("custom statuses", ["- [*] a"], "status '[*]'"), ("`[?]` is waiting", ["- [?] a"], "=keeps its status '[?]' as waiting"),
+        ("`[!]` a high priority", ["- [!] a"], "=keeps its status '[!]' as priority high"), ("rules that cannot be expressed here", [], None),
         ("`every month on the last Friday`", ["- [ ] a 🔁 every month on the last Friday 📅 2026-11-27"], "'🔁 every month on the last Friday'"),
         ("`until 2027-01-01`", ["- [ ] a 🔁 every day until 2027-01-01 📅 2026-11-27"], "'🔁 every day until 2027-01-01'"),
         ("and `on the 31st`", ["- [ ] a 🔁 every month on the 31st 📅 2026-12-31"], "'🔁 every month on the 31st'"),
         ("which leaves out short months", [], None), ("the highest priority is high", ["- [ ] a 🔺"], "=1 task keeps its priority '🔺' as high"),
         ("and the lowest low", ["- [ ] a ⏬"], "=1 task keeps its priority '⏬' as low"), ("block ids", ["- [ ] a ^x1"], "block id"),
         ("suppression comments", ["- [ ] a <!-- tasks-ignore overdue -->"], "suppression comment"),
-        ("fields whose keys the task file does not declare stay as text", ["- [ ] a [effort:: 2h]"], "=1 task keeps its field 'effort' as text"),
-        ("words of ours that say nothing stay as text (`due:fri`)", ["- [ ] a due:fri"], "=1 task keeps its word 'due:fri' as text")]),
+        ("fields whose keys the task file does not declare", ["- [ ] a [effort:: 2h]"], "=1 task keeps its field 'effort' as text"),
+        ("and our keys with an invalid value (`due:fri`), stay as text", ["- [ ] a due:fri"], "=1 task keeps its word 'due:fri' as text")]),
     "Org": ("org", [
         ("text that is part of no task", ["Prose\n* TODO a\n"], "=1 text line was left out"),
         ("headings without tasks", ["* Idea\n* TODO a\n"], "=1 heading without tasks was left out"),
@@ -405,23 +411,23 @@ INCOMING = {
         ("headings without a keyword inside a task", [org("** A thought")], "heading without a keyword"),
         ("keywords that say more than their state (`NEXT`, and those that the file declares along with others of the same state)",
          ["#+TODO: TODO REVIEW | DONE\n* REVIEW a\n"], "state 'REVIEW'"),
-        ("the end of a span of hours", [org("SCHEDULED: <2026-12-01 Tue 09:00-10:30>")], "'10:30' of a date"),
+        ("the end of a time range", [org("SCHEDULED: <2026-12-01 Tue 09:00-10:30>")], "'10:30' of a date"),
         ("the delay of `SCHEDULED`", [org("SCHEDULED: <2026-12-01 Tue -2d>")], "delay of -2d"),
         ("the limit of a habit", [org("SCHEDULED: <2026-12-01 Tue .+1d/3d>")], "'/3d' of a date"),
         ("a second rule", [org("SCHEDULED: <2026-11-30 Mon +1d> DEADLINE: <2026-12-01 Tue +1w>")], "second rule"),
-        ("dates that are computed", [org("DEADLINE: <%%(diary-float t 4 2)>")], "date '<%%(diary-float t 4 2)>'"),
+        ("computed dates", [org("DEADLINE: <%%(diary-float t 4 2)>")], "date '<%%(diary-float t 4 2)>'"),
         ("repeaters of hours", [org("SCHEDULED: <2026-12-01 Tue 09:00 +2h>")], "'+2h' of a date"),
         ("plain dates along with a `DEADLINE` or as a range, which stay as text",
          [org("DEADLINE: <2026-12-01 Tue>\n<2026-11-25 Wed>"), org("<2026-11-25 Wed>--<2026-11-26 Thu>")], "=keeps its date '<2026-11-25 Wed>"),
         ("other plain dates are due dates", [org("<2026-11-25 Wed>"), "* TODO a <2026-11-25 Wed>\n"], {"due": "2026-11-25"}),
         ("keywords in common use count where the file declares none, and those that are not Org's own are named",
          ["* WAITING a\n"], "=1 task keeps its keyword 'WAITING', which the file does not declare"),
-        ("the tags of headings around come along", ["* Home :in:\n** TODO a\n"], {"tags": ["in"]})]),
+        ("the tags of enclosing headings are kept", ["* Home :in:\n** TODO a\n"], {"tags": ["in"]})]),
 }
 
 
-def incoming(run, rows):
-    named = {row[0]: row[1] for row in rows[1:]}
+def incoming(run):
+    named = lists()
     run.check(set(named) == set(INCOMING), "table: the formats that come in", set(named) ^ set(INCOMING))
     for name, (kind, phrases) in INCOMING.items():
         rest = named.get(name, "")
@@ -443,4 +449,4 @@ def incoming(run, rows):
 def table(run):
     found = tables()
     outgoing(run, next(rows for rows in found if rows[0][0] == "field"))
-    incoming(run, next(rows for rows in found if rows[0][0] == "from"))
+    incoming(run)
