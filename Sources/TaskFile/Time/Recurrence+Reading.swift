@@ -16,67 +16,69 @@ extension Recurrence {
         var scanner = ValueScanner(bytes, range)
         let isFromCompletion = scanner.takeWord("done")
         if isFromCompletion, !scanner.take(UInt8(ascii: "+")) { return .problem(.invalid(.recurrence, .unreadable)) }
-        switch isDigit(scanner.next) ? readInterval(bytes, &scanner) : readWeekdays(&scanner) {
-        case .success(let rule):
+        do {
+            let rule = try isDigit(scanner.next) ? readInterval(bytes, &scanner) : readWeekdays(&scanner)
             let recurrence = Recurrence(rule: rule, isFromCompletion: isFromCompletion)
             return .value(recurrence, isCanonical: scanner.isCanonical)
-        case .failure(let reason): return .problem(.invalid(.recurrence, reason.reason))
+        } catch {
+            return .problem(.invalid(.recurrence, error))
         }
     }
 
-    private struct Fault: Error {
-        let reason: ValueError.Reason
-        init(_ reason: ValueError.Reason) { self.reason = reason }
-    }
-
-    private static func readWeekdays(_ scanner: inout ValueScanner) -> Result<Rule, Fault> {
+    private static func readWeekdays(_ scanner: inout ValueScanner) throws(ValueError.Reason) -> Rule {
         var days: Recurrence.Weekdays = []
         repeat {
-            guard let weekday = scanner.takeWeekday() else { return .failure(Fault(.unreadable)) }
+            guard let weekday = scanner.takeWeekday() else { throw .unreadable }
             let day = Recurrence.Weekdays(weekday)
             // Canonical lists run from Monday to Sunday: each day is later than all before it.
             if day.rawValue <= days.rawValue { scanner.isCanonical = false }
             days.insert(day)
         } while scanner.take(UInt8(ascii: ","))
-        return scanner.isAtEnd ? .success(.weekdays(days)) : .failure(Fault(.unreadable))
+        guard scanner.isAtEnd else { throw .unreadable }
+        return .weekdays(days)
     }
 
-    private static func readInterval(_ bytes: [UInt8], _ scanner: inout ValueScanner) -> Result<Rule, Fault> {
-        guard let count = scanner.takeCount() else { return .failure(Fault(.countTooLarge)) }
+    private static func readInterval(
+        _ bytes: [UInt8], _ scanner: inout ValueScanner
+    ) throws(ValueError.Reason) -> Rule {
+        guard let count = scanner.takeCount() else { throw .countTooLarge }
         guard let unit = scanner.takeUnit() else {
             let letters = scanner.takeLetters()
-            let isBare = letters.isEmpty && !scanner.isAtEnd
-            return .failure(Fault(isBare ? .unreadable : .wrongUnit(bytes, letters)))
+            throw letters.isEmpty && !scanner.isAtEnd ? .unreadable : .wrongUnit(bytes, letters)
         }
-        guard unit.minutes == nil else { return .failure(Fault(.unitTooShort)) }
-        guard count > 0 else { return .failure(Fault(.countOfZero)) }
-        if scanner.isAtEnd { return .success(.every(count, unit)) }
-        guard scanner.take(UInt8(ascii: "@")) else { return .failure(Fault(.unreadable)) }
+        guard unit.minutes == nil else { throw .unitTooShort }
+        guard count > 0 else { throw .countOfZero }
+        if scanner.isAtEnd { return .every(count, unit) }
+        guard scanner.take(UInt8(ascii: "@")) else { throw .unreadable }
         switch unit {
-        case .month: return readDayOfMonth(&scanner).map { .monthly(count, $0) }
-        case .year: return readDayOfYear(&scanner, count)
-        default: return .failure(Fault(.anchorOfOtherUnit))
+        case .month: return .monthly(count, try readDayOfMonth(&scanner))
+        case .year: return try readDayOfYear(&scanner, count)
+        default: throw .anchorOfOtherUnit
         }
     }
 
-    private static func readDayOfMonth(_ scanner: inout ValueScanner) -> Result<DayOfMonth, Fault> {
-        if scanner.takeWord("last") { return scanner.isAtEnd ? .success(.last) : .failure(Fault(.unreadableAnchor)) }
-        guard let number = scanner.takeCount() else { return .failure(Fault(.unreadableAnchor)) }
+    private static func readDayOfMonth(_ scanner: inout ValueScanner) throws(ValueError.Reason) -> DayOfMonth {
+        if scanner.takeWord("last"), scanner.isAtEnd { return .last }
+        guard let number = scanner.takeCount() else { throw .unreadableAnchor }
         if scanner.isAtEnd {
-            return 1...31 ~= number ? .success(.day(number)) : .failure(Fault(.noSuchAnchorDay))
+            guard 1...31 ~= number else { throw .noSuchAnchorDay }
+            return .day(number)
         }
-        guard let weekday = scanner.takeWeekday(), scanner.isAtEnd else { return .failure(Fault(.unreadableAnchor)) }
-        return 1...5 ~= number ? .success(.weekday(number, weekday)) : .failure(Fault(.noSuchAnchorOrdinal))
+        guard let weekday = scanner.takeWeekday(), scanner.isAtEnd else { throw .unreadableAnchor }
+        guard 1...5 ~= number else { throw .noSuchAnchorOrdinal }
+        return .weekday(number, weekday)
     }
 
-    private static func readDayOfYear(_ scanner: inout ValueScanner, _ count: Int) -> Result<Rule, Fault> {
+    private static func readDayOfYear(
+        _ scanner: inout ValueScanner, _ count: Int
+    ) throws(ValueError.Reason) -> Rule {
         guard let month = scanner.takeNumber(width: 2), scanner.take(UInt8(ascii: "-")),
             let day = scanner.takeNumber(width: 2), scanner.isAtEnd
-        else { return .failure(Fault(.unreadableAnchor)) }
+        else { throw .unreadableAnchor }
         // A leap year has every day that any year has.
         guard CivilDate(year: 2000, month: month, day: day) != nil else {
-            return .failure(Fault(.noSuchAnchorDate(month: UInt8(month))))
+            throw .noSuchAnchorDate(month: UInt8(month))
         }
-        return .success(.yearly(count, month: month, day: day))
+        return .yearly(count, month: month, day: day)
     }
 }

@@ -17,10 +17,7 @@ public enum Reminder: Hashable, Sendable {
             return .value(.due, isCanonical: first == UInt8(ascii: "d") && bytes[range].allSatisfy { $0 & 0x20 != 0 })
         }
         if first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
-            switch TimeOffset.read(bytes, range) {
-            case .value(let offset, let isCanonical): return .value(.before(offset), isCanonical: isCanonical)
-            case .problem(let problem): return .problem(problem)
-            }
+            return TimeOffset.read(bytes, range).map(Reminder.before)
         }
         switch DateValue.parse(bytes, range, as: .reminder) {
         case .value(.moment(let moment), let isCanonical): return .value(.at(moment), isCanonical: isCanonical)

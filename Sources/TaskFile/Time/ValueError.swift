@@ -8,7 +8,7 @@ package enum ValueError: Hashable, Sendable {
     case invalid(ValueKind, Reason)
 
     /// Why a value is not one of its kind.
-    package enum Reason: Hashable, Sendable {
+    package enum Reason: Error, Hashable, Sendable {
         /// It cannot be read; nothing more is known.
         case unreadable
         /// It would be a value with '-' for its dashes.
