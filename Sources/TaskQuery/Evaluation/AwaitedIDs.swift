@@ -4,7 +4,7 @@ extension Query {
     /// The ids that open tasks of `documents` name in `after:`, whether or not the query finds those tasks. Empty for
     /// most files.
     public func idsAwaited(over documents: [Document], workers: some Workers = OneWorker()) -> Set<String> {
-        ids(inOpenTasksOf: documents, workers, behind: Marker.after) { $0.formUnion($1.after) }
+        ids(inOpenTasksOf: documents, workers, behind: AttributeKey.after.marker) { $0.formUnion($1.after) }
     }
 
     /// The ids that must be known to decide which tasks of `documents` meet the query: those that some `after:` names,

@@ -17,9 +17,9 @@ extension EvaluationContext {
 
     /// Whether decoding the line could find a day of `field` in `spans`.
     private mutating func mayMatch(_ field: DateField, _ spans: [Span]) -> Bool {
-        guard let marker = field.marker else { return true }
+        guard let key = field.key else { return true }
         let zone = now.zone
-        return decode(holding: marker, field.reader) { spans.contain($0, of: field, in: zone) }
+        return decode(holding: key, field.reader) { spans.contain($0, of: field, in: zone) }
     }
 
     private mutating func day(of field: DateField) -> CivilDate? {
@@ -36,7 +36,7 @@ extension EvaluationContext {
 
     /// The value of a field that is one date.
     private mutating func value(of field: DateField) -> DateValue? {
-        guard let marker = field.marker, decode(holding: marker) else { return nil }
+        guard let key = field.key, decode(holding: key) else { return nil }
         return switch field {
         case .due: buffer.due
         case .start: buffer.start
@@ -49,7 +49,7 @@ extension EvaluationContext {
     /// When the reminders fire, on the reader's clock; an offset without a due date never does.
     var reminderTimes: [CivilTime] {
         mutating get {
-            guard decode(holding: Marker.remind) else { return [] }
+            guard decode(holding: .remind) else { return [] }
             let (reminders, due) = (buffer.reminders, buffer.due)
             let notifyAt = task.document.settings.notifyAt
             return reminders.compactMap { reminder in
@@ -60,17 +60,17 @@ extension EvaluationContext {
 }
 
 extension DateField {
-    /// What introduces the date in a task line; nil for a field that is not one date.
-    var marker: [UInt8]? {
+    /// The key that introduces the date in a task line; nil for a field that is not one date.
+    var key: AttributeKey? {
         switch self {
-        case .due: Marker.due
-        case .start: Marker.start
-        case .done: Marker.done
-        case .created: Marker.created
+        case .due: .due
+        case .start: .start
+        case .done: .done
+        case .created: .created
         case .remind, .date: nil
         }
     }
 
-    /// Reads the value after the marker.
+    /// Reads the value after the key.
     var reader: DateScreen.Reader { isPast ? DateValue.readStamp : DateValue.read }
 }

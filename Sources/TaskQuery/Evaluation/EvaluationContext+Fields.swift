@@ -8,12 +8,12 @@ extension EvaluationContext {
 
     /// The stored state.
     var status: Status {
-        mutating get { decode(holding: Marker.status) ? buffer.status : isChecked ? .done : .open }
+        mutating get { decode(holding: .status) ? buffer.status : isChecked ? .done : .open }
     }
 
     /// The value of an attribute that settings declare, spelled as declared.
     mutating func attribute(_ key: String) -> String? {
-        decode(holding: Marker.attribute) ? buffer.attributes.first { $0.key == key }?.value : nil
+        decode(holding: .declared) ? buffer.attributes.first { $0.key == key }?.value : nil
     }
 
     /// The number by which the value of a declared key is compared; nil when there is no value that `type` allows.
@@ -70,14 +70,14 @@ extension EvaluationContext {
 
     mutating func has(_ property: Property) -> Bool {
         switch property {
-        case .due: decode(holding: Marker.due) && buffer.due != nil
-        case .start: decode(holding: Marker.start) && buffer.start != nil
-        case .remind: decode(holding: Marker.remind) && !buffer.reminders.isEmpty
-        case .created: decode(holding: Marker.created) && buffer.created != nil
-        case .done: decode(holding: Marker.done) && buffer.done != nil
-        case .repeat: decode(holding: Marker.repeat) && buffer.recurrence != nil
-        case .id: decode(holding: Marker.id) && buffer.id != nil
-        case .after: decode(holding: Marker.after) && !buffer.after.isEmpty
+        case .due: decode(holding: .due) && buffer.due != nil
+        case .start: decode(holding: .start) && buffer.start != nil
+        case .remind: decode(holding: .remind) && !buffer.reminders.isEmpty
+        case .created: decode(holding: .created) && buffer.created != nil
+        case .done: decode(holding: .done) && buffer.done != nil
+        case .repeat: decode(holding: .repeat) && buffer.recurrence != nil
+        case .id: decode(holding: .id) && buffer.id != nil
+        case .after: decode(holding: .after) && !buffer.after.isEmpty
         case .priority: decode(holding: Marker.priority) && buffer.priority != nil
         case .category: decode(holding: Marker.category) && buffer.category != nil
         case .tags: decode(holding: Marker.tag) && !buffer.tags.isEmpty
@@ -100,20 +100,20 @@ extension EvaluationContext {
         case .done: isChecked && status != .cancelled
         case .cancelled: isChecked && status == .cancelled
         case .overdue:
-            !isChecked && decode(holding: Marker.due, DateValue.read, where: now.isPast(endOf:))
+            !isChecked && decode(holding: .due, DateValue.read, where: now.isPast(endOf:))
                 && buffer.isOverdue(now)
         case .ready: !isChecked && isReady
         case .blocked: !isChecked && isBlocked
         case .leaf: !hasOpenSubtask
         case .subtask: task.parent != nil
-        case .repeating: decode(holding: Marker.repeat) && buffer.recurrence != nil
+        case .repeating: decode(holding: .repeat) && buffer.recurrence != nil
         }
     }
 
     private var isBlocked: Bool {
         mutating get {
             if status == .blocked { return true }
-            guard decode(holding: Marker.after) else { return false }
+            guard decode(holding: .after) else { return false }
             return buffer.after.contains { shared.openIDs.contains($0) }
         }
     }
@@ -121,7 +121,7 @@ extension EvaluationContext {
     private var isReady: Bool {
         mutating get {
             if isBlocked || status == .waiting || status == .deferred { return false }
-            guard decode(holding: Marker.start), let start = buffer.start else { return true }
+            guard decode(holding: .start), let start = buffer.start else { return true }
             return now.isReached(beginningOf: start)
         }
     }

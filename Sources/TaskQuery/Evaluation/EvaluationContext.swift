@@ -83,17 +83,20 @@ extension EvaluationContext {
     /// The same, where the line must hold the bytes of `marker`.
     mutating func decode(holding marker: [UInt8]) -> Bool { decode { end(ofFirst: marker, in: $0, $1) != nil } }
 
+    /// The same, where the line must hold `key` with its colon, and any colon for a declared one.
+    mutating func decode(holding key: AttributeKey) -> Bool { decode(holding: key.marker) }
+
     /// The same, where the line must contain one of the texts that `screens` look for.
     mutating func decode(passing screens: [TextMatcher]) -> Bool {
         decode { bytes, range in screens.contains { $0.matches(bytes, in: range) } }
     }
 
-    /// The same, where the line must hold `marker`, and after it something other than a date for which `isWanted` is
+    /// The same, where the line must hold `key`, and after it something other than a date for which `isWanted` is
     /// false.
     mutating func decode(
-        holding marker: [UInt8], _ read: DateScreen.Reader, where isWanted: (DateValue) -> Bool
+        holding key: AttributeKey, _ read: DateScreen.Reader, where isWanted: (DateValue) -> Bool
     ) -> Bool {
-        decode { DateScreen.holds(marker, read, where: isWanted, in: $0, $1) }
+        decode { DateScreen.holds(key.marker, read, where: isWanted, in: $0, $1) }
     }
 
     /// The bytes of the task line from its marker on; the indentation of a deeply nested task is long and contains no
@@ -103,16 +106,7 @@ extension EvaluationContext {
 
 /// Byte sequences that a task line must contain to carry a certain kind of data.
 enum Marker {
-    static let due = AttributeKey.due.marker
-    static let start = AttributeKey.start.marker
-    static let remind = AttributeKey.remind.marker
-    static let `repeat` = AttributeKey.repeat.marker
-    static let status = AttributeKey.status.marker
     static let id = AttributeKey.id.marker
-    static let after = AttributeKey.after.marker
-    static let created = AttributeKey.created.marker
-    static let done = AttributeKey.done.marker
-    static let attribute = AttributeKey.declared.marker
     static let priority = Array("!".utf8)
     static let category = Array("@".utf8)
     static let tag = Array("#".utf8)

@@ -60,10 +60,9 @@ private struct Column: Sendable {
     init(key: SortKey) { self.key = key }
 
     mutating func add(_ context: inout EvaluationContext) {
-        if key.field.isNumber {
-            numbers.append(context.number(of: key.field) ?? Self.absent)
-        } else {
-            texts.append(context.texts(of: key.field))
+        switch context.value(of: key.field) {
+        case .number(let number): numbers.append(number ?? Self.absent)
+        case .text(let text): texts.append(text)
         }
     }
 
@@ -75,7 +74,7 @@ private struct Column: Sendable {
     /// The rank of each task; one without a value comes last, whether or not the order is reversed. Numbers are their
     /// own ranks unless they are so far apart that a rank does not fit into one number with a position of `width` bits.
     func ranks(besides width: Int) -> Ranks {
-        guard key.field.isNumber else { return ranks(of: texts) { $0.lexicographicallyPrecedes($1) } }
+        guard texts.isEmpty else { return ranks(of: texts) { $0.lexicographicallyPrecedes($1) } }
         let known = numbers.lazy.filter { $0 != Self.absent }
         let (least, greatest) = (known.min() ?? 0, known.max() ?? 0)
         let last = greatest - least + 1
@@ -121,50 +120,37 @@ private struct Ranks {
     }
 }
 
-extension SortKey.Field {
-    /// Whether this field orders tasks by a number.
-    fileprivate var isNumber: Bool {
-        switch self {
-        case .due, .start, .remind, .date, .priority, .status, .created, .done: true
-        case .title, .category, .section, .file, .attribute(_, .text): false
-        case .attribute: true
-        }
-    }
+/// What a task is sorted by under one key: a number or a text, or nil for a task without one. A path has several texts.
+private enum SortValue {
+    case number(Int?)
+    case text([String]?)
 }
 
 extension EvaluationContext {
-    /// The number by which `field` orders the task; nil without one, and for text.
-    fileprivate mutating func number(of field: SortKey.Field) -> Int? {
+    /// The value by which `field` orders the task: for each field, either a number of every task or a text.
+    fileprivate mutating func value(of field: SortKey.Field) -> SortValue {
         switch field {
-        case .due: dueEnd
-        case .start: decode(holding: Marker.start) ? buffer.start.map(beginning) : nil
-        case .created: decode(holding: Marker.created) ? buffer.created.map(beginning) : nil
-        case .done: decode(holding: Marker.done) ? buffer.done.map(beginning) : nil
-        case .remind: reminderTimes.min()?.minutesSinceEpoch
-        case .date: [dueEnd, reminderTimes.min()?.minutesSinceEpoch].compactMap(\.self).min()
-        case .priority: priority.map { -Int($0.rawValue) }
-        case .status: Status.allCases.firstIndex(of: status) ?? 0
-        case .attribute(let key, let type): number(ofAttribute: key, type)
-        case .title, .category, .section, .file: nil
-        }
-    }
-
-    /// The text by which `field` orders the task, or the path of several; nil without one, and for a number.
-    fileprivate mutating func texts(of field: SortKey.Field) -> [String]? {
-        switch field {
-        case .title: [folded(line.title)]
-        case .category: decode(holding: Marker.category) ? buffer.category.map { [folded($0)] } : nil
-        case .section: task.section.isEmpty ? nil : task.section.map(folded)
-        case .file: [folded(task.document.source.name)]
-        case .attribute(let key, _): attribute(key).map { [folded($0)] }
-        case .due, .start, .remind, .date, .priority, .status, .created, .done: nil
+        case .due: .number(dueEnd)
+        case .start: .number(decode(holding: .start) ? buffer.start.map(beginning) : nil)
+        case .created: .number(decode(holding: .created) ? buffer.created.map(beginning) : nil)
+        case .done: .number(decode(holding: .done) ? buffer.done.map(beginning) : nil)
+        case .remind: .number(reminderTimes.min()?.minutesSinceEpoch)
+        case .date: .number([dueEnd, reminderTimes.min()?.minutesSinceEpoch].compactMap(\.self).min())
+        case .priority: .number(priority.map { -Int($0.rawValue) })
+        case .status: .number(Status.allCases.firstIndex(of: status) ?? 0)
+        case .title: .text([folded(line.title)])
+        case .category: .text(decode(holding: Marker.category) ? buffer.category.map { [folded($0)] } : nil)
+        case .section: .text(task.section.isEmpty ? nil : task.section.map(folded))
+        case .file: .text([folded(task.document.source.name)])
+        case .attribute(let key, .text): .text(attribute(key).map { [folded($0)] })
+        case .attribute(let key, let type): .number(number(ofAttribute: key, type))
         }
     }
 
     /// The end of the due date in minutes on the reader's clock: a day ends when the next begins.
     private var dueEnd: Int? {
         mutating get {
-            switch decode(holding: Marker.due) ? buffer.due : nil {
+            switch decode(holding: .due) ? buffer.due : nil {
             case .period(let period): (Int(period.last.dayNumber) + 1) * 1440
             case .moment(let moment): moment.civilTime(in: now.zone).minutesSinceEpoch
             case nil: nil

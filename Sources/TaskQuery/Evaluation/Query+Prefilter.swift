@@ -63,13 +63,13 @@ private struct Requirement: Sendable {
     private init?(_ term: Term, now: Now) {
         switch term {
         case .date(let field, let spans):
-            guard let marker = field.marker else { return nil }
+            guard let marker = field.key?.marker else { return nil }
             let zone = now.zone
             self.init(
                 DateScreen.prefilter(marker, field.reader, spans) { spans.contain($0, of: field, in: zone) })
         case .state([.overdue]):
             let past = Span(spelling: "", lower: .min, upper: Int(now.today.dayNumber), excludes: false)
-            self.init(DateScreen.prefilter(Marker.due, DateValue.read, [past]) { now.isPast(endOf: $0) })
+            self.init(DateScreen.prefilter(AttributeKey.due.marker, DateValue.read, [past]) { now.isPast(endOf: $0) })
         case .category(let names): self.init(anyOf: names.map { "@" + $0 })
         case .tag(let names): self.init(anyOf: names.map { "#" + $0 })
         case .text(let text): self.init(anyOf: [text])
