@@ -50,8 +50,8 @@ extension DateExpression {
         }
         _ = scanner.take(UInt8(ascii: "-"))
         let letters = scanner.takeLetters()
-        let name = String(decoding: bytes[letters], as: UTF8.self)
-        guard let unit = TimeUnit(bytes, letters) ?? TimeUnit(meantBy: name), unit.minutes == nil else {
+        let unit = TimeUnit(said: String(decoding: bytes[letters], as: UTF8.self))
+        guard let unit, unit.minutes == nil else {
             throw unitError(
                 bytes, letters.isEmpty ? digit..<scanner.offset : letters, isMissing: letters.isEmpty, range)
         }

@@ -159,7 +159,7 @@ extension Recurrence.Rule {
         // `every mo` may be each month or each Monday.
         guard 1...9_999_999 ~= count, let word = words.first, hasCount || word != "mo" else { return nil }
         words.removeFirst()
-        if let unit = TimeUnit(meantBy: word) ?? TimeUnit.allCases.first(where: { $0.symbol == word }) {
+        if let unit = TimeUnit(said: word) {
             guard unit.minutes == nil else { return nil }
             self.init(count, unit, on: words, from: date)
         } else if count == 1, words.isEmpty, Self.workdays.contains(word) {
@@ -265,9 +265,7 @@ extension Recurrence.Rule {
         let name = String(body.dropFirst(digits.count))
         if isISO, name == "m" {
             self = .every(count, .month)
-        } else if let unit = TimeUnit(meantBy: name) ?? TimeUnit.allCases.first(where: { $0.symbol == name }),
-            unit.minutes == nil
-        {
+        } else if let unit = TimeUnit(said: name), unit.minutes == nil {
             self = .every(count, unit)
         } else {
             return nil

@@ -90,9 +90,7 @@ extension SpokenDate {
         let number = words.count == 2 ? words[0] : String(last.prefix { $0.isASCII && $0.isNumber })
         let unit = words.count == 2 ? last : String(last.dropFirst(number.count))
         let count = number.isEmpty || number == "a" || number == "one" ? 1 : Int(number) ?? numberWords[number]
-        guard let count, let known = TimeUnit(meantBy: unit) ?? TimeUnit(rawValue: unit), known.minutes == nil else {
-            return nil
-        }
+        guard let count, let known = TimeUnit(said: unit), known.minutes == nil else { return nil }
         return "\(count)\(known.symbol)"
     }
 

@@ -54,7 +54,7 @@ package struct SpokenDate {
         let number = first.prefix { $0.isASCII && $0.isNumber }
         let unit = words.count == 2 && number == first ? words[1] : String(first.dropFirst(number.count))
         guard words.count == 1 || number == first && words.count == 2, !number.isEmpty,
-            let known = TimeUnit(meantBy: unit) ?? TimeUnit(spelled: unit), known.minutes == nil
+            let known = TimeUnit(said: unit), known.minutes == nil
         else { return nil }
         let word = "+\(number)\(known.symbol)"
         return isExpression(word) ? word : nil
@@ -69,7 +69,7 @@ package struct SpokenDate {
         let number = unsigned.prefix { $0.isASCII && $0.isNumber }
         let unit = words.count == 2 ? words[1] : String(unsigned.dropFirst(number.count))
         guard !number.isEmpty, words.count == 1 || number.count == unsigned.count,
-            let known = TimeUnit(meantBy: unit) ?? TimeUnit(spelled: unit)
+            let known = TimeUnit(said: unit)
         else { return nil }
         let span = "-\(number)\(known.symbol)"
         return TimeOffset(span) == nil ? nil : span
@@ -178,13 +178,5 @@ package struct SpokenDate {
             prefersPast ? date.firstDay(in: now.zone) <= now.today : date.lastDay(in: now.zone) >= now.today
         }
         return wanted?.description
-    }
-}
-
-extension TimeUnit {
-    /// The unit with the symbol `word`.
-    fileprivate init?(spelled word: String) {
-        let bytes = Array(word.utf8)
-        self.init(bytes, bytes.indices)
     }
 }

@@ -58,6 +58,12 @@ public enum TimeUnit: String, Hashable, Sendable, CaseIterable {
         default: return nil
         }
     }
+
+    /// The unit that `word` is or means, in any case: `d`, `day` or `days`.
+    init?(said word: String) {
+        guard let unit = TimeUnit(meantBy: word) ?? TimeUnit(rawValue: word.lowercased()) else { return nil }
+        self = unit
+    }
 }
 
 extension CivilDate {
