@@ -109,7 +109,7 @@ extension TypedValue {
             } catch {
                 let meant = [spoken(key, [text]), error.suggestion].compactMap(\.self).first { reads(key, $0) }
                 if let meant { return wrong(error.message, "did you mean '\(meant)'?") }
-                if error.reason == .countTooLarge { return wrong(error.message, "write a smaller number") }
+                if error.reason == .shift(.countTooLarge) { return wrong(error.message, "write a smaller number") }
             }
         }
         let diagnostic = problem.diagnostic(for: text, at: ByteRange(0, 0), meaning: meaning(of: key))

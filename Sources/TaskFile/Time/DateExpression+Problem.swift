@@ -9,14 +9,8 @@ extension DateExpression {
             case value(ValueError)
             /// A moment, on the given day, although days are compared.
             case moment(CivilDate)
-            /// Something other than `+` or `-` and a number after the base.
-            case unreadableShift
-            /// The unit `m`, which may be months or minutes.
-            case ambiguousUnit
-            /// A unit other than `d` `w` `mo` `q` `y`, or none at all.
-            case unknownUnit, missingUnit
-            /// A number of more than seven digits.
-            case countTooLarge
+            /// Something other than `+` or `-`, a count and a unit of days or longer after the base.
+            case shift(ValueError.Reason)
         }
 
         /// What is wrong.

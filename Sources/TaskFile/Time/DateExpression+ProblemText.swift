@@ -5,11 +5,11 @@ extension DateExpression.Problem {
         case .unknownWord: wrong.isEmpty ? "a date is missing" : "'\(wrong)' is not a date"
         case .value(let problem): problem.message(for: wrong)
         case .moment: "'\(wrong)' is a moment, but a day is expected here"
-        case .unreadableShift: "'\(wrong)' is not a number of days, weeks, months, quarters or years"
-        case .ambiguousUnit: "'\(wrong)' could mean months (mo) or minutes (min)"
-        case .unknownUnit: "'\(wrong)' is not a unit; the units are d w mo q y"
-        case .missingUnit: "'\(wrong)' has no unit; the units are d w mo q y"
-        case .countTooLarge: "'\(wrong)' is more than 9999999"
+        case .shift(.ambiguousUnit): "'\(wrong)' could mean months (mo) or minutes (min)"
+        case .shift(.unknownUnit): "'\(wrong)' is not a unit; the units are d w mo q y"
+        case .shift(.missingUnit): "'\(wrong)' has no unit; the units are d w mo q y"
+        case .shift(.countTooLarge): "'\(wrong)' is more than 9999999"
+        case .shift: "'\(wrong)' is not a number of days, weeks, months, quarters or years"
         }
     }
 
@@ -17,7 +17,7 @@ extension DateExpression.Problem {
     public var help: String {
         switch reason {
         case .value(.ambiguous(let kind)): ValueError.ambiguous(kind).help(for: wrong, meaning: nil)
-        case .ambiguousUnit: "write \(suggestion ?? "mo") for months; dates count no minutes"
+        case .shift(.ambiguousUnit): "write \(suggestion ?? "mo") for months; dates count no minutes"
         default: suggestion.map { "did you mean '\($0)'?" } ?? ValueKind.expression.allowed
         }
     }
@@ -31,11 +31,11 @@ extension DateExpression.Problem {
                 problem.replacements(for: wrong, meaning: nil).count == 1
                     ? problem.replacements(for: wrong, meaning: nil).first : nil
             case .moment(let day): day.description
-            case .ambiguousUnit: "mo"
-            case .unknownUnit:
+            case .shift(.ambiguousUnit): "mo"
+            case .shift(.unknownUnit):
                 TimeUnit(meantBy: wrong).flatMap { $0.minutes == nil ? $0.symbol : nil }
-            case .missingUnit: wrong + "d"
-            case .unreadableShift, .countTooLarge: nil
+            case .shift(.missingUnit): wrong + "d"
+            case .shift: nil
             }
         guard let repaired else { return nil }
         var candidates = [before + repaired + behind]

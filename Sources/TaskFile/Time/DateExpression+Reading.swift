@@ -46,14 +46,14 @@ extension DateExpression {
     ) throws(Problem) -> DateExpression {
         var scanner = ValueScanner(bytes, digit..<range.upperBound)
         guard let count = scanner.takeCount() else {
-            throw Problem(.countTooLarge, bytes, digit..<range.upperBound, in: range)
+            throw Problem(.shift(.countTooLarge), bytes, digit..<range.upperBound, in: range)
         }
         _ = scanner.take(UInt8(ascii: "-"))
         let letters = scanner.takeLetters()
         let unit = TimeUnit(said: String(decoding: bytes[letters], as: UTF8.self))
         guard let unit, unit.minutes == nil else {
-            throw unitError(
-                bytes, letters.isEmpty ? digit..<scanner.offset : letters, isMissing: letters.isEmpty, range)
+            let wrong = letters.isEmpty ? digit..<scanner.offset : letters
+            throw Problem(.shift(.wrongUnit(bytes, letters)), bytes, wrong, in: range)
         }
         let shifts = try readShifts(bytes, scanner.offset..<range.upperBound, range)
         return DateExpression(base: .today, shifts: [Shift(count: count, unit: unit)] + shifts)
@@ -106,27 +106,19 @@ extension DateExpression {
             let start = scanner.offset
             let isBack = scanner.take(UInt8(ascii: "-"))
             guard isBack || scanner.take(UInt8(ascii: "+")), isDigit(scanner.next) else {
-                throw Problem(.unreadableShift, bytes, start..<range.upperBound, in: whole)
+                throw Problem(.shift(.unreadable), bytes, start..<range.upperBound, in: whole)
             }
             guard let count = scanner.takeCount() else {
-                throw Problem(.countTooLarge, bytes, start..<range.upperBound, in: whole)
+                throw Problem(.shift(.countTooLarge), bytes, start..<range.upperBound, in: whole)
             }
             let letters = scanner.takeLetters()
             guard let unit = TimeUnit(bytes, letters), unit.minutes == nil else {
-                throw unitError(
-                    bytes, letters.isEmpty ? start..<scanner.offset : letters, isMissing: letters.isEmpty, whole)
+                let wrong = letters.isEmpty ? start..<scanner.offset : letters
+                throw Problem(.shift(.wrongUnit(bytes, letters)), bytes, wrong, in: whole)
             }
             shifts.append(Shift(count: isBack ? -count : count, unit: unit))
         }
         return shifts
-    }
-
-    private static func unitError(
-        _ bytes: [UInt8], _ range: Range<Int>, isMissing: Bool, _ whole: Range<Int>
-    ) -> Problem {
-        let reason: Problem.Reason =
-            isMissing ? .missingUnit : hasSpelling("m", bytes, range) ? .ambiguousUnit : .unknownUnit
-        return Problem(reason, bytes, range, in: whole)
     }
 }
 
