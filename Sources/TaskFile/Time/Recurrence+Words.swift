@@ -83,10 +83,10 @@ extension Recurrence {
     private static func counted(_ text: String) -> Recurrence? {
         let isStrict = text.hasPrefix("+")
         let body = isStrict ? text.dropFirst() : text[...]
-        let digits = body.prefix { $0.isNumber && $0.isASCII }
+        let (digits, unit) = digitsAndRest(body)
         guard let count = Int(digits), 1...9_999_999 ~= count else { return nil }
         let rule: Rule
-        switch body.dropFirst(digits.count) {
+        switch unit {
         case "d": rule = .every(count, .day)
         case "w": rule = .every(count, .week)
         case "m": rule = .every(count, .month)
@@ -260,9 +260,8 @@ extension Recurrence.Rule {
     private init?(duration word: String) {
         let isISO = word.hasPrefix("p")
         let body = isISO ? word.dropFirst() : word[...]
-        let digits = body.prefix { $0.isNumber && $0.isASCII }
+        let (digits, name) = digitsAndRest(body)
         guard let count = Int(digits), 1...9_999_999 ~= count else { return nil }
-        let name = String(body.dropFirst(digits.count))
         if isISO, name == "m" {
             self = .every(count, .month)
         } else if let unit = TimeUnit(said: name), unit.minutes == nil {

@@ -56,7 +56,7 @@ enum Replacement {
 
     /// Offsets with another sign or unit: `1d`, `-1day`, `-1m`; for `+1d` also the time that it means from now.
     private static func offsets(_ text: String, _ reason: ValueError.Reason, _ meaning: DateMeaning?) -> [String] {
-        let (digits, unit) = countAndUnit(text)
+        let (digits, unit) = digitsAndRest(text.drop { $0 == "-" || $0 == "+" })
         guard !digits.isEmpty else { return [] }
         if reason == .countOfZero { return ["due"] }
         if unit.lowercased() == "m" { return ["-\(digits)mo", "-\(digits)min"] }
@@ -75,7 +75,7 @@ enum Replacement {
         let isFromCompletion = text.lowercased().hasPrefix("done+")
         let rule = isFromCompletion ? String(text.dropFirst(5)) : text
         let candidate: String?
-        let (digits, unit) = countAndUnit(rule)
+        let (digits, unit) = digitsAndRest(rule.drop { $0 == "-" || $0 == "+" })
         if !digits.isEmpty {
             if reason == .anchorOfOtherUnit, unit.lowercased().hasPrefix("q@"), let count = Int(digits) {
                 candidate = count < 3_000_000 ? "\(count * 3)mo\(unit.dropFirst())" : nil
@@ -103,12 +103,5 @@ enum Replacement {
             candidate = meant?.description
         }
         return candidate.map { [isFromCompletion ? "done+" + $0 : $0] } ?? []
-    }
-
-    /// The number at the beginning, without its sign, and the text after it.
-    private static func countAndUnit(_ text: String) -> (digits: String, unit: String) {
-        let unsigned = text.drop { $0 == "-" || $0 == "+" }
-        let digits = unsigned.prefix { $0.isASCII && $0.isWholeNumber }
-        return (String(digits), String(unsigned.dropFirst(digits.count)))
     }
 }

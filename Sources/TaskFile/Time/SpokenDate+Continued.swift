@@ -87,8 +87,7 @@ extension SpokenDate {
     /// `1w` for `one week`, `1 week`, `a week`, `week` and `1w`.
     private func shift(_ words: [String]) -> String? {
         guard let last = words.last?.trimmingMarks, words.count <= 2 else { return nil }
-        let number = words.count == 2 ? words[0] : String(last.prefix { $0.isASCII && $0.isNumber })
-        let unit = words.count == 2 ? last : String(last.dropFirst(number.count))
+        let (number, unit) = words.count == 2 ? (words[0], last) : digitsAndRest(last)
         let count = number.isEmpty || number == "a" || number == "one" ? 1 : Int(number) ?? numberWords[number]
         guard let count, let known = TimeUnit(said: unit), known.minutes == nil else { return nil }
         return "\(count)\(known.symbol)"

@@ -50,13 +50,9 @@ package struct SpokenDate {
         }
         let joined = words.joined(separator: "-")
         if words.count > 1, ["next", "last", "this", "in"].contains(words[0]), isExpression(joined) { return joined }
-        let first = words[0].hasPrefix("+") ? words[0].dropFirst() : words[0][...]
-        let number = first.prefix { $0.isASCII && $0.isNumber }
-        let unit = words.count == 2 && number == first ? words[1] : String(first.dropFirst(number.count))
-        guard words.count == 1 || number == first && words.count == 2, !number.isEmpty,
-            let known = TimeUnit(said: unit), known.minutes == nil
-        else { return nil }
-        let word = "+\(number)\(known.symbol)"
+        if words[0].hasPrefix("+") { words[0].removeFirst() }
+        guard let (count, unit) = Self.amount(words), unit.minutes == nil else { return nil }
+        let word = "+\(count)\(unit.symbol)"
         return isExpression(word) ? word : nil
     }
 
@@ -64,15 +60,19 @@ package struct SpokenDate {
     package static func spanBefore(_ words: [String]) -> String? {
         var words = words.map { $0.lowercased().trimmingMarks }
         if words.count > 1, ["before", "earlier", "prior"].contains(words.last) { words.removeLast() }
-        guard let first = words.first, words.count <= 2 else { return nil }
-        let unsigned = first.drop { $0 == "-" }
-        let number = unsigned.prefix { $0.isASCII && $0.isNumber }
-        let unit = words.count == 2 ? words[1] : String(unsigned.dropFirst(number.count))
-        guard !number.isEmpty, words.count == 1 || number.count == unsigned.count,
-            let known = TimeUnit(said: unit)
-        else { return nil }
-        let span = "-\(number)\(known.symbol)"
+        guard let first = words.first else { return nil }
+        words[0] = String(first.drop { $0 == "-" })
+        guard let (count, unit) = amount(words) else { return nil }
+        let span = "-\(count)\(unit.symbol)"
         return TimeOffset(span) == nil ? nil : span
+    }
+
+    /// The count, in digits, and the unit of `3 days` and `3days`.
+    private static func amount(_ words: [String]) -> (count: String, unit: TimeUnit)? {
+        guard let first = words.first, words.count <= 2 else { return nil }
+        let (count, rest) = digitsAndRest(first)
+        guard !count.isEmpty, words.count == 1 || rest.isEmpty else { return nil }
+        return TimeUnit(said: words.count == 2 ? words[1] : rest).map { (count, $0) }
     }
 
     /// The days that numbers without a year may mean, such as `24/12`, `12-24` or `1.12.`, one in each reading. With
