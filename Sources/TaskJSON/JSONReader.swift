@@ -223,36 +223,14 @@ extension JSONReader {
         }
     }
 
-    /// The character of a `\u` escape, or of two that form a surrogate pair.
+    /// The character of a `\u` escape, or of two that form a surrogate pair; U+FFFD for half of a pair.
     private mutating func readScalar() throws(JSONError) -> Character {
-        let unit = try readUnit()
-        let replacement: Character = "\u{FFFD}"
-        guard 0xD800..<0xDC00 ~= unit else { return Unicode.Scalar(unit).map(Character.init) ?? replacement }
-        guard offset + 1 < end, bytes[offset] == UInt8(ascii: "\\"), bytes[offset + 1] == UInt8(ascii: "u") else {
-            return replacement
+        guard let escape = UTF16Escape(bytes, at: offset, end: end) else {
+            let digits = bytes[offset..<end].prefix { hexadecimalDigit($0) != nil }
+            if digits.endIndex == end { throw JSONError(reason: .unexpectedEnd, offset: end) }
+            throw JSONError(reason: .invalidEscape, offset: offset - 2)
         }
-        let second = offset
-        offset += 2
-        let low = try readUnit()
-        guard 0xDC00..<0xE000 ~= low else {
-            offset = second
-            return replacement
-        }
-        let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
-        return scalar.map(Character.init) ?? replacement
-    }
-
-    private mutating func readUnit() throws(JSONError) -> UInt32 {
-        let start = offset - 2
-        var unit: UInt32 = 0
-        for _ in 0..<4 {
-            guard offset < end else { throw unexpected() }
-            guard let digit = hexadecimalDigit(bytes[offset]) else {
-                throw JSONError(reason: .invalidEscape, offset: start)
-            }
-            unit = unit << 4 | UInt32(digit)
-            offset += 1
-        }
-        return unit
+        offset = escape.end
+        return Character(escape.scalar ?? "\u{FFFD}")
     }
 }

@@ -191,7 +191,11 @@ extension SettingsScanner {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
         case UInt8(ascii: "n"): return [UInt8(ascii: "\n")]
         case UInt8(ascii: "t"): return [UInt8(ascii: "\t")]
-        case UInt8(ascii: "u"): if let scalar = codePoint() { return Array(String(Character(scalar)).utf8) }
+        case UInt8(ascii: "u"):
+            if let escape = UTF16Escape(bytes, at: offset, end: end), let scalar = escape.scalar {
+                offset = escape.end
+                return Array(String(Character(scalar)).utf8)
+            }
         default: break
         }
         // The span ends after the character, not in the middle of it.
@@ -200,32 +204,6 @@ extension SettingsScanner {
             backslash..<offset, "'\(source.text(ByteRange(backslash, offset)))' is not an escape",
             help: "write \\\\ for a backslash, or use single quotes")
         return nil
-    }
-
-    /// The code point after `\u`: four hexadecimal digits, or a surrogate pair of two such escapes, as in JSON.
-    private mutating func codePoint() -> Unicode.Scalar? {
-        guard let unit = hexadecimal(at: offset) else { return nil }
-        if let scalar = Unicode.Scalar(unit) {
-            offset += 4
-            return scalar
-        }
-        let second = offset + 4
-        guard 0xD800..<0xDC00 ~= unit, second + 1 < end, bytes[second] == UInt8(ascii: "\\"),
-            bytes[second + 1] == UInt8(ascii: "u"), let low = hexadecimal(at: second + 2), 0xDC00..<0xE000 ~= low
-        else { return nil }
-        offset = second + 6
-        return Unicode.Scalar(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00))
-    }
-
-    /// The value of the four hexadecimal digits at `start`.
-    private func hexadecimal(at start: Int) -> UInt32? {
-        guard start + 4 <= end else { return nil }
-        var value: UInt32 = 0
-        for byte in bytes[start..<(start + 4)] {
-            guard let digit = hexadecimalDigit(byte) else { return nil }
-            value = value << 4 | UInt32(digit)
-        }
-        return value
     }
 }
 
