@@ -46,7 +46,7 @@ package func isMarkdownSpace(_ byte: UInt8) -> Bool {
 }
 
 /// The ASCII letter in lower case; any other byte unchanged.
-@inline(__always)
+@inlinable @inline(__always)
 package func lowercased(_ byte: UInt8) -> UInt8 {
     byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
 }
