@@ -177,6 +177,6 @@ extension TermParser {
     }
 
     private func dateMeant(by words: [String], prefersPast: Bool) -> String? {
-        MeantDate.word(for: words, now: now, weekStart: settings.weekStart, prefersPast ? .past : .nearest)
+        SpokenDate.nearest(words, now: now, weekStart: settings.weekStart, prefersPast: prefersPast)
     }
 }

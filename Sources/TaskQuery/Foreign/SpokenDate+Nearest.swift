@@ -1,17 +1,13 @@
 import TaskFile
 
-/// Dates as they are said, with the word that a query and the flags of commands accept.
-package enum MeantDate {
-    /// Where a day without a year lies: `nov-20` is the nearest in a question about any tasks, and the last one in
-    /// one about the past.
-    package enum Direction { case nearest, past }
-
-    /// The word for the date in `words`, `2026-11-20` for `nov 20`; nil if they are not a date.
-    package static func word(
-        for words: [String], now: Now, weekStart: Weekday, _ direction: Direction
-    ) -> String? {
+extension SpokenDate {
+    /// The word that a query and the flags of commands accept for the date in `words`, `2026-11-20` for `nov 20`; nil
+    /// if they are not a date.
+    ///
+    /// A day without a year is the last one if `prefersPast`, as in a question about the past; else the nearest one.
+    package static func nearest(_ words: [String], now: Now, weekStart: Weekday, prefersPast: Bool) -> String? {
         let past = reading(words, SpokenDate(now: now, weekStart: weekStart, prefersPast: true))
-        guard direction == .nearest else { return past }
+        if prefersPast { return past }
         let future = reading(words, SpokenDate(now: now, weekStart: weekStart, prefersPast: false))
         guard let past, let future, past != future, let before = day(past, now), let after = day(future, now) else {
             return future
