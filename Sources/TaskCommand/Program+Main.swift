@@ -16,7 +16,7 @@ extension Program {
     /// Runs the program on the command line, files and streams of this process, and ends the process.
     public func main() -> Never {
         Platform.secureStart()
-        Platform.exit(run(in: .system()).rawValue)
+        Platform.end(run(in: .system()).rawValue)
     }
 }
 

@@ -55,7 +55,7 @@ extension Disk {
             let temporary = try Platform.writeTemporary(new, in: folder, like: identity)
             do throws(SystemError) {
                 guard try Platform.identity(of: target) == identity else { throw .changedMeanwhile }
-                try Platform.rename(temporary, to: target)
+                try Platform.move(temporary, to: target)
             } catch {
                 Platform.remove(temporary)
                 throw error
@@ -70,7 +70,7 @@ extension Disk {
             let folder = Path.folder(of: path)
             let temporary = try Platform.writeTemporary(bytes, in: folder)
             defer { Platform.remove(temporary) }
-            try Platform.link(temporary, as: path)
+            try Platform.addLink(path, to: temporary)
             Platform.synchronize(folder: folder)
         }
     }

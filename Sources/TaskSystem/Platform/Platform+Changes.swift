@@ -8,14 +8,6 @@
 
 import TaskText
 
-// The system calls whose names are taken by functions below, under different names.
-private func systemLink(_ path: String, _ target: String) -> Int32 {
-    unsafe link(Platform.spelling(path), Platform.spelling(target))
-}
-private func systemRename(_ path: String, _ target: String) -> Int32 {
-    unsafe rename(Platform.spelling(path), Platform.spelling(target))
-}
-
 extension Platform {
     /// Waits for the file at `path` and locks it. Returns the lock and the file that is locked, which may be renamed
     /// meanwhile.
@@ -85,17 +77,17 @@ extension Platform {
     }
 
     /// Renames the file at `path` to `target`, replacing what is there.
-    static func rename(_ path: String, to target: String) throws(SystemError) {
-        guard systemRename(path, target) == 0 else { throw lastError() }
+    static func move(_ path: String, to target: String) throws(SystemError) {
+        guard unsafe rename(spelling(path), spelling(target)) == 0 else { throw lastError() }
     }
 
-    /// Gives the file at `path` the additional name `target`; throws when that exists.
-    static func link(_ path: String, as target: String) throws(SystemError) {
-        if systemLink(path, target) == 0 { return }
+    /// Gives the file `target` the additional name `path`; throws when that exists.
+    static func addLink(_ path: String, to target: String) throws(SystemError) {
+        if unsafe link(spelling(target), spelling(path)) == 0 { return }
         // On a file system without hard links, only this check protects what is there.
         let isTaken = errno == EEXIST
         let failure = lastError()
-        guard !isTaken, status(target) == nil, systemRename(path, target) == 0 else { throw failure }
+        guard !isTaken, status(path) == nil, unsafe rename(spelling(target), spelling(path)) == 0 else { throw failure }
     }
 
     /// Removes the file at `path`, if there is one.

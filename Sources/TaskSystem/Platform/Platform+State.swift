@@ -9,6 +9,45 @@
 import TaskText
 
 extension Platform {
+    /// The number of attempts to take a lock that another process holds, and the microseconds between them.
+    private static let (attempts, pause): (Int, UInt32) = (1_500, 20_000)
+
+    /// Waits for the locks of `folders`, and takes them in that order; this writes nothing.
+    ///
+    /// Throws `.busy` when another process holds one for half a minute. If the file system does not support locks, none
+    /// is taken.
+    static func lock(folders: [String]) throws(SystemError) -> FileLock {
+        var locks: [FileLock] = []
+        do throws(SystemError) {
+            for folder in folders {
+                let descriptor = unsafe open(spelling(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+                guard descriptor >= 0 else { throw lastError() }
+                locks.append(try lock(descriptor))
+            }
+        } catch {
+            for lock in locks { lock.release() }
+            throw error
+        }
+        return FileLock { [locks] in for lock in locks { lock.release() } }
+    }
+
+    /// Waits for the lock of an open file, and takes it; it is released with the descriptor, even when the process is
+    /// killed. Throws `.busy`, and closes the file, when another process holds it for half a minute.
+    static func lock(_ descriptor: Int32) throws(SystemError) -> FileLock {
+        var attempt = 0
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
+            attempt += 1
+            guard attempt < attempts else {
+                close(descriptor)
+                throw .busy
+            }
+            usleep(pause)
+        }
+        return FileLock { close(descriptor) }
+    }
+}
+
+extension Platform {
     /// Waits for the lock at `path`, which is created if it does not exist, with its parent folders.
     ///
     /// Throws `.busy` when another process holds it for half a minute. If the file system does not support locks, none
@@ -30,7 +69,7 @@ extension Platform {
             group: getegid(), isRegular: true)
         let temporary = try writeTemporary(bytes, in: folder, like: model, durable: durable)
         do throws(SystemError) {
-            try rename(temporary, to: path)
+            try move(temporary, to: path)
         } catch {
             remove(temporary)
             throw error

@@ -9,16 +9,6 @@
 import TaskFile
 import TaskText
 
-// The system calls whose names are taken by functions below, under different names.
-private func systemPoll(_ descriptors: inout [pollfd], _ milliseconds: Int32) -> Int32 {
-    unsafe poll(&descriptors, nfds_t(descriptors.count), milliseconds)
-}
-
-private func systemWrite(_ byte: UInt8, _ descriptor: Int32) {
-    var byte = byte
-    _ = unsafe write(descriptor, &byte, 1)
-}
-
 /// Sleeps until an instant, a change of files, or a signal to end, whichever comes first.
 ///
 /// On Linux the system wakes the process at the exact instant by the wall clock, even when the clock was set or the
@@ -86,7 +76,7 @@ package final class SystemWaiter: Connection {
             var ready = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]
             if changes >= 0 { ready.append(pollfd(fd: changes, events: Int16(POLLIN), revents: 0)) }
             if input >= 0 { ready.append(pollfd(fd: input, events: Int16(POLLIN), revents: 0)) }
-            let count = systemPoll(&ready, Self.longestSleep)
+            let count = unsafe poll(&ready, nfds_t(ready.count), Self.longestSleep)
             if count < 0, errno != EINTR { return .time }
             // The local zone may have changed, for example on a journey.
             tzset()
@@ -105,7 +95,7 @@ package final class SystemWaiter: Connection {
     /// Whether a read from the input would not block: there are bytes, or it has ended.
     package var hasInput: Bool {
         var ready = [pollfd(fd: input, events: Int16(POLLIN), revents: 0)]
-        return systemPoll(&ready, 0) > 0
+        return unsafe poll(&ready, nfds_t(ready.count), 0) > 0
     }
 
     package func read() -> [UInt8]? { Platform.nextInput(input) }
@@ -143,7 +133,7 @@ package final class SystemWaiter: Connection {
             if changedNames(bytes).contains(where: isOfConcern) { concerns = true }
             guard concerns else { continue }
             var ready = [pollfd(fd: changes, events: Int16(POLLIN), revents: 0)]
-            if systemPoll(&ready, Self.settlingTime) <= 0 { break }
+            if unsafe poll(&ready, nfds_t(ready.count), Self.settlingTime) <= 0 { break }
         }
         return concerns
     }
@@ -178,7 +168,8 @@ extension Platform {
         for number in [SIGALRM, SIGTERM, SIGINT, SIGHUP] {
             signal(number) { number in
                 let before = errno
-                systemWrite(UInt8(truncatingIfNeeded: number), unsafe signalEnd)
+                var byte = UInt8(truncatingIfNeeded: number)
+                _ = unsafe systemWrite(signalEnd, &byte, 1)
                 errno = before
             }
         }
