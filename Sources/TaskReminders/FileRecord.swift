@@ -4,7 +4,7 @@ import TaskFile
 ///
 /// Everything up to `until` has been dealt with. Delivered alarms are also kept for a month: after a clock was set
 /// back, or a delivery failed, they determine which alarms are not delivered again.
-package struct FileRecord: Hashable, Sendable {
+struct FileRecord: Hashable, Sendable {
     /// A delivered alarm: its instant, and a fingerprint of its task's name.
     struct Key: Hashable, Comparable, Sendable {
         let instant: Instant
@@ -14,7 +14,7 @@ package struct FileRecord: Hashable, Sendable {
     }
 
     /// The last instant whose alarms have been dealt with.
-    package private(set) var until: Instant
+    private(set) var until: Instant
     /// The delivered alarms, and how many times each for tasks of the same name.
     var delivered: [Key: Int] = [:]
 
@@ -22,7 +22,7 @@ package struct FileRecord: Hashable, Sendable {
     static let memory: Int64 = 31 * 86_400
 
     /// The record of a new file: delivery begins with the civil day of `now`.
-    package init(firstRunAt now: Now) {
+    init(firstRunAt now: Now) {
         let midnight = now.zone.instant(of: CivilTime(now.today, minuteOfDay: 0))
         until = Instant(seconds: midnight.seconds - 1)
     }
@@ -32,7 +32,7 @@ package struct FileRecord: Hashable, Sendable {
     /// Those of `alarms`, all of this file, that are after `until`, not after `now`, and not delivered yet.
     ///
     /// If the clock was set back, it is unknown when that happened: then `until` counts as one day before `now`.
-    package func pending(_ alarms: [Alarm], at now: Instant) -> [Alarm] {
+    func pending(_ alarms: [Alarm], at now: Instant) -> [Alarm] {
         let start = until <= now ? until : Instant(seconds: now.seconds - 86_400)
         var rest = delivered
         return alarms.filter { alarm in
@@ -43,7 +43,7 @@ package struct FileRecord: Hashable, Sendable {
         }
     }
 
-    package mutating func markDelivered(_ alarm: Alarm) { delivered[alarm.recordKey, default: 0] += 1 }
+    mutating func markDelivered(_ alarm: Alarm) { delivered[alarm.recordKey, default: 0] += 1 }
 
     /// Undoes one recorded delivery of `alarm`, if there is one.
     mutating func forget(_ alarm: Alarm) {
@@ -55,7 +55,7 @@ package struct FileRecord: Hashable, Sendable {
     /// failed.
     ///
     /// When the clock is set back, `until` moves back too, so that reminders written since then are delivered on time.
-    package mutating func finish(at now: Instant, firstFailure: Instant?) {
+    mutating func finish(at now: Instant, firstFailure: Instant?) {
         until = firstFailure.map { Instant(seconds: $0.seconds - 1) } ?? now
         delivered = delivered.filter { $0.key.instant.seconds > until.seconds - Self.memory }
     }

@@ -8,7 +8,7 @@ import TaskFile
 /// Times are seconds since 1970-01-01T00:00Z. A path is written with `%0A` for a line feed and `%25` for `%`.
 package struct ReminderRecord: Hashable, Sendable {
     /// The record of each file, by the name under which it is recorded.
-    package var files: [String: FileRecord] = [:]
+    var files: [String: FileRecord] = [:]
 
     /// The record before the first run.
     package init() {}

@@ -24,7 +24,7 @@ package struct HeatMap: Hashable, Sendable {
 
     /// The `count` weeks up to `today`, which begin on `weekStart`; `days` gives the tasks done on each day. Days
     /// before `first` do not count, so there may be fewer weeks.
-    package init(
+    init(
         _ days: [CivilDate: Int], today: CivilDate, weekStart: Weekday, weeks count: Int = 26, first: CivilDate? = nil
     ) {
         let thisWeek = Int(today.dayNumber) - today.weekday.days(since: weekStart)

@@ -7,7 +7,7 @@ package struct Level: Hashable, Sendable {
 
     package let points: Int
 
-    package init(points: Int) { self.points = max(0, points) }
+    init(points: Int) { self.points = max(0, points) }
 
     /// The level, from 1.
     package var number: Int { points / Self.step + 1 }
@@ -17,7 +17,7 @@ package struct Level: Hashable, Sendable {
     package var missing: Int { Self.step - progress }
 
     /// The points for completing a task of `priority`: 30 for high, 20 for medium, else 10.
-    package static func points(for priority: Priority?) -> Int {
+    static func points(for priority: Priority?) -> Int {
         switch priority {
         case .high: 30
         case .medium: 20

@@ -21,7 +21,7 @@ package struct Streaks: Hashable, Sendable {
     package let needsToday: Bool
 
     /// The streaks of `days`, in any order and with any repetitions; those after `today` do not count.
-    package init(of days: some Sequence<CivilDate>, today: CivilDate, daysOff: [Weekday] = []) {
+    init(of days: some Sequence<CivilDate>, today: CivilDate, daysOff: [Weekday] = []) {
         let calendar = WorkingDays(off: daysOff)
         var current: Streak?
         var best: Streak?

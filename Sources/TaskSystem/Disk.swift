@@ -2,7 +2,7 @@ import TaskText
 
 /// The files of the operating system.
 package struct Disk: FileSystem {
-    package init() {}
+    init() {}
 
     package func read(_ path: String) throws(SystemError) -> [UInt8] { try Platform.readFile(path) }
 

@@ -9,7 +9,7 @@ package func displayWidth(_ text: String) -> Int {
 }
 
 /// The number of cells that a terminal needs to show one grapheme cluster: 0, 1 or 2.
-package func displayWidth(_ character: Character) -> Int {
+func displayWidth(_ character: Character) -> Int {
     if let byte = character.utf8.first, byte < 0x80, character.utf8.count == 1 { return 1 }
     var width = 0
     var previousIsEmoji = false

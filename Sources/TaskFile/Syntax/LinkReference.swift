@@ -3,9 +3,9 @@ package struct LinkReference: Hashable, Sendable {
     /// The label in the form in which labels are compared.
     package let label: String
     /// Index of the line on which it begins.
-    package let line: Int
+    let line: Int
     /// The bytes of the destination, without angle brackets.
-    package let destination: ByteRange
+    let destination: ByteRange
     /// The definition as written, without the markers and the indentation of its containers; LF ends each of its lines.
     package let text: String
 }

@@ -20,7 +20,7 @@ package struct ConflictMarker {
     package let isBare: Bool
 
     /// The marker on a line, given without its line ending; nil for any other line.
-    package init?(_ bytes: [UInt8], _ line: Range<Int>) {
+    init?(_ bytes: [UInt8], _ line: Range<Int>) {
         guard line.count >= 7, let kind = Kind(rawValue: bytes[line.lowerBound]) else { return nil }
         var end = line.lowerBound
         while end < line.upperBound, bytes[end] == kind.rawValue { end += 1 }

@@ -24,15 +24,15 @@ public struct DateExpression: Hashable, Sendable {
         case next = 1
 
         /// `last`, `this` or `next`.
-        package var name: String { "\(self)" }
+        var name: String { "\(self)" }
     }
 
     /// A step forwards or, with a negative count, backwards.
     package struct Shift: Hashable, Sendable {
         /// The number of units, -9,999,999 to 9,999,999.
-        package let count: Int
+        let count: Int
         /// A unit of a day or longer.
-        package let unit: TimeUnit
+        let unit: TimeUnit
     }
 
     /// The starting point; nil if there are only shifts, which count from today.

@@ -5,7 +5,7 @@ package struct DateMeaning {
     /// Whether the value says when something begins, so that of several days the first counts.
     let begins: Bool
 
-    package init(now: Now, weekStart: Weekday, begins: Bool) {
+    init(now: Now, weekStart: Weekday, begins: Bool) {
         (self.now, self.weekStart, self.begins) = (now, weekStart, begins)
     }
 

@@ -6,7 +6,7 @@ package enum Month {
     ]
 
     /// The name of a month from 1 to 12, with a capital; of a number beyond these, that of its remainder.
-    package static func name(_ month: Int) -> String { names[(month - 1) % 12] }
+    static func name(_ month: Int) -> String { names[(month - 1) % 12] }
 
     /// The first three letters of the name.
     package static func abbreviation(_ month: Int) -> String { String(name(month).prefix(3)) }

@@ -17,7 +17,7 @@ package enum ParseResult<Value: Sendable>: Sendable {
 
     /// The result with its value, if there is one, transformed.
     @inline(__always)
-    package func map<Other: Sendable>(_ transform: (Value) -> Other) -> ParseResult<Other> {
+    func map<Other: Sendable>(_ transform: (Value) -> Other) -> ParseResult<Other> {
         switch self {
         case .value(let value, let isCanonical): .value(transform(value), isCanonical: isCanonical)
         case .problem(let problem): .problem(problem)

@@ -61,7 +61,7 @@ extension Recurrence {
     /// The rule for a day that not every month or year has, `every 31st`, `every 2 months on the 30th`, `every feb 29`:
     /// our own, which means the last day of the shorter ones. Other programs skip these, so their rules are not read
     /// like this.
-    package static func clamped(_ text: String) -> Recurrence? {
+    static func clamped(_ text: String) -> Recurrence? {
         var words = folded(text).split(separator: " ").map(String.init)
         guard words.count > 1, let index = words.lastIndex(where: { 29...31 ~= ordinal($0) ?? 0 }),
             let day = ordinal(words[index])

@@ -13,7 +13,7 @@ public struct TimeOffset: Hashable, Sendable {
     }
 
     /// Reads `-1d`, `-30min`. Upper case and leading zeros are accepted but not canonical.
-    package static func read(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<TimeOffset> {
+    static func read(_ bytes: [UInt8], _ range: Range<Int>) -> ParseResult<TimeOffset> {
         func problem(_ reason: ValueError.Reason) -> ParseResult<TimeOffset> { .problem(.invalid(.reminder, reason)) }
         var scanner = ValueScanner(bytes, range)
         let isNegative = scanner.take(UInt8(ascii: "-"))

@@ -32,9 +32,9 @@ package struct FileChanges {
 /// Prints what happened to tasks, one line each, under their sections.
 package struct ChangePrinter {
     package let style: Style
-    package let now: Now
+    let now: Now
     /// Whether the file is named even if only one changed, because it might have been another.
-    package var namesLoneFile = false
+    var namesLoneFile = false
 
     package init(style: Style, now: Now, namesLoneFile: Bool = false) {
         self.style = style
@@ -151,7 +151,7 @@ package struct ChangePrinter {
     }
 
     /// A list item; anything that a code host could take for a user name or an issue number is put in a code span.
-    package static func markdown(_ change: DocumentDifference.Change) -> String {
+    static func markdown(_ change: DocumentDifference.Change) -> String {
         let text = ChangeText(change)
         var title = text.title
         var details = text.details

@@ -34,10 +34,10 @@ package struct UnifiedDiff {
 
     /// How a diff is written.
     package struct Look {
-        package let style: Style
+        let style: Style
         /// Whether control characters are neutralised, because a person reads it on a terminal; a program gets the
         /// exact bytes.
-        package let escapesControls: Bool
+        let escapesControls: Bool
 
         package init(style: Style, escapesControls: Bool) {
             self.style = style
@@ -45,7 +45,7 @@ package struct UnifiedDiff {
         }
 
         /// Every byte unchanged.
-        package static let exact = Look(style: .plain, escapesControls: false)
+        static let exact = Look(style: .plain, escapesControls: false)
     }
 
     /// Appends the diff; nothing when there is no change.

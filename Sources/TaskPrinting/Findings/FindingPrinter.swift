@@ -21,8 +21,8 @@ package enum LintFormat: String, CaseIterable {
 
 /// The findings in one file, in the order of their places.
 package struct FileFindings: Sendable {
-    package let document: Document
-    package let findings: Findings
+    let document: Document
+    let findings: Findings
 
     package init(document: Document, findings: Findings) {
         self.document = document
@@ -34,15 +34,15 @@ package struct FileFindings: Sendable {
 
 /// Prints the findings of a run in one of the formats. Output depends only on them, the style and the width.
 package struct FindingPrinter: Sendable {
-    package let format: LintFormat
-    package let style: Style
+    let format: LintFormat
+    let style: Style
     /// Cells in a line of the terminal, or nil when there is none.
-    package let width: Int?
-    package let isQuiet: Bool
+    let width: Int?
+    let isQuiet: Bool
     /// The workers that may share the work on a file with many findings.
-    package var workers: any Workers = OneWorker()
+    var workers: any Workers = OneWorker()
     /// The version of the program, for logs that include it.
-    package let version: String
+    let version: String
     /// How code hosts call a file, in the formats for them.
     let name: @Sendable (String) -> String
 

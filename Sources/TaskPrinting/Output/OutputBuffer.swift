@@ -188,7 +188,7 @@ package struct OutputBuffer: ~Copyable {
 
 extension OutputBuffer {
     /// The number of items whose text is made before it is written: about as much as fits in a processor's cache.
-    package static let usualRun = 512
+    static let usualRun = 512
 
     /// The fewest items that are worth a thread.
     private static let leastShared = 4_000

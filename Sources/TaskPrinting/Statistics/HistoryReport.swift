@@ -5,11 +5,11 @@ import TaskText
 
 /// How many tasks were open over time, with the context a reader needs for the figures.
 package struct HistoryReport {
-    package let tally: HistoryTally
-    package let now: Now
+    let tally: HistoryTally
+    let now: Now
     /// The query that chose the tasks, as typed; nil when there is none.
-    package let query: String?
-    package let files: [String]
+    let query: String?
+    let files: [String]
     package let theme: Settings.Theme
 
     package init(tally: HistoryTally, now: Now, query: String?, files: [String], theme: Settings.Theme) {

@@ -3,10 +3,10 @@ import TaskText
 
 /// The history of open tasks for people at a terminal: a bar and figures for each week or month.
 package struct HistoryText {
-    package let report: HistoryReport
-    package let style: Style
+    let report: HistoryReport
+    let style: Style
     /// The cells of a line of the terminal; nil elsewhere, where all rows are shown.
-    package let width: Int?
+    let width: Int?
 
     package init(report: HistoryReport, style: Style, width: Int?) {
         self.report = report

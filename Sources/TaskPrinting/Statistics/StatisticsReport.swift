@@ -4,13 +4,13 @@ import TaskText
 
 /// Statistics with the context a reader needs for the figures.
 package struct StatisticsReport {
-    package let statistics: Statistics
-    package let now: Now
+    let statistics: Statistics
+    let now: Now
     /// The day on which the weeks of the heat map begin.
-    package let weekStart: Weekday
+    let weekStart: Weekday
     /// The query that chose the tasks, as typed; nil when there is none.
-    package let query: String?
-    package let files: [String]
+    let query: String?
+    let files: [String]
 
     package init(statistics: Statistics, now: Now, weekStart: Weekday, query: String?, files: [String]) {
         self.statistics = statistics

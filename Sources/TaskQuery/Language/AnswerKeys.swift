@@ -26,7 +26,7 @@ package struct SortKey: Hashable, Sendable {
         ]
 
         /// The word in a query.
-        package var name: String { if case .attribute(let key, _) = self { key } else { "\(self)" } }
+        var name: String { if case .attribute(let key, _) = self { key } else { "\(self)" } }
     }
 
     /// What is compared.
@@ -68,7 +68,7 @@ package enum GroupKey: Hashable, Sendable {
     case attribute(String, Settings.AttributeType)
 
     /// The keys that apply to every file.
-    package static let builtIn: [GroupKey] = [.category, .tag, .priority, .status, .due, .week, .section, .file]
+    static let builtIn: [GroupKey] = [.category, .tag, .priority, .status, .due, .week, .section, .file]
 
     /// The word in a query.
     package var name: String { if case .attribute(let key, _) = self { key } else { "\(self)" } }

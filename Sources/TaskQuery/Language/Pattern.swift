@@ -3,10 +3,10 @@
 /// Kept as text, because a compiled one can neither be compared nor sent to another thread.
 package struct Pattern: Hashable, Sendable {
     /// Between the slashes, as written.
-    package let source: String
+    let source: String
     /// After the closing slash: any of `i` (ignore case), `m` (`^` and `$` match at line ends), `s` (`.` matches a line
     /// end), each once, in this order.
-    package let options: String
+    let options: String
 
     /// The letters that may follow the closing slash.
     package static let allowedOptions = "ims"

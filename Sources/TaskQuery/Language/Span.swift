@@ -4,15 +4,15 @@ import TaskFile
 /// `excludes` is set, all others. A field without a value is in no span.
 ///
 /// Days count from 1970-01-01, priorities from 1 for low to 3 for high; an open end is the least or greatest number.
-package struct Span: Hashable, Sendable {
+struct Span: Hashable, Sendable {
     /// The alternative as the query spells it: `today`, `<=fri`, `2026-10..`.
-    package let spelling: String
+    let spelling: String
     /// The least value.
-    package let lower: Int
+    let lower: Int
     /// The greatest value.
-    package let upper: Int
+    let upper: Int
     /// Whether the values outside are meant (`!=`).
-    package let excludes: Bool
+    let excludes: Bool
 
     /// Whether `value` is one of those meant.
     @inline(__always)

@@ -1,7 +1,7 @@
 import TaskFile
 
 /// A single test of a task. A list means any of its items.
-package enum Term: Hashable, Sendable {
+enum Term: Hashable, Sendable {
     /// `is:`.
     case state([StateWord])
     /// `status:`, the stored state.
@@ -48,7 +48,7 @@ package enum Term: Hashable, Sendable {
 
 extension Term: CustomStringConvertible {
     /// The term as a query spells it.
-    package var description: String {
+    var description: String {
         switch self {
         case .state(let words): "is:" + list(words.map(\.rawValue))
         case .status(let states): "status:" + list(states.map(\.rawValue))

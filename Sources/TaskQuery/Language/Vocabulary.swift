@@ -1,7 +1,7 @@
 import TaskFile
 
 /// The words of `is:`.
-package enum StateWord: String, Hashable, Sendable, CaseIterable {
+enum StateWord: String, Hashable, Sendable, CaseIterable {
     /// The box is not checked.
     case open
     /// Checked and not cancelled.
@@ -25,7 +25,7 @@ package enum StateWord: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The words of `has:` and `no:`, spelled as the cases.
-package enum Property: Hashable, Sendable {
+enum Property: Hashable, Sendable {
     /// A dated attribute.
     case due, start, remind, created, done
     /// Another attribute of the registry.
@@ -38,17 +38,17 @@ package enum Property: Hashable, Sendable {
     case declared(String)
 
     /// The properties that every file has, in the order in which they are listed for users.
-    package static let builtIn: [Property] = [
+    static let builtIn: [Property] = [
         .due, .start, .remind, .repeat, .notes, .tags, .category, .priority, .id, .after, .created, .done, .subtasks,
         .section,
     ]
 
     /// The word in a query.
-    package var name: String { if case .declared(let key) = self { key } else { "\(self)" } }
+    var name: String { if case .declared(let key) = self { key } else { "\(self)" } }
 }
 
 /// The fields that hold a date.
-package enum DateField: String, Hashable, Sendable, CaseIterable {
+enum DateField: String, Hashable, Sendable, CaseIterable {
     /// Compared by the last day of the value.
     case due
     /// Compared by the first day of the value.
@@ -70,7 +70,7 @@ package enum DateField: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The fields that apply a condition to other tasks.
-package enum Relation: String, Hashable, Sendable, CaseIterable {
+enum Relation: String, Hashable, Sendable, CaseIterable {
     /// The nearest enclosing task.
     case parent
     /// Any task directly inside this one.
@@ -82,7 +82,7 @@ package enum Relation: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The fields that contain text and are searched for part of it.
-package enum TextField: String, Hashable, Sendable, CaseIterable {
+enum TextField: String, Hashable, Sendable, CaseIterable {
     /// The text between priority and tail.
     case title
     /// The lines below the task line.

@@ -6,7 +6,7 @@ import TaskFile
 /// query.
 public struct Query: Sendable {
     /// What a task must meet, as written: it does not include the state that is added to a query that names none.
-    package internal(set) var condition: Expression
+    var condition: Expression
     /// The requested order, or nil when the query names none.
     package let sort: [SortKey]?
     /// The greatest number of tasks in the answer, or nil for all.

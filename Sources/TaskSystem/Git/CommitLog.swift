@@ -35,7 +35,7 @@ package struct LogRange {
     /// Commits whose author's name or address contains this, ignoring case.
     package var author: String?
     /// Whether only first parents are followed, so that each commit is based on the one before.
-    package let isStraight: Bool
+    let isStraight: Bool
 
     package init(isStraight: Bool = false) { self.isStraight = isStraight }
 

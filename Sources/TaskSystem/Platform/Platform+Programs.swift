@@ -46,7 +46,7 @@ extension Platform {
 
     /// Runs a program to completion, with standard output and standard error of this process, and returns its exit
     /// code, or 128 plus the number of the signal that ended it. Throws when it cannot be started.
-    package static func run(_ call: ProgramCall) throws(SystemError) -> Int32 {
+    static func run(_ call: ProgramCall) throws(SystemError) -> Int32 {
         let inputFile = try namelessFile(holding: call.input)
         defer { close(inputFile) }
         let process = try start(call, streams: [(inputFile, standardInput)])

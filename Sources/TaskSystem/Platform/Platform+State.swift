@@ -93,7 +93,7 @@ extension Platform {
     }
 
     /// The absolute path of the running program, or nil when it cannot be determined.
-    package static var executablePath: String? {
+    static var executablePath: String? {
         #if canImport(Darwin)
             var size: UInt32 = 4096
             var path = [CChar](repeating: 0, count: Int(size))

@@ -116,7 +116,7 @@ package struct Processors: Workers {
 
 extension Platform {
     /// The number of available processors. Queried once, because the system reads a file to determine it.
-    package static let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    static let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 }
 
 extension Platform {

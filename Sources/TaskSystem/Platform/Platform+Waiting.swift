@@ -42,7 +42,7 @@ package final class SystemWaiter: Connection {
     #endif
 
     /// A waiter that also waits for bytes from `input`, if given.
-    package init(input: Int32? = nil) throws(SystemError) {
+    init(input: Int32? = nil) throws(SystemError) {
         self.input = input ?? -1
         signals = try Platform.signalPipe()
         #if os(Linux)
@@ -189,7 +189,7 @@ extension Platform {
     }
 
     /// Whether the process with this `id` is running, even as another user.
-    package static func isRunning(_ id: Int) -> Bool {
+    static func isRunning(_ id: Int) -> Bool {
         guard let id = pid_t(exactly: id), id > 0 else { return false }
         return kill(id, 0) == 0 || errno == EPERM
     }

@@ -14,7 +14,7 @@ import TaskText
 /// own message.
 package enum Platform {
     /// The descriptors that every process starts with.
-    package static let (standardInput, standardOutput, standardError): (Int32, Int32, Int32) = (0, 1, 2)
+    static let (standardInput, standardOutput, standardError): (Int32, Int32, Int32) = (0, 1, 2)
 
     /// Ensures that no file opened from here on takes the descriptor of a standard stream, and that reaching the limit
     /// on file size is a failure like any other.

@@ -4,11 +4,11 @@ package struct ProgramCall: Hashable, Sendable {
     package typealias Execute = @Sendable (_ call: ProgramCall, _ limit: Int) throws(SystemError) -> ProgramResult
 
     /// Its name, which is looked up as in a shell, and its arguments.
-    package let words: [String]
+    let words: [String]
     /// Everything on its standard input.
-    package var input: [UInt8] = []
+    var input: [UInt8] = []
     /// Environment variables in addition to those of this process, each as `NAME=value`.
-    package var variables: [String] = []
+    var variables: [String] = []
     /// The names of the variables of this process that it inherits; nil for all.
     var inherited: Set<String>?
 

@@ -12,7 +12,7 @@ package struct ForeignKey: Hashable, Sendable {
     }
 
     /// The key as other programs write it, in lower case.
-    package let name: String
+    let name: String
     package let meaning: Meaning
 
     private init(_ name: String, _ meaning: Meaning) {
@@ -20,7 +20,7 @@ package struct ForeignKey: Hashable, Sendable {
         self.meaning = meaning
     }
 
-    package static let all: [ForeignKey] = [
+    static let all: [ForeignKey] = [
         ForeignKey("deadline", .attribute(.due)), ForeignKey("duedate", .attribute(.due)),
         ForeignKey("on", .attribute(.due)),
         ForeignKey("scheduled", .attribute(.start)), ForeignKey("wait", .attribute(.start)),

@@ -248,7 +248,7 @@ extension DateValue {
 
 extension ForeignDatum {
     /// All such data in `range` of `bytes`, which is text delimited by white space or the ends of a line.
-    package static func all(in bytes: [UInt8], _ range: Range<Int>) -> [ForeignDatum] {
+    static func all(in bytes: [UInt8], _ range: Range<Int>) -> [ForeignDatum] {
         var scanner = ForeignScanner(bytes, range)
         return scanner.all()
     }
