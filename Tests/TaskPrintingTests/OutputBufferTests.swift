@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: ["plain", "a\u{1B}b\tc", "日本", "\u{202E}x", ""])
-    func neutralisedText(text: String) {
+    func textWithControlCharacters(text: String) {
         #expect(printed { $0.appendEscapingControls(text) } == escapingControls(text))
     }
 

@@ -35,8 +35,8 @@ package struct UnifiedDiff {
     /// How a diff is written.
     package struct Look {
         let style: Style
-        /// Whether control characters are neutralised, because a person reads it on a terminal; a program gets the
-        /// exact bytes.
+        /// Whether control characters are escaped, because a person reads it on a terminal; a program gets the exact
+        /// bytes.
         let escapesControls: Bool
 
         package init(style: Style, escapesControls: Bool) {

@@ -5,7 +5,7 @@ import TaskText
 
 /// Tasks under one heading of the text view.
 struct TaskGroup {
-    /// `💼 @work`, `2026-11-25 Wednesday`; neutralised.
+    /// `💼 @work`, `2026-11-25 Wednesday`; with control characters escaped.
     let heading: String
     /// How far away a day or week is, in words; empty for other headings.
     let words: String

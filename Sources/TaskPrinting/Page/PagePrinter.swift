@@ -3,8 +3,8 @@ import TaskText
 
 /// Writes tasks as one self-contained HTML page: its style is embedded, and it loads and runs nothing.
 ///
-/// Every byte that comes from a file is escaped, and control characters are neutralised. Tasks are in the order of the
-/// answer, but each nested in its nearest ancestor in the same group.
+/// Everything that comes from a file is escaped, control characters too. Tasks are in the order of the answer, but each
+/// nested in its nearest ancestor in the same group.
 struct PagePrinter {
     let now: Now
     /// The query as typed; empty for every open task.

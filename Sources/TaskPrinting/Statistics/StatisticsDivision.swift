@@ -31,7 +31,7 @@ struct StatisticsDivision {
     }
 }
 
-/// One part of the tasks, for people: neutralised, with the looks of a category.
+/// One part of the tasks, for people: with control characters escaped, and the looks of a category.
 struct StatisticsRow {
     /// Whether the tasks have a value at all.
     var isNamed = true

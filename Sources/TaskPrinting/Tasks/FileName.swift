@@ -4,7 +4,7 @@ import TaskText
 /// The name of the file that lines are from, cached in its output forms from one line to the next.
 struct FileName {
     private var document: Document?
-    /// Neutralised, and as the system spells it.
+    /// With control characters escaped, and as the system spells it.
     private(set) var shown: [UInt8] = []
     private(set) var raw: [UInt8] = []
     /// As a JSON string, and as a field of comma-separated values.

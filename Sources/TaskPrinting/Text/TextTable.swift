@@ -23,7 +23,7 @@ package struct TextTable {
         let text: String
         let role: Style.Role?
 
-        /// A cell with `text`, neutralised.
+        /// A cell with `text`, its control characters escaped.
         package init(_ text: String, _ role: Style.Role? = nil) {
             self.text = escapingControls(text)
             self.role = role

@@ -7,7 +7,7 @@ package struct FoundFiles: Hashable {
     /// The paths of those that are not read unless named explicitly.
     package var leftOut: [String] = []
     /// The paths of the folders that cannot be searched, each with the reason.
-    package var closed: [String: String] = [:]
+    package var unreadable: [String: String] = [:]
 }
 
 extension FileSystem {
@@ -30,7 +30,7 @@ extension FileSystem {
                 entries = try self.entries(of: path)
             } catch {
                 if place == "." { throw error }
-                if !error.isMissing { found.closed[path] = error.reason }
+                if !error.isMissing { found.unreadable[path] = error.reason }
             }
             entries.sort { ($0.name, $0.name.utf8.count) < ($1.name, $1.name.utf8.count) }
             for entry in entries where !entry.isFolder && Path.isTaskFile(entry.name) {
@@ -45,7 +45,7 @@ extension FileSystem {
                     // A link that leads nowhere; if its name began with a dot, it would be the lock of an editor.
                     if entry.isLink { found.leftOut.append(file) }
                     // A folder that may only be listed.
-                    if !entry.isLink { found.closed[path] = "its files cannot be reached" }
+                    if !entry.isLink { found.unreadable[path] = "its files cannot be reached" }
                 }
             }
             for entry in entries.reversed() where entry.isFolder && entry.name.utf8.first != UInt8(ascii: ".") {

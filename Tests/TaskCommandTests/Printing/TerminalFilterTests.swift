@@ -99,7 +99,7 @@ import Testing
         #expect(!output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" })
     }
 
-    @Test("Text from settings is neutralised in a pipe, too", arguments: ["plain", "json", "csv", "text"])
+    @Test("Control characters from settings are escaped in a pipe, too", arguments: ["plain", "json", "csv", "text"])
     func settings(format: String) {
         let text = "---\ntasks:\n  categories:\n    work: red \u{9B}\n  views:\n    v: \"/a\u{9B}/\"\n---\n- [ ] a\n"
         let files = MemoryFiles(texts: ["/home/me/tasks.md": text], current: "/home/me")
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test("Lines of a file are neutralised only on a terminal", arguments: ["plain", "md", "csv"])
+    @Test("Control characters in lines of a file are escaped only on a terminal", arguments: ["plain", "md", "csv"])
     func formats(format: String) {
         let files = MemoryFiles(texts: ["/home/me/tasks.md": "- [ ] a\u{1B}]0;x\u{7}\n"], current: "/home/me")
         let words = ["tq", "", "--format", format]

@@ -24,7 +24,7 @@ struct Cell: Equatable {
         cells = text.utf8.count
     }
 
-    /// The bytes of `source` in `range`, neutralised, after `mark`, which must be printable ASCII.
+    /// The bytes of `source` in `range`, with control characters escaped, after `mark`, which must be printable ASCII.
     ///
     /// Most text is pure ASCII: there bytes and cells are equal in number, and examining bytes is much faster than
     /// examining characters.
