@@ -21,11 +21,6 @@ extension Document {
         return changed.isEmpty ? nil : source.applying(changed)
     }
 
-    /// Whether the document has its canonical form. Throws what `formatted` throws.
-    public func isFormatted(lines: Range<Int>? = nil, workers: some Workers = OneWorker()) throws(Failure) -> Bool {
-        try provenEdits(lines: lines, workers: workers).isEmpty
-    }
-
     /// The edits that give the document its canonical form, proven as by `verify`, in one pass: each replaces a whole
     /// run of lines that was proven on its own.
     package func provenEdits(lines: Range<Int>? = nil, workers: some Workers) throws(Failure) -> [Edit] {
