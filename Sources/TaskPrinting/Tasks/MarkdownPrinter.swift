@@ -9,14 +9,18 @@ import TaskFile
 /// file.
 struct MarkdownPrinter {
     private let documents: [Document]
-    private let chosen: ChosenTasks
+    private let chosen: Set<TaskItem>
+    /// The chosen tasks of each document, in file order.
+    private let tasks: [[TaskItem]]
     /// Whether a file has had its headings written, verbatim; those of later files are rewritten.
     private var hasHeadings = false
     private var isEmpty = true
 
     init(_ tasks: some Collection<TaskItem>, in documents: [Document]) {
         self.documents = documents
-        chosen = ChosenTasks(TaskList(tasks), in: documents)
+        let chosen = Set(tasks)
+        self.chosen = chosen
+        self.tasks = documents.map { $0.tasks.filter(chosen.contains) }
     }
 
     /// Appends the file; nothing when there is neither front matter nor a task. Returns what it cannot carry.
@@ -32,7 +36,7 @@ struct MarkdownPrinter {
     /// Appends the front matter that the files with chosen tasks have in common. If theirs differ, none can apply to
     /// all tasks, and those in files with settings lose it.
     private mutating func printFrontMatter(to output: inout OutputBuffer) -> Losses {
-        let used = documents.count == 1 ? [0] : documents.indices.filter { !chosen.tasks(ofDocument: $0).isEmpty }
+        let used = documents.count == 1 ? [0] : documents.indices.filter { !tasks[$0].isEmpty }
         let matters = used.map { number in
             FrontMatter.find(in: documents[number].source).map {
                 Array(documents[number].source.bytes[$0.whole.indices])
@@ -41,7 +45,7 @@ struct MarkdownPrinter {
         var losses = Losses()
         if Set(matters).count > 1 {
             for number in used where documents[number].hasOwnSettings {
-                for _ in chosen.tasks(ofDocument: number) { losses.count("settings in front matter") }
+                for _ in tasks[number] { losses.count("settings in front matter") }
             }
         } else if let matter = matters.first, !matter.isEmpty {
             output.append(matter)
@@ -57,7 +61,7 @@ struct MarkdownPrinter {
         var written: [String: String] = [:]
         var losses = Losses()
         for (number, document) in documents.enumerated() {
-            let lines = chosen.tasks(ofDocument: number).flatMap(\.ownLines)
+            let lines = tasks[number].flatMap(\.ownLines)
             for reference in document.tree.linkReferences(usedOn: lines) {
                 if let text = written[reference.label] {
                     if text != reference.text { losses.count("link '[\(reference.label)]'") }
@@ -74,7 +78,7 @@ struct MarkdownPrinter {
         let document = documents[number]
         var written: Set<Int> = []
         var isFirst = true
-        for task in chosen.tasks(ofDocument: number) where !hasChosenAncestor(task) {
+        for task in tasks[number] where !hasChosenAncestor(task) {
             let section = document.sectionIndex(ofTask: task.index)
             guard !output.isClosed, (section != nil) == inSections else { continue }
             let path = document.sectionPath(to: section).filter { written.insert($0).inserted }
