@@ -11,15 +11,9 @@ func escaped(_ text: String) -> String {
 extension OutputBuffer {
     /// Appends the text in `range` of `source`, escaped; its bytes are UTF-8.
     mutating func appendEscaped(_ range: Range<Int>, of source: [UInt8]) {
-        if append(range, of: source, unless: hasEntity) { return }
-        var start = range.lowerBound
-        for index in range {
-            guard hasEntity(source[index]), let entity = entity(source[index]) else { continue }
-            append(start..<index, of: source)
-            append(entity)
-            start = index + 1
+        if !append(range, of: source, unless: hasEntity) {
+            append(escaped(String(decoding: source[range], as: UTF8.self)))
         }
-        append(start..<range.upperBound, of: source)
     }
 
     mutating func appendEscaped(_ text: String) {

@@ -53,10 +53,10 @@ struct CSVPrinter {
         case .column: output.append(document.column(ofTask: index))
         case .status: output.append(line.status.rawValue)
         case .checked: output.append(document.isChecked(index) ? "true" : "false")
-        case .title: append(line.titleRange, of: document, to: &output)
+        case .title: append(line.title, to: &output)
         case .notes: if document.hasLines(afterTitleOf: index) { append(document.tasks[index].notes, to: &output) }
         case .priority: append(line.priority?.name, to: &output)
-        case .category: if let range = line.categoryRange { append(range, of: document, to: &output) }
+        case .category: append(line.category, to: &output)
         case .tags: if line.hasTag { append(line.tags.joined(separator: " "), to: &output) }
         case .due: if let date = line.due { output.append(date) }
         case .start: if let date = line.start { output.append(date) }
@@ -88,16 +88,5 @@ struct CSVPrinter {
         guard cell == text else { return output.append(CSVText.quoted(cell)) }
         guard !output.append(text, unless: CSVText.isSpecial) else { return }
         output.append(CSVText.quoted(text))
-    }
-
-    private func append(_ range: ByteRange, of document: Document, to output: inout OutputBuffer) {
-        let bytes = document.source.bytes
-        if !isForSpreadsheet, isPlain(bytes, range.indices),
-            !range.indices.contains(where: { CSVText.isSpecial(bytes[$0]) })
-        {
-            output.append(range.indices, of: bytes)
-        } else {
-            append(document.source.text(range), to: &output)
-        }
     }
 }
