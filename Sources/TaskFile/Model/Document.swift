@@ -218,13 +218,13 @@ extension Document: TaskLineContext {
 }
 
 extension Settings {
-    /// These settings, with the keys that any of `documents` declares added. Where types differ, these settings win,
-    /// then the earlier document.
+    /// These settings, with the keys that any of `documents` declares added, each once regardless of case. Where
+    /// spellings or types differ, these settings win, then the earlier document.
     package func declaring(attributesOf documents: [Document]) -> Settings {
         var settings = self
-        var known = Set(attributes)
+        var known = Set(attributes.map(folded))
         for other in documents.map(\.settings) where !other.attributes.isEmpty {
-            let new = other.attributes.filter { known.insert($0).inserted }
+            let new = other.attributes.filter { known.insert(folded($0)).inserted }
             if !new.isEmpty { settings.attributes += new }
             settings.attributeTypes.merge(other.attributeTypes) { first, _ in first }
         }

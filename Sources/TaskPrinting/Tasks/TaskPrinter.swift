@@ -159,14 +159,8 @@ package struct TaskPrinter {
     private func printForeign(_ tasks: [TaskItem], to output: inout OutputBuffer) -> Losses {
         let list = ExchangedTask.list(of: tasks)
         let names = tasks.map(\.document.source.name)
-        // The keys that any of the files declares.
-        var settings = tasks.first?.document.settings ?? Settings()
-        for document in documents where document.settings.attributes != settings.attributes {
-            let known = Set(settings.attributes.map(folded))
-            settings.attributes += document.settings.attributes.filter { !known.contains(folded($0)) }
-            settings.attributeTypes.merge(document.settings.attributeTypes) { first, _ in first }
-        }
-        let surroundings = Surroundings(now: now, settings: settings)
+        let settings = tasks.first?.document.settings ?? Settings()
+        let surroundings = Surroundings(now: now, settings: settings.declaring(attributesOf: documents))
         var losses = Losses()
         for task in tasks {
             for word in task.line.wordsWithoutEffect(task.line.status) { losses.count("'\(word)'") }

@@ -28,6 +28,16 @@ struct SettingsMergeTests {
         #expect(inner.stamps == [])
     }
 
+    @Test("a key that several files declare counts once, whatever its case")
+    func declaring() {
+        let files = ["attributes: [Effort]", "attributes:\n    effort: duration\n    cost: number"].map {
+            Document(Source("---\ntasks:\n  \($0)\n---\n"))
+        }
+        let settings = Settings().declaring(attributesOf: files)
+        #expect(settings.attributes == ["Effort", "cost"])
+        #expect(settings.type(ofAttribute: "cost") == .number)
+    }
+
     @Test("an invalid value leaves the outer value in force")
     func damage() {
         let outer = readSettings(everySetting).settings
