@@ -1,3 +1,4 @@
+import TaskExchange
 import TaskFile
 import TaskQuery
 import TestSupport
@@ -169,7 +170,8 @@ import Testing
             func items(in place: Int?, _ level: Int) -> [[Int]] {
                 tasks.indices.filter { holders[$0] == place }.flatMap { [[$0, level]] + items(in: $0, level + 1) }
             }
-            #expect(TaskForest(tasks).items.map { [$0.position, $0.level] } == items(in: nil, 0))
+            let nested = TaskTree.nested(TaskTree.parents(in: tasks))
+            #expect(nested.map { [$0.position, $0.level] } == items(in: nil, 0))
         }
     }
 }

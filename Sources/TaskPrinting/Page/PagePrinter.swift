@@ -1,3 +1,4 @@
+import TaskExchange
 import TaskFile
 import TaskText
 
@@ -6,6 +7,9 @@ import TaskText
 /// Everything that comes from a file is escaped, control characters too. Tasks are in the order of the answer, but each
 /// nested in its nearest ancestor in the same group.
 struct PagePrinter {
+    /// Deeper tasks are flattened to this level, because browsers do not render unlimited nesting.
+    static let deepest = 16
+
     let now: Now
     /// The query as typed; empty for every open task.
     let query: String
@@ -54,7 +58,9 @@ struct PagePrinter {
     }
 
     private func print(_ tasks: TaskList, to output: inout OutputBuffer) {
-        let items = TaskForest(tasks).items
+        let items = TaskTree.nested(TaskTree.parents(in: tasks)).map {
+            (position: $0.position, level: min($0.level, Self.deepest))
+        }
         output.append(runsOf: items.indices, workers: workers) { run, output in
             var printer = PageItemPrinter(
                 ofDocuments: tasks.documents.count, now: now, openIDs: openIDs, namesFile: files.count != 1)

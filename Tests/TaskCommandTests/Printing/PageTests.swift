@@ -90,7 +90,7 @@ import Testing
         let text = (0..<500).map { String(repeating: "  ", count: $0) + "- [ ] a\n" }.joined()
         let outline = Self.outline(page("a", text))
         #expect(outline.count { $0 == "a" } == 500)
-        #expect(outline.count { $0 == "(" } == TaskForest.deepest + 1)
+        #expect(outline.count { $0 == "(" } == PagePrinter.deepest + 1)
         #expect(outline.count { $0 == "(" } == outline.count { $0 == ")" })
     }
 }
