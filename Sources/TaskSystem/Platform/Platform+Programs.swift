@@ -247,17 +247,11 @@ extension Platform {
 
         /// Reads what is available; returns false at the end.
         private static func drain(_ end: Int32, into bytes: inout [UInt8]) -> Bool {
-            while true {
-                var isOver = false
-                var isOpen = true
-                bytes += unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, filled in
-                    let count = unsafe read(end, buffer.baseAddress, buffer.count)
-                    filled = max(0, count)
-                    isOver = count < 0 && errno != EINTR
-                    isOpen = count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR))
-                }
-                if !isOpen || isOver { return isOpen }
+            while let block = nextInput(end) {
+                if block.isEmpty { return true }
+                bytes += block
             }
+            return false
         }
     }
 
