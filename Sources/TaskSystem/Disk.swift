@@ -51,7 +51,7 @@ extension Disk {
             let identity = try Platform.identity(of: target)
             guard identity.isRegular else { throw .notRegular }
             guard identity.mayBeWritten, Platform.mayWrite(target) else { throw .readOnly }
-            guard locked == identity, try Platform.file(target, holds: old) else { throw .changedMeanwhile }
+            guard locked == identity, try Platform.readFile(target) == old else { throw .changedMeanwhile }
             let temporary = try Platform.writeTemporary(new, in: folder, like: identity)
             do throws(SystemError) {
                 guard try Platform.identity(of: target) == identity else { throw .changedMeanwhile }
@@ -79,7 +79,7 @@ extension Disk {
     package func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
         let (lock, _) = try Platform.lock(path)
         defer { lock.release() }
-        guard try Platform.file(path, holds: bytes) else { throw .changedMeanwhile }
+        guard try Platform.readFile(path) == bytes else { throw .changedMeanwhile }
         Platform.remove(path)
         Platform.synchronize(folder: Path.folder(of: path))
     }

@@ -25,21 +25,6 @@ extension Platform {
         return try readAll(descriptor, limit: limit)
     }
 
-    /// Whether the regular file at `path` contains `bytes`; it is read piece by piece.
-    static func file(_ path: String, holds bytes: [UInt8]) throws(SystemError) -> Bool {
-        let descriptor = try openRegularFile(path)
-        defer { close(descriptor) }
-        var offset = 0
-        while true {
-            let block = try readBlock(descriptor, upTo: 1 << 20)
-            if block.isEmpty { return offset == bytes.count }
-            guard block.count <= bytes.count - offset, block[...] == bytes[offset..<offset + block.count] else {
-                return false
-            }
-            offset += block.count
-        }
-    }
-
     /// The bytes of what is at `path`, even a pipe or a device. Throws when there are more than `limit`.
     static func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
         let descriptor = unsafe open(spelling(path), O_RDONLY | O_CLOEXEC | O_NOCTTY)
