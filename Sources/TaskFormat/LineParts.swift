@@ -29,7 +29,7 @@ struct LineParts {
         // The kinds and keys seen, the tags before the current one, and where the title ends and the tail begins.
         var seen: UInt64 = 0
         var tags = 0
-        var lastTag = 0
+        var lastTag = ByteRange(0, 0)
         var lastRank: UInt8 = 0
         var titleEnd = first
         for index in first..<max(first, tokens.count) {
@@ -44,11 +44,11 @@ struct LineParts {
                 lastRank = rank
             }
             if token.kind == .tag {
-                // Two tags are common, and nearly always differ in length or first letter; three or more are not
-                // checked here.
-                if tags > 1 || (tags == 1 && !line.hasDifferentNames(lastTag, index, bytes)) { parts.mayRepeat = true }
+                // Two tags are common, and nearly always ASCII and different; three or more are not checked here.
+                let tag = line.range(ofToken: index)
+                if tags > 1 || (tags == 1 && !line.areSurelyDifferent(lastTag, tag)) { parts.mayRepeat = true }
                 tags += 1
-                lastTag = index
+                lastTag = tag
             } else if token.kind != .suppression {
                 if seen & 1 << UInt64(rank) != 0 { parts.mayRepeat = true }
                 seen |= 1 << UInt64(rank)
@@ -58,16 +58,5 @@ struct LineParts {
         parts.title = ByteRange(start, first < titleEnd ? line.range(ofToken: titleEnd - 1).upper : start)
         parts.tail = titleEnd..<tokens.count
         return parts
-    }
-}
-
-extension TaskLine {
-    /// Whether two tags differ in their first letter, ignoring case, or are ASCII and differ in length.
-    func hasDifferentNames(_ one: Int, _ other: Int, _ bytes: [UInt8]) -> Bool {
-        let (one, other) = (range(ofToken: one), range(ofToken: other))
-        let (first, second) = (bytes[Int(one.lower) + 1], bytes[Int(other.lower) + 1])
-        if first < 0x80, second < 0x80, (first ^ second) & ~0x20 != 0 { return true }
-        return one.count != other.count && one.indices.allSatisfy { bytes[$0] < 0x80 }
-            && other.indices.allSatisfy { bytes[$0] < 0x80 }
     }
 }

@@ -43,7 +43,8 @@ extension TaskLine {
                 if rank <= lastRank {
                     // A second tag is fine as long as it is a different one.
                     guard token.kind == .tag, lastRank == rank, lastTag == index - 2,
-                        tokens[lastTag - 2].kind != .tag, hasDifferentNames(lastTag, index, bytes)
+                        tokens[lastTag - 2].kind != .tag,
+                        areSurelyDifferent(range(ofToken: lastTag), range(ofToken: index))
                     else { return false }
                 }
                 lastRank = rank

@@ -151,8 +151,9 @@ public struct TaskLine: Sendable {
         return isWithoutRepetition || tags.count == count ? ByteRange(first.lower, last.upper) : nil
     }
 
-    /// Whether two names are ASCII and differ in more than case, so that no string has to be created to tell.
-    private func areSurelyDifferent(_ one: ByteRange, _ other: ByteRange) -> Bool {
+    /// Whether two tags, or their names, are ASCII and differ in more than case, so that no string has to be created to
+    /// tell.
+    package func areSurelyDifferent(_ one: ByteRange, _ other: ByteRange) -> Bool {
         guard isPlain(bytes, one.indices), isPlain(bytes, other.indices) else { return false }
         return one.count != other.count
             || zip(one.indices, other.indices).contains { bytes[$0] | 0x20 != bytes[$1] | 0x20 }
