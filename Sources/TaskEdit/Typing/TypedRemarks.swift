@@ -214,7 +214,7 @@ private struct SpokenText {
     }
 
     private func date(_ said: [String]) -> String? {
-        guard line.due == nil, line.start == nil, !line.hasReminder else { return nil }
+        guard line.due == nil, line.start == nil, line.reminders.isEmpty else { return nil }
         guard said.count == 1 else {
             let lower = said.map { $0.lowercased() }
             if lower[0] == "at", let clock = TypedValue.clock(lower[...]) { return "due:\(clock)" }

@@ -159,9 +159,6 @@ public struct TaskLine: Sendable {
             || zip(one.indices, other.indices).contains { bytes[$0] | 0x20 != bytes[$1] | 0x20 }
     }
 
-    /// Whether there is a tag.
-    public var hasTag: Bool { held & Self.bit(.tag) != 0 }
-
     /// The tags as written, without `#` and without repetitions.
     public var tags: [String] {
         let ranges = tagRanges
@@ -212,15 +209,6 @@ public struct TaskLine: Sendable {
         }
         guard reminders.count > 1 else { return reminders }
         return reminders.unique { $0 }
-    }
-
-    /// Whether there is a reminder.
-    public var hasReminder: Bool {
-        held & Self.bit(.remind) != 0
-            && tokens.indices.contains {
-                tokens[$0].kind == .attribute && tokens[$0].key == .remind
-                    && Reminder.read(bytes, valueRange(ofToken: $0).indices).value != nil
-            }
     }
 
     /// The id of the task.

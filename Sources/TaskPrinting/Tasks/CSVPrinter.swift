@@ -57,11 +57,10 @@ struct CSVPrinter {
         case .notes: if document.hasLines(afterTitleOf: index) { append(document.tasks[index].notes, to: &output) }
         case .priority: append(line.priority?.name, to: &output)
         case .category: append(line.category, to: &output)
-        case .tags: if line.hasTag { append(line.tags.joined(separator: " "), to: &output) }
+        case .tags: append(line.tags.joined(separator: " "), to: &output)
         case .due: if let date = line.due { output.append(date) }
         case .start: if let date = line.start { output.append(date) }
-        case .remind:
-            if line.hasReminder { append(line.reminders.map(\.description).joined(separator: " "), to: &output) }
+        case .remind: append(line.reminders.map(\.description).joined(separator: " "), to: &output)
         case .repeat: append(line.recurrence?.description, to: &output)
         case .id: append(line.id, to: &output)
         case .after:

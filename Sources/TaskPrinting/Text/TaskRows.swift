@@ -128,7 +128,7 @@ struct RowMaker: Sendable {
         }
         if line.hasUnreadableValue { fillUnreadable(of: &row, line) }
         row.isRepeating = line.recurrence != nil
-        row.isReminding = marksReminders && !row.status.isChecked && line.hasReminder
+        row.isReminding = marksReminders && !row.status.isChecked && !line.reminders.isEmpty
         if !openIDs.isEmpty, !row.status.isChecked { row.isBlocked = line.after.contains(where: openIDs.contains) }
         let counts = line.document.subtaskCounts(of: index)
         row.subtasks = UInt32(counts.all)
@@ -143,12 +143,10 @@ struct RowMaker: Sendable {
             row.category = piece(name, behind: "@", look, of: &row) { $0.category = $1 }
             if look.categories.count > 1 { row.categoryIndex = index(ofCategory: name, line, look) }
         }
-        if line.hasTag {
-            if let run = line.tagRun, let tags = Self.piece(run, of: look.bytes) {
-                row.tags = tags
-            } else {
-                fillTags(of: &row, line, look)
-            }
+        if let run = line.tagRun, let tags = Self.piece(run, of: look.bytes) {
+            row.tags = tags
+        } else {
+            fillTags(of: &row, line, look)
         }
     }
 

@@ -141,7 +141,7 @@ struct TextRows {
         }
         if line.hasUnreadableValue { addUnreadable(of: line, in: source, to: &row) }
         row.isRepeating = line.recurrence != nil
-        row.isReminding = marksReminders && !row.isChecked && line.hasReminder
+        row.isReminding = marksReminders && !row.isChecked && !line.reminders.isEmpty
         return row
     }
 

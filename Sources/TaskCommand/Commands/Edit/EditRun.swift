@@ -114,7 +114,7 @@ struct EditRun {
         let areConcerned = tasks.contains { task in
             let line = task.line
             let isFar = line.due.map { $0.firstDay(in: now.zone).year != now.today.year } ?? false
-            return line.id != nil || !line.after.isEmpty || line.hasReminder || line.start != nil
+            return line.id != nil || !line.after.isEmpty || !line.reminders.isEmpty || line.start != nil
                 || line.recurrence != nil || isFar || task.document.tree.isContinued(task.titleLine)
                 || line.title.unicodeScalars.contains { $0.properties.generalCategory == .format }
         }
