@@ -48,9 +48,7 @@ struct ParagraphText {
     init(_ source: [UInt8], _ lines: ArraySlice<Block.Line>) {
         for line in lines {
             lineStarts.append(bytes.count)
-            var end = Int(line.content)
-            while end < source.count, source[end] != UInt8(ascii: "\n"), source[end] != UInt8(ascii: "\r") { end += 1 }
-            bytes.append(contentsOf: source[Int(line.content)..<end])
+            bytes.append(contentsOf: source[Int(line.content)..<lineEnd(in: source, from: Int(line.content))])
             bytes.append(UInt8(ascii: "\n"))
         }
     }

@@ -5,7 +5,7 @@ extension BlockParser {
             let columns = delimiterCells(cursor.offset..<cursor.end)
         else { return .nothing }
         let headerLine = lines[header]
-        guard cells(Int(headerLine.content)..<contentEnd(Int(headerLine.content), cursor)) == columns else {
+        guard cells(Int(headerLine.content)..<lineEnd(in: bytes, from: Int(headerLine.content))) == columns else {
             return .nothing
         }
         if case .paragraph(let firstLine, mayDefine: true) = leaf, firstLine < header {
@@ -17,13 +17,6 @@ extension BlockParser {
         append(.tableDelimiter, start: start, content: cursor.offset, startsLeaf: false)
         leaf = .table
         return .leaf
-    }
-
-    /// End of the line that contains `offset`, which is before the current line.
-    private func contentEnd(_ offset: Int, _ cursor: LineCursor) -> Int {
-        var end = offset
-        while end < cursor.end, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
-        return end
     }
 
     /// The number of cells of a delimiter row (`| --- | :-: |`), or nil if the line is not one.
