@@ -45,6 +45,14 @@ package func isMarkdownSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D ~= byte)
 }
 
+/// The offset of the first byte from `start` on that is no ASCII white space, or `end`.
+@inline(__always)
+func endOfSpace(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
+    var offset = start
+    while offset < end, isMarkdownSpace(bytes[offset]) { offset += 1 }
+    return offset
+}
+
 /// The ASCII letter in lower case; any other byte unchanged.
 @inlinable @inline(__always)
 package func lowercased(_ byte: UInt8) -> UInt8 {

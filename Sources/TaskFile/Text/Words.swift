@@ -11,7 +11,7 @@ package struct Words: Sequence, IteratorProtocol {
     }
 
     package mutating func next() -> ByteRange? {
-        while offset < end, isMarkdownSpace(bytes[offset]) { offset += 1 }
+        offset = endOfSpace(bytes, offset, end)
         guard offset < end else { return nil }
         let start = offset
         while offset < end, !isMarkdownSpace(bytes[offset]) { offset += 1 }

@@ -50,7 +50,7 @@ package struct ChangeText {
         let line = task.line
         let text = task.document.source.text(ByteRange(line.tokens[0].start + 3, line.end))
         let words = text.split(whereSeparator: { $0 == " " || $0 == "\t" })
-        return words.isEmpty ? TaskLine.textless : text.trimmed
+        return words.isEmpty ? TaskLine.textless : text.trimming(" \t")
     }
 
     private static func shown(
@@ -64,12 +64,5 @@ package struct ChangeText {
             return last
         case .file(let name): return name
         }
-    }
-}
-
-extension String {
-    fileprivate var trimmed: String {
-        let blank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-        return String(drop(while: blank).reversed().drop(while: blank).reversed())
     }
 }

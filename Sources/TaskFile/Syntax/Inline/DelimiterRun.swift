@@ -29,13 +29,13 @@ struct DelimiterRun {
 
     /// Pairs openers with closers and returns the ranges that they enclose, including the delimiters.
     ///
-    /// Consumes `runs`. Openers that did not match one kind of closer are never examined again for that kind, which
-    /// keeps the time linear.
-    static func emphasis(_ runs: inout [DelimiterRun], from first: Int) -> [Range<Int>] {
+    /// Openers that did not match one kind of closer are never examined again for that kind, which keeps the time
+    /// linear.
+    static func emphasis(_ runs: [DelimiterRun]) -> [Range<Int>] {
         var result: [Range<Int>] = []
         var stack: [DelimiterRun] = []
         var bottoms: [Int: Int] = [:]
-        for var closer in runs[first...] {
+        for var closer in runs {
             while closer.canClose, !closer.range.isEmpty {
                 let kind = closer.kind
                 let bottom = bottoms[kind] ?? 0
@@ -50,7 +50,6 @@ struct DelimiterRun {
             }
             if closer.canOpen, !closer.range.isEmpty { stack.append(closer) }
         }
-        runs.removeSubrange(first...)
         return result
     }
 

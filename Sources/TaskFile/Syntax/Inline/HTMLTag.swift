@@ -8,12 +8,12 @@ enum HTMLTag {
         guard offset < end else { return nil }
         if bytes[offset] == UInt8(ascii: "/") {
             guard let afterName = skipName(bytes, offset + 1, end) else { return nil }
-            offset = skipSpace(bytes, afterName, end)
+            offset = endOfSpace(bytes, afterName, end)
             return offset < end && bytes[offset] == UInt8(ascii: ">") ? offset + 1 : nil
         }
         guard var position = skipName(bytes, offset, end) else { return nil }
         while let next = skipAttribute(bytes, position, end) { position = next }
-        position = skipSpace(bytes, position, end)
+        position = endOfSpace(bytes, position, end)
         if position < end, bytes[position] == UInt8(ascii: "/") { position += 1 }
         return position < end && bytes[position] == UInt8(ascii: ">") ? position + 1 : nil
     }
@@ -29,12 +29,12 @@ enum HTMLTag {
 
     /// White space, a name, and a value if there is one.
     private static func skipAttribute(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
-        var offset = skipSpace(bytes, start, end)
+        var offset = endOfSpace(bytes, start, end)
         guard offset > start, offset < end, isAttributeStart(bytes[offset]) else { return nil }
         while offset < end, isAttributePart(bytes[offset]) { offset += 1 }
-        let equals = skipSpace(bytes, offset, end)
+        let equals = endOfSpace(bytes, offset, end)
         guard equals < end, bytes[equals] == UInt8(ascii: "=") else { return offset }
-        return skipValue(bytes, skipSpace(bytes, equals + 1, end), end)
+        return skipValue(bytes, endOfSpace(bytes, equals + 1, end), end)
     }
 
     private static func skipValue(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
@@ -48,12 +48,6 @@ enum HTMLTag {
         }
         while offset < end, bytes[offset] > 0x20, !"\"'=<>`".utf8.contains(bytes[offset]) { offset += 1 }
         return offset > start ? offset : nil
-    }
-
-    private static func skipSpace(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
-        var offset = start
-        while offset < end, isMarkdownSpace(bytes[offset]) { offset += 1 }
-        return offset
     }
 
     private static func isAttributeStart(_ byte: UInt8) -> Bool {

@@ -78,7 +78,7 @@ struct InlineScanner {
                 offset += 1
             }
         }
-        ranges += DelimiterRun.emphasis(&delimiters, from: 0)
+        ranges += DelimiterRun.emphasis(delimiters)
     }
 
     private func merged() -> [Range<Int>] {
@@ -157,17 +157,14 @@ struct InlineScanner {
         inactiveCount = min(inactiveCount, brackets.count)
         let textStart = opener.offset + (opener.isImage ? 2 : 1)
         guard !isInactive else { return close + 1 }
-        let inlineEnd = inlineLinkEnd(close + 1)
-        let reference =
-            inlineEnd == nil ? reference(textStart..<close, close, isLabel: !opener.hasBracketInside) : nil
-        guard let end = inlineEnd ?? reference?.end else {
+        let inline = inlineLink(close + 1)
+        let reference = inline == nil ? reference(textStart..<close, close, isLabel: !opener.hasBracketInside) : nil
+        guard let end = inline?.end ?? reference?.end else {
             addWikiLink(opener, closedAt: close)
             return close + 1
         }
-        if links != nil {
-            let destination = inlineDestination(close + 1)
-            links?.append(Link(range: opener.offset..<end, destination: destination, label: reference?.label))
-        }
+        links?.append(
+            Link(range: opener.offset..<end, destination: inline?.destination, label: reference?.label))
         delimiters.removeSubrange(opener.delimiterCount...)
         // Links contain no links: a bracket opened outside of this one cannot become one.
         if !opener.isImage { inactiveCount = brackets.count }
@@ -185,22 +182,18 @@ struct InlineScanner {
         ranges.append(outer.offset..<(close + 2))
     }
 
-    /// `(destination "title")` at `start`.
-    private func inlineLinkEnd(_ start: Int) -> Int? {
+    /// The end of `(destination "title")` at `start`, and the range of the destination, nil when it is empty.
+    private func inlineLink(_ start: Int) -> (end: Int, destination: Range<Int>?)? {
         guard start < text.count, text[start] == UInt8(ascii: "(") else { return nil }
-        let destination = skipSpace(start + 1)
-        guard let destinationEnd = LinkDestination.end(text, destination) else { return nil }
-        var offset = skipSpace(destinationEnd)
-        if offset > destinationEnd, let titleEnd = LinkTitle.end(text, offset) { offset = skipSpace(titleEnd) }
-        return offset < text.count && text[offset] == UInt8(ascii: ")") ? offset + 1 : nil
-    }
-
-    /// The range of the destination of an inline link whose parenthesis is at `start`; nil without one.
-    private func inlineDestination(_ start: Int) -> Range<Int>? {
-        guard inlineLinkEnd(start) != nil else { return nil }
-        let destination = skipSpace(start + 1)
-        guard let end = LinkDestination.end(text, destination), end > destination else { return nil }
-        return text[destination] == UInt8(ascii: "<") ? (destination + 1)..<(end - 1) : destination..<end
+        let first = endOfSpace(text, start + 1, text.count)
+        guard let last = LinkDestination.end(text, first) else { return nil }
+        var offset = endOfSpace(text, last, text.count)
+        if offset > last, let titleEnd = LinkTitle.end(text, offset) {
+            offset = endOfSpace(text, titleEnd, text.count)
+        }
+        guard offset < text.count, text[offset] == UInt8(ascii: ")") else { return nil }
+        if first == last { return (offset + 1, nil) }
+        return (offset + 1, text[first] == UInt8(ascii: "<") ? (first + 1)..<(last - 1) : first..<last)
     }
 
     /// The end of `[label]`, `[]` or nothing after the bracket that closes at `close`, and the label, if it is defined.
@@ -221,12 +214,6 @@ struct InlineScanner {
     private func isDefined(_ label: Range<Int>) -> Bool {
         guard label.count <= LinkLabel.longest * 4, let name = LinkLabel.normalized(text, label) else { return false }
         return definitions.contains(name)
-    }
-
-    private func skipSpace(_ start: Int) -> Int {
-        var offset = start
-        while offset < text.count, isMarkdownSpace(text[offset]) { offset += 1 }
-        return offset
     }
 
     // MARK: URLs
