@@ -25,16 +25,7 @@ struct FormatScope: Sendable {
     /// The scope of what a chunk of the document became, which is parsed as a separate file and begins at `firstLine`
     /// of the document; nil when a comment keeps all of it as it is.
     func moved(to new: Document, from firstLine: Int) -> FormatScope? {
-        let moved = includes.map { includes in { @Sendable (line: Int) in includes(firstLine + line) } }
-        // If no comment silenced a line before, none does now: a new one would be a difference, or at worst one more
-        // line is checked.
-        return silenced.isEmpty ? FormatScope(moved) : FormatScope(new, moved)
-    }
-
-    /// The scope of a document without comments that keep anything as it is.
-    private init(_ includes: (@Sendable (Int) -> Bool)?) {
-        self.includes = includes
-        silenced = []
+        FormatScope(new, includes.map { includes in { @Sendable (line: Int) in includes(firstLine + line) } })
     }
 
     /// Whether a comment keeps some line as it is.
