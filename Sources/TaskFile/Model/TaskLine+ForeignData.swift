@@ -4,7 +4,8 @@ extension TaskLine {
         let bytes = document.source.bytes
         var found: [ForeignDatum] = []
         for index in tokens.indices where tokens[index].kind == .text {
-            found += ForeignDatum.all(in: bytes, range(ofToken: index).indices)
+            var scanner = ForeignScanner(bytes, range(ofToken: index).indices)
+            found += scanner.all()
         }
         guard !found.isEmpty else { return [] }
         let counting = Set(rangesThatCouldHoldData(found.map(\.range)))

@@ -33,17 +33,11 @@ extension BlockParser {
             closeList(of: holder)
             openList(in: holder, marker: marker.character, at: markerOffset)
         }
-        openItem(marker: marker.character, at: markerOffset, indent: markerIndent + marker.length + padding)
+        let indent = markerIndent + marker.length + padding
+        open.append(OpenContainer(block: blocks.count, indent: indent, task: open[holder].task))
+        append(.item, marker: marker.character, parent: open[holder].list, at: markerOffset, indent: indent)
         progress = LineProgress(matched: open.count, inParagraph: false, mayBeLazy: false, isNew: true)
         return true
-    }
-
-    /// Opens an item in the list at the end of the innermost open container.
-    @inline(__always)
-    mutating func openItem(marker: UInt8, at markerOffset: Int, indent: Int) {
-        let holder = open[open.count - 1]
-        open.append(OpenContainer(block: blocks.count, indent: indent, task: holder.task))
-        append(.item, marker: marker, parent: holder.list, at: markerOffset, indent: indent)
     }
 
     /// Closes the open item at `index`, which is the innermost and has no open leaf; the next item of its list replaces

@@ -233,14 +233,7 @@ extension BlockParser {
             open[last].hasContent = true
             if open[last].indent > 0 { box = self.box(at: cursor.offset, to: cursor.end) }
         }
-        startParagraph(at: cursor.offset, start: start, box: box)
-    }
-
-    /// Adds the first line of a paragraph to the innermost open container, with the box found on it.
-    @inline(__always)
-    private mutating func startParagraph(at content: Int, start: Int, box: Block.Box) {
         if box != .none {
-            let last = open.count - 1
             let item = open[last].block
             blocks[item].box = box
             blocks[item].isBoxOnNextLine = Int(blocks[item].firstLine) != lines.count
@@ -248,9 +241,9 @@ extension BlockParser {
             open[last].task = tasks.count
             tasks.append(Block.TaskNode(block: UInt32(item), parent: Int32(parent), end: UInt32(tasks.count + 1)))
         }
-        append(.paragraph, start: start, content: content, startsLeaf: true)
+        append(.paragraph, start: start, content: cursor.offset, startsLeaf: true)
         leaf = .paragraph(
-            firstLine: lines.count - 1, mayDefine: box == .none && bytes[content] == UInt8(ascii: "["))
+            firstLine: lines.count - 1, mayDefine: box == .none && bytes[cursor.offset] == UInt8(ascii: "["))
     }
 
     // MARK: Headings and breaks

@@ -53,11 +53,6 @@ struct ForeignScanner {
 
     // MARK: Signs of Obsidian Tasks
 
-    private static let signs: [(sign: String, field: String)] = [
-        ("📅", "due"), ("📆", "due"), ("🗓", "due"), ("⏳", "scheduled"), ("⌛", "scheduled"), ("🛫", "start"),
-        ("➕", "created"), ("✅", "completion"), ("❌", "cancelled"), ("🔁", "repeat"), ("🆔", "id"),
-        ("⛔", "dependsOn"), ("🏁", "onCompletion"),
-    ]
     private static let levels: [(sign: String, priority: Priority)] = [
         ("🔺", .high), ("⏫", .high), ("🔼", .medium), ("🔽", .low), ("⏬", .low),
     ]
@@ -68,21 +63,13 @@ struct ForeignScanner {
         for level in Self.levels {
             guard let end = starts(word, with: level.sign),
                 end == word.upperBound
-                    || Self.signs.contains(where: { bytes[end..<word.upperBound].starts(with: $0.sign.utf8) })
+                    || ForeignDatum.signs.contains(where: { bytes[end..<word.upperBound].starts(with: $0.sign.utf8) })
             else { continue }
             return ForeignDatum(word.lowerBound..<end, "priority", [.priority(level.priority)])
         }
-        for (sign, field) in Self.signs {
+        for (sign, field) in ForeignDatum.signs {
             guard let end = starts(word, with: sign) else { continue }
             return value(of: field, from: word.lowerBound, signEnd: end)
-        }
-        return nil
-    }
-
-    static func field(ofSign word: String) -> (field: String, rest: String)? {
-        for (sign, field) in signs where word.utf8.starts(with: sign.utf8) {
-            let rest = word.unicodeScalars.dropFirst(sign.unicodeScalars.count)
-            return (field, String(String.UnicodeScalarView(rest.drop { $0 == "\u{FE0F}" })))
         }
         return nil
     }
@@ -247,14 +234,19 @@ extension DateValue {
 }
 
 extension ForeignDatum {
-    /// All such data in `range` of `bytes`, which is text delimited by white space or the ends of a line.
-    static func all(in bytes: [UInt8], _ range: Range<Int>) -> [ForeignDatum] {
-        var scanner = ForeignScanner(bytes, range)
-        return scanner.all()
-    }
+    /// The signs of fields.
+    fileprivate static let signs: [(sign: String, field: String)] = [
+        ("📅", "due"), ("📆", "due"), ("🗓", "due"), ("⏳", "scheduled"), ("⌛", "scheduled"), ("🛫", "start"),
+        ("➕", "created"), ("✅", "completion"), ("❌", "cancelled"), ("🔁", "repeat"), ("🆔", "id"),
+        ("⛔", "dependsOn"), ("🏁", "onCompletion"),
+    ]
 
     /// The field of the sign that `word` begins with, and what directly follows the sign; nil without one.
     package static func field(ofSign word: String) -> (field: String, rest: String)? {
-        ForeignScanner.field(ofSign: word)
+        for (sign, field) in signs where word.utf8.starts(with: sign.utf8) {
+            let rest = word.unicodeScalars.dropFirst(sign.unicodeScalars.count)
+            return (field, String(String.UnicodeScalarView(rest.drop { $0 == "\u{FE0F}" })))
+        }
+        return nil
     }
 }
