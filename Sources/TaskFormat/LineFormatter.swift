@@ -21,7 +21,8 @@ struct LineFormatter {
         end = box + 3
         let parts = LineParts.of(line, bytes)
         if let priority = parts.priority { place(line.range(ofToken: priority), bytes, &edits) }
-        if !parts.title.isEmpty { place(parts.title, bytes, &edits) }
+        let title = line.titleRange
+        if !title.isEmpty { place(title, bytes, &edits) }
         guard let order = TailOrder.rearranged(line, parts, bytes) else {
             for index in parts.tail where line.tokens[index].kind != .space {
                 place(line.range(ofToken: index), bytes, &edits)

@@ -3,8 +3,6 @@ import TaskFile
 /// What the formatter needs to know about a task line, found in one pass over its tokens.
 struct LineParts {
     private(set) var priority: Int?
-    /// The bytes between priority and tail, as `TaskLine.titleRange`.
-    private(set) var title = ByteRange(0, 0)
     /// The tokens from the first of the tail on, with the white space between them.
     private(set) var tail = 0..<0
     /// Whether the tokens of the tail are in canonical order.
@@ -54,8 +52,6 @@ struct LineParts {
                 seen |= 1 << UInt64(rank)
             }
         }
-        let start = first < tokens.count ? tokens[first].start : line.end
-        parts.title = ByteRange(start, first < titleEnd ? line.range(ofToken: titleEnd - 1).upper : start)
         parts.tail = titleEnd..<tokens.count
         return parts
     }

@@ -9,7 +9,7 @@ enum TailOrder {
         guard !parts.isSorted || parts.mayRepeat else { return nil }
         let tail = parts.tail.filter { line.tokens[$0].kind != .space }
         let repeated = parts.mayRepeat ? repeatedTokens(line) : []
-        guard !parts.isSorted || !repeated.isEmpty, isPlain(tail, of: line, parts, bytes) else { return nil }
+        guard !parts.isSorted || !repeated.isEmpty, isPlain(tail, of: line, bytes) else { return nil }
         let kept = repeated.isEmpty ? tail : tail.filter { !repeated.contains($0) }
         if parts.isSorted { return kept }
         // There are few ranks, and tokens of equal rank keep their order.
@@ -34,9 +34,10 @@ enum TailOrder {
     }
 
     /// Whether moving and dropping tokens of the tail cannot change what any Markdown delimiter pairs with.
-    private static func isPlain(_ tail: [Int], of line: TaskLine, _ parts: LineParts, _ bytes: [UInt8]) -> Bool {
+    private static func isPlain(_ tail: [Int], of line: TaskLine, _ bytes: [UInt8]) -> Bool {
         // At the end of the line, a backslash that ends the title would become a hard break.
-        if !parts.title.isEmpty, bytes[Int(parts.title.upper) - 1] == UInt8(ascii: "\\") { return false }
+        let title = line.titleRange
+        if !title.isEmpty, bytes[Int(title.upper) - 1] == UInt8(ascii: "\\") { return false }
         return tail.allSatisfy { index in
             line.tokens[index].kind == .suppression
                 || hasNoMarkup(line.range(ofToken: index).indices, line.quotedRange(ofToken: index), bytes)
