@@ -56,12 +56,9 @@ struct SectionShares {
     private var named: [Share<[String]>] = []
     private var places: [String: Int] = [:]
     private var rest = Tally()
-    /// The section of the previous task, since the next one is usually in the same section.
-    private var last: (path: [String], place: Int)?
 
     mutating func add(_ tally: Tally, _ path: [String]) {
         guard !path.isEmpty else { return rest += tally }
-        if let last, last.path == path { return named[last.place].tally += tally }
         let key = SectionPath.key(path)
         let place = places[key] ?? named.count
         if place == named.count {
@@ -69,7 +66,6 @@ struct SectionShares {
             named.append(Share(key: path, tally: Tally()))
         }
         named[place].tally += tally
-        last = (path, place)
     }
 
     /// The sections in order of first occurrence, then the tasks outside any section; none is empty.

@@ -281,20 +281,20 @@ import Testing
         let words = [
             "Call", "日本語", "e\u{301}", "\u{1B}[31m", "@work", "@家", "#v2", "#a", "due:2026-11-21", "remind:-1d",
         ]
-        let lines = (0..<1300).map { number in
+        let lines = (0..<4_500).map { number in
             let chosen = (0..<4).map { words[(number / [1, 10, 100, 13][$0]) % 10] }
             return "\(number % 3 == 1 ? "  " : "")- [\(number % 7 == 0 ? "x" : " ")] \(chosen.joined(separator: " "))\n"
         }
         let document = Document(Source(name: "tasks.md", lines.joined()))
         let tasks = Array(document.tasks)
         let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
-        func printed(_ length: Int, _ workers: any Workers) -> String {
+        func printed(_ workers: any Workers) -> String {
             var bytes: [UInt8] = []
             var output = OutputBuffer {
                 bytes += $0
                 return true
             }
-            let printer = TextPrinter(now: now, style: .plain, width: width, workers: workers, runLength: length)
+            let printer = TextPrinter(now: now, style: .plain, width: width, workers: workers)
             if isGrouped {
                 printer.print(TaskGroup.groups(of: tasks, by: .tag, now: now), to: &output)
             } else {
@@ -303,10 +303,9 @@ import Testing
             output.flush()
             return String(decoding: bytes, as: UTF8.self)
         }
-        let held = printed(.max, OneWorker())
-        #expect(held.utf8.count > 1300 * 20)
-        #expect(printed(7, Processors()) == held)
-        #expect(printed(1200, Processors()) == held)
+        let held = printed(OneWorker())
+        #expect(held.utf8.count > 4_500 * 20)
+        #expect(printed(Processors()) == held)
     }
 
     /// Widths computed from bytes match those computed from characters.

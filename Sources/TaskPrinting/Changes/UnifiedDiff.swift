@@ -129,10 +129,7 @@ package struct UnifiedDiff {
     // MARK: - From edits to lines
 
     private static func lineStarts(_ bytes: [UInt8]) -> [Int] {
-        var starts = [0]
-        for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(index + 1) }
-        if starts.last != bytes.count { starts.append(bytes.count) }
-        return starts
+        wholeLines(of: bytes).map(\.startIndex) + [bytes.count]
     }
 
     private static func changes(_ bytes: [UInt8], _ starts: [Int], _ edits: [Edit]) -> [Change] {

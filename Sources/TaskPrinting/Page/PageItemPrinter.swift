@@ -5,8 +5,6 @@ import TaskText
 struct PageItemPrinter {
     private var maker: RowMaker
     private var dates: DueTexts
-    /// The attributes of the colours met so far.
-    private var attributes: [Colour: String] = [:]
     /// Whether places include the file name.
     private let namesFile: Bool
 
@@ -116,19 +114,13 @@ struct PageItemPrinter {
         }
     }
 
-    private mutating func attribute(of colour: Colour) -> String {
-        if let known = attributes[colour] { return known }
-        attributes[colour] = colour.pageAttribute
-        return colour.pageAttribute
-    }
-
-    private mutating func printLabels(
+    private func printLabels(
         _ row: TaskRow, _ line: TaskLine, _ made: MadeTexts?, _ look: DocumentLook, to output: inout OutputBuffer
     ) {
         if !row.category.isEmpty {
             let category = look.categories[Int(row.categoryIndex)]
             output.append("<span class=\"category\"")
-            if let colour = category.colour { output.append(attribute(of: colour)) }
+            if let colour = category.colour { output.append(colour.pageAttribute) }
             element(">", to: &output) { output in
                 if !category.icon.isEmpty {
                     output.appendEscaped(category.icon)

@@ -13,9 +13,8 @@ struct TextPrinter {
     let style: Style
     /// The cells of a line of the terminal; nil for a stream that is not a terminal.
     let width: Int?
-    /// The workers that share the work on many tasks, and the number of rows whose text is made before it is written.
+    /// The workers that share the work on many tasks.
     var workers: any Workers = OneWorker()
-    var runLength = OutputBuffer.usualRun
     /// The ids of open tasks that others come after; those others are blocked.
     var openIDs: Set<String> = []
 
@@ -51,8 +50,7 @@ struct TextPrinter {
         if let width { layout.fit(width) } else { layout.limitAlignment() }
         for (index, part) in parts.enumerated() where !output.isClosed {
             lead(index, &output)
-            output.append(runsOf: part.indices, workers: workers, length: runLength) {
-                [style, now, width, layout] run, output in
+            output.append(runsOf: part.indices, workers: workers) { [style, now, width, layout] run, output in
                 RowPrinter(rows, layout, style, now: now, isCut: width != nil).print(part[run], to: &output)
             }
         }
