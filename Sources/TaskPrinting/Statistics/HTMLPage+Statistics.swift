@@ -2,12 +2,10 @@ extension HTMLPage {
     /// The style of the page: light or dark like the reader's system, always light on paper.
     static let styleOfStatistics = """
         :root {
-          --paper: #fff; --ink: #1c1e21; --quiet: #63686e; --line: #e3e5e8;
           --s0: #e9ebee; --s1: #b7e0bd; --s2: #74c180; --s3: #379a4b; --s4: #1a6b2f; --look: #379a4b;
         }
         @media screen and (prefers-color-scheme: dark) {
           :root {
-            --paper: #16181b; --ink: #e6e8ea; --quiet: #9aa1a8; --line: #2c3035;
             --s0: #262a2f; --s1: #1d4d2b; --s2: #2c7a41; --s3: #45a85c; --s4: #7ddb90; --look: #45a85c;
           }
         }
