@@ -5,6 +5,12 @@
 package struct SequenceDiff: Sendable {
     /// The partner in the new sequence of each element of the old one, nil for one that was removed.
     package private(set) var partners: [Int?]
+    /// The partner in the old sequence of each element of the new one that has one.
+    package var origins: [Int: Int] {
+        Dictionary(
+            partners.enumerated().compactMap { old, new in new.map { ($0, old) } },
+            uniquingKeysWith: { first, _ in first })
+    }
     /// The positions of the elements of the new sequence that the old one does not have.
     package var inserted: [Int] {
         let kept = Set(partners.compactMap(\.self))

@@ -8,13 +8,6 @@ package struct CommittedFile: Sendable {
     /// What has happened to its lines since.
     let changes: SequenceDiff
 
-    /// For each current line that the commit has, its number there.
-    var places: [Int: Int] {
-        Dictionary(
-            changes.partners.enumerated().compactMap { old, new in new.map { ($0, old) } },
-            uniquingKeysWith: { first, _ in first })
-    }
-
     /// Finds each of `sources`, given by their paths below the root, in `commit`, also under another name when the
     /// index shows a rename; nil for one that the commit or the index does not have.
     static func finding(

@@ -4,7 +4,7 @@ import TaskFile
 package struct TickHistory {
     private let repository: Repository?
 
-    /// The maximum number of git calls for one file; a line that needs more keeps the day found so far.
+    /// The most to ask git about one file; a line that needs more keeps the day found so far.
     private static let limit = 200
 
     private let files: any FileSystem
@@ -42,7 +42,7 @@ package struct TickHistory {
             return [:]
         }
         guard let committed else { return [:] }
-        let places = committed.places
+        let places = committed.changes.origins
         var days: [Int: CivilDate?] = [:]
         var next = (
             version: Blame.Version(commit: "HEAD", path: committed.path),
@@ -75,51 +75,48 @@ package struct TickHistory {
 
 /// How a commit changed the lines of one file.
 struct LineChange {
-    private let hunks: [(hunk: Hunk, removed: [ArraySlice<UInt8>], added: [ArraySlice<UInt8>])]
+    private let old: [ArraySlice<UInt8>]
+    private let new: [ArraySlice<UInt8>]
+    /// For each line that the commit kept, its number in the old version.
+    private let origins: [Int: Int]
 
-    /// The change between two versions; empty when git fails.
+    /// The change between two versions; one that git does not have is empty.
     init(from old: Blame.Version, to new: Blame.Version, in repository: Repository) throws(SystemError) {
-        let words = ["--unified=0", "--inter-hunk-context=0", "--text", "--no-color"]
-        let answer = try repository.git.answerIfAny(.diff, words + [old.name, new.name])
-        var hunks: [(hunk: Hunk, removed: [ArraySlice<UInt8>], added: [ArraySlice<UInt8>])] = []
-        for line in answer.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            let index = hunks.count - 1
-            if index >= 0, line.first == UInt8(ascii: "-"), hunks[index].removed.count < hunks[index].hunk.old.count {
-                hunks[index].removed.append(line.dropFirst())
-            } else if index >= 0, line.first == UInt8(ascii: "+"),
-                hunks[index].added.count < hunks[index].hunk.new.count
-            {
-                hunks[index].added.append(line.dropFirst())
-            } else if line.starts(with: "@@ ".utf8), let hunk = Hunk(line) {
-                hunks.append((hunk, [], []))
-            }
+        func lines(_ version: Blame.Version) throws(SystemError) -> [ArraySlice<UInt8>] {
+            let bytes = try repository.git.answerIfAny(.catFile, ["blob", version.name])
+            return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         }
-        self.hunks = hunks
+        (self.old, self.new) = (try lines(old), try lines(new))
+        origins = SequenceDiff(from: self.old, to: self.new).origins
     }
 
     /// The previous number of the line at `place`, if its box was already ticked there; nil when the change ticked it.
     func tickedLine(_ place: Int) -> Int? {
-        guard let (hunk, removed, added) = hunks.first(where: { $0.hunk.new.contains(place) }),
-            added.indices.contains(place - hunk.new.lowerBound)
-        else { return nil }
-        let position = place - hunk.new.lowerBound
-        guard let text = Self.box(added[position])?.text else { return nil }
+        guard new.indices.contains(place), let text = Self.box(new[place])?.text else { return nil }
+        let before = (0..<place).last { origins[$0] != nil }
+        let after = (place..<new.count).first { origins[$0] != nil }
+        if after == place { return origins[place].flatMap { Self.box(old[$0])?.isTicked == true ? $0 : nil } }
+        // The run of lines without an origin around this one, and what the commit removed there.
+        let added = new[(before.map { $0 + 1 } ?? 0)..<(after ?? new.count)]
+        let start = before.flatMap { origins[$0] }.map { $0 + 1 } ?? 0
+        let removed = old[start..<(after.flatMap { origins[$0] } ?? old.count)]
         let index =
             removed.firstIndex { Self.box($0)?.text == text } ?? Self.mostAlike(text, removed, without: added)
-            ?? (removed.count == added.count ? position : nil)
-        guard let index, Self.box(removed[index])?.isTicked == true else { return nil }
-        return hunk.old.lowerBound + index
+            ?? (removed.count == added.count ? start + place - added.startIndex : nil)
+        guard let index, Self.box(old[index])?.isTicked == true else { return nil }
+        return index
     }
 
     /// The line among `removed`, except those that were added again, with the longest common prefix with `text`, which
     /// must be more than half of the shorter one.
     private static func mostAlike(
-        _ text: ArraySlice<UInt8>, _ removed: [ArraySlice<UInt8>], without added: [ArraySlice<UInt8>]
+        _ text: ArraySlice<UInt8>, _ removed: ArraySlice<ArraySlice<UInt8>>,
+        without added: ArraySlice<ArraySlice<UInt8>>
     ) -> Int? {
         let back = Set(added.compactMap { box($0)?.text })
         var best: (index: Int, length: Int)?
-        for (index, line) in removed.enumerated() {
-            guard let other = box(line)?.text, !back.contains(other) else { continue }
+        for index in removed.indices {
+            guard let other = box(removed[index])?.text, !back.contains(other) else { continue }
             let length = zip(text, other).prefix { $0 == $1 }.count
             if length * 2 > min(text.count, other.count), length > best?.length ?? 0 { best = (index, length) }
         }

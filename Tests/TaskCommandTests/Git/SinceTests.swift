@@ -1,9 +1,6 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskSystem
-
-/// `tasks lint --since REV` in real repositories, and the parsing of git's output.
+/// `tasks lint --since REV` in real repositories.
 struct SinceTests {
     @Test(arguments: [
         Project.Case(
@@ -115,16 +112,4 @@ struct SinceTests {
         #expect(output.contains(message))
         #expect(output.hasSuffix("= 2\n"))
     }
-
-    @Test(arguments: [
-        ("@@ -12,0 +13,2 @@", 12..<12, 12..<14), ("@@ -1 +1 @@ text", 0..<1, 0..<1), ("@@ -3,2 +2,0 @@", 2..<4, 2..<2),
-    ])
-    func heads(_ line: String, _ old: Range<Int>, _ new: Range<Int>) {
-        let hunk = Hunk(Array(line.utf8)[...])
-        #expect(hunk?.old == old)
-        #expect(hunk?.new == new)
-    }
-
-    @Test(arguments: ["@@ -a +1 @@", "@@ -1", "@@ +1 -1 @@", "@@ -1,2,3 +1 @@"])
-    func noHeads(_ line: String) { #expect(Hunk(Array(line.utf8)[...]) == nil) }
 }
