@@ -31,19 +31,27 @@ struct Extent {
 
     /// The bytes that are removed with the task: its lines, and one of the blank lines around it where removing it
     /// would leave two side by side, or one at the end of the file.
-    var removedRange: ByteRange {
+    var removedRange: ByteRange { ownsLines ? range(of: linesWithBlank) : innerRange }
+
+    /// Those lines.
+    private var linesWithBlank: Range<Int> {
         let tree = task.document.tree
-        guard ownsLines else { return innerRange }
         let isBlank = { (line: Int) in !tree.lines.indices.contains(line) || tree.lines[line].kind == .blank }
-        var lines = lines
-        if isBlank(lines.lowerBound - 1) {
-            if lines.upperBound >= tree.lines.count {
-                if lines.lowerBound > 0 { lines = lines.lowerBound - 1..<lines.upperBound }
-            } else if isBlank(lines.upperBound) {
-                lines = lines.lowerBound..<lines.upperBound + 1
-            }
-        }
-        return ByteRange(start(ofLine: lines.lowerBound), tree.range(ofLine: lines.upperBound - 1).upper)
+        guard isBlank(lines.lowerBound - 1) else { return lines }
+        if lines.upperBound >= tree.lines.count { return max(lines.lowerBound - 1, 0)..<lines.upperBound }
+        return isBlank(lines.upperBound) ? lines.lowerBound..<lines.upperBound + 1 : lines
+    }
+
+    /// The bytes of the lines alone.
+    var ownRange: ByteRange { range(of: lines) }
+
+    /// Whether a blank line would be removed with it, although the tasks put at `place` come right after it.
+    func leavesGap(at place: Place) -> Bool {
+        ownsLines && linesWithBlank != lines && Int(ownRange.upper) == place.offset
+    }
+
+    private func range(of lines: Range<Int>) -> ByteRange {
+        ByteRange(start(ofLine: lines.lowerBound), task.document.tree.range(ofLine: lines.upperBound - 1).upper)
     }
 
     /// Where the line at `index` begins; a byte order mark belongs to the file, not to its first line.
@@ -81,8 +89,8 @@ extension Document {
 
 extension Changes {
     /// Removes a task with what belongs to it.
-    mutating func remove(_ extent: Extent) {
-        remove(extent.removedRange, tasks: extent.tasks)
+    mutating func remove(_ extent: Extent, keepingGap: Bool = false) {
+        remove(keepingGap ? extent.ownRange : extent.removedRange, tasks: extent.tasks)
         for line in extent.lines.lowerBound..<extent.task.markerLine { drop(line: line) }
     }
 }

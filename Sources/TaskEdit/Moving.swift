@@ -14,10 +14,15 @@ extension Document {
                 : "this task is inside the one to be moved, '\(extent.task.line.shownTitle)'"
             throw Failure("edit-refused", at: target, message, help: "name another place")
         }
-        let place = try destination.place(in: self)
+        var place = try destination.place(in: self)
         if place.holds(extents) { return Revision(unchanged: self) }
         var changes = Changes(self)
-        for extent in extents { changes.remove(extent) }
+        for extent in extents {
+            // What is put right after it stands between the blank lines that were around it.
+            let keepsGap = extent.leavesGap(at: place)
+            if keepsGap { place.lead = Array(place.lead.drop { $0 != UInt8(ascii: "#") }) }
+            changes.remove(extent, keepingGap: keepsGap)
+        }
         changes.insert(extents, at: place)
         let revision = try Revision(changes)
         try requireSame(extents, revision.added)

@@ -5,7 +5,7 @@ struct Place {
     /// Where it begins.
     let offset: Int
     /// The line ends in front of it, where it follows a line without one or is set apart from the item before.
-    let lead: [UInt8]
+    var lead: [UInt8]
     /// What precedes its marker, and each of its other lines.
     let indent: [UInt8]
     /// Its list marker, with the gap after it.

@@ -20,6 +20,78 @@ struct MoveTests {
             - [ ] i
             """),
         Transcript(
+            "the blank lines around a task that the others join",
+            ["tasks.md": "# Home\n\n- [ ] a @h\n\n# Later\n\n- [ ] b @h\n\n# End\n\n- [ ] c @h\n"],
+            """
+            $ tasks move @h --all --section Home
+            moved: a (tasks.md:3)
+            moved: b (tasks.md:4)
+            moved: c (tasks.md:5)
+            $ cat tasks.md
+            # Home
+
+            - [ ] a @h
+            - [ ] b @h
+            - [ ] c @h
+
+            # Later
+
+            # End
+            $ tasks undo
+            undone: tasks move @h --all --section Home (2026-11-21 10:00)
+              tasks.md
+            $ tasks move @h --all --section End
+            moved: a (tasks.md:7)
+            moved: b (tasks.md:8)
+            moved: c (tasks.md:9)
+            $ cat tasks.md
+            # Home
+
+            # Later
+
+            # End
+
+            - [ ] a @h
+            - [ ] b @h
+            - [ ] c @h
+            $ tasks undo
+            undone: tasks move @h --all --section End (2026-11-21 10:00)
+              tasks.md
+            $ tasks move a --section Home/New --create
+            moved: a (tasks.md:5)
+            $ cat tasks.md
+            # Home
+
+            ## New
+
+            - [ ] a @h
+
+            # Later
+
+            - [ ] b @h
+
+            # End
+
+            - [ ] c @h
+            """),
+        Transcript(
+            "the blank lines of a list with blank lines",
+            ["tasks.md": "# Home\n\n- [ ] x\n\n- [ ] a @h\n\n# Later\n\n- [ ] b @h\n"],
+            """
+            $ tasks move @h --all --section Home
+            moved: a (tasks.md:5)
+            moved: b (tasks.md:6)
+            $ cat tasks.md
+            # Home
+
+            - [ ] x
+
+            - [ ] a @h
+            - [ ] b @h
+
+            # Later
+            """),
+        Transcript(
             "with all comments above it",
             [
                 "tasks.md":
