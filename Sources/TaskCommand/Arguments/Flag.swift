@@ -56,7 +56,8 @@ extension Flag {
         "read settings from FILE, not .tasks.yaml or your personal settings")
     static let noConfig = Flag("no-config", "ignore settings files; read only front matter")
     static let standardInputName = Flag(
-        "stdin-filename", value: .word(placeholder: "NAME"), "the name to show for standard input")
+        "stdin-filename", value: .word(placeholder: "NAME"),
+        "with -: the name of standard input, for messages and for finding settings")
 
     /// The flags of every command.
     static let common: [Flag] = [.now, .color, .config, .noConfig, .standardInputName, .quiet, .help, .version]

@@ -104,6 +104,12 @@ extension ParsedArguments {
             }
         }
         try allowOne(of: [.noConfig, .config])
+        let readsInput = (positionals + given.map(\.value)).contains { $0.text == "-" }
+        if let name = value(of: .standardInputName), !readsInput {
+            throw failure(
+                "unexpected-flag", at: name, "'\(Flag.standardInputName.spelling)' does not apply without '-'",
+                help: "add '-' to read standard input")
+        }
     }
 
     /// Whether a word is a flag or `--`. Where a query is allowed, `-@work`, `-(a b)`, `-"x y"` and `-is:done` are not
