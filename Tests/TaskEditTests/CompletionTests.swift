@@ -88,7 +88,7 @@ import Testing
                 gas!
             - [ ] c
             """
-        #expect(done(text, 4) == "the task has an open subtask; complete it first, or add --with-subtasks")
+        #expect(done(text, 4) == "the task has an open subtask; complete or cancel it first, or add --with-subtasks")
         let expected = """
             # H
 

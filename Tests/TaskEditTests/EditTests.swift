@@ -76,7 +76,7 @@ import Testing
         let document = document("- [ ] a\n  - [ ] b status:doing\n  - [x] c done:2026-11-01\n")
         let change = try TypedChange("status:cancelled", settings: document.settings, now: now)
         let refused = outcome { () throws(Failure) in try document.editing([document.tasks[0]], by: change).text }
-        #expect(refused == "the task has an open subtask; complete it first, or add --with-subtasks")
+        #expect(refused == "the task has an open subtask; complete or cancel it first, or add --with-subtasks")
         let expected = """
             - [x] a status:cancelled done:2026-11-21
               - [x] b status:cancelled done:2026-11-21

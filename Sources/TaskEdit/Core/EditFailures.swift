@@ -16,7 +16,7 @@ extension Failure {
         let count = open.count == 1 ? "an open subtask" : "\(open.count) open subtasks"
         let diagnostic = Diagnostic(
             Self.openSubtasks, at: task.line.shownRange, "the task has \(count)",
-            help: "complete \(open.count == 1 ? "it" : "them") first, or add --with-subtasks",
+            help: "complete or cancel \(open.count == 1 ? "it" : "them") first, or add --with-subtasks",
             notes: open.prefix(3).map { Diagnostic.Note($0.line.shownRange, "still open") })
         self.init([diagnostic], in: task.document.source)
     }

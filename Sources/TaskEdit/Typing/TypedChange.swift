@@ -270,7 +270,7 @@ public struct TypedChange: Sendable {
     private func help(forWord typed: String, before rest: [String]) -> String {
         if case .title(let title)? = steps.last?.action {
             let words = [title, typed] + rest.prefix { !"@#!+-".contains($0.first ?? "@") && !$0.contains(":") }
-            return "a title of several words is put in quotes, and in those of the shell: "
+            return "put the title in double quotes, and the whole in single ones: "
                 + "'title:\"\(words.joined(separator: " "))\"'"
         }
         if let meant = changeMeant(by: typed, settings: settings, now: now) { return meant }
@@ -287,6 +287,9 @@ public struct TypedChange: Sendable {
             return "did you mean '\(sign)\(meant)'?"
         }
         if parts.count > 1, let near, !parts[1].isEmpty { return "did you mean '\(sign)\(near):\(parts[1])'?" }
+        if parts.count > 1, sign == "-", near == "title" {
+            return "a task has a title; to change it, write title:\"...\"; 'tasks remove' deletes the task"
+        }
         if parts.count > 1, let near { return "did you mean '\(near):' with a value right after it?" }
         if let meant = signMeant(by: word) { return meant }
         if parts.count > 1, sign.isEmpty, QueryField.all.contains(where: { $0.name == parts[0] }) {

@@ -67,7 +67,7 @@ extension TermParser {
             let parts = word.split(maxSplits: 1) { "&+;|".contains($0) }
             return parts.count == 2 && isName(String(parts[0].dropFirst()))
                 ? "write each condition as a word of its own: '\(parts[0]) \(parts[1])'"
-                : "a name is a letter, then letters, digits, '_' and '-'"
+                : help(forName: rest, sigil: String(word.prefix(1)))
         default: break
         }
         let bare = word.filter { $0 != "*" }

@@ -100,7 +100,7 @@ extension TermParser {
                 pattern.range, "'\(pattern.text)' is not a regular expression: \(error.reason)",
                 help: "to search for it as text, put it in double quotes"
                     + (isQuotable ? ": \"\(pattern.text)\"" : "")
-                    + "; in a pattern, '\\' makes a sign text, as in '\\['")
+                    + "; in a pattern, '\\' makes a character text, as in '\\['")
             return nil
         }
     }
@@ -281,12 +281,16 @@ extension TermParser {
             note(name, sigil: sigil, of: value)
             return name
         }
-        let start = String(name.prefix { !"*,.;:?".contains($0) })
-        report(
-            value.range, "'\(value.text)' is not a name",
-            help: isName(start)
-                ? "a name holds letters, digits, '_' and '-'; did you mean '\(sigil)\(start)'?"
-                : "a name is a letter, then letters, digits, '_' and '-'")
+        report(value.range, "'\(value.text)' is not a name", help: help(forName: name, sigil: sigil))
         return nil
+    }
+
+    /// What to write for `name`, which is none.
+    func help(forName name: String, sigil: String) -> String {
+        let start = String(name.prefix { !"*,.;:?".contains($0) })
+        guard isName(start) else { return "a name is a letter, then letters, digits, '_' and '-'" }
+        return name == "\(start),"
+            ? "write '\(sigil)\(start)', or a second name after the comma"
+            : "a name holds letters, digits, '_' and '-'; did you mean '\(sigil)\(start)'?"
     }
 }

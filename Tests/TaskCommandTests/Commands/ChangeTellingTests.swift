@@ -98,7 +98,7 @@ struct ChangeTellingTests {
                 !   |
                 ! 2 |   - [ ] Ask
                 !   |         ---
-                !   = help: complete it first, or add --with-subtasks
+                !   = help: complete or cancel it first, or add --with-subtasks
                 !
                 ? 2
                 $ tasks edit 'pay it' status:cancelled --with-subtasks

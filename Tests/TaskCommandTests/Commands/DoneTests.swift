@@ -129,7 +129,7 @@ struct DoneTests {
                 !   |
                 ! 6 |   - [ ] Dig
                 !   |         ---
-                !   = help: complete it first, or add --with-subtasks
+                !   = help: complete or cancel it first, or add --with-subtasks
                 !
                 ? 2
                 $ tasks done sow --with-subtasks --dry-run --on yesterday
