@@ -42,11 +42,11 @@ struct ParsedArguments: Sendable {
 
     /// Throws a complaint when more than one of `flags` was given.
     func allowOne(of flags: [Flag]) throws(Failure) {
-        let given = flags.filter(has)
-        guard given.count > 1, let value = value(of: given[1]) else { return }
+        let given = self.given.filter { flags.contains($0.flag) }
+        guard let first = given.first?.flag, let second = given.first(where: { $0.flag != first }) else { return }
         throw failure(
-            "unexpected-flag", at: value,
-            "'\(given[1].spelling)' cannot be combined with '\(given[0].spelling)'", help: "leave one of them out")
+            "unexpected-flag", at: second.value,
+            "'\(second.flag.spelling)' cannot be combined with '\(first.spelling)'", help: "leave one of them out")
     }
 
     func failure(_ rule: String, at argument: Argument, _ message: String, help: String? = nil) -> Failure {

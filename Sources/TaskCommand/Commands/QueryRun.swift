@@ -210,10 +210,7 @@ extension ParsedArguments {
         let asked = Listing.Kind.allCases.filter { has($0.flag) }
         guard let kind = asked.first else { return nil }
         let name = kind.flag.spelling
-        if asked.count > 1, let second = value(of: asked[1].flag) {
-            throw failure(
-                "unexpected-flag", at: second, "'\(second.text)' cannot be combined with '\(name)'")
-        }
+        try allowOne(of: asked.map(\.flag))
         for flag in [Flag.fields, .explain] {
             guard let value = value(of: flag) else { continue }
             throw failure(

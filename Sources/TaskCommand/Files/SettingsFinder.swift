@@ -87,7 +87,8 @@ struct SettingsFinder {
             let bytes = try environment.files.readStream(argument.text, limit: Self.sizeLimit)
             return Source(name: argument.text, bytes: bytes)
         } catch {
-            throw arguments.unreadable(argument, error)
+            throw arguments.unreadable(
+                argument, error, help: error.isMissing ? "name an existing file, or leave '--config' out" : nil)
         }
     }
 

@@ -37,7 +37,7 @@ extension Command {
             }
             let command = try program.command(
                 named: word, arguments.line, besides: Topic.all.map(\.name), kind: "command or topic",
-                help: "'tasks help' lists all")
+                help: "'tasks help' lists all commands and topics")
             environment.output.write(Help.page(of: command, called: "\(program.name) \(command.name)", width: width))
             return .success
         })
@@ -57,6 +57,7 @@ extension Topic {
             return "'tasks help changing' lists what you can type, 'tasks help format' what a file holds"
         case "exit", "exit-code", "exit-codes", "status-code":
             return "'tasks help environment' lists the exit codes; the help of a command says more"
+        case "rule", "rules": return "'tasks explain' lists the rules of the linter"
         default: return page(on: word).map { "'tasks help \($0)' explains it" }
         }
     }
@@ -75,7 +76,7 @@ extension Topic {
         case "env", "variable", "variables": "environment"
         case "json", "csv", "html", "output": "formats"
         case "import", "export", "ics", "taskwarrior", "todotxt", "todoist", "obsidian": "exchange"
-        case "config", "configuration", "colours", "colors", "theme": "settings"
+        case "config", "configuration", "colour", "colours", "color", "colors", "theme": "settings"
         case "conflict", "conflicts": "merging"
         case "vim", "neovim", "emacs", "vscode", "lsp": "editors"
         case "undo", "redo", "journal": "undoing"

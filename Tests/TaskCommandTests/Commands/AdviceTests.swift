@@ -38,6 +38,95 @@ import Testing
             $ cat x.md
             - [ ]  a
             """),
+        Transcript(
+            "names that are not used",
+            ["tasks.md": "---\ntasks:\n  categories:\n    work:\n    home:\n---\n- [ ] a @work\n"],
+            """
+            $ tasks rename @nope @x
+            ! error[no-task]: '@nope' is not used anywhere
+            !  --> command line:1:14
+            !   |
+            ! 1 | tasks rename @nope @x
+            !   |              ^^^^^
+            !   = help: known: @work, @home
+            !
+            ? 2
+            $ tasks rename @hom @x
+            ! error[no-task]: '@hom' is not used anywhere
+            !  --> command line:1:14
+            !   |
+            ! 1 | tasks rename @hom @x
+            !   |              ^^^^
+            !   = help: did you mean '@home'?
+            !
+            ? 2
+            """),
+        Transcript(
+            "flags and topics", ["tasks.md": "- [ ] a\n"],
+            """
+            $ tq --tags --categories
+            ! error[unexpected-flag]: '--categories' cannot be combined with '--tags'
+            !  --> command line:1:11
+            !   |
+            ! 1 | tq --tags --categories
+            !   |           ^^^^^^^^^^^^
+            !   = help: leave one of them out
+            !
+            ? 2
+            $ tasks help foo
+            ! error[unknown-command]: unknown command or topic 'foo'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks help foo
+            !   |            ^^^
+            !   = help: 'tasks help' lists all commands and topics
+            !
+            ? 2
+            $ tasks help rules
+            ! error[unknown-command]: unknown command or topic 'rules'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks help rules
+            !   |            ^^^^^
+            !   = help: 'tasks explain' lists the rules of the linter
+            !
+            ? 2
+            $ tasks help colour
+            ! error[unknown-command]: unknown command or topic 'colour'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks help colour
+            !   |            ^^^^^^
+            !   = help: 'tasks help settings' explains it
+            !
+            ? 2
+            $ tq @work,
+            ! info[read-as-text]: '@work,' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | @work,
+            !   | ^^^^^^
+            !   = help: write '@work', or a second name after the comma
+            !
+            $ tasks edit a title:Foo bar
+            ! error[invalid-change]: 'bar' is not a change
+            !  --> change:1:11
+            !   |
+            ! 1 | title:Foo bar
+            !   |           ^^^
+            !   = help: put the title in double quotes, and the whole in single ones: 'title:"Foo bar"'
+            !
+            ? 2
+            $ tasks edit a -title:
+            ! error[invalid-change]: '-title:' is not a change
+            !  --> change:1:1
+            !   |
+            ! 1 | -title:
+            !   | ^^^^^^^
+            !   = help: a task has a title; to change it, write title:"..."; 'tasks remove' deletes the task
+            !
+            ? 2
+            """),
     ])
     func session(_ transcript: Transcript) { expect(transcript) }
 }

@@ -82,6 +82,7 @@ import Testing
             !   |
             ! 1 | tq --views due:today --format csv --config views.yaml
             !   |                                            ^^^^^^^^^^
+            !   = help: name an existing file, or leave '--config' out
             !
             ? 2
             """),
@@ -115,6 +116,7 @@ import Testing
             !   |
             ! 1 | tq --tags --views
             !   |           ^^^^^^^
+            !   = help: leave one of them out
             !
             ? 2
             $ tq --tags --format=html

@@ -50,6 +50,7 @@ struct SettingsFindingTests {
             !   |
             ! 1 | tq --config gone.yaml
             !   |             ^^^^^^^^^
+            !   = help: name an existing file, or leave '--config' out
             !
             ? 2
             """),

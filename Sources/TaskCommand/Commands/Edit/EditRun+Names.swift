@@ -2,11 +2,13 @@ import TaskFile
 import TaskQuery
 
 extension EditRun {
+    /// The names that a query may contain.
+    var names: QueryNames { QueryNames(in: documents, settings, now) }
+
     /// What `words`, which select nothing, may have meant: the known name that is closest to one which nothing has.
     func nameMeant(by words: [Argument]) -> String? {
         let text = QueryText(words: words.map(\.text))
         guard text.mentionsNames else { return nil }
-        let names = QueryNames(in: documents, settings, now)
         guard let complaint = names.complaints(aboutNamesIn: text).first else { return nil }
         guard let help = complaint.help, !help.hasPrefix("did you mean") else { return complaint.help }
         return "\(complaint.message); \(help)"

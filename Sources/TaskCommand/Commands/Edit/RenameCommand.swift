@@ -1,6 +1,7 @@
 import TaskEdit
 import TaskFile
 import TaskPrinting
+import TaskQuery
 import TaskSystem
 import TaskText
 
@@ -58,7 +59,8 @@ extension Command {
             let word = arguments.positionals[0]
             throw arguments.failure(
                 "no-task", at: word, "'\(word.text)' is not used \(others.isEmpty ? "anywhere" : "here")",
-                help: others.first.map { "'\($0.file)' uses it; name it with --file" } ?? near(old, run.documents))
+                help: others.first.map { "'\($0.file)' uses it; name it with --file" }
+                    ?? run.names.complaints(aboutNamesIn: QueryText(words: [word.text])).first?.help)
         }
         for (document, renamed) in results {
             guard let revision = renamed.revision else { continue }
@@ -153,16 +155,6 @@ extension Command {
             if !edits.isEmpty { results.append((source, edits, views)) }
         }
         return results
-    }
-
-    private static func near(_ name: Name, _ documents: [Document]) -> String? {
-        var names: [String: String] = [:]
-        for task in documents.flatMap(\.tasks) {
-            let line = task.line
-            let own = name.sign == "@" ? [line.category].compactMap(\.self) : line.tags
-            for name in own { names[folded(name)] = name }
-        }
-        return suggestion(for: name.text, among: names.values.sorted()).map { "did you mean '\(name.sign)\($0)'?" }
     }
 }
 

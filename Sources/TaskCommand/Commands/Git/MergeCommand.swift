@@ -17,8 +17,6 @@ extension Command {
             is reported on standard error. Prose, notes and code merge by lines, and so does a file without tasks. The
             result is read again before it is written, and no task of either side is missing from it unless a side
             deleted it.
-
-            Exit code: 0, 1 when there is something to decide, 2 when something is wrong and nothing was written.
             """,
         flags: [.mergePath, .markerSize, .printResult],
         // When called by git, it writes a temporary file; its work is reverted with git.
@@ -77,6 +75,7 @@ private struct MergeRun {
     private func sources() throws(Failure) -> [Source] {
         let names = ["BASE", "OURS", "THEIRS"]
         guard arguments.positionals.count == 3 else {
+        let call = "write tasks merge BASE OURS THEIRS: the common ancestor, then both sides"
             if arguments.positionals.count > 3 {
                 throw arguments.failure(
                     "unexpected-argument", at: arguments.positionals[3], "unexpected fourth file",
@@ -84,13 +83,13 @@ private struct MergeRun {
             }
             throw Failure(
                 "missing-argument", "'\(names[arguments.positionals.count])' is missing",
-                help: "write tasks merge BASE OURS THEIRS: the common ancestor, then both sides")
+                help: call)
         }
         return try arguments.positionals.map { argument throws(Failure) in
             do throws(SystemError) {
                 return Source(name: argument.text, bytes: try environment.files.read(argument.text))
             } catch {
-                throw arguments.unreadable(argument, error)
+                throw arguments.unreadable(argument, error, help: error.isMissing ? call : nil)
             }
         }
     }
