@@ -29,7 +29,8 @@ extension Command {
             is every word after '--'.
 
             PATH is a file, a folder (every tasks.md and *.tasks.md below), or - for standard input. Without a PATH:
-            $TASKS_FILE, else the nearest tasks.md here or in a parent folder, else every one below in a git work tree.
+            $TASKS_FILE, else the nearest tasks.md here or in a parent folder (in a git work tree, up to its root), else,
+            in a git work tree, every one below.
 
             Views: \(Settings.builtInViews.map { ":" + $0.name }.joined(separator: " ")),
             and those of the settings. Without a QUERY: the default view of the settings, else :next.

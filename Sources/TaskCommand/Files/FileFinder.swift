@@ -146,14 +146,29 @@ struct FileFinder {
                 if error.isTimeout { throw unreadable(".", error, nil) }
             }
         }
-        let place = endsAtGitRoot ? "here, in a parent folder or below" : "here or in a parent folder"
-        throw Failure(Self.nothingToRead, "no task file \(place)", help: helpForNothing)
+        let place =
+            endsAtGitRoot
+            ? "in this folder, below it, or above it in this git repository" : "here or in a parent folder"
+        let help = endsAtGitRoot ? folders.last.flatMap(helpOutside) : nil
+        throw Failure(Self.nothingToRead, "no task file \(place)", help: help ?? helpForNothing)
+    }
+
+    /// How to name the file that would be found if the git work tree at `root` did not end the search; nil without one.
+    private func helpOutside(_ root: String) -> String? {
+        let home = environment.setting("HOME")
+        guard root != home.flatMap(environment.files.canonicalPath) else { return nil }
+        for folder in environment.files.foldersUpward(from: Path.folder(of: root), home: home).folders {
+            guard let name = taskFileName(in: folder) else { continue }
+            let path = Path.join(folder, Path.name(of: name))
+            return "'\(path)' is outside this repository; to use it, set TASKS_FILE=\(CommandLineText.quoted(path))"
+        }
+        return nil
     }
 
     /// How to name a file: one that is here, if any.
     private var helpForNothing: String {
         if let link = environment.files.danglingLink("tasks.md") { return link }
-        let names = ((try? environment.files.entries(of: ".")) ?? []).map(\.name).filter(Path.isTaskFile).sorted()
+        let names = taskFilesHere
         let flags = arguments.command.flags
         if let first = names.first, flags.contains(.targetFile) {
             return "name the task by its place, such as \(CommandLineText.quoted(first)):12"
@@ -254,6 +269,21 @@ struct FileFinder {
         arguments.values(of: .file).contains { $0.index == argument.index }
     }
 
+    /// What to do where the value of `--file` names no file: a new one has no task to change.
+    private func helpForNewFile(_ path: String) -> String? {
+        guard ["add", "import", "move"].contains(arguments.command.name) else {
+            let names = taskFilesHere
+            return names.isEmpty ? nil : "task files here: " + names.map { "'\($0)'" }.joined(separator: ", ")
+        }
+        return Path.name(of: path).contains(".")
+            ? "'tasks init \(CommandLineText.quoted(path))' creates it"
+            : "'tasks init \(CommandLineText.quoted("\(path).tasks.md"))' creates a task file"
+    }
+
+    private var taskFilesHere: [String] {
+        ((try? environment.files.entries(of: ".")) ?? []).map(\.name).filter(Path.isTaskFile).sorted()
+    }
+
     private func unreadable(_ path: String, _ error: SystemError, _ argument: Argument?) -> Failure {
         let message = "cannot read '\(path)': \(error.reason)"
         var help = error.isTimeout ? Git.limitHelp : environment.files.danglingLink(path)
@@ -261,9 +291,7 @@ struct FileFinder {
             let near = ["\(path).tasks.md", "\(path).md"].first { environment.files.status($0)?.kind == .file }
             help =
                 near.map { "did you mean '\($0)'?" } ?? environment.helpForMissingFolder(of: path)
-                ?? (Path.name(of: path).contains(".")
-                    ? "'tasks init \(CommandLineText.quoted(path))' creates it"
-                    : "'tasks init \(CommandLineText.quoted("\(path).tasks.md"))' creates a task file")
+                ?? helpForNewFile(path)
         }
         if help == nil, error.isMissing, argument != nil {
             help = environment.files.helpForMissingFile(path) ?? helpWithoutFile(path)

@@ -62,6 +62,46 @@ import Testing
             ? 2
             """),
         Transcript(
+            "files that are not there", ["tasks.md": "- [ ] a\n", "b.tasks.md": ""],
+            """
+            $ tq --config nope.yaml
+            ! error[unreadable-file]: cannot read 'nope.yaml': No such file or directory
+            !  --> command line:1:13
+            !   |
+            ! 1 | tq --config nope.yaml
+            !   |             ^^^^^^^^^
+            !   = help: name an existing file, or leave '--config' out
+            !
+            ? 2
+            $ tasks merge a b c
+            ! error[unreadable-file]: cannot read 'a': No such file or directory
+            !  --> command line:1:13
+            !   |
+            ! 1 | tasks merge a b c
+            !   |             ^
+            !   = help: write tasks merge BASE OURS THEIRS: the common ancestor, then both sides
+            !
+            ? 2
+            $ tasks done a --file nope.md
+            ! error[unreadable-file]: cannot read 'nope.md': No such file or directory
+            !  --> command line:1:21
+            !   |
+            ! 1 | tasks done a --file nope.md
+            !   |                     ^^^^^^^
+            !   = help: task files here: 'b.tasks.md', 'tasks.md'
+            !
+            ? 2
+            $ tasks add a --file nope.md
+            ! error[unreadable-file]: cannot read 'nope.md': No such file or directory
+            !  --> command line:1:20
+            !   |
+            ! 1 | tasks add a --file nope.md
+            !   |                    ^^^^^^^
+            !   = help: 'tasks init nope.md' creates it
+            !
+            ? 2
+            """),
+        Transcript(
             "flags and topics", ["tasks.md": "- [ ] a\n"],
             """
             $ tq --tags --categories

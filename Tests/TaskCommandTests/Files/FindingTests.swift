@@ -17,7 +17,15 @@ struct FindingTests {
             ["../tasks.md": "- [ ] Outer\n", ".git/HEAD": "", "a/x": ""], in: "/home/me/project/a",
             """
             $ tq
-            ! error: no task file here, in a parent folder or below
+            ! error: no task file in this folder, below it, or above it in this git repository
+            !   = help: '/home/me/tasks.md' is outside this repository; to use it, set TASKS_FILE=/home/me/tasks.md
+            ? 2
+            """),
+        Transcript(
+            "a git work tree without a file", [".git/HEAD": "", "a/x": "", "../../tasks.md": "- [ ] Outer\n"],
+            """
+            $ tq
+            ! error: no task file in this folder, below it, or above it in this git repository
             !   = help: name a file or folder, set TASKS_FILE, or create a tasks.md here with 'tasks init'
             ? 2
             """),
