@@ -36,6 +36,8 @@ struct Command: Sendable {
     let examples: [Example]
     /// A paragraph for the help, where the examples are not enough.
     var discussion: String = ""
+    /// Its exit codes, and when it ends with which.
+    var exitCodes = "0, or 2 when something is wrong."
     /// Its own flags, without those common to every command.
     let flags: [Flag]
     /// Whether a word like `-@work` is a query and not a flag.

@@ -23,9 +23,10 @@ extension Command {
             is written before the result has been parsed again and found to contain the same tasks.
             <!-- tasks-ignore unformatted --> at the end of a line or above it leaves the line alone, and
             <!-- tasks-ignore-file unformatted --> the file.
-
-            Exit code: 0, with --check or --diff 1 when a file would change, 2 when something is wrong or a PATH has no
-            task file. Without a PATH, a folder without task files is no error.
+            """,
+        exitCodes: """
+            0, with --check or --diff 1 when a file would change, 2 when something is wrong or a PATH has no task file.
+            Without a PATH, a folder without task files is no error.
             """,
         flags: [.check, .diff, .range],
         run: { arguments, environment throws(Failure) in

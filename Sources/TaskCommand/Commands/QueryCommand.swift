@@ -38,9 +38,9 @@ extension Command {
             --fields takes: \(TaskField.allCases.prefix(13).map(\.rawValue).joined(separator: " "))
             \(TaskField.allCases.dropFirst(13).map(\.rawValue).joined(separator: " ")).
             Not all are fields of a QUERY: 'tasks help queries' lists those.
-
-            Exit code: 0, 1 with -e when nothing matched or with --strict when something was lost, 2 when something is
-            wrong.
+            """,
+        exitCodes: """
+            0, 1 with -e when nothing matched or with --strict when something was lost, 2 when something is wrong.
             """,
         flags: [.format, .fields, .null, .strictLosses, .spreadsheet, .archived, .explain, .exitStatus]
             + Listing.Kind.allCases.map(\.flag),

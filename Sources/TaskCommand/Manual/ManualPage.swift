@@ -21,6 +21,7 @@ struct ManualPage {
         page += Roff.section("EXAMPLES") + command.examples.map { Roff.item(Roff.bold($0.line), $0.meaning) }.joined()
         if command.takesQuery { page += queries }
         page += Roff.section("FLAGS") + command.allFlags.map(Self.item).joined()
+        page += Roff.section("EXIT STATUS") + Roff.paragraphs(command.exitCodes)
         if command.takesQuery { page += Self.environment }
         return page + program.seeAlso(but: name)
     }

@@ -169,4 +169,21 @@ import Testing
             """),
     ])
     func session(_ transcript: Transcript) { expect(transcript) }
+
+    @Test("what the help of 'tasks add' shows is accepted without a complaint")
+    func examplesOfAdd() {
+        let files = MemoryFiles(texts: ["/p/tasks.md": "# Home\n\n- [ ] Ship the release\n"], current: "/p")
+        for line in Command.add.examples.map(\.line) where !line.contains(" - ") {
+            let result = MemoryShell(files: files).run(MemoryShell.words(line))
+            #expect(result.errors.isEmpty && result.code == .success, "\(line): \(result.errors)")
+        }
+    }
+
+    @Test("the help of every command tells its exit codes")
+    func exitCodes() {
+        let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/"))
+        for command in Program.tasks.commands {
+            #expect(shell.run(["tasks", "help", command.name]).output.contains("\nExit code: 0"), "\(command.name)")
+        }
+    }
 }

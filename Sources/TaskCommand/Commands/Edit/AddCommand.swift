@@ -9,9 +9,9 @@ extension Command {
         summary: "add new tasks to a file",
         positionals: "TEXT...",
         examples: [
-            Example("tasks add 'Buy milk @home !! due:tomorrow remind:-1d'", "words become dates"),
+            Example("tasks add 'Buy milk @home !! due:tomorrow remind:-2h'", "words become dates"),
             Example("tasks add Call the dentist due:friT15:00", "several words make one task"),
-            Example("tasks add 'Water the plants repeat:every 2 weeks'", "rules in words are written as rules"),
+            Example("tasks add 'Water the plants due:sat repeat:every 2 weeks'", "rules in words are written as rules"),
             Example("tasks add 'Write the notes' --under 'ship the release'", "as a subtask"),
             Example(
                 "tasks add 'Repair the bicycle' --section Home", "after the tasks of a section; --create makes one"),
@@ -24,6 +24,7 @@ extension Command {
             data or an error: deu:fri would be in no list. A backslash makes it text: due\\:fri. Quote the text where the
             shell reads '!', '#' or '>' itself.
             """,
+        exitCodes: exitOfChange,
         flags: [.section, .create, .under, .note, .file, .dryRun],
         takesQuery: true,
         run: { arguments, environment throws(Failure) in

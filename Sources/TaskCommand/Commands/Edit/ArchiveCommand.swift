@@ -21,6 +21,7 @@ extension Command {
             the archive is restored. A task that was already there, done on the same day, is reported: an earlier run
             may have been interrupted.
             """,
+        exitCodes: exitOfChange,
         flags: [.days, .undated, .dryRun],
         run: { arguments, environment throws(Failure) in try archive(arguments, environment) })
 

@@ -20,9 +20,8 @@ extension Command {
             \(selectorHelp)
             The box is checked, 'done:' records when (unless the setting 'stamp:' omits it), 'status:' is removed. A
             task with 'repeat:' gets an open successor right above it, with notes and subtasks; the rule moves there.
-
-            Exit code: 0, 2 when something is wrong; then nothing was written, unless the message says otherwise.
             """,
+        exitCodes: exitOfChange,
         flags: [.withSubtasks, .on, .all, .file, .dryRun],
         takesQuery: true,
         run: Attempt.retrying(complete))
@@ -41,6 +40,7 @@ extension Command {
             since; the rule then returns to the task. The 'status:' that 'done' removed is restored if the journal of
             'tasks undo' still has it.
             """,
+        exitCodes: exitOfChange,
         flags: [.withSubtasks, .all, .file, .dryRun],
         takesQuery: true,
         run: Attempt.retrying(reopen))
@@ -48,6 +48,12 @@ extension Command {
     static let selectorHelp = """
         SELECTOR is lines (12), places as 'tq' prints them (:12, home.tasks.md:7) and ids (id:notes), each of which selects
         a task; else all its words are one query, which must match one task, and with --all may match many.
+        """
+
+    /// The exit codes of a command that changes tasks.
+    static let exitOfChange = """
+        0, also where there was nothing to change; 2 when something is wrong: then nothing was written, unless the \
+        message says otherwise.
         """
 
     private static func complete(

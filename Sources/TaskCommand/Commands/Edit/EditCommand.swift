@@ -11,7 +11,7 @@ extension Command {
         positionals: "SELECTOR... CHANGE...",
         examples: [
             Example("tasks edit 12 due:+1w", "a week later than it was; due:today+1w counts from today"),
-            Example("tasks edit ship it '!!!' @work '#v2'", "priority, category, one more tag"),
+            Example("tasks edit ship '!!!' @work '#v2'", "priority, category, one more tag"),
             Example("tasks edit 12 '-#v2 -due: -!'", "remove a tag, a date, the priority"),
             Example("tasks edit 12 +remind:-2h -remind:-1d", "add a reminder, remove one; remind: alone replaces all"),
             Example("tasks edit 12 'title:\"Ship the release\"'", "another text"),
@@ -27,6 +27,7 @@ extension Command {
             from the old date, and 17:00 keeps its day. A rule may be in words: repeat:every 2 weeks. The command prints
             what changed.
             """,
+        exitCodes: exitOfChange,
         flags: [.note, .inEditor, .withSubtasks, .all, .file, .dryRun],
         takesQuery: true,
         run: { arguments, environment throws(Failure) in

@@ -21,9 +21,8 @@ extension Command {
             (ours, the template of Todoist, or a table with a column of titles), jsonl (ours, and our JSON), obsidian
             (Markdown with the signs and fields of its plugins) or org. A task that is already there, with the same id or the same title and
             due date, is not written again. What a task file cannot express is reported on standard error.
-
-            Exit code: 0, with --strict 1 when something would be lost, 2 when the input cannot be read.
             """,
+        exitCodes: "0, with --strict 1 when something would be lost, 2 when the input cannot be read.",
         flags: [.importFormat, .file, .section, .create, .strictLosses, .dryRun],
         run: { arguments, environment throws(Failure) in try importTasks(arguments, environment) })
 

@@ -18,6 +18,7 @@ extension Command {
                 "tasks move '@home' --all --file home.tasks.md", "to another file; --section and the like say where"),
         ],
         discussion: selectorHelp,
+        exitCodes: exitOfChange,
         flags: [.before, .after, .section, .create, .under, .targetFile, .all, .dryRun],
         takesQuery: true,
         run: Attempt.retrying(move))

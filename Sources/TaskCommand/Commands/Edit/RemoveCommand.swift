@@ -17,6 +17,7 @@ extension Command {
             \(selectorHelp)
             To keep completed tasks, use 'tasks archive' instead. Tasks whose 'after:' then names no task are listed.
             """,
+        exitCodes: exitOfChange,
         flags: [.yes, .all, .file, .dryRun],
         takesQuery: true,
         run: Attempt.retrying(remove))

@@ -21,6 +21,7 @@ extension Command {
             .tasks.yaml, and so do the views there whose queries use it: as @work, in a list, or as category:work. A
             view that is elsewhere or cannot be read is left unchanged and reported.
             """,
+        exitCodes: exitOfChange,
         flags: [.file, .dryRun],
         run: Attempt.retrying(rename))
 

@@ -18,6 +18,7 @@ extension Command {
             one that the last snooze wrote. Reminders at a later time stay, and so do due: and reminders that count from
             it. When 'tasks done' completes a repeating task, its successor has the reminders from before the snooze.
             """,
+        exitCodes: exitOfChange,
         flags: [.all, .file, .dryRun],
         takesQuery: true,
         run: Attempt.retrying(snooze))

@@ -17,9 +17,8 @@ extension Command {
             and .git/info/attributes, which are not part of any commit. Where the program is missing, git merges line by
             line. 'uninstall' puts both files back as they were, or, if they were changed since, removes only its own
             lines.
-
-            Exit code: 0, with check 1 when something is not set, 2 when something is wrong.
             """,
+        exitCodes: "0, with check 1 when something is not set, 2 when something is wrong.",
         flags: [.global],
         // `uninstall` reverts it.
         keepsJournal: false,

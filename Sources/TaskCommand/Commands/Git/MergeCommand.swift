@@ -18,6 +18,7 @@ extension Command {
             result is read again before it is written, and no task of either side is missing from it unless a side
             deleted it.
             """,
+        exitCodes: "0, 1 when there is something to decide, 2 when something is wrong and nothing was written.",
         flags: [.mergePath, .markerSize, .printResult],
         // When called by git, it writes a temporary file; its work is reverted with git.
         keepsJournal: false,

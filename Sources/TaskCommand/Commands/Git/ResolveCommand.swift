@@ -19,9 +19,9 @@ extension Command {
             git knows of none, they are read from the markers in the file. Markers without the common ancestor do not
             tell what was deleted: then all tasks of both sides stay. A file that was edited since the merge is left
             alone.
-
-            Exit code: 0, 1 when there is something to decide or, with --check, something is missing, 2 when something
-            is wrong.
+            """,
+        exitCodes: """
+            0, 1 when there is something to decide or, with --check, something is missing, 2 when something is wrong.
             """,
         flags: [.checkResolution],
         run: { arguments, environment throws(Failure) in try ResolveRun(arguments, environment).run() })

@@ -22,9 +22,8 @@ extension Command {
             as changes of a task; they are listed at the end with everything else that changed. REV is whatever git
             accepts, including A..B and A...B; only paths follow '--'. Without a PATH the files are those that other
             commands use here.
-
-            Exit code: 0, with -e 1 where anything changed, 2 when something is wrong.
             """,
+        exitCodes: "0, with -e 1 where anything changed, 2 when something is wrong.",
         flags: [.staged, .noIndex, .changeFormat, .changeExit],
         run: { arguments, environment throws(Failure) in
             try DiffRun(arguments: arguments, environment: environment).run()

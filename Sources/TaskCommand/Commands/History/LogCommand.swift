@@ -22,8 +22,6 @@ extension Command {
             The lines are those of 'tasks diff'. QUERY is one of 'tq' and asks about a task as it was before a commit or
             is after it, in any state. Renames of a file are followed. Of a merge, only what differs from both sides is
             shown.
-
-            Exit code: 0, or 2 when something is wrong.
             """,
         flags: [.logSince, .author, .changeFormat],
         takesQuery: true,

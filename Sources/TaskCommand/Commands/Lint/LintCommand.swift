@@ -25,9 +25,10 @@ extension Command {
             the same, repairs the files and exits with 1, because they have to be staged again. --since reports a
             finding if its place, a related place or an edit of its repair is on a changed line; every line of a file
             that git does not know counts as changed.
-
-            Exit code: 0, 1 when the run fails, 2 when something is wrong or a PATH has no task file. Without a PATH, a
-            folder without task files is no error, so that a hook can run everywhere.
+            """,
+        exitCodes: """
+            0, 1 when the run fails, 2 when something is wrong or a PATH has no task file. Without a PATH, a folder
+            without task files is no error, so that a hook can run everywhere.
             """,
         flags: [
             .lintFormat, .fix, .unsafeFixes, .diff, .strict, .error, .warn, .info, .off, .rule, .staged, .since,

@@ -24,9 +24,8 @@ extension Command {
             ~/.local/state/tasks, so that nothing is delivered twice; the next run retries what failed.
             The command of --exec is given the task as JSON on standard input, and TASK_TITLE, TASK_FILE, TASK_LINE,
             TASK_PRIORITY, TASK_CATEGORY, TASK_TAGS, TASK_DUE, TASK_ID, TASK_REMIND, TASK_REMIND_AT and TASK_MISSED.
-
-            Exit code: 0, and 2 when something is wrong or could not be delivered.
             """,
+        exitCodes: "0, and 2 when something is wrong or could not be delivered.",
         flags: [
             .remindNext, .remindUpcoming, .remindWatch, .remindExec, .remindSince, .remindDryRun, .remindFormat,
         ],

@@ -18,9 +18,8 @@ extension Command {
             commands treat a file: findings and fixes are those of 'tasks lint', formatting is 'tasks fmt', actions are
             'tasks done', 'edit', 'snooze' and 'archive'. 'tasks help editors' has the configuration for Neovim, Emacs,
             Vim and other editors.
-
-            Exit code: 0 after 'shutdown' and 'exit', 1 when the connection ends otherwise.
             """,
+        exitCodes: "0 after 'shutdown' and 'exit', 1 when the connection ends otherwise.",
         flags: [.stdio, .log],
         run: { arguments, environment throws(Failure) in try ServerRun(arguments, environment).run() })
 }

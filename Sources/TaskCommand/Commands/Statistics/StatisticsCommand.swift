@@ -24,8 +24,6 @@ extension Command {
             row with something done; the 'days-off' of the settings neither break nor extend it.
             --history reads the commits of git and nothing else: how many tasks were open at the end of each week, how
             many were added and done, and where the pace of the last eight weeks leads. No task needs a 'done:' for it.
-
-            Exit code: 0, or 2 when something is wrong.
             """,
         flags: [.from, .history, .by, .statisticsFormat],
         takesQuery: true,

@@ -22,9 +22,8 @@ extension Command {
             the same lines. 'tasks redo' does it again.
             The journal is kept in $XDG_STATE_HOME/tasks/journal, else in ~/.local/state/tasks/journal, for 200
             commands; an undone command is removed from it. To reopen a task that was done, use 'tasks reopen'.
-
-            Exit code: 0, 2 when something is wrong; then nothing was written, unless the message says otherwise.
             """,
+        exitCodes: "0, 2 when something is wrong; then nothing was written, unless the message says otherwise.",
         flags: [.lastUndo, .undoList, .file, .dryRun],
         keepsJournal: false,
         run: { arguments, environment throws(Failure) in try ReversalRun(.undo, arguments, environment).run() })
@@ -43,9 +42,8 @@ extension Command {
             What 'tasks undo' took back is written again, in all files of that command, and can be undone again. A file
             that was edited by hand in between keeps that edit; nothing is written if both changed the same lines.
             Another command that changes a file ends this: what was undone in that file before cannot be redone then.
-
-            Exit code: 0, 2 when something is wrong; then nothing was written, unless the message says otherwise.
             """,
+        exitCodes: "0, 2 when something is wrong; then nothing was written, unless the message says otherwise.",
         flags: [.lastRedo, .redoList, .file, .dryRun],
         keepsJournal: false,
         run: { arguments, environment throws(Failure) in try ReversalRun(.redo, arguments, environment).run() })
