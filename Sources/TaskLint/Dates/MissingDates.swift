@@ -19,10 +19,11 @@ extension Rule {
         })
 
     static let repeatWithoutDue = Rule(
-        "repeat-without-due", .warning, .dataFile, "a repetition that has no date to count from",
+        "repeat-without-due", .warning, .dataFile, "a repetition without a date, which counts from completion",
         manual: Manual(
-            "The next date is counted from 'due:', from 'start:' or from a reminder on a day. Without any of them only "
-                + "a rule that counts from completion, such as 'repeat:done+1w', can determine it.",
+            "The next date is counted from 'due:', from 'start:' or from a reminder on a day. Without any of them it "
+                + "is counted from the day on which the task is done, and until then the task is in no list of dates; "
+                + "'repeat:done+1w' says that this is meant.",
             example: "- [ ] Water the plants repeat:1w\n", better: "- [ ] Water the plants repeat:done+1w\n"),
         check: .task(.repeat) { facts, context, findings in
             guard let recurrence = facts.recurrence, !recurrence.value.isFromCompletion,
@@ -30,8 +31,8 @@ extension Rule {
             else { return }
             findings.report(
                 recurrence.attribute.range,
-                "'\(context.text(recurrence.attribute.range))' has no date to count from",
-                help: "add due:, or write repeat:done+\(recurrence.value) to count from completion")
+                "'\(context.text(recurrence.attribute.range))' has no date to count from: it counts from completion",
+                help: "add due:, or write repeat:done+\(recurrence.value) to say so")
         })
 
     static let driftingRepeat = Rule(
