@@ -39,6 +39,45 @@ import Testing
             - [ ]  a
             """),
         Transcript(
+            "the lines of the tasks that a command may select", ["tasks.md": "# A\n\n- [ ] a\n- [x] b\n"],
+            """
+            $ tasks reopen
+            ! error: 'tasks reopen' needs to know which task
+            !   = help: name its line, its id as id:abc, or a query that finds it; 'tq is:done,cancelled sort:-done' shows the checked tasks with their lines
+            ? 2
+            $ tasks snooze 1 1d
+            ! error[no-task]: line 1 of 'tasks.md' is not a task
+            !  --> command line:1:14
+            !   |
+            ! 1 | tasks snooze 1 1d
+            !   |              ^
+            !   = help: 'tq sort:file tasks.md' shows the open tasks with their lines
+            !
+            ? 2
+            $ tasks reopen 1
+            ! error[no-task]: line 1 of 'tasks.md' is not a task
+            !  --> command line:1:14
+            !   |
+            ! 1 | tasks reopen 1
+            !   |              ^
+            !   = help: 'tq is:done,cancelled sort:-done tasks.md' shows the checked tasks with their lines
+            !
+            ? 2
+            """),
+        Transcript(
+            "the parts of a query for checked tasks", ["tasks.md": "- [ ] a @home\n- [x] b\n"],
+            """
+            $ tasks reopen '@home due:fri'
+            ! error[no-task]: no checked task matches '@home due:fri'
+            !  --> command line:1:14
+            !   |
+            ! 1 | tasks reopen '@home due:fri'
+            !   |              ^^^^^^^^^^^^^^^
+            !   = help: to see how many tasks match each part: tq '@home due:fri' is:any --explain
+            !
+            ? 2
+            """),
+        Transcript(
             "names that are not used",
             ["tasks.md": "---\ntasks:\n  categories:\n    work:\n    home:\n---\n- [ ] a @work\n"],
             """

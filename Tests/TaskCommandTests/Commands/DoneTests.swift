@@ -325,7 +325,7 @@ struct DoneTests {
                 ? 2
                 $ tasks done
                 ! error: 'tasks done' needs to know which task
-                !   = help: name its line, its id as id:abc, or a query that finds it; 'tq' shows the lines
+                !   = help: name its line, its id as id:abc, or a query that finds it; 'tq sort:file' shows the open tasks with their lines
                 ? 2
                 $ tasks done a.md:1:1: --quiet
                 $ cat a.md

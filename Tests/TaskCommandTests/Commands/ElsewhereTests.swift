@@ -30,7 +30,7 @@ struct ElsewhereTests {
             !   |
             ! 1 | tasks done is:ready ship --file a.tasks.md
             !   |            ^^^^^^^^^^^^^
-            !   = help: 'tq' with the same query shows what it finds
+            !   = help: to see how many tasks match each part: tq is:ready ship a.tasks.md --explain
             !
             ? 2
             """),

@@ -201,7 +201,7 @@ struct PlaceTests {
             !   |
             ! 1 | tasks done p1 cc
             !   |            ^^^^^
-            !   = help: each word names another task; name them by their lines: 1 3
+            !   = help: each word finds another task, 'p1' line 1, 'cc' line 3; name those you mean by their lines
             !
             ? 2
             """),
@@ -215,7 +215,7 @@ struct PlaceTests {
             !   |
             ! 1 | tasks done milk bread
             !   |            ^^^^^^^^^^
-            !   = help: each word names another task; name them by their lines: 1 2
+            !   = help: each word finds another task, 'milk' line 1, 'bread' line 2; name those you mean by their lines
             !
             ? 2
             $ tasks done milk salt
@@ -224,7 +224,7 @@ struct PlaceTests {
             !   |
             ! 1 | tasks done milk salt
             !   |            ^^^^^^^^^
-            !   = help: 'tq' with the same query shows what it finds
+            !   = help: to see how many tasks match each part: tq milk salt --explain
             !
             ? 2
             $ tasks done 1 2

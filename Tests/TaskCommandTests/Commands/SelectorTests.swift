@@ -128,7 +128,7 @@ struct SelectorTests {
             !   |
             ! 1 | tasks remove chapter 7 8 --yes
             !   |              ^^^^^^^^^^^
-            !   = help: 'tq' with the same query shows what it finds
+            !   = help: to see how many tasks match each part: tq chapter 7 8 --explain
             !
             ? 2
             $ tasks done @work read
@@ -199,7 +199,7 @@ struct SelectorTests {
             !   |
             ! 1 | tasks edit @work is:overdue due:+1d
             !   |            ^^^^^^^^^^^^^^^^
-            !   = help: 'tq' with the same query shows what it finds
+            !   = help: to see how many tasks match each part: tq @work is:overdue --explain
             !
             ? 2
             $ tasks edit '@work due:today' due:mon

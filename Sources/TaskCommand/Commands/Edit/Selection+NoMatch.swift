@@ -35,7 +35,14 @@ extension EditRun {
         }
         return arguments.failure(
             "no-task", at: words, "no \(kind)task matches '\(text)'",
-            help: help ?? "'tq' with the same query shows what it finds")
+            help: help ?? explaining(words, query.addsOpen && state != .open ? ["is:any"] : []))
+    }
+
+    /// How to see which part of the query in `words` nothing meets.
+    private func explaining(_ words: [Argument], _ more: [String]) -> String {
+        let files = arguments.command.flags.contains(.targetFile) ? [] : arguments.values(of: .file)
+        let call = (words.map(\.text) + more + files.map(\.text)).map(CommandLineText.quoted).joined(separator: " ")
+        return "to see how many tasks match each part: tq \(call) --explain"
     }
 
     /// How to select `count` checked tasks with `words`, too. `tasks edit` takes a term after its first change for one.
@@ -132,8 +139,10 @@ extension EditRun {
             guard tasks.count == 1, !meant.contains(tasks[0]) else { return nil }
             meant.append(tasks[0])
         }
-        let places = meant.map { documents.count == 1 ? String($0.position.line) : place(of: $0) }
-        return "each word names another task; name them by their lines: \(places.joined(separator: " "))"
+        let found = zip(words, meant).map { word, task in
+            "'\(word.text)' " + (documents.count == 1 ? "line \(task.position.line)" : place(of: task))
+        }
+        return "each word finds another task, \(found.joined(separator: ", ")); name those you mean by their lines"
     }
 
     /// The task that one of several `words` names by its whole title; the others are one query with it.

@@ -92,7 +92,7 @@ extension EditRun {
         let help = near.map { "it belongs to the task on line \($0.markerLine + 1), '\(Self.title(of: $0))'" }
         throw arguments.failure(
             "no-task", at: selector.words, "line \(line) of '\(name)' is not a task",
-            help: help ?? "'tq \(name)' shows tasks with their lines")
+            help: help ?? arguments.listing(of: name))
     }
 
     /// The complaint that another task, or none, is now where `tq` found the one called `title`.
