@@ -203,15 +203,20 @@ struct ChangeTests {
                 created: tasks.md
                 $ tasks lint --strict
                 $ tq --format paths
-                tasks.md:12:1: Write down what is to be done: `tasks add 'Call Anna @personal due:fri'`
+                tasks.md:12:1: Write down what is to be done
+                $ tasks fmt --check --quiet
                 $ tasks init
-                ! error: cannot write 'tasks.md': File exists
-                !   = help: it was not changed; 'tasks add' adds tasks to it
+                ! error: 'tasks.md' exists already
+                !   = help: 'tasks add' adds tasks to it; 'tasks init home.tasks.md' creates another
                 ? 2
                 $ tasks init .
-                ! error: cannot write 'tasks.md': File exists
-                !   = help: it was not changed; 'tasks add' adds tasks to it
+                ! error: 'tasks.md' exists already
+                !   = help: 'tasks add' adds tasks to it; 'tasks init home.tasks.md' creates another
                 ? 2
+                $ tasks add 'Book a table @personal due:fri'
+                added: Book a table (tasks.md:15) in Tasks; @personal, due 2026-11-27
+                $ tasks done book a table
+                done: Book a table (tasks.md:15)
                 """),
             Transcript(
                 "init in a folder", ["docs/notes.md": ""],

@@ -32,12 +32,15 @@ extension Command {
             do throws(SystemError) {
                 try environment.files.create(path, Array(starter(now.today).utf8))
             } catch {
-                let message = "cannot write '\(path)': \(error.reason)"
-                let help =
-                    environment.files.status(path) == nil
-                    ? environment.files.danglingLink(path) ?? environment.helpForMissingFolder(of: path)
-                    : "it was not changed; 'tasks add' adds tasks to it"
-                throw Failure("write-error", message, help: help)
+                guard environment.files.status(path) == nil else {
+                    let other = CommandLineText.quoted(Path.join(Path.folder(of: path), "home.tasks.md"))
+                    throw Failure(
+                        "write-error", "'\(path)' exists already",
+                        help: "'tasks add' adds tasks to it; 'tasks init \(other)' creates another")
+                }
+                throw Failure(
+                    "write-error", "cannot write '\(path)': \(error.reason)",
+                    help: environment.files.danglingLink(path) ?? environment.helpForMissingFolder(of: path))
             }
             if !arguments.has(.quiet) {
                 environment.output.write("created: \(escapingControls(path))\n")
@@ -69,7 +72,9 @@ extension Command {
 
         # Tasks
 
-        - [ ] Write down what is to be done: `tasks add 'Call Anna @personal due:fri'` due:\(today)
+        - [ ] Write down what is to be done due:\(today)
+          In the shell: `tasks add 'Book a table @personal due:fri'`; then `tq` shows the list, and
+          `tasks done 'book a table'` ticks it off.
 
         """
     }
