@@ -31,6 +31,7 @@ import Testing
             !    |                       ^^^^^
             !    = help: to have it as data, write effort:1h30min
             !
+            ! info: the text was added as it was typed; to take it back: tasks undo
             $ tasks add 'Print owner:Anna B'
             added: Print owner:Anna B (tasks.md:13) in B; owner Anna
             ! info[read-as-text]: 'B' is part of the text
@@ -40,6 +41,7 @@ import Testing
             !    |                        ^
             !    = help: a value with a space is put in double quotes: owner:"Anna B"
             !
+            ! info: the text was added as it was typed; to take it back: tasks undo
             $ tasks add 'Sell review:fri 5:30 pm'
             added: Sell review:2026-11-27 5:30 pm (tasks.md:14) in B; review 2026-11-27
             ! info[read-as-text]: '5:30 pm' is part of the text
@@ -49,6 +51,7 @@ import Testing
             !    |                              ^^^^^^^
             !    = help: to have it as data, write review:2026-11-27T17:30
             !
+            ! info: the text was added as it was typed; to take it back: tasks undo
             $ tasks add 'Print effort:1h30min owner:"Anna B"'
             added: Print (tasks.md:15) in B; effort 1h30min, owner "Anna B"
             """),

@@ -109,6 +109,7 @@ struct AddTests {
                 !   |                                ^^^^^^
                 !   = help: to have it as data, write due:2026-11-27T17:00
                 !
+                ! info: the text was added as it was typed; to take it back: tasks undo
                 $ tasks add Pay due:2027-01-31 repeat:monthly on the 29th
                 added: Pay due:2027-01-31 repeat:1mo@31 on the 29th (tasks.md:4) in Inbox; due 2027-01-31, repeat 1mo@31
                 ! info[read-as-text]: 'on the 29th' is part of the text
@@ -118,6 +119,7 @@ struct AddTests {
                 !   |                                        ^^^^^^^^^^^
                 !   = help: to have it as data, write repeat:1mo@29
                 !
+                ! info: the text was added as it was typed; to take it back: tasks undo
                 $ tasks add Print due:mon week --dry-run
                 --- a/tasks.md
                 +++ b/tasks.md

@@ -78,6 +78,47 @@ import Testing
             ? 2
             """),
         Transcript(
+            "the task that was not meant to be kept as text", ["tasks.md": "- [ ] a\n"],
+            """
+            $ tasks add Call Bob tomorrow
+            added: Call Bob tomorrow (tasks.md:2)
+            ! info[read-as-text]: 'tomorrow' is part of the text
+            !  --> tasks.md:2:16
+            !   |
+            ! 2 | - [ ] Call Bob tomorrow
+            !   |                ^^^^^^^^
+            !   = help: to have it as data, write due:tomorrow
+            !
+            ! info: the text was added as it was typed; to take it back: tasks undo
+            """),
+        Transcript(
+            "a name that the settings do not declare",
+            [
+                "tasks.md": "---\ntasks:\n  categories:\n    home:\n---\n- [ ] a @home\n- [ ] b @old\n"
+            ],
+            """
+            $ tasks add Weed @garden
+            added: Weed (tasks.md:8); @garden
+            ! warning[undeclared-category]: the settings do not declare the category '@garden'
+            !  --> tasks.md:8:12
+            !   |
+            ! 8 | - [ ] Weed @garden
+            !   |            ^^^^^^^
+            !   = help: declare it in the settings, or use a declared one
+            !
+            $ tasks edit a @old
+            edited: a  @home → @old (tasks.md:6)
+            ! warning[undeclared-category]: the settings do not declare the category '@old'
+            !  --> tasks.md:6:9
+            !   |
+            ! 6 | - [ ] a @old
+            !   |         ^^^^
+            !   = help: declare it in the settings, or use a declared one
+            !
+            $ tasks edit b due:fri
+            edited: b  +due 2026-11-27 (tasks.md:7)
+            """),
+        Transcript(
             "names that are not used",
             ["tasks.md": "---\ntasks:\n  categories:\n    work:\n    home:\n---\n- [ ] a @work\n"],
             """

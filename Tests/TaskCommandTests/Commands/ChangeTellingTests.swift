@@ -35,6 +35,7 @@ struct ChangeTellingTests {
                 !   |                          ^^^^^
                 !   = help: to have it as data, write due:2026-11-27T21:00
                 !
+                ! info: the text was added as it was typed; to take it back: tasks undo
                 $ tasks add Tea due:fri 12 --dry-run
                 --- a/tasks.md
                 +++ b/tasks.md
@@ -65,6 +66,7 @@ struct ChangeTellingTests {
                 !   |             ^^^^^^^^^^
                 !   = help: to have it as data, write repeat:2w
                 !
+                ! info: the text was added as it was typed; to take it back: tasks undo
                 $ tasks add Call --note due:2026-12-01
                 added: Call (tasks.md:4)
                 ! warning[stranded-data]: 'due:2026-12-01' has no effect on a continuation line

@@ -119,7 +119,8 @@ struct LeftOutTests {
                 """
                 $ tasks add Call
                 added: Call (tasks.md:7) in Inbox
-                no section 'Nope', which 'inbox:' names; '--section' with '--create' adds it
+                ! info: there is no section 'Nope', which the setting 'inbox:' names
+                !   = help: to write it: tasks add TEXT --section Nope --create
                 """),
             Transcript(
                 "reminders that cannot be read", ["tasks.md": "- [ ] x remind:tomorrow\n"],

@@ -149,14 +149,19 @@ extension Command {
         {
             run.remark("'\(word.text)' is part of the text; to add to that file, write --file before it")
         }
-        if case .standard = placement, let inbox = document.missingInbox {
-            run.remark("no section '\(inbox)', which 'inbox:' names; '--section' with '--create' adds it")
+        if case .standard = placement, let inbox = document.missingInbox, !arguments.has(.quiet) {
+            environment.print(
+                .info, "there is no section '\(inbox)', which the setting 'inbox:' names",
+                help: "to write it: tasks add TEXT --section \(CommandLineText.quoted(inbox)) --create")
         }
         if let first = revision.added.first { run.remarkOnParent(of: first) }
         run.warn(of: revision.added, in: revision)
         if !arguments.has(.quiet) {
-            for task in revision.added {
-                environment.print(task.remarks(now: run.now), in: task.document.source)
+            let remarks = revision.added.map { $0.remarks(now: run.now) }
+            for (task, own) in zip(revision.added, remarks) { environment.print(own, in: task.document.source) }
+            if !run.isDryRun, remarks.contains(where: { $0.contains { $0.rule == "read-as-text" } }) {
+                environment.print(
+                    .info, "the text was added as it was typed; to take it back: tasks undo", help: nil)
             }
         }
         return .success

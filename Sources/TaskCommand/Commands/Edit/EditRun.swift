@@ -114,7 +114,11 @@ struct EditRun {
         let areConcerned = tasks.contains { task in
             let line = task.line
             let isFar = line.due.map { $0.firstDay(in: now.zone).year != now.today.year } ?? false
-            return line.id != nil || !line.after.isEmpty || !line.reminders.isEmpty || line.start != nil
+            let settings = new.settings
+            let isUndeclared =
+                !settings.categories.isEmpty && line.category.map { settings.category(named: $0) == nil } ?? false
+                || settings.tags != nil && line.tags.contains { !settings.declaresTag($0) }
+            return isUndeclared || line.id != nil || !line.after.isEmpty || !line.reminders.isEmpty || line.start != nil
                 || line.recurrence != nil || isFar || task.document.tree.isContinued(task.titleLine)
                 || line.title.unicodeScalars.contains { $0.properties.generalCategory == .format }
         }
@@ -122,7 +126,7 @@ struct EditRun {
         let rules = [
             "unknown-id", "dependency-cycle", "duplicate-id", "remind-without-due", "remind-after-due",
             "start-after-due", "repeat-without-due", "drifting-repeat", "implausible-date", "stranded-data",
-            "invisible-character",
+            "invisible-character", "undeclared-category", "undeclared-tag",
         ]
         var options = LintOptions()
         options.only = Set(rules)
