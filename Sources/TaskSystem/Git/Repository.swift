@@ -2,9 +2,11 @@ import TaskFile
 import TaskText
 
 extension Failure {
+    package static let noRepository = "this folder is not in a git repository"
+
     /// The complaint that the current folder is not in a repository.
     package static func noRepository(help: String) -> Failure {
-        Failure("no-repository", "this folder is not in the work tree of a Git repository", help: help)
+        Failure("no-repository", noRepository, help: help)
     }
 }
 

@@ -119,6 +119,19 @@ import Testing
             edited: b  +due 2026-11-27 (tasks.md:7)
             """),
         Transcript(
+            "a command for git outside of a repository", [:],
+            """
+            $ tasks git foo
+            ! error[unknown-value]: unknown subcommand 'foo'
+            !  --> command line:1:11
+            !   |
+            ! 1 | tasks git foo
+            !   |           ^^^
+            !   = help: write install, uninstall or check
+            !
+            ? 2
+            """),
+        Transcript(
             "names that are not used",
             ["tasks.md": "---\ntasks:\n  categories:\n    work:\n    home:\n---\n- [ ] a @work\n"],
             """

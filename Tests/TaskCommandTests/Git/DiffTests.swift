@@ -263,7 +263,7 @@ struct DiffTests {
               = help: with --no-index, each PATH is a file
             error[unexpected-argument]: at most two commits can be compared
             error[unknown-revision]: 'nowhere' is neither a day nor a commit here
-            error: this folder is not in the work tree of a Git repository
+            error: this folder is not in a git repository
               = help: change into one; 'tasks diff --no-index OLD NEW' compares two files without a repository
 
             """),

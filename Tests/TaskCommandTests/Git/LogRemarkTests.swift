@@ -172,9 +172,9 @@ struct LogRemarkTests {
             "outside a repository, no advice that answers another question",
             "cd /; tasks log 2>&1; tasks stats --history 2>&1",
             """
-            error: this folder is not in the work tree of a Git repository
+            error: this folder is not in a git repository
               = help: the history is that of git, which keeps it once the files are committed
-            error: this folder is not in the work tree of a Git repository
+            error: this folder is not in a git repository
               = help: change into one; 'tasks stats' needs none, and counts what has a 'done:'
 
             """),

@@ -204,11 +204,16 @@ struct MergeTests {
             rm -rf .git; export GIT_CEILING_DIRECTORIES=/; tasks git install 2>&1; echo "= $?"; tasks git instal 2>&1
             """,
             """
-            error: this folder is not in the work tree of a Git repository
+            error: this folder is not in a git repository
               = help: 'git init' creates one; 'tasks git install --global' sets up all repositories
             = 2
-            error: this folder is not in the work tree of a Git repository
-              = help: 'git init' creates one; 'tasks git install --global' sets up all repositories
+            error[unknown-value]: unknown subcommand 'instal'
+             --> command line:1:11
+              |
+            1 | tasks git instal
+              |           ^^^^^^
+              = help: did you mean 'install'?
+
 
             """),
     ])

@@ -176,8 +176,8 @@ struct StagedTests {
     @Test(arguments: [
         ("lint --staged none.md", "cannot read 'none.md': it is neither a file nor in the git index"),
         ("lint --staged -", "standard input has no history in git"),
-        ("rm -r .git; lint --staged", "'--staged' needs git: not a git repository"),
-        ("rm -r .git; lint --since HEAD", "'--since' needs git: not a git repository"),
+        ("rm -r .git; lint --staged", "this folder is not in a git repository"),
+        ("rm -r .git; lint --since HEAD", "this folder is not in a git repository"),
         ("PATH=$(dirname $(command -v tasks)); lint --staged", "cannot run git: No such file or directory"),
     ])
     func refused(_ script: String, _ message: String) throws {

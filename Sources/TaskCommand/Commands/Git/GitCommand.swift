@@ -23,8 +23,9 @@ extension Command {
         // `uninstall` reverts it.
         keepsJournal: false,
         run: { arguments, environment throws(Failure) in
+            let verb = try verb(of: arguments)
             let installation = try GitInstallation(isGlobal: arguments.has(.global), environment)
-            switch try verb(of: arguments) {
+            switch verb {
             case "install": return try installation.install(isQuiet: arguments.has(.quiet))
             case "uninstall": return try installation.uninstall(isQuiet: arguments.has(.quiet))
             default: return try installation.check()

@@ -31,7 +31,8 @@ struct LintScope {
         } catch {
             let name = arguments.has(.staged) ? "--staged" : "--since"
             throw arguments.failure(
-                "no-repository", at: flag, "'\(name)' needs git: \(error.reason)",
+                "no-repository", at: flag,
+                error.isOutsideRepository ? Failure.noRepository : "'\(name)' needs git: \(error.reason)",
                 help: error.isOutsideRepository ? "change into a repository, or leave '\(name)' out" : nil)
         }
     }
