@@ -12,7 +12,7 @@ extension Rule {
             for conflict in context.document.conflicts {
                 findings.report(
                     conflict.opening, "'\(context.text(conflict.opening))' begins a merge conflict",
-                    help: "choose one of the two versions, and remove the three markers",
+                    help: "choose one of the two versions, and remove the three markers; or try 'tasks resolve'",
                     notes: [
                         Diagnostic.Note(conflict.divider, "the other version begins here"),
                         Diagnostic.Note(conflict.closing, "the conflict ends here"),

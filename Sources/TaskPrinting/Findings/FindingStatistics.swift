@@ -23,7 +23,7 @@ package struct FindingStatistics {
         for (rule, count, fixable) in counts {
             let number = String(count)
             output.append(String(repeating: " ", count: width - number.utf8.count) + number + "  \(rule)")
-            output.append(fixable > 0 ? " (\(fixable) repaired by --fix)\n" : "\n")
+            output.append(fixable > 0 ? " (\(fixable) can be repaired by --fix)\n" : "\n")
         }
     }
 }

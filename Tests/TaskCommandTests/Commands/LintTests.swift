@@ -49,7 +49,7 @@ struct LintTests {
             $ tasks lint --format gitlab --rule invalid-value
             []
             $ tasks lint --statistics
-            1  misspelled-attribute (1 repaired by --fix)
+            1  misspelled-attribute (1 can be repaired by --fix)
             1  overdue
             ? 1
             """),

@@ -66,7 +66,7 @@ struct UndoOnBranchesTests {
             #expect(result.code == .failure)
             #expect(
                 result.errors.hasSuffix(
-                    "  = help: nothing was undone, and the journal keeps it for the branch that needs it\n"),
+                    "  = help: nothing was undone; if you switched branches, undo it on the other one\n"),
                 "\(result.errors)")
             #expect(texts(shell) == main)
         }
@@ -105,7 +105,7 @@ struct UndoOnBranchesTests {
             #expect(
                 run(shell, line).errors == """
                     error: 'tasks.md' no longer contains anything that 'tasks add c' (2026-11-21 10:00) changed
-                      = help: nothing was undone, and the journal keeps it for the branch that needs it
+                      = help: nothing was undone; if you switched branches, undo it on the other one
 
                     """)
             #expect(texts(shell) == main)

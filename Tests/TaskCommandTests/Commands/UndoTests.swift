@@ -350,7 +350,7 @@ struct UndoTests {
         #expect(
             result.errors == """
                 error: 'tasks.md' no longer contains anything that 'tasks add b' (2026-11-21 10:00) changed
-                  = help: nothing was undone, and the journal keeps it for the branch that needs it
+                  = help: nothing was undone; if you switched branches, undo it on the other one
 
                 """)
         #expect(texts(shell) == ["/home/me/project/tasks.md": "- [ ] a\n"])

@@ -81,10 +81,11 @@ struct ConflictRemedyTests {
             git checkout -q --merge tasks.md 2> /dev/null; tasks resolve 2>&1; git status --short --untracked-files=no
             """,
             """
-            tasks.md: still contains conflict markers
+            tasks.md: still contains conflict markers; edit the lines between the markers, then: git add tasks.md
             = 1
             = 1
             tasks.md:1: 'a': category is '@x' in ours, '@y' in theirs
+            tasks.md: to resolve it, edit the lines between the markers, then: git add tasks.md
             UU tasks.md
 
             """),

@@ -80,6 +80,7 @@ struct MergeDriverTests {
 
             - [ ] c
             copy.md:1: 'a' was deleted by ours and changed by theirs
+            copy.md: to resolve it, edit the lines between the markers, then: git add copy.md
 
             """),
         Project.Case(
@@ -146,6 +147,7 @@ struct MergeDriverTests {
             """,
             """
             tasks.md:2: 'Call Rob about it': title is 'Call Rob about it' in ours, 'Call Bob about it' in theirs; status is 'open' in ours, 'done' in theirs
+            tasks.md: to resolve it, edit the lines between the markers, then: git add tasks.md
             tasks.md: no task was lost, duplicated or undone
             tasks.md: no task was lost, duplicated or undone
             tasks.md: no task was lost, duplicated or undone

@@ -60,6 +60,7 @@ struct MergeTellingTests {
             """
             tasks.md:1: 'z': due is '2026-12-03' in ours, '2026-12-04' in theirs
             tasks.md:6: since the merge, this task is done, but one of its subtasks is open
+            tasks.md: to resolve it, edit the lines between the markers, then: git add tasks.md
 
             """),
         Project.Case(

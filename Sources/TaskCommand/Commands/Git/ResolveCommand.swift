@@ -108,7 +108,7 @@ private struct ResolveRun {
             return true
         }
         if arguments.has(.checkResolution) {
-            report("\(name): still contains conflict markers")
+            report("\(name): still contains conflict markers; \(nextStep(name))")
             return false
         }
         if !marked.holdsBase {
@@ -157,15 +157,23 @@ private struct ResolveRun {
         if merge.isClean {
             let staging = "; 'git add \(CommandLineText.quoted(file.name))' marks it as resolved"
             report("\(file.name): resolved" + (unmerged == nil ? "" : staging))
+        } else if !merge.conflicts.isEmpty {
+            report("\(file.name): to resolve it, \(nextStep(file.name))")
         }
         return merge.isClean
+    }
+
+    /// What to do where something is to be decided.
+    private func nextStep(_ name: String) -> String {
+        let staging = unmerged == nil ? "" : ", then: git add \(CommandLineText.quoted(name))"
+        return "edit the lines between the markers\(staging)"
     }
 
     // MARK: Checking
 
     private func check(_ file: Source, _ versions: [Source], _ settings: Settings) -> Bool {
         if file.conflictMarker != nil {
-            report("\(file.name): still contains conflict markers")
+            report("\(file.name): still contains conflict markers; \(nextStep(file.name))")
             return false
         }
         let resolution = Resolution(

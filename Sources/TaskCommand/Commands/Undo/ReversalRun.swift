@@ -208,8 +208,7 @@ struct ReversalRun {
             : "\(lone ?? "each of the files") already contains what"
         return Failure(
             "nothing-to-\(verb)", "\(start) \(what) changed",
-            help: "nothing was \(direction.participle), and the journal keeps it for the branch that needs it"
-                + next)
+            help: "nothing was \(direction.participle); if you switched branches, \(verb) it on the other one" + next)
     }
 
     /// What to say when no command can be taken back.
