@@ -8,13 +8,13 @@ import Testing
     static let wrongQueries: [(String, String, String?)] = [
         // Structure.
         ("⟦(⟧a", "this parenthesis is never closed", "add the closing ')'"),
-        ("a⟦)⟧", "this parenthesis closes nothing", "remove it; to search for the sign itself write \")\""),
+        ("a⟦)⟧", "this parenthesis closes nothing", "remove it; to search for the character itself write \")\""),
         (
             "a ⟦( )⟧", "these parentheses are empty",
-            "to search for the signs themselves put them in double quotes"
+            "to search for the characters themselves put them in double quotes"
         ),
         ("⟦or⟧ a", "there is nothing before 'or'", "to search for the word itself write \"or\""),
-        ("a ⟦|⟧", "there is nothing after '|'", "to search for the sign itself write \"|\""),
+        ("a ⟦|⟧", "there is nothing after '|'", "to search for the character itself write \"|\""),
         ("a ⟦||⟧ | b", "there is nothing after '||'", "to search for the word itself write \"||\""),
         ("a ⟦&&⟧", "there is nothing after '&&'", "to search for the word itself write \"&&\""),
         // Operators from other languages.
@@ -70,7 +70,7 @@ import Testing
         ("(a ⟦not⟧)", "there is nothing after 'not'", "to search for the word itself write \"not\""),
         (
             "a ⟦-⟧ b", "'-' has nothing after it",
-            "write it right before the term, '-word'; to search for the sign itself write \"-\""
+            "write it right before the term, '-word'; to search for the character itself write \"-\""
         ),
         ("a ⟦\"⟧b c", "this quote is never closed", "add the closing '\"'"),
         ("title:⟦\"⟧b c", "this quote is never closed", "add the closing '\"'"),

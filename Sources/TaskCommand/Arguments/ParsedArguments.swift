@@ -186,7 +186,7 @@ extension ParsedArguments {
         if command.positionals.contains("TIME"), spelling.dropFirst().first?.isNumber == true {
             return failure(
                 "unknown-flag", at: argument, "unknown flag '\(spelling)'",
-                help: "a span of time counts from now, and takes no sign: '\(spelling.dropFirst())'")
+                help: "a duration counts from now, and takes no sign: '\(spelling.dropFirst())'")
         }
         if argument.text.contains(".md") {
             end = "; before a file whose name begins with '-', write --"

@@ -45,7 +45,7 @@ package enum ValueKind: UInt8, Hashable, Sendable, CaseIterable {
                 + "1mo@last or 1mo@1fri, a day of the year such as 1y@02-29, or done+2w to count from completion"
         case .expression:
             "write today, tomorrow, fri, this-week, next-month, 2026-11-25, 2026-W48, 2026-11, 2026-Q4 or 2026, "
-                + "then shifts such as +3d or -1w"
+                + "then steps such as +3d or -1w"
         }
     }
 

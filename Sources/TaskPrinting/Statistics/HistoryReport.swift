@@ -47,9 +47,9 @@ package struct HistoryReport {
         let span = tally.span.rawValue
         let spans = "the last " + (pace.spans == 1 ? span : counted(pace.spans, span))
         let rate = Self.decimal(abs(pace.net))
-        if rate == "0" { return "No net change in \(spans): does not converge." }
+        if rate == "0" { return "No net change in \(spans): the list never empties." }
         let change = "\(rate) \(pace.net < 0 ? "fewer" : "more") open a \(span) over \(spans)"
-        guard let end = pace.end else { return "\(change): does not converge." }
+        guard let end = pace.end else { return "\(change): at that pace the list never empties." }
         return "\(change): at that pace nothing will be open on \(end)."
     }
 

@@ -53,7 +53,7 @@ struct QueryLexer {
             if endsWord(at: offset), byte(at: offset) != UInt8(ascii: "(") {
                 throw Failure(
                     queryRule, at: range(from: start), in: source, "'-' has nothing after it",
-                    help: "write it right before the term, '-word'; to search for the sign itself write \"-\"")
+                    help: "write it right before the term, '-word'; to search for the character itself write \"-\"")
             }
             return token(.not, from: start)
         case UInt8(ascii: "\""):

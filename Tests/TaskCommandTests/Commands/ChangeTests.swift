@@ -75,7 +75,7 @@ struct ChangeTests {
                 !   |
                 ! 1 | tasks snooze call -1d
                 !   |                   ^^^
-                !   = help: a span of time counts from now, and takes no sign: '1d'
+                !   = help: a duration counts from now, and takes no sign: '1d'
                 !
                 ? 2
                 """),

@@ -79,7 +79,7 @@ import Testing
             missed (1)
             2026-11-20 15:00 19 hours ago  a  tasks.md:1
             $ tasks remind --since yesteray
-            ! error[invalid-time]: 'yesteray' is not a date, a time or a span of time
+            ! error[invalid-time]: 'yesteray' is not a date, a time or a duration
             !  --> command line:1:22
             !   |
             ! 1 | tasks remind --since yesteray
@@ -157,7 +157,7 @@ import Testing
             !
             ? 2
             $ tasks remind --upcoming 3
-            ! error[invalid-span]: '3' is not a span of time
+            ! error[invalid-span]: '3' is not a duration
             !  --> command line:1:25
             !   |
             ! 1 | tasks remind --upcoming 3

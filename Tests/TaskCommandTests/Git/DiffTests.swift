@@ -231,7 +231,7 @@ struct DiffTests {
             """
             write tasks.md '- [ ] a\\n- [ ] b #x\\n- [ ] c\\n- [x] d\\n'; commit; git mv tasks.md home.tasks.md; commit
             write home.tasks.md '- [x] a\\n- [ ] b #x\\n- [ ] c\\n'; GIT_AUTHOR_DATE=2026-11-10T12:00:00+0000 commit
-            tasks stats --history; tasks stats --history '#x' --by month --format json | tail -n 3
+            tasks stats --history; tasks stats --history '#x' | tail -n 1; tasks stats --history '#x' --by month --format json | tail -n 3
             """,
             """
             History by week: 2 open, 2 done since 2026-W44
@@ -243,6 +243,7 @@ struct DiffTests {
             2026-W47  ███████████████████████                 2      0     0          0    0
 
             0.4 fewer open a week over the last 3 weeks: at that pace nothing will be open on 2026-12-31.
+            No net change in the last 3 weeks: the list never empties.
             "by":"month",
             "rows":[{"period":"2026-11","first":"2026-11-01","last":"2026-11-30","open":1,"added":1,"done":0,"cancelled":0,"removed":0,"reopened":0,"net":1}],
             "pace":null}

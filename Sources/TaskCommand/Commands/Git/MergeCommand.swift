@@ -75,8 +75,8 @@ private struct MergeRun {
 
     private func sources() throws(Failure) -> [Source] {
         let names = ["BASE", "OURS", "THEIRS"]
-        guard arguments.positionals.count == 3 else {
         let call = "write tasks merge BASE OURS THEIRS: the common ancestor, then both sides"
+        guard arguments.positionals.count == 3 else {
             if arguments.positionals.count > 3 {
                 throw arguments.failure(
                     "unexpected-argument", at: arguments.positionals[3], "unexpected fourth file",

@@ -13,7 +13,7 @@ struct ReminderTimes {
             guard let span = Self.span(argument.text) else {
                 let words = argument.text.split(separator: " ").map(String.init)
                 throw arguments.failure(
-                    "invalid-span", at: argument, "'\(argument.text)' is not a span of time",
+                    "invalid-span", at: argument, "'\(argument.text)' is not a duration",
                     help: Self.span(in: words).map { "did you mean '\($0)'?" } ?? Self.unit(of: argument.text)
                         ?? "write a number and a unit, min h d w mo q y: 24h, 3d")
             }
@@ -47,7 +47,7 @@ struct ReminderTimes {
             return now.zone.instant(of: CivilTime(date, minuteOfDay: 0))
         } catch {
             throw arguments.failure(
-                "invalid-time", at: argument, "'\(argument.text)' is not a date, a time or a span of time",
+                "invalid-time", at: argument, "'\(argument.text)' is not a date, a time or a duration",
                 help: error.suggestion.map { "did you mean '\($0)'?" } ?? Self.unit(of: argument.text)
                     ?? "write yesterday, 2026-11-20, 2026-11-20T15:00, or how long ago: 2h, 3d")
         }
