@@ -156,7 +156,8 @@ struct FileFinder {
     /// How to name the file that would be found if the git work tree at `root` did not end the search; nil without one.
     private func helpOutside(_ root: String) -> String? {
         let home = environment.setting("HOME")
-        guard root != home.flatMap(environment.files.canonicalPath) else { return nil }
+        guard root != home.flatMap(environment.files.canonicalPath), environment.files.danglingLink("tasks.md") == nil
+        else { return nil }
         for folder in environment.files.foldersUpward(from: Path.folder(of: root), home: home).folders {
             guard let name = taskFileName(in: folder) else { continue }
             let path = Path.join(folder, Path.name(of: name))
