@@ -2,7 +2,6 @@ import TaskExchange
 import TaskFile
 import TaskPrinting
 import TaskSystem
-import TaskText
 
 extension Environment {
     /// Prints why a command failed.
@@ -43,6 +42,6 @@ extension Environment {
     }
 
     func report(_ losses: Losses) {
-        for line in losses.lines { errors.write(escapingControls(line) + "\n") }
+        for line in losses.lines { print(.warning, line, help: nil) }
     }
 }

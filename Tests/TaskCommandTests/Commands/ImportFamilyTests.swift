@@ -98,8 +98,8 @@ struct ImportFamilyTests {
                 """
                 $ tasks import a.todo.txt --strict
                 nothing was written: something would be lost
-                ! 1 task lost its link to a parent in the archive
-                ! 1 task lost its link to a task before it in the archive
+                ! warning: 1 task lost its link to a parent in the archive
+                ! warning: 1 task lost its link to a task before it in the archive
                 ? 1
                 $ tasks import a.todo.txt --quiet
                 $ cat tasks.md
@@ -126,7 +126,7 @@ struct ImportFamilyTests {
                 """
                 $ tasks import a.todo.txt
                 imported: 2 tasks into tasks.md
-                ! 1 task keeps its missing title as 'Untitled'
+                ! warning: 1 task keeps its missing title as 'Untitled'
                 $ cat tasks.md
                 - [ ] Standup @work #work
                 - [ ] Untitled due:2026-11-28
@@ -161,7 +161,7 @@ struct ImportFamilyTests {
                 - [ ] Ship ticket:42
 
                 - [ ] Other
-                ! 1 task lost its settings in front matter
+                ! warning: 1 task lost its settings in front matter
                 ? 1
                 """),
         ])

@@ -38,7 +38,7 @@ struct ImportSettlingTests {
                 """
                 $ tasks import a.todo.txt
                 imported: 10 tasks into tasks.md
-                ! 9 tasks keep their id '1' in a longer form, since an earlier task has it
+                ! warning: 9 tasks keep their id '1' in a longer form, since an earlier task has it
                 $ tasks lint
                 """),
             Transcript(
@@ -72,7 +72,7 @@ struct ImportSettlingTests {
                 """
                 $ tasks import in.md --file tasks.md
                 imported: 1 task into tasks.md
-                ! 1 task lost its link to a task before it that is not there
+                ! warning: 1 task lost its link to a task before it that is not there
                 $ cat tasks.md
                 - [ ] Tell after:ship
                 """),
@@ -150,7 +150,7 @@ struct ImportSettlingTests {
                 no tasks in a.md: a list item begins with a bullet, '- [ ] Buy milk'; sed 's/^ *\\[/- [/' a.md | tasks \
                 import - --from obsidian
                 imported: 0 tasks into tasks.md
-                ! 1 text line was left out (line 3)
+                ! warning: 1 text line was left out (line 3)
                 """),
             Transcript(
                 "what todo.txt says twice, or has no word here",
@@ -161,13 +161,13 @@ struct ImportSettlingTests {
                 """
                 $ tasks import todo.txt
                 imported: 4 tasks into tasks.md
-                ! 1 task lost its 'due:2026-12-01' before another (line 1)
-                ! 1 task keeps its priority 'M' as low (line 1)
-                ! 1 task keeps its '@c++' as '@c' (line 1)
-                ! 1 task lost its 'p:1' before another (line 2)
-                ! 1 task lost its priority 'A' before another (line 3)
-                ! 1 task keeps its control characters as white space (line 4)
-                ! 1 task lost its link to a parent that is not there (line 2)
+                ! warning: 1 task lost its 'due:2026-12-01' before another (line 1)
+                ! warning: 1 task keeps its priority 'M' as low (line 1)
+                ! warning: 1 task keeps its '@c++' as '@c' (line 1)
+                ! warning: 1 task lost its 'p:1' before another (line 2)
+                ! warning: 1 task lost its priority 'A' before another (line 3)
+                ! warning: 1 task keeps its control characters as white space (line 4)
+                ! warning: 1 task lost its link to a parent that is not there (line 2)
                 $ cat tasks.md
                 - [ ] ! a @c due:2026-12-02
                 - [ ] b
@@ -260,20 +260,20 @@ struct ImportSettlingTests {
                 """
                 $ tasks import a.ics
                 imported: 1 task into tasks.md
-                ! 1 task lost its status 'ODD' (line 2)
-                ! 1 task lost its priority 'high' (line 2)
-                ! 1 task lost its second summary (line 2)
-                ! 1 task lost its comment (line 2)
-                ! 1 task lost its resources (line 2)
-                ! 1 task lost its x-apple-sort-order (line 2)
-                ! 1 task lost its alarm's description (line 2)
-                ! 1 task lost its alarm's repeat (line 2)
-                ! 1 task lost its alarm's duration (line 2)
+                ! warning: 1 task lost its status 'ODD' (line 2)
+                ! warning: 1 task lost its priority 'high' (line 2)
+                ! warning: 1 task lost its second summary (line 2)
+                ! warning: 1 task lost its comment (line 2)
+                ! warning: 1 task lost its resources (line 2)
+                ! warning: 1 task lost its x-apple-sort-order (line 2)
+                ! warning: 1 task lost its alarm's description (line 2)
+                ! warning: 1 task lost its alarm's repeat (line 2)
+                ! warning: 1 task lost its alarm's duration (line 2)
                 $ tasks import b.ics
                 imported: 2 tasks into tasks.md
                 the uids were not kept, so an export makes new tasks in the other program; to keep them, \
                 declare the key 'uid' before the import
-                ! 1 task lost its place in a series (line 11)
+                ! warning: 1 task lost its place in a series (line 11)
                 $ cat tasks.md
                 - [ ] a due:2026-12-01 remind:2026-11-30T23:00
                 - [ ] Bins due:2026-12-08 start:2026-12-07 repeat:1w

@@ -41,8 +41,8 @@ struct ImportTests {
                 - [ ] Pay id:pay
                 $ tasks import v/d.ics --strict
                 nothing was written: something would be lost
-                ! 1 task lost its link to a parent that is not there (line 5)
-                ! 1 task lost its link to a task before it that is not there (line 6)
+                ! warning: 1 task lost its link to a parent that is not there (line 5)
+                ! warning: 1 task lost its link to a task before it that is not there (line 6)
                 ? 1
                 """),
             Transcript(
@@ -76,9 +76,9 @@ struct ImportTests {
                 """
                 $ tasks import a.ics b.ics
                 imported: 2 tasks into tasks.md
-                ! 2 tasks lost their location (the first at a.ics:2)
-                ! 1 task lost its url (a.ics:2)
-                ! 1 task lost its class (b.ics:2)
+                ! warning: 2 tasks lost their location (the first at a.ics:2)
+                ! warning: 1 task lost its url (a.ics:2)
+                ! warning: 1 task lost its class (b.ics:2)
                 """),
             Transcript(
                 "events and journals beside to-dos are told",
@@ -91,8 +91,8 @@ struct ImportTests {
                 """
                 $ tasks import a.ics
                 imported: 1 task into tasks.md
-                ! 2 events were left out (the first on line 2)
-                ! 1 journal was left out (line 10)
+                ! warning: 2 events were left out (the first on line 2)
+                ! warning: 1 journal was left out (line 10)
                 """),
             Transcript(
                 "words of Markdown that say nothing stay as text, and are told",
@@ -110,13 +110,13 @@ struct ImportTests {
                 """
                 $ tasks import in.md --strict
                 nothing was written: something would be lost
-                ! 1 task keeps its word 'due:fri' as text (line 1)
-                ! 1 task keeps its word 'repeat:often' as text (line 2)
-                ! 1 task keeps its word '@b' as text (line 3)
-                ! 1 task keeps its word 'due:2026-02-30' as text (line 3)
-                ! 1 task keeps its word 'status:doing' as text (line 4)
-                ! 1 task keeps its word 'remind:1h' as text (line 4)
-                ! 1 task lost its suppression comment (line 6)
+                ! warning: 1 task keeps its word 'due:fri' as text (line 1)
+                ! warning: 1 task keeps its word 'repeat:often' as text (line 2)
+                ! warning: 1 task keeps its word '@b' as text (line 3)
+                ! warning: 1 task keeps its word 'due:2026-02-30' as text (line 3)
+                ! warning: 1 task keeps its word 'status:doing' as text (line 4)
+                ! warning: 1 task keeps its word 'remind:1h' as text (line 4)
+                ! warning: 1 task lost its suppression comment (line 6)
                 ? 1
                 $ tasks import in.md --quiet
                 $ cat tasks.md
@@ -137,16 +137,16 @@ struct ImportTests {
                 no tasks in my list.md: a task is a list item with a box, '- [ ] Call Bob'; to add each item: \
                 grep '^[[:blank:]]*[-*+] ' 'my list.md' | tasks add - --file tasks.md
                 imported: 0 tasks into tasks.md
-                ! 2 text lines were left out (the first on line 3)
+                ! warning: 2 text lines were left out (the first on line 3)
                 $ tasks import - --from obsidian
                 no tasks in -: a task is a list item with a box, '- [ ] Call Bob'; 'tasks add -' makes a task of each \
                 line
                 imported: 0 tasks into tasks.md
-                ! 2 text lines were left out (the first on line 1)
+                ! warning: 2 text lines were left out (the first on line 1)
                 $ tasks import prose.md
                 no tasks in prose.md
                 imported: 0 tasks into tasks.md
-                ! 1 text line was left out (line 1)
+                ! warning: 1 text line was left out (line 1)
                 """),
             Transcript(
                 "what Logseq writes is a heading of Org to the command that is named",
@@ -156,7 +156,7 @@ struct ImportTests {
                 no tasks in l.md: a task is a list item with a box, '- [ ] Call Bob'; to import those with a keyword: \
                 sed 's/^[[:blank:]]*[-*+] /* /' l.md | tasks import - --from org
                 nothing was written: something would be lost
-                ! 2 text lines were left out (the first on line 1)
+                ! warning: 2 text lines were left out (the first on line 1)
                 ? 1
                 """),
             Transcript(
@@ -165,7 +165,7 @@ struct ImportTests {
                 """
                 $ tasks import in.md
                 imported: 2 tasks into tasks.md
-                ! 1 task lost its block id (line 1)
+                ! warning: 1 task lost its block id (line 1)
                 $ cat tasks.md
                 - [ ] Id here
                 - [ ] x ^2_3
@@ -185,9 +185,9 @@ struct ImportTests {
                 """
                 $ tasks import a.csv --strict
                 nothing was written: something would be lost
-                ! 2 tasks lost their 'colour' (the first on line 3)
-                ! 1 task lost its cell in a column without a name (line 4)
-                ! 1 task keeps its 'effort' as written, which is not a duration (line 4)
+                ! warning: 2 tasks lost their 'colour' (the first on line 3)
+                ! warning: 1 task lost its cell in a column without a name (line 4)
+                ! warning: 1 task keeps its 'effort' as written, which is not a duration (line 4)
                 ? 1
                 $ tasks import a.csv --quiet
                 $ tq --format plain is:any
@@ -208,11 +208,11 @@ struct ImportTests {
                 """
                 $ tasks import a.jsonl
                 imported: 2 tasks into tasks.md
-                ! 1 task lost its tag '2026' (line 1)
-                ! 1 task lost its 'colour' (line 1)
-                ! 1 task lost its 'size' (line 1)
-                ! 1 task lost its 'due' (line 2)
-                ! 1 task keeps its 'ticket' as text, which the task file does not declare (line 2)
+                ! warning: 1 task lost its tag '2026' (line 1)
+                ! warning: 1 task lost its 'colour' (line 1)
+                ! warning: 1 task lost its 'size' (line 1)
+                ! warning: 1 task lost its 'due' (line 2)
+                ! warning: 1 task keeps its 'ticket' as text, which the task file does not declare (line 2)
                 $ tq --format plain is:any
                 - [ ] a #x cost:12.5
                 - [ ] b ticket:4 #x #y-z cost:7
@@ -228,8 +228,8 @@ struct ImportTests {
                 """
                 $ tasks import a.csv b.csv
                 imported: 6 tasks into tasks.md
-                ! 1 task lost its 'checked', which contradicts its status 'open' (b.csv:2)
-                ! 1 task lost its 'checked', which contradicts its status 'done' (b.csv:3)
+                ! warning: 1 task lost its 'checked', which contradicts its status 'open' (b.csv:2)
+                ! warning: 1 task lost its 'checked', which contradicts its status 'done' (b.csv:3)
                 $ cat tasks.md
                 - [x] a #x #y
                 - [x] b
@@ -239,7 +239,7 @@ struct ImportTests {
                 - [x] f
                 $ tasks import c.csv
                 imported: 1 task into tasks.md
-                ! 1 task lost its checked 'maybe' (line 2)
+                ! warning: 1 task lost its checked 'maybe' (line 2)
                 """),
             Transcript(
                 "cells that other programs write otherwise are read, or lost",
@@ -258,11 +258,11 @@ struct ImportTests {
                 """
                 $ tasks import a.csv --strict
                 nothing was written: something would be lost
-                ! 1 task lost its priority 'P1' (line 3)
-                ! 1 task lost its repeat 'every last friday' (line 3)
-                ! 1 task lost its due '03/04/2026' (line 4)
-                ! 1 task lost its status 'odd' (line 4)
-                ! 1 task lost its due 'tomorrow' (line 5)
+                ! warning: 1 task lost its priority 'P1' (line 3)
+                ! warning: 1 task lost its repeat 'every last friday' (line 3)
+                ! warning: 1 task lost its due '03/04/2026' (line 4)
+                ! warning: 1 task lost its status 'odd' (line 4)
+                ! warning: 1 task lost its due 'tomorrow' (line 5)
                 ? 1
                 $ tasks import a.csv --quiet
                 $ cat tasks.md
@@ -291,9 +291,9 @@ struct ImportTests {
                 """
                 $ tasks import a.json --strict
                 nothing was written: something would be lost
-                ! 1 task lost its priority 1 (line 1)
-                ! 1 task lost its due 1700000000 (line 1)
-                ! 1 task lost its tags 'b,c' (line 1)
+                ! warning: 1 task lost its priority 1 (line 1)
+                ! warning: 1 task lost its due 1700000000 (line 1)
+                ! warning: 1 task lost its tags 'b,c' (line 1)
                 ? 1
                 """),
             Transcript(
@@ -305,8 +305,8 @@ struct ImportTests {
                 """
                 $ tasks import a.csv
                 imported: 1 task into tasks.md
-                ! 1 task lost its deadline '2026-12-01' beside a date that repeats (line 2)
-                ! 1 task lost its 'labels' (line 2)
+                ! warning: 1 task lost its deadline '2026-12-01' beside a date that repeats (line 2)
+                ! warning: 1 task lost its 'labels' (line 2)
                 $ cat tasks.md
                 - [ ] a due:2026-11-23T09:00 repeat:mon
                 """),
@@ -320,7 +320,7 @@ struct ImportTests {
                 ? 2
                 $ tasks import list.txt --from obsidian
                 imported: 1 task into tasks.md
-                ! 1 text line was left out (line 1)
+                ! warning: 1 text line was left out (line 1)
                 """),
             Transcript(
                 "what the input says otherwise of tasks that are there",

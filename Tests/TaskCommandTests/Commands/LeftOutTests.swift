@@ -29,7 +29,7 @@ struct LeftOutTests {
                 - [ ] b [y][l]
 
                 [l]: /a
-                ! 1 task lost its link '[l]'
+                ! warning: 1 task lost its link '[l]'
                 ? 1
                 """),
             Transcript(

@@ -14,8 +14,8 @@ import Testing
             [
             {"uuid":"9dd1f806-1ac0-8132-abcf-f7beb22ae250","description":"Untitled","status":"pending","entry":"19800102T000000Z"}
             ]
-            ! 1 task keeps its missing title as 'Untitled'
-            ! 1 task lost its date before 1980
+            ! warning: 1 task keeps its missing title as 'Untitled'
+            ! warning: 1 task lost its date before 1980
             """),
         Transcript(
             "control characters in JSON",
@@ -23,7 +23,7 @@ import Testing
             """
             $ tasks import in.jsonl --strict
             nothing was written: something would be lost
-            ! 1 task keeps its control characters as white space (line 1)
+            ! warning: 1 task keeps its control characters as white space (line 1)
             ? 1
             """),
         Transcript(

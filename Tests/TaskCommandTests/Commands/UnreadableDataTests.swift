@@ -24,9 +24,9 @@ import Testing
                 $ tq --format todotxt --strict
                 Rent @a
                 npm run start:dev
-                ! 1 task lost its 'due:2026-02-30'
-                ! 1 task lost its 'repeat:often'
-                ! 1 task lost its '@b'
+                ! warning: 1 task lost its 'due:2026-02-30'
+                ! warning: 1 task lost its 'repeat:often'
+                ! warning: 1 task lost its '@b'
                 ? 1
                 """),
             Transcript(
