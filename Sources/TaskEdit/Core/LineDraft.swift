@@ -123,10 +123,12 @@ struct LineDraft {
         (title, tail) = (title.map(changed), tail.map(changed))
     }
 
-    /// Removes every attribute called `key`, including those in the title.
-    mutating func remove(_ key: AttributeKey) {
-        tail.removeAll { $0.isAttribute(key, key.name) }
-        while let index = title.firstIndex(where: { $0.isAttribute(key, key.name) }) {
+    /// Removes every attribute called `key`, including those in the title. A key that settings declare is called
+    /// `name`.
+    mutating func remove(_ key: AttributeKey, named name: String? = nil) {
+        let name = name ?? key.name
+        tail.removeAll { $0.isAttribute(key, name) }
+        while let index = title.firstIndex(where: { $0.isAttribute(key, name) }) {
             title.remove(at: index)
             // Of the white space on both sides, only one piece is kept.
             if index < title.count, title[index].kind == .space, index == 0 || title[index - 1].kind == .space {

@@ -104,11 +104,12 @@ extension TaskItem {
 }
 
 extension LineDraft {
-    /// Reopens the task for `occurrence`: without state and id, with its dates moved and, where it has a `created:`,
-    /// with `created` instead.
+    /// Reopens the task for `occurrence`: without state, id and the names that other programs have for it, with its
+    /// dates moved and, where it has a `created:`, with `created` instead.
     mutating func reopen(without ids: Set<String>, at occurrence: Occurrence, created: String?) {
         isChecked = false
         for key in [AttributeKey.status, .done, .id] { remove(key) }
+        for name in ForeignName.allCases { remove(.declared, named: name.rawValue) }
         for key in [AttributeKey.due, .start] { mapValues(of: key, occurrence.moved) }
         mapValues(of: .remind, occurrence.movedReminder)
         mapValues(of: .created) { _ in created }

@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskFile
 
 /// Writes tasks as iCalendar (RFC 5545): to-dos, or events for calendars that do not show to-dos.

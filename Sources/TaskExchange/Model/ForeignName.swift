@@ -1,12 +1,7 @@
+import TaskEdit
 import TaskFile
 
-/// What another kind of program calls a task: a text that identifies it there, whatever else about it changes.
-enum ForeignName: String, CaseIterable {
-    /// In calendars.
-    case uid
-    /// In Taskwarrior.
-    case uuid
-
+extension ForeignName {
     /// One name for each of `tasks` from the files called `names`: the value of a declared key that is called as the
     /// name is, or else one made of a digest. Of several tasks with the same value, such as the occurrences of a
     /// repeating task, the one that is due first has it.

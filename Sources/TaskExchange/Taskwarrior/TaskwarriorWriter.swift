@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskFile
 import TaskJSON
 
