@@ -19,10 +19,13 @@ package struct Adoption {
         package let text: String
         /// The fields of the line by which it says something else.
         package let changes: [TaskLine.Difference.Change]
+        /// Whether the input has its next occurrence, which repeats in its place.
+        package let isFollowed: Bool
 
         /// The same of the task as `revision` leaves it.
         package func moved(by revision: Revision) -> Difference {
-            Difference(task: revision.task(task) ?? task, text: text, changes: changes)
+            Difference(
+                task: revision.task(task) ?? task, text: text, changes: changes, isFollowed: isFollowed)
         }
     }
 
@@ -45,23 +48,27 @@ extension Document {
         let place = try section.map { name throws(Failure) in
             try sectionPath(named: name, orNew: createsSection)
         }
-        let knownTasks = KnownTasks(self)
+        let isNamed = tasks.contains { $0.uid != nil }
+        let knownTasks = KnownTasks(self, isNamed: isNamed)
         let matches = knownTasks.matches(of: tasks)
-        let archivedTasks = KnownTasks(archive ?? Document(Source(name: "", "")))
+        let archivedTasks = KnownTasks(archive ?? Document(Source(name: "", "")), isNamed: isNamed)
         let archived = archivedTasks.matches(of: tasks, besides: Set(matches.keys))
         var links = KnownLinks(from: tasks, to: [(matches, self), (archived, archivedTasks.document)])
         var tasks = tasks
         for index in tasks.indices where matches[index] != nil || archived[index] != nil {
             tasks[index].after = tasks[index].after.map(links.name(of:))
         }
+        let latest = ExchangedTask.latestOpen(of: tasks)
         let different = tasks.indices.compactMap { index in
             matches[index].flatMap {
-                knownTasks.difference(between: $0, and: tasks[index], comparesSections: place == nil)
+                knownTasks.difference(
+                    between: $0, and: tasks[index], comparesSections: place == nil,
+                    isFollowed: tasks[index].isFollowed(in: latest))
             }
         }
         let differentThere = tasks.indices.compactMap { index in
             archived[index].flatMap {
-                archivedTasks.difference(between: $0, and: tasks[index], comparesSections: false)
+                archivedTasks.difference(between: $0, and: tasks[index], comparesSections: false, isFollowed: false)
             }
         }
         let new = tasks.indices.filter { matches[$0] == nil && archived[$0] == nil }
@@ -150,10 +157,14 @@ private struct KnownTasks {
     private let text: TaskText
     private var ids: [String: Int] = [:]
     private var byKey: [Key: [Int]] = [:]
+    /// The positions of the tasks by what calendars and Taskwarrior call them after an export.
+    private let names: [String: Int]
 
-    init(_ document: Document) {
+    /// The tasks of `document`, found by what other programs call them, too, if one of the imported tasks `isNamed`.
+    init(_ document: Document, isNamed: Bool) {
         self.document = document
         text = TaskText(document.settings)
+        names = isNamed ? Self.foreignNames(in: document) : [:]
         for task in document.tasks {
             let line = task.line
             if let id = line.id, ids[id] == nil { ids[id] = task.index }
@@ -161,8 +172,7 @@ private struct KnownTasks {
         }
     }
 
-    /// The positions of the tasks by what calendars and Taskwarrior call them after an export.
-    private func foreignNames() -> [String: Int] {
+    private static func foreignNames(in document: Document) -> [String: Int] {
         let tasks = ExchangedTask.list(of: document.tasks)
         let files = tasks.map { _ in document.source.name }
         var places: [String: Int] = [:]
@@ -213,7 +223,7 @@ private struct KnownTasks {
         var result: [Int: Int] = [:]
         var free = byKey
         var waiting: [(index: Int, key: Key, task: ExchangedTask)] = []
-        var named = tasks.contains { $0.uid != nil } ? foreignNames() : [:]
+        var named = names
         for (index, task) in tasks.enumerated() where !others.contains(index) {
             if let known = task.id.flatMap({ ids[$0] }) ?? task.uid.flatMap({ named.removeValue(forKey: $0) }) {
                 result[index] = known
@@ -261,7 +271,7 @@ private struct KnownTasks {
     /// What `task` says otherwise than the existing task; nil when it says nothing else. What it does not say, its
     /// program may not know.
     func difference(
-        between known: Int, and task: ExchangedTask, comparesSections: Bool
+        between known: Int, and task: ExchangedTask, comparesSections: Bool, isFollowed: Bool
     ) -> Adoption.Difference? {
         let item = document.tasks[known]
         guard let line = line(of: task) else { return nil }
@@ -275,6 +285,9 @@ private struct KnownTasks {
             case .attribute(.done):
                 !item.line.status.isChecked || Self.isOtherDay(item.line.done, line.done)
             case .attribute(.status): line.status != .open || item.line.status.isChecked
+            // What an export calls the task anyway.
+            case .declared(let key) where ForeignName(rawValue: folded(key)) != nil:
+                !change.removed.isEmpty || change.added.first.flatMap { names[$0] } != known
             // A section that became a tag where there are no sections.
             case .tags: change.added.map(folded) != [section]
             default: true
@@ -291,7 +304,8 @@ private struct KnownTasks {
             changes.append(item.notes == nil ? "notes" : "other notes")
         }
         if changes.isEmpty { return nil }
-        return Adoption.Difference(task: item, text: changes.joined(separator: ", "), changes: additions)
+        return Adoption.Difference(
+            task: item, text: changes.joined(separator: ", "), changes: additions, isFollowed: isFollowed)
     }
 
     private static func isOtherDay(_ one: DateValue?, _ other: DateValue?) -> Bool {

@@ -10,12 +10,7 @@ extension ImportedTasks {
         for task in files.flatMap(\.tasks) {
             if let id = task.line.id { names.insert(id) }
         }
-        var latest: [String: CivilDate] = [:]
-        for task in tasks where !task.isChecked {
-            guard let day = task.due?.writtenDay else { continue }
-            let title = folded(task.title)
-            latest[title] = max(latest[title] ?? day, day)
-        }
+        let latest = ExchangedTask.latestOpen(of: tasks)
         for index in tasks.indices {
             let task = tasks[index]
             tasks[index].after = task.after.filter(names.contains)
@@ -27,14 +22,29 @@ extension ImportedTasks {
                 tasks[index].done = nil
                 losses.count("date of completion, being open", task: index)
             }
-            if task.isChecked, let next = latest[folded(task.title)], task.due.map({ $0.writtenDay < next }) ?? true {
-                tasks[index].recurrence = nil
-            }
+            if task.isFollowed(in: latest) { tasks[index].recurrence = nil }
         }
     }
 }
 
 extension ExchangedTask {
+    /// The latest day on which an open one of `tasks` is due, by title.
+    static func latestOpen(of tasks: [ExchangedTask]) -> [String: CivilDate] {
+        var latest: [String: CivilDate] = [:]
+        for task in tasks where !task.isChecked {
+            guard let day = task.due?.writtenDay else { continue }
+            let title = folded(task.title)
+            latest[title] = max(latest[title] ?? day, day)
+        }
+        return latest
+    }
+
+    /// Whether this is done, and its next occurrence is among the tasks that `latestOpen` was given.
+    func isFollowed(in latest: [String: CivilDate]) -> Bool {
+        guard isChecked, let next = latest[folded(title)] else { return false }
+        return due.map { $0.writtenDay < next } ?? true
+    }
+
     /// Gives a rule that would drift to an earlier day of the month that day as an anchor, as `tasks add` does.
     mutating func anchorRule() { recurrence = anchoredRule }
 

@@ -43,7 +43,96 @@ struct ExchangeLoopTests {
                   - [ ] Fill
                 - [x] Water due:2026-11-20 id:w done:2026-11-21 uid:a@x uuid:\(uuid)
                   - [x] Fill done:2026-11-21 UID:b@x
-                """)
+                """),
+            Transcript(
+                "a rule that went to the next occurrence is not taken from the known task as well",
+                [
+                    "tasks.md": "- [ ] Rent due:2026-11-20 repeat:1w\n",
+                    "todo.txt": "Rent due:2026-11-27 rec:+1w\n",
+                    "done.txt": "x 2026-11-21 Rent due:2026-11-20 rec:+1w\n",
+                ],
+                """
+                $ tasks import todo.txt done.txt
+                imported: 1 task into tasks.md; 1 task already there, 1 of them different in the input
+                kept: Rent (tasks.md:1); in the input: open → done, +done 2026-11-21
+                to accept what the input says, change the task, such as: tasks edit 1 -repeat: && \
+                tasks done 1 --on 2026-11-21
+                $ tasks edit 1 -repeat: --quiet
+                $ tasks done 1 --on 2026-11-21 --quiet
+                $ tasks import todo.txt done.txt
+                imported: 0 tasks into tasks.md; 2 tasks already there
+                $ cat tasks.md
+                - [x] Rent due:2026-11-20 done:2026-11-21
+                - [ ] Rent due:2026-11-27 repeat:1w
+                """),
+            Transcript(
+                "the remedies for a difference of state, and for all that differ",
+                [
+                    "tasks.md": "- [x] Call status:cancelled id:k\n- [x] Mail done:2026-11-20 id:m\n- [ ] Old id:o\n",
+                    "a.jsonl": """
+                    {"title":"Call","id":"k","status":"done"}
+                    {"title":"Mail","id":"m","status":"doing"}
+                    {"title":"Older","id":"o","status":"done","done":"2026-11-20"}
+
+                    """,
+                ],
+                """
+                $ tasks import a.jsonl
+                imported: 0 tasks into tasks.md; 3 tasks already there, 3 of them different in the input
+                kept: Call (tasks.md:1); in the input: cancelled → done
+                kept: Mail (tasks.md:2); in the input: done → doing
+                kept: Old (tasks.md:3); in the input: title "Old" → "Older", open → done, +done 2026-11-20
+                to accept what the input says, change the tasks, in this order:
+                  tasks edit 3 'title:"Older"' && tasks done 3 --on 2026-11-20
+                  tasks reopen 2 && tasks edit 2 status:doing
+                  tasks edit 1 -status:
+                $ tasks edit 3 'title:"Older"' --quiet
+                $ tasks done 3 --on 2026-11-20 --quiet
+                $ tasks reopen 2 --quiet
+                $ tasks edit 2 status:doing --quiet
+                $ tasks edit 1 -status: --quiet
+                $ tasks import a.jsonl
+                imported: 0 tasks into tasks.md; 3 tasks already there
+                """),
+            Transcript(
+                "a preview shows all differences",
+                [
+                    "tasks.md": (1...12).map { "- [ ] a\($0)\n" }.joined(),
+                    "todo.txt": (1...12).map { "(A) a\($0)\n" }.joined(),
+                ],
+                """
+                $ tasks import todo.txt --dry-run
+                \((1...12).map { "! kept: a\($0) (tasks.md:\($0)); in the input: +!!!" }.joined(separator: "\n"))
+                ! to accept what the input says, change the tasks, in this order:
+                \((1...12).reversed().map { "!   tasks edit \($0) '!!!'" }.joined(separator: "\n"))
+                $ tasks import todo.txt
+                imported: 0 tasks into tasks.md; 12 tasks already there, 12 of them different in the input
+                \((1...10).map { "kept: a\($0) (tasks.md:\($0)); in the input: +!!!" }.joined(separator: "\n"))
+                kept: 2 more; --dry-run shows them all
+                to accept what the input says, change the tasks, in this order:
+                \((1...10).reversed().map { "  tasks edit \($0) '!!!'" }.joined(separator: "\n"))
+                """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
+
+    @Test("what tq writes comes back without losses", arguments: ["csv", "jsonl", "json"])
+    func comesBack(_ format: String) {
+        let settings = "---\ntasks:\n  attributes: [ticket]\n---\n\n"
+        let text = """
+            # A
+
+            - [ ] !! a @b #c #d due:2026-12-01T10:00 remind:-1d remind:-2h repeat:1w id:a after:b ticket:7
+              note
+              - [x] e id:b done:2026-11-20
+
+            """
+        let files = MemoryFiles(
+            texts: ["/home/me/tasks.md": settings + text, "/home/me/in.md": settings], current: "/home/me")
+        let shell = MemoryShell(files: files)
+        let written = shell.run(["tq", "is:any", "--format", format, "tasks.md"]).output
+        files.texts["/home/me/out.\(format)"] = written
+        let result = shell.run(["tasks", "import", "out.\(format)", "--file", "in.md", "--strict"])
+        #expect(result.errors == "")
+        #expect(files.texts["/home/me/in.md"] == settings + text)
+    }
 }

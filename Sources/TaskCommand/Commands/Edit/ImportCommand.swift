@@ -104,32 +104,48 @@ extension Command {
         if !different.isEmpty { known += ", \(different.count) of them different in the input" }
         run.report("imported: \(counted(adoption.added.count, "task")) into \(document.source.name)\(known)")
         for task in adoption.named { run.remark("named: \(run.shown(task)), id \(task.line.id ?? "")") }
-        for other in different.prefix(10) { run.remark("kept: \(run.shown(other.task)); in the input: \(other.text)") }
-        if different.count > 10 { run.remark("kept: \(different.count - 10) more") }
+        let shown = run.isDryRun ? different : Array(different.prefix(10))
+        for other in shown { run.remark("kept: \(run.shown(other.task)); in the input: \(other.text)") }
+        if different.count > shown.count {
+            run.remark("kept: \(different.count - shown.count) more; --dry-run shows them all")
+        }
         let file = run.arguments.value(of: .file).map { " --file \(CommandLineText.quoted($0.text))" } ?? ""
-        for other in different where other.task.document.source.name == document.source.name {
-            guard let command = command(for: other) else { continue }
-            return run.remark("to accept what the input says, change the task, such as: \(command)\(file)")
+        let own = shown.filter { $0.task.document.source.name == document.source.name }
+        // A command may move the lines below its task.
+        let remedies = own.sorted { $0.task.markerLine > $1.task.markerLine }
+            .map { commands(for: $0).map { $0 + file }.joined(separator: " && ") }.filter { !$0.isEmpty }
+        if remedies.count == 1 {
+            run.remark("to accept what the input says, change the task, such as: \(remedies[0])")
+        } else if !remedies.isEmpty {
+            run.remark("to accept what the input says, change the tasks, in this order:")
+            for remedy in remedies { run.remark("  \(remedy)") }
         }
     }
 
-    /// The command that makes a task say what the input says of it; nil where none does, or only one that is refused.
-    private static func command(for other: Adoption.Difference) -> String? {
-        let line = other.task.markerLine + 1
-        let status = other.changes.first { $0.field == .attribute(.status) }?.added.first
-        let isOver = status.flatMap(Status.init(rawValue:))?.isChecked ?? false
-        if isOver, other.task.descendants.contains(where: { !$0.isChecked }) { return nil }
-        switch status {
-        case "done"?:
+    /// The commands that make a task say what the input says of it; none where there are none, or one is refused.
+    private static func commands(for other: Adoption.Difference) -> [String] {
+        let (task, line) = (other.task, other.task.markerLine + 1)
+        let said = other.changes.first { $0.field == .attribute(.status) }?.added.first
+        let status = said.flatMap(Status.init(rawValue:)) ?? task.line.status
+        if said != nil, status.isChecked, task.descendants.contains(where: { !$0.isChecked }) { return [] }
+        let completes = status == .done && !task.isChecked
+        let changes = other.changes.filter { change in
+            !completes || ![.attribute(.status), .attribute(.done)].contains(change.field)
+        }
+        var words = changes.flatMap { change in change.added.compactMap { word(for: change.field, $0) } }
+        if completes, other.isFollowed, task.line.recurrence != nil { words.append("-repeat:") }
+        let edit =
+            words.isEmpty
+            ? [] : ["tasks edit \(line) " + words.map(CommandLineText.quoted).joined(separator: " ")]
+        if completes {
             // The flag takes the day of a moment.
             let day = other.changes.first { $0.field == .attribute(.done) }?.added.first?.prefix(10)
-            return "tasks done \(line)\(day.map { " --on \($0)" } ?? "")"
-        case "open"? where other.task.line.status.isChecked: return "tasks reopen \(line)"
-        default: break
+            return edit + ["tasks done \(line)\(day.map { " --on \($0)" } ?? "")"]
         }
-        let words = other.changes.flatMap { change in change.added.compactMap { word(for: change.field, $0) } }
-        return words.isEmpty
-            ? nil : "tasks edit \(line) " + words.map(CommandLineText.quoted).joined(separator: " ")
+        guard task.isChecked, !status.isChecked else { return edit }
+        // Without its next occurrence the task would stand on another line.
+        let isRepeated = task.document.tasks.contains { !$0.isChecked && $0.line.title == task.line.title }
+        return ["tasks reopen \(line)"] + (isRepeated ? [] : edit)
     }
 
     private static func word(for field: TaskLine.Difference.Field, _ value: String) -> String? {
@@ -143,6 +159,8 @@ extension Command {
         case .attribute(.remind), .attribute(.after): return "+\(field.name):\(text)"
         // Other tasks may refer to the id.
         case .attribute(.created), .attribute(.id), .suppressions: return nil
+        case .attribute(.status) where value == "done": return "-status:"
+        case .attribute(.status) where value == "open": return nil
         case .attribute, .declared: return "\(field.name):\(text)"
         }
     }
