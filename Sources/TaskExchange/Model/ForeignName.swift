@@ -18,6 +18,11 @@ extension ForeignName {
         }
     }
 
+    /// Whether `text` is a name made of a digest, as an export makes them of a task that has none.
+    func isMade(_ text: String) -> Bool {
+        self == .uid ? text.hasSuffix("@tasks") : text.dropFirst(14).hasPrefix("8") && text.dropFirst(19).hasPrefix("a")
+    }
+
     /// Whether `attribute` says what the task is called, so that it needs no place of its own.
     func isSaid(by attribute: ExchangedTask.Attribute) -> Bool { folded(attribute.key) == rawValue }
 

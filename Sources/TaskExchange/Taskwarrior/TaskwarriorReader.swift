@@ -20,7 +20,11 @@ struct TaskwarriorReader {
         var records: [Record] = []
         for object in input.objects {
             var record = try record(object)
-            ForeignName.uuid.take(record.uuid, for: &record.task, of: &result, surroundings)
+            if record.template == nil, !record.isTemplate {
+                ForeignName.uuid.take(record.uuid, for: &record.task, of: &result, surroundings)
+            } else if surroundings.declares(ForeignName.uuid.rawValue) {
+                record.task.lost.append("uuid, since Taskwarrior refuses a change of what a rule made")
+            }
             records.append(record)
         }
         records = collapsed(records)
@@ -43,6 +47,9 @@ struct TaskwarriorReader {
         var isTemplate = false
         /// The end of a series.
         var until: Instant?
+
+        /// What tells it from others of its series.
+        var facts: [String] { [task.title, task.due?.description ?? ""] }
     }
 
     // MARK: One object
@@ -244,8 +251,11 @@ struct TaskwarriorReader {
             if let known = first[template], day(known) <= day(index) { continue }
             first[template] = index
         }
+        let sent = Set(records.filter { ForeignName.uuid.isMade($0.uuid) }.map(\.facts))
         return records.enumerated().compactMap { index, record in
             var record = record
+            // Both came here as one task, which an export has made another one there.
+            if record.template != nil || record.isTemplate, sent.contains(record.facts) { return nil }
             if record.isTemplate {
                 guard let last = last[record.uuid] else { return record }
                 guard first[record.uuid] == nil, let due = records[last].task.due else { return nil }

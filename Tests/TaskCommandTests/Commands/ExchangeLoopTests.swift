@@ -45,6 +45,18 @@ struct ExchangeLoopTests {
                   - [x] Fill done:2026-11-21 UID:b@x
                 """),
             Transcript(
+                "what a rule of Taskwarrior made has no uuid, and is one task with what an export made of it",
+                ["tasks.md": declaration, "a.json": "[\(plain),\(made)]", "b.json": "[\(plain),\(made),\(sent)]"],
+                """
+                $ tasks import a.json
+                imported: 2 tasks into tasks.md
+                ! 1 task lost its uuid, since Taskwarrior refuses a change of what a rule made (line 1)
+                $ tasks import b.json
+                imported: 0 tasks into tasks.md; 2 tasks already there
+                $ tq Bins --format plain
+                - [ ] Bins due:2026-11-24 repeat:1w
+                """),
+            Transcript(
                 "a rule that went to the next occurrence is not taken from the known task as well",
                 [
                     "tasks.md": "- [ ] Rent due:2026-11-20 repeat:1w\n",
