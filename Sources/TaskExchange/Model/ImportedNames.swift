@@ -4,10 +4,16 @@ import TaskFile
 struct ImportedNames {
     private var known: [String: TaskItem] = [:]
     private var taken: Set<String> = []
+    /// The names of known tasks that one of the imported tasks agrees with in title and due date: no other gets them.
+    private var claimed: Set<String> = []
 
-    init(in files: [Document]) {
+    /// The names in `files`, of which `tasks` of all inputs may have some.
+    init(in files: [Document], for tasks: [ExchangedTask]) {
         for task in files.flatMap(\.tasks) {
             if let id = task.line.id, known[id] == nil { known[id] = task }
+        }
+        for task in tasks {
+            if let id = task.id, let item = known[id], Self.isSame(item, task) { claimed.insert(id) }
         }
     }
 
@@ -30,14 +36,21 @@ struct ImportedNames {
                 name = "\(id)-\(Digest(facts + ["\(count)"]).text)"
             }
             taken.insert(name)
-            if renamed[id] == nil { renamed[id] = name }
+            // The next occurrence of a task that is known may have its name, too.
+            let isNext = claimed.contains(id) && known[id].map { Self.couldBe($0, tasks[index]) } ?? false
+            if renamed[id] == nil { renamed[id] = isNext ? id : name }
             tasks[index].id = name
         }
         return renamed
     }
 
     private func isFree(_ name: String, for task: ExchangedTask) -> Bool {
-        !taken.contains(name) && known[name].map { Self.couldBe($0, task) } ?? true
+        guard !taken.contains(name), let item = known[name] else { return !taken.contains(name) }
+        return claimed.contains(name) ? Self.isSame(item, task) : Self.couldBe(item, task)
+    }
+
+    private static func isSame(_ item: TaskItem, _ task: ExchangedTask) -> Bool {
+        item.line.due == task.due && ExchangedTask(item).title == task.title
     }
 
     /// Whether two tasks of one name may be the same, of which a part was changed.

@@ -8,7 +8,7 @@ extension ImportedTasks {
         _ inputs: [(name: String, tasks: ImportedTasks)], into files: [Document]
     ) -> ImportedTasks {
         var result = ImportedTasks()
-        var taskNames = ImportedNames(in: files)
+        var taskNames = ImportedNames(in: files, for: inputs.flatMap(\.tasks.tasks))
         var links: [(link: Link, task: Int, input: Int, file: String?)] = []
         var places: [[String: Int]] = []
         var renamed: [[String: String]] = []

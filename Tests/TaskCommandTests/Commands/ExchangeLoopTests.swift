@@ -78,6 +78,21 @@ struct ExchangeLoopTests {
                 - [ ] Rent due:2026-11-27 repeat:1w
                 """),
             Transcript(
+                "the id stays with the occurrence that has it here, whatever the order of the input",
+                [
+                    "tasks.md": "- [ ] W due:2026-12-01 repeat:1w\n- [x] W due:2026-11-24 id:w done:2026-11-26\n"
+                        + "- [ ] Next after:w\n",
+                    "todo.txt": "W due:2026-12-01 rec:+1w id:w\nNext tasks-after:w\n",
+                    "done.txt": "x 2026-11-26 W due:2026-11-24 id:w\n",
+                    "both.todo.txt": "W due:2026-12-01 rec:+1w id:w\nx 2026-11-26 W due:2026-11-24 id:w\n",
+                ],
+                """
+                $ tasks import todo.txt done.txt --strict
+                imported: 0 tasks into tasks.md; 3 tasks already there
+                $ tasks import both.todo.txt --strict
+                imported: 0 tasks into tasks.md; 2 tasks already there
+                """),
+            Transcript(
                 "the remedies for a difference of state, and for all that differ",
                 [
                     "tasks.md": "- [x] Call status:cancelled id:k\n- [x] Mail done:2026-11-20 id:m\n- [ ] Old id:o\n",
