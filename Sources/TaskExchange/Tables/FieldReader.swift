@@ -177,7 +177,7 @@ struct FieldReader {
             return value
         }
         func date(_ text: String) -> DateValue? { WrittenDates.read(text, surroundings.now) }
-        task.title = PlainTitle.onOneLine(object.text("title") ?? "")
+        task.title = PlainTitle.plain(PlainTitle.onOneLine(object.text("title") ?? ""), surroundings.settings)
         if object.text("priority").map(folded) != "none" { task.priority = value("priority", Self.priority) }
         task.due = value("due", date)
         task.start = value("start", date)

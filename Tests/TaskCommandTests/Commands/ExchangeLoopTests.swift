@@ -93,6 +93,19 @@ struct ExchangeLoopTests {
                 imported: 0 tasks into tasks.md; 2 tasks already there
                 """),
             Transcript(
+                "a title with a backslash is the same in a table",
+                [
+                    "tasks.md": "- [ ] Ask \\@bob id:i1 due:2026-12-05\n- [ ] Pay after:i1\n",
+                    "a.csv": "title,id,after\nAsk \\@bob,i1,\nPay,,i1\n",
+                    "a.jsonl": "{\"title\":\"Ask \\\\@bob\",\"id\":\"i1\"}\n",
+                ],
+                """
+                $ tasks import a.csv
+                imported: 0 tasks into tasks.md; 2 tasks already there
+                $ tasks import a.jsonl
+                imported: 0 tasks into tasks.md; 1 task already there
+                """),
+            Transcript(
                 "the remedies for a difference of state, and for all that differ",
                 [
                     "tasks.md": "- [x] Call status:cancelled id:k\n- [x] Mail done:2026-11-20 id:m\n- [ ] Old id:o\n",
