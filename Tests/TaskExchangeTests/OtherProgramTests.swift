@@ -24,6 +24,24 @@ struct OtherProgramTests {
         #expect(try read(text, format, into: document(head), here).losses.isEmpty)
     }
 
+    @Test("a time that the clock shows twice, and one in no year of ours, keep their offset")
+    func repeatedHour() throws {
+        // On 2026-10-25 at 01:00 in universal time, clocks go back by an hour.
+        let zone = Zone { $0.seconds < 1_792_890_000 ? 7200 : 3600 }
+        let here = Surroundings(now: Now(Instant(seconds: 1_795_255_200), in: zone))
+        let times = ["20261025T003000Z", "20261025T013000Z", "20261025T020000Z", "99991231T235959Z"]
+        let todos = times.map { "BEGIN:VTODO\nSUMMARY:a\nDUE:\($0)\nEND:VTODO\n" }.joined()
+        let calendar = "BEGIN:VCALENDAR\n\(todos)END:VCALENDAR\n"
+        #expect(
+            try imported(calendar, .ics, here)
+                == "- [ ] a due:2026-10-25T02:30\n- [ ] a due:2026-10-25T02:30+01:00\n- [ ] a due:2026-10-25T03:00\n"
+                + "- [ ] a due:9999-12-31T23:59Z\n")
+        let export = times.prefix(3).map { "{\"description\":\"a\",\"due\":\"\($0)\"}" }.joined(separator: "\n")
+        #expect(
+            try imported(export, .taskwarrior, here)
+                == "- [ ] a due:2026-10-25T02:30\n- [ ] a due:2026-10-25T02:30+01:00\n- [ ] a due:2026-10-25T03:00\n")
+    }
+
     @Test("dates of declared keys come back from Taskwarrior as they were", arguments: [-8, 0, 13])
     func weeks(_ hours: Int) throws {
         let sent = document(head + "\n- [ ] a review:2026-W49\n- [ ] b review:2026-12\n- [ ] c review:2026-12-01\n")

@@ -14,14 +14,14 @@ struct ICalendarTimes {
         }
         guard case .moment(let moment) = value else { return value }
         if moment.offset != nil {
-            return .moment(Moment(surroundings.now.zone.civilTime(at: moment.instant(in: .utc))))
+            return .moment(surroundings.moment(at: moment.instant(in: .utc)))
         }
         guard let name = line.parameters["TZID"] else { return value }
         guard let instant = surroundings.instant(moment.written, name) else {
             lost.append("time zone '\(name)'")
             return value
         }
-        return .moment(Moment(surroundings.now.zone.civilTime(at: instant)))
+        return .moment(surroundings.moment(at: instant))
     }
 
     /// When something happened; midnight is read as a day.
@@ -43,8 +43,7 @@ struct ICalendarTimes {
             return .period(Period(period.first.adding(days: Int(seconds / 86_400))))
         case .moment(let moment):
             let instant = moment.instant(in: surroundings.now.zone)
-            let zone = surroundings.now.zone
-            return .moment(Moment(zone.civilTime(at: Instant(seconds: instant.seconds + seconds))))
+            return .moment(surroundings.moment(at: Instant(seconds: instant.seconds + seconds)))
         }
     }
 

@@ -51,7 +51,17 @@ package struct Surroundings {
     func value(at instant: Instant) -> DateValue {
         let time = now.zone.civilTime(at: instant)
         let midnight = now.zone.instant(of: CivilTime(time.date, minuteOfDay: 0))
-        return midnight == instant ? .period(Period(time.date)) : .moment(Moment(time))
+        return midnight == instant ? .period(Period(time.date)) : .moment(moment(at: instant))
+    }
+
+    /// The moment on the reader's clock, with an offset where the clock shows its time twice, and in universal time
+    /// where it is past the last year.
+    func moment(at instant: Instant) -> Moment {
+        let time = now.zone.civilTime(at: instant)
+        let offset = Int(now.zone.offset(at: instant)) / 60
+        let minute = instant.seconds - (instant.seconds % 60 + 60) % 60
+        return [Moment(time), Moment(time, offset: offset)].first { $0.instant(in: now.zone).seconds == minute }
+            ?? Moment(Zone.utc.civilTime(at: instant), offset: 0)
     }
 }
 
