@@ -33,6 +33,7 @@ struct ICalendarReader {
                 if !uids.insert(uid).inserted { task.lost.append("uid, which an earlier to-do has") }
             }
             result.links += links(of: todo, at: index, &task.lost)
+            result.relinked.insert(index)
             result.add(task, onLine: todo.first.number)
         }
         try skipFinished(todos, &result)

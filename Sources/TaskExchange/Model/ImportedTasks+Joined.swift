@@ -34,6 +34,7 @@ extension ImportedTasks {
             result.losses.add(losses, of: file)
             places.append(Dictionary(input.tasks.names.map { ($1, $0 + shift) }) { min($0, $1) })
             links += input.tasks.links.map { ($0, $0.task + shift, number, file) }
+            result.relinked.formUnion(input.tasks.relinked.map { $0 + shift })
         }
         // A name means the task of its own input before those of others.
         let first = renamed.reduce(into: [:]) { $0.merge($1) { old, _ in old } }
@@ -58,12 +59,16 @@ extension ImportedTasks {
         _ links: [(link: Link, task: Int, input: Int, file: String?)], among places: [[String: Int]]
     ) {
         let first = places.reduce(into: [:]) { $0.merge($1) { old, _ in old } }
+        let known = Dictionary(tasks.enumerated().compactMap { at, task in task.id.map { ($0, at) } }) { one, _ in one }
+        var predecessors: [Int: Set<Int>] = [:]
         for (link, task, input, file) in links {
             guard let place = places[input][link.name] ?? first[link.name] else {
                 if !link.isSaidTwice { losses.count(link.role.loss, onLine: link.line, of: file, task: task) }
                 continue
             }
+            if link.role == .predecessor { predecessors[task, default: []].insert(place) }
             if place == task {
+                if link.isSaidTwice { continue }
                 losses.count("link to itself", onLine: link.line, of: file, task: task)
                 continue
             }
@@ -77,6 +82,12 @@ extension ImportedTasks {
                 }
                 guard let id = tasks[place].id, !tasks[task].after.contains(id) else { continue }
                 tasks[task].after.append(id)
+            }
+        }
+        // Our own field says more than the links only of tasks that are not here.
+        for task in relinked {
+            tasks[task].after.removeAll { id in
+                known[id].map { predecessors[task]?.contains($0) != true } ?? false
             }
         }
     }

@@ -18,6 +18,8 @@ package struct ImportedTasks: Sendable {
     var names: [Int: String] = [:]
     /// The links by such names, which may lead to tasks of another input.
     var links: [Link] = []
+    /// The positions of those whose `after:` is from a field of ours, and which have links for the tasks that are here.
+    var relinked: Set<Int> = []
 
     /// A link of a task to another, by the name that the other has in its input.
     struct Link: Sendable {

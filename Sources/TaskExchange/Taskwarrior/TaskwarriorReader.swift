@@ -286,7 +286,11 @@ struct TaskwarriorReader {
         for (index, record) in records.enumerated() where !record.uuid.isEmpty { places[record.uuid] = index }
         var tasks = records.map(\.task.task)
         var names = Set(tasks.compactMap(\.id))
+        let named = records.filter { !$0.uuid.isEmpty }
+        let uuids = Dictionary(named.compactMap { one in one.task.id.map { ($0, one.uuid) } }) { first, _ in first }
         for (index, record) in records.enumerated() {
+            // Our own attribute says more than the links only of tasks that are not here.
+            tasks[index].after.removeAll { id in uuids[id].map { !record.depends.contains($0) } ?? false }
             for uuid in record.depends {
                 let name: String
                 if let place = places[uuid] {

@@ -152,6 +152,20 @@ struct ExchangeLoopTests {
                 to accept what the input says, change the tasks, in this order:
                 \((1...10).reversed().map { "  tasks edit \($0) '!!!'" }.joined(separator: "\n"))
                 """),
+            Transcript(
+                "a link that the other program removed does not come back, and one to itself is no loss",
+                [
+                    "tasks.md": "", "a.ics": todo("UID:a\nSUMMARY:a\nX-TASKS-ID:a\nX-TASKS-AFTER:a\n\(toA)"),
+                    "b.ics": todo("UID:b\nSUMMARY:b\nX-TASKS-ID:b\nX-TASKS-AFTER:a,c\n\(toA)"),
+                    "c.ics": todo("UID:c\nSUMMARY:c\nX-TASKS-ID:c"),
+                ],
+                """
+                $ tasks import a.ics b.ics c.ics --strict --quiet
+                $ cat tasks.md
+                - [ ] a id:a after:a
+                - [ ] b id:b after:a
+                - [ ] c id:c
+                """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
 
