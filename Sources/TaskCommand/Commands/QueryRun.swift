@@ -199,8 +199,8 @@ extension ParsedArguments {
         try allow(.fields, format.hasFields, format, "add --format csv, json or jsonl")
         try allow(.null, format.isLines, format, "add --format plain, paths or jsonl")
         try allow(
-            .strictLosses, format.isForeign || format == .md, format,
-            "add --format ics, ics-events, todotxt, taskwarrior or md")
+            .strictLosses, format.isForeign || format.hasFields || format == .md, format,
+            "add --format ics, ics-events, todotxt, taskwarrior, csv, json, jsonl or md")
         try allow(.spreadsheet, format == .csv, format, "add --format csv")
     }
 

@@ -117,15 +117,11 @@ package struct TaskPrinter {
         case .md:
             var printer = MarkdownPrinter(tasks, in: documents)
             return printer.print(to: &output)
+        case .csv, .json, .jsonl: return printFields(TaskList(tasks), to: &output)
         case .text: printText(TaskList(tasks), hidden, to: &output)
         case .plain: printLines(TaskList(tasks), to: &output)
         case .paths: printPaths(TaskList(tasks), to: &output)
         case .html: printPage(TaskList(tasks), hidden, to: &output)
-        case .csv:
-            CSVPrinter(now: now, columns: columns, isForSpreadsheet: isForSpreadsheet)
-                .print(TaskList(tasks), to: &output, workers: workers)
-        case .json: printArray(TaskList(tasks), to: &output)
-        case .jsonl: printObjects(TaskList(tasks), to: &output)
         case .count:
             output.append(tasks.count)
             output.append("\n")
@@ -218,6 +214,31 @@ package struct TaskPrinter {
                 return !output.isClosed
             }
         }
+    }
+
+    /// Appends the fields of `tasks`. Words that no field holds are lost; who chooses the fields does not ask for them.
+    private func printFields(_ tasks: TaskList, to output: inout OutputBuffer) -> Losses {
+        switch format {
+        case .csv:
+            CSVPrinter(now: now, columns: columns, isForSpreadsheet: isForSpreadsheet)
+                .print(tasks, to: &output, workers: workers)
+        case .json: printArray(tasks, to: &output)
+        default: printObjects(tasks, to: &output)
+        }
+        guard columns == TaskColumn.all else { return Losses() }
+        let words = workers.map(runsOf: tasks.indices) { run in
+            var words: [String] = []
+            tasks.forEachLine(at: tasks.order[run]) { line, _ in
+                if line.hasUnreadableValue || line.tokens.count(where: { $0.kind == .category }) > 1 {
+                    words += line.wordsWithoutEffect(line.status)
+                }
+                return true
+            }
+            return words
+        }
+        var losses = Losses()
+        for word in words.joined() { losses.count("'\(word)'") }
+        return losses
     }
 
     private func printObjects(_ tasks: TaskList, to output: inout OutputBuffer) {

@@ -166,6 +166,21 @@ struct ExchangeLoopTests {
                 - [ ] b id:b after:a
                 - [ ] c id:c
                 """),
+            Transcript(
+                "what no field of an object holds",
+                ["tasks.md": "- [ ] Rent due:2026-02-30 @a @b\n"],
+                """
+                $ tq --format jsonl --strict
+                {"file":"tasks.md","line":1,"column":1,"status":"open","checked":false,"title":"Rent","notes":null,\
+                "priority":null,"category":"a","tags":[],"due":null,"start":null,"remind":[],"repeat":null,"id":null,\
+                "after":[],"created":null,"done":null,"section":[],"depth":0,"parent":null,"attributes":{},\
+                "overdue":false}
+                ! 1 task lost its 'due:2026-02-30'
+                ! 1 task lost its '@b'
+                ? 1
+                $ tq --format jsonl --fields title
+                {"title":"Rent"}
+                """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
 
