@@ -70,7 +70,7 @@ package struct ICalendarWriter {
             put("STATUS:\(task.status == .cancelled ? "CANCELLED" : "CONFIRMED")")
         }
         if let created = task.created { put("CREATED:\(surroundings.beginning(of: created).basicFormat)") }
-        if let notes = task.notes { put("DESCRIPTION", text: notes) }
+        if let notes = TaskText(surroundings.settings).plainNotes(of: task) { put("DESCRIPTION", text: notes) }
         let categories = (task.category.map { [$0] } ?? []) + task.tags
         if !categories.isEmpty {
             put("CATEGORIES", texts: categories)

@@ -22,6 +22,17 @@ struct TaskText {
         return [line, ""] + notes.map { $0.isEmpty ? "" : "      \($0)" }
     }
 
+    /// The notes of `task` without an indentation that `lines` would give them again.
+    func plainNotes(of task: ExchangedTask) -> String? {
+        guard let lines = task.notes?.split(separator: "\n", omittingEmptySubsequences: false),
+            lines.allSatisfy({ $0.isEmpty || $0.hasPrefix("    ") })
+        else { return task.notes }
+        var plain = task
+        plain.notes = lines.map { $0.dropFirst(4) }.joined(separator: "\n")
+        let written = self.lines(of: plain, hasSubtasks: false).dropFirst(2)
+        return written.elementsEqual(lines.map { $0.isEmpty ? "" : "  \($0)" }) ? plain.notes : task.notes
+    }
+
     /// Whether `lines` are exactly one task with these notes, whose line means the same as `line` does alone, and do
     /// not absorb the tasks that follow.
     private func holds(_ lines: [String], _ hasSubtasks: Bool, _ line: String, _ notes: String) -> Bool {

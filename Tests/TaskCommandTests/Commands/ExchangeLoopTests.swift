@@ -184,6 +184,22 @@ struct ExchangeLoopTests {
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
 
+    @Test(
+        "notes that Markdown would misread are the same in a calendar, without their indentation",
+        arguments: [
+            ("- [ ] a\n\n      Agenda\n      - [ ] price\n\n      # date\n", "Agenda\\n- [ ] price\\n\\n# date"),
+            ("- [ ] a\n      x = 1\n", "    x = 1"),
+        ])
+    func notes(_ text: String, _ description: String) {
+        let files = MemoryFiles(texts: ["/home/me/tasks.md": text, "/home/me/in.md": ""], current: "/home/me")
+        let shell = MemoryShell(files: files)
+        let calendar = shell.run(["tq", "--format", "ics", "tasks.md"]).output
+        #expect(calendar.contains("DESCRIPTION:\(description)\r\n"))
+        files.texts["/home/me/a.ics"] = calendar
+        _ = shell.run(["tasks", "import", "a.ics", "--file", "in.md"])
+        #expect(files.texts["/home/me/in.md"] == text)
+    }
+
     @Test("what tq writes comes back without losses", arguments: ["csv", "jsonl", "json"])
     func comesBack(_ format: String) {
         let settings = "---\ntasks:\n  attributes: [ticket]\n---\n\n"
