@@ -54,18 +54,26 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// `source` without a byte order mark. Throws when it is not UTF-8, such as text saved by some Windows programs.
+    /// `source` in UTF-8, without a byte order mark. Throws when it is neither UTF-8 nor marked as UTF-16, such as text
+    /// saved by some Windows programs.
     package static func decoded(_ source: Source) throws(Failure) -> Source {
-        if source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF]) {
-            throw Failure(
-                importRule, at: ByteRange(0, 2), in: source, "the input is in UTF-16", help: "save it as UTF-8")
-        }
-        let source = unfolded(source)
+        let source = unfolded(source.bytes.count.isMultiple(of: 2) ? inUTF8(source) : source)
         if let range = source.illFormed {
             throw Failure(
                 importRule, at: range, in: source, "these bytes are not UTF-8", help: "save the input as UTF-8")
         }
         return source.withoutByteOrderMark
+    }
+
+    /// A text that its byte order mark says is in UTF-16, as spreadsheets write "Unicode text"; any other unchanged.
+    private static func inUTF8(_ source: Source) -> Source {
+        let bytes = source.bytes
+        // The place of the lower byte in a pair.
+        guard let low = [[0xFF, 0xFE], [0xFE, 0xFF]].firstIndex(where: bytes.starts) else { return source }
+        let units = stride(from: 2, to: bytes.count, by: 2).map { place in
+            UInt16(bytes[place + low]) | UInt16(bytes[place + 1 - low]) << 8
+        }
+        return Source(name: source.name, bytes: Array(String(decoding: units, as: UTF16.self).utf8))
     }
 
     /// A calendar whose lines are folded within characters, without those folds; anything else unchanged.

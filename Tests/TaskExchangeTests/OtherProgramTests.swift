@@ -17,6 +17,7 @@ struct OtherProgramTests {
             (.org, "* TODO a\n:PROPERTIES:\n:Effort: 2:30\n:END:\n", "- [ ] a effort:2h30min"),
             (.org, "* TODO a\n:PROPERTIES:\n:REVIEW: [2026-12-01 Tue]\n:END:\n", "- [ ] a review:2026-12-01"),
             (.csv, "Task,Effort\na,2:00\n", "- [ ] a effort:2h"),
+            (.csv, "Task,Review\na,12/24/2026\n", "- [ ] a review:2026-12-24"),
         ])
     func declared(_ format: ImportFormat, _ text: String, _ task: String) throws {
         let here = surroundings(hoursAhead: 0, document(head).settings)
@@ -40,6 +41,19 @@ struct OtherProgramTests {
         #expect(
             try imported(export, .taskwarrior, here)
                 == "- [ ] a due:2026-10-25T02:30\n- [ ] a due:2026-10-25T02:30+01:00\n- [ ] a due:2026-10-25T03:00\n")
+    }
+
+    @Test("text in UTF-16 is read by its byte order mark", arguments: [false, true])
+    func unicodeText(_ isLittle: Bool) throws {
+        let bytes = [0xFEFF] + Array("title\nZoë\n".utf16)
+        let source = Source(
+            name: "a.csv",
+            bytes: bytes.flatMap { unit in
+                let pair = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+                return isLittle ? pair.reversed() : pair
+            })
+        let decoded = try ImportFormat.decoded(source)
+        #expect(decoded.text(decoded.range) == "title\nZoë\n")
     }
 
     @Test("dates of declared keys come back from Taskwarrior as they were", arguments: [-8, 0, 13])

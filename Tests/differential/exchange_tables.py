@@ -337,7 +337,7 @@ INCOMING = {
         ("exceptions", [ics("DUE;VALUE=DATE:20261201\nRRULE:FREQ=DAILY\nEXDATE;VALUE=DATE:20261202")], "exceptions to the rule"),
         ("location", [ics("LOCATION:here")], "location"), ("attendees", [ics("ATTENDEE:mailto:a@b.c")], "attendee"),
         ("attachments", [ics("ATTACH:http://a.b/c")], "attach"),
-        ("comments and other properties", [ics("COMMENT:b"), ics("X-COMMENT:b")], "=lost its"),
+        ("comments and other properties that the task file does not declare", [ics("COMMENT:b"), ics("X-COMMENT:b")], "=lost its"),
         ("percentages that do not match the status", [ics("PERCENT-COMPLETE:40"), ics("STATUS:NEEDS-ACTION\nPERCENT-COMPLETE:100")], "percentage"),
         ("the text and repetition of alarms",
          [ics("BEGIN:VALARM\nTRIGGER;VALUE=DATE-TIME:20261201T100000Z\n" + line + "\nEND:VALARM") for line in ["DESCRIPTION:b", "REPEAT:2"]], "alarm's"),

@@ -30,7 +30,13 @@ extension ICalendarReader {
             }
             guard isFirst, !Self.properties.contains(line.name) else { continue }
             if line.name == "CLASS", line.value.uppercased() == "PUBLIC" { continue }
-            task.lost.append(line.name.lowercased())
+            let key = line.name.lowercased()
+            let isNew = !task.attributes.contains { folded($0.key) == key }
+            guard isNew, surroundings.declares(key) else {
+                task.lost.append(key)
+                continue
+            }
+            task.add(key, line.text, surroundings)
         }
         for alarm in todo.alarms {
             for line in alarm where !line.name.hasPrefix("X-TASKS-") {

@@ -64,6 +64,7 @@ struct FieldReader {
         var result = ImportedTasks()
         // The tasks by file and line, and the subtasks with their parents: an answer may list them in any order.
         var places: [String: Int] = [:]
+        var titles: [String: [Int]] = [:]
         var parents: [(task: Int, place: String, line: Int)] = []
         for object in objects {
             var task = task(object)
@@ -71,15 +72,19 @@ struct FieldReader {
             if let parent = object.text("parent") {
                 parents.append((result.tasks.count, "\(file):\(parent)", object.line))
             }
-            if let line = object.text("line") { places["\(file):\(line)"] = result.tasks.count }
+            // Other programs name a parent by its id, or by its title.
+            if let name = object.text("line") ?? object.text("id") { places["\(file):\(name)"] = result.tasks.count }
+            if object.text("line") == nil, let title = object.text("title") {
+                titles["\(file):\(title)", default: []].append(result.tasks.count)
+            }
             task.status = status(object, &task.lost)
             readNames(object, &task)
             readOthers(object, &task)
             result.add(task, onLine: object.line)
         }
         for (task, place, line) in parents {
-            result.tasks[task].parent = places[place]
-            if places[place] == nil {
+            result.tasks[task].parent = places[place] ?? (titles[place]?.count == 1 ? titles[place]?.first : nil)
+            if result.tasks[task].parent == nil {
                 result.losses.count(ImportedTasks.Link.Role.parent.loss, onLine: line, task: task)
             }
         }
@@ -97,7 +102,7 @@ struct FieldReader {
 
     /// Reads the values of keys that are not of the language, and counts the fields that are not read at all.
     private func readOthers(_ object: Object, _ task: inout ImportedTask) {
-        for (key, value) in object.pairs { task.add(key, value, surroundings) }
+        for (key, value) in object.pairs { add(key, value, &task) }
         var seen: Set<String> = []
         for field in object.fields {
             let isFirst = seen.insert(field.name).inserted
@@ -112,13 +117,20 @@ struct FieldReader {
                 let isNew = !task.attributes.contains { folded($0.key) == folded(field.name) }
                 if value.isEmpty { continue }
                 if isFirst, isNew, surroundings.declares(field.name) {
-                    task.add(field.name, value, surroundings)
+                    add(field.name, value, &task)
                 } else {
                     task.lost.append(field.name.isEmpty ? "cell in a column without a name" : "'\(field.name)'")
                 }
             case .list, .pairs, .other: task.lost.append("'\(field.name)'")
             }
         }
+    }
+
+    /// Adds a value of a declared key, of which a date may be written as in any other column.
+    private func add(_ key: String, _ value: String, _ task: inout ImportedTask) {
+        let isDate = surroundings.settings.type(ofAttribute: key) == .date
+        let date = isDate ? WrittenDates.read(value, surroundings.now)?.description : nil
+        task.add(key, surroundings.spelled(value, ofKey: key) ?? date ?? value, surroundings)
     }
 
     // MARK: Values

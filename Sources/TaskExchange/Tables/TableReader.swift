@@ -7,11 +7,13 @@ struct TableReader {
     let surroundings: Surroundings
 
     /// What other programs call the columns, the surest names first.
-    private static let aliases = [
+    private static let aliases: KeyValuePairs = [
         "title": ["task name", "card name", "task", "name", "content", "summary", "subject"],
         "due": ["due date", "deadline"], "start": ["start date"], "notes": ["description", "note"],
         "tags": ["labels", "categories"], "section": ["project", "list"],
-        "done": ["date completed", "completed", "completed at"], "created": ["date created", "created at"],
+        "done": ["date completed", "completed at", "completed"], "created": ["date created", "created at"],
+        // Beside a column with the date.
+        "checked": ["completed"],
     ]
 
     /// The names of the columns as ours; a column that the task file declares keeps its own.
@@ -19,7 +21,7 @@ struct TableReader {
         var result = names
         for (field, others) in Self.aliases where !names.contains(field) {
             let known = others.lazy.filter { !surroundings.declares($0) }
-            if let column = known.compactMap({ names.firstIndex(of: $0) }).first { result[column] = field }
+            if let column = known.compactMap({ result.firstIndex(of: $0) }).first { result[column] = field }
         }
         return result
     }

@@ -86,7 +86,9 @@ struct TodoistDates {
             Month.number(named: name).flatMap { month in ordinal(number).map { (month, $0) } }
         }
         guard let (month, day) = found.first else { return nil }
-        if words.count == 3 { return Int(words[2]).flatMap { CivilDate(year: $0, month: month, day: day) } }
+        if words.count == 3 {
+            return Int(words[2]).flatMap { CivilDate(year: $0 < 100 ? 2000 + $0 : $0, month: month, day: day) }
+        }
         let years = now.today.year - 1...now.today.year + 1
         let earliest = now.today.adding(days: -182)
         return years.lazy.compactMap { CivilDate(year: $0, month: month, day: day) }.first { $0 >= earliest }

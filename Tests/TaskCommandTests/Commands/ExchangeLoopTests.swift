@@ -167,6 +167,18 @@ struct ExchangeLoopTests {
                 - [ ] c id:c
                 """),
             Transcript(
+                "properties of a calendar with the name of a declared key",
+                [
+                    "tasks.md": "---\ntasks:\n  attributes: [url, location]\n---\n",
+                    "a.ics": todo("SUMMARY:Call\nURL:https://e.x/1\nLOCATION:Office\\, 2"),
+                ],
+                """
+                $ tasks import a.ics --strict
+                imported: 1 task into tasks.md
+                $ tq --format plain
+                - [ ] Call url:https://e.x/1 location:"Office, 2"
+                """),
+            Transcript(
                 "what no field of an object holds",
                 ["tasks.md": "- [ ] Rent due:2026-02-30 @a @b\n"],
                 """
@@ -180,6 +192,30 @@ struct ExchangeLoopTests {
                 ? 1
                 $ tq --format jsonl --fields title
                 {"title":"Rent"}
+                """),
+            Transcript(
+                "the columns and dates of other programs",
+                [
+                    "tasks.md": "",
+                    "a.csv": """
+                    ID,Title,Due,Parent,Completed,Completed at
+                    1,A,24-Dec-26,,true,2026-11-02 12:00
+                    2,B,24-Dec-2026,A,,
+                    3,C,"Thu, 24 Dec 2026",1,false,
+                    4,D,"Fri, 24 Dec 2026",9,false,
+
+                    """,
+                ],
+                """
+                $ tasks import a.csv
+                imported: 4 tasks into tasks.md
+                ! 1 task lost its due 'Fri, 24 Dec 2026' (line 5)
+                ! 1 task lost its link to a parent that is not there (line 5)
+                $ cat tasks.md
+                - [x] A due:2026-12-24 id:1 done:2026-11-02T12:00
+                  - [ ] B due:2026-12-24 id:2
+                  - [ ] C due:2026-12-24 id:3
+                - [ ] D id:4
                 """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
