@@ -23,6 +23,7 @@ struct ReadingTests {
         ("Fix \\see:a \\\\see:b", "- [ ] Fix see:a \\see:b"),
         ("Pay due:12/24/2026 t:24.11.2026", "- [ ] Pay due:2026-12-24 start:2026-11-24"),
         ("Pay due:03/04/2026", "- [ ] Pay"),
+        ("Rent due:2026-12-25 tasks-due:2026-11-25T18:00 rec:+1m", "- [ ] Rent due:2026-12-25T18:00 repeat:1mo"),
         ("rec rec:1w due:2026-11-24", "- [ ] rec due:2026-11-24 repeat:done+1w"),
     ])
     func todoTxt(_ line: String, _ task: String) throws { #expect(try imported(line, .todotxt) == task + "\n") }

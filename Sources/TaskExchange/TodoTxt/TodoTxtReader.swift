@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskFile
 
 /// Reads the lines of todo.txt: every line that is not blank is a task, whatever its content.
@@ -195,13 +196,21 @@ private struct TodoTxtLine {
         return true
     }
 
+    /// The date that we wrote where another program left its `day`. A moment keeps its time on another day: the other
+    /// program moves the day alone.
+    private func restored(
+        _ exact: DateValue?, _ value: DateValue?, _ day: (DateValue) -> CivilDate
+    ) -> DateValue? {
+        guard let exact, let value else { return value }
+        let days = Int(day(value).dayNumber) - Int(day(exact).dayNumber)
+        if days == 0 { return exact }
+        return exact.isMoment && !value.isMoment ? exact.moved(days: days, in: surroundings.now.zone) : value
+    }
+
     /// Restores the exact dates and the exact rule where nobody has changed the others since.
     private mutating func finish() {
-        let zone = surroundings.now.zone
-        if let exactDue, let due = task.due, exactDue.lastDay(in: zone) == due.lastDay(in: zone) { task.due = exactDue }
-        if let exactStart, let start = task.start, exactStart.firstDay(in: zone) == start.firstDay(in: zone) {
-            task.start = exactStart
-        }
+        task.due = restored(exactDue, task.due) { $0.lastDay(in: surroundings.now.zone) }
+        task.start = restored(exactStart, task.start) { $0.firstDay(in: surroundings.now.zone) }
         if task.recurrence == nil || task.recurrence == exactRule {
             task.recurrence = exactRule
         } else {
