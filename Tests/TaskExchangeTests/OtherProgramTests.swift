@@ -18,6 +18,7 @@ struct OtherProgramTests {
             (.org, "* TODO a\n:PROPERTIES:\n:REVIEW: [2026-12-01 Tue]\n:END:\n", "- [ ] a review:2026-12-01"),
             (.csv, "Task,Effort\na,2:00\n", "- [ ] a effort:2h"),
             (.csv, "Task,Review\na,12/24/2026\n", "- [ ] a review:2026-12-24"),
+            (.obsidian, "- [ ] Buy #food milk @home 📅 2026-12-01\n", "- [ ] Buy #food milk @home due:2026-12-01"),
         ])
     func declared(_ format: ImportFormat, _ text: String, _ task: String) throws {
         let here = surroundings(hoursAhead: 0, document(head).settings)

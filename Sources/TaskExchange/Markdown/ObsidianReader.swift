@@ -189,12 +189,14 @@ struct ObsidianReader {
         let text = withoutFields(String(decoding: kept, as: UTF8.self), &task)
         var words = text.split(separator: " ", omittingEmptySubsequences: false)
         var names: [String] = []
-        // Tags and a block anchor end the line.
+        // Tags, the category and a block anchor end the line.
         while let last = words.last {
             if last.isEmpty {
                 words.removeLast()
             } else if isBlockID(last), words.count > 1 {
                 task.lost.append("block id")
+                words.removeLast()
+            } else if words.count > 1, let category = task.category, folded(String(last)) == folded("@\(category)") {
                 words.removeLast()
             } else if last.hasPrefix("#"), last.count > 1, words.count > 1,
                 let name = PlainTitle.name(String(last), of: "tag", &task.kept)
