@@ -44,6 +44,19 @@ struct OtherProgramTests {
                 == "- [ ] a due:2026-10-25T02:30\n- [ ] a due:2026-10-25T02:30+01:00\n- [ ] a due:2026-10-25T03:00\n")
     }
 
+    @Test(
+        "what becomes something else here is reported",
+        arguments: [
+            (ImportFormat.todotxt, "Low @home @errand +G\n", "1 task keeps its context '@errand' as a tag (line 1)"),
+            (
+                .taskwarrior, "{\"description\":\"a\",\"wait\":\"20261201T000000Z\"}",
+                "1 task keeps its wait date as the start (line 1)"
+            ),
+        ])
+    func kept(_ format: ImportFormat, _ text: String, _ loss: String) throws {
+        #expect(try read(text, format).losses.lines == [loss])
+    }
+
     @Test("text in UTF-16 is read by its byte order mark", arguments: [false, true])
     func unicodeText(_ isLittle: Bool) throws {
         let bytes = [0xFEFF] + Array("title\nZoë\n".utf16)

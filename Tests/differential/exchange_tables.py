@@ -327,7 +327,9 @@ INCOMING = {
         ("`rec:`", ["a due:2026-12-01 rec:1w rec:2w"], "'rec:1w' before another"),
         ("`p:` or priority", ["a p:1 p:2"], "'p:1' before another"),
         ("priorities from D on are low", ["(D) a"], "=1 task keeps its priority 'D' as low"),
-        ("names keep letters, digits, `_` and `-`: `@c++` is `@c`", ["a @c++"], "=1 task keeps its '@c++' as '@c'")]),
+        ("names keep letters, digits, `_` and `-`: `@c++` is `@c`", ["a @c++"], "=1 task keeps its '@c++' as '@c'"),
+        ("each context but the first is a tag", ["a @b @c"], "=1 task keeps its context '@c' as a tag"),
+        ("and goes back as a project", [], None)]),
     "iCalendar": ("ics", [
         ("alarms without a time", [ics("BEGIN:VALARM\nTRIGGER:-PT1H\nEND:VALARM")], "alarm"),
         ("rules that cannot be expressed here", [], None),
@@ -354,6 +356,8 @@ INCOMING = {
     "Taskwarrior": ("taskwarrior", [
         ("`until`", [warrior('"until":"20270101T000000Z"')], "until date"),
         ("a `wait` along with `scheduled`", [warrior('"wait":"20261201T000000Z","scheduled":"20261202T000000Z"')], "wait date"),
+        ("alone it is the start", [warrior('"wait":"20261201T000000Z"')], "=1 task keeps its wait date as the start"),
+        ("and goes back as `scheduled`", [], None),
         ("custom priorities", [warrior('"priority":"urgent"')], "priority 'urgent'"),
         ("rules that cannot be expressed here", [warrior('"recur":"3h","due":"20261201T000000Z"')], "rule '3h'"),
         ("of the tasks generated from a template, the first open one is kept",

@@ -122,6 +122,7 @@ struct TaskwarriorReader {
         if !record.task.isChecked { record.task.done = object.value["tasksend"]?.text.flatMap(DateValue.meant) }
         let wait = try date("wait", object, surroundings.firstDay, &record)
         if wait != nil, record.task.start != nil { record.task.lost.append("wait date") }
+        if wait != nil, record.task.start == nil { record.task.kept.append("wait date as the start") }
         record.task.start = record.task.start ?? wait
         record.until = object.value["until"]?.text.flatMap(Instant.init(basicFormat:))
         if object.value["until"] != nil { record.task.lost.append("until date") }

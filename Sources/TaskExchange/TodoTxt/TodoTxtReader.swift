@@ -136,6 +136,7 @@ private struct TodoTxtLine {
                 !task.tags.contains(where: { folded($0) == folded(name) })
             {
                 task.tags.append(name)
+                if word.hasPrefix("@") { task.kept.append("context '\(word)' as a tag") }
             }
             return !isTitle
         }
