@@ -190,11 +190,16 @@ ROWS = {
         Cell("yes, RELATED-TO", lambda v: str(v[1]["RELATED-TO"]) == str(v[0]["UID"])), Cell("ours", lambda v: v[1].get("tasksparent")),
         Cell("yes", lambda v: str(v[1]["parent"]) == str(v[0]["line"]))]),
     "`due:` a day": ("- [ ] Call due:2026-12-01", ["due"], [
-        Cell("yes", lambda v: v[0].tag_value("due") == "2026-12-01"), Cell("yes", day("DUE")),
+        Cell("yes", lambda v: v[0].tag_value("due") == "2026-12-01"),
+        Cell("yes; of what repeats as 23:59 with DTSTART at 0:00, unless that is the `start:`",
+             lambda v: day("DUE")(v) and v[1]["DTSTART"].dt == datetime(2026, 12, 2) and v[1]["DUE"].dt == datetime(2026, 12, 2, 23, 59),
+             sample="- [ ] Call due:2026-12-01\n- [ ] Mow due:2026-12-02 repeat:1w"),
         Cell("yes, local midnight", lambda v: v[0]["due"] == "20261201T000000Z"), Cell("yes", column("due", "2026-12-01"))]),
     "`due:` a moment": ("- [ ] Call due:2026-12-01T17:30", ["due"], [
         Cell("its day; the time is ours", lambda v: v[0].tag_value("due") == "2026-12-01" and v[0].tag_value("tasks-due")),
-        Cell("yes", lambda v: v[0]["DUE"].dt == datetime(2026, 12, 1, 17, 30)),
+        Cell("yes; of what repeats with DTSTART a minute before, unless that is the `start:`",
+             lambda v: v[0]["DUE"].dt == datetime(2026, 12, 1, 17, 30) and v[1]["DTSTART"].dt == datetime(2026, 12, 2, 17, 29),
+             sample="- [ ] Call due:2026-12-01T17:30\n- [ ] Ring due:2026-12-02T17:30 repeat:1w"),
         Cell("yes", lambda v: v[0]["due"] == "20261201T173000Z"), Cell("yes", column("due", "2026-12-01T17:30"))]),
     "`due:` a week or longer": ("- [ ] Call due:2026-W49\n- [ ] Plan due:2026-12\n- [ ] Live due:2027", ["due"], [
         Cell("its last day; the rest is ours", lambda v: v[0].tag_value("due") == "2026-12-06" and v[0].tag_value("tasks-due")),
@@ -276,6 +281,7 @@ def outgoing(run, rows):
 
 
 def hold(run, what, sample, fields, cell, peer):
+    sample = cell.sample or sample
     path = run.folder / "table.md"
     path.write_text(HEAD + sample + "\n")
     out, told = told_by(run, [run.tq, "is:any", str(path), "--format", peer.kind, "--now", "2026-11-21T10:00", "--no-config"])
