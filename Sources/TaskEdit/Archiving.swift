@@ -23,7 +23,8 @@ extension Document {
         /// Those of them that the archive already had: the same title, done on the same day, under the same headings.
         /// They were done twice, or archived by a run that was interrupted.
         public let doubled: [TaskItem]
-        /// Tasks that were left because they are done but have a `repeat:` that has not been passed on to a successor.
+        /// Tasks that were left because they are done but have a `repeat:` that has not been passed on to a successor,
+        /// or subtasks of tasks that were left for this reason.
         public let repeating: [TaskItem]
         /// Tasks that were left because they or their subtasks have a `done:` after today.
         package let untimely: [TaskItem]
@@ -58,9 +59,10 @@ extension Document {
                 if isArchivable { enclosed.append(task) }
                 continue
             }
-            let repeats = family.contains { $0.line.recurrence != nil && $0.line.status == .done }
-            if repeats, isArchivable || task.line.done == nil {
-                repeating.append(task)
+            let rules = family.filter { $0.line.recurrence != nil && $0.line.status == .done }
+            if let first = rules.first, isArchivable || task.line.done == nil {
+                // Completing the task ends the rules inside it.
+                repeating += first == task ? [task] : rules
             } else if isArchivable {
                 chosen.append(task)
             } else if family.contains(where: { $0.isDoneLater(than: now) }) {

@@ -32,9 +32,10 @@ extension Document {
     ///
     /// An open task gets its `done:` where the settings stamp it, and loses its `status:`. A repeating task passes its
     /// rule on to an open successor right above it; so does a checked one that still has a rule because it was ticked
-    /// by hand, but it is not stamped. Subtasks that are completed with their parent no longer repeat on their own.
-    /// Checked tasks without a rule stay as they are. Throws when a task has open subtasks that are not to be
-    /// completed, and when a rule or the date from which it counts cannot be read.
+    /// by hand. Subtasks that are completed with their parent, or were before it, no longer repeat on their own.
+    /// A checked task without a rule gets the `done:` that it lacks if a day is given, and else stays as it is. Throws
+    /// when a task has open subtasks that are not to be completed, when it was done on another day than the given one,
+    /// and when a rule or the date from which it counts cannot be read.
     public func completing(
         _ tasks: [TaskItem], _ options: Document.CompletionOptions = Document.CompletionOptions(), now: Now
     )
@@ -80,11 +81,16 @@ private struct NextTask: Hashable {
 
 extension TaskItem {
     /// The edits that complete a repeating task that was ticked by hand: its successor, and its line without the rule.
-    /// None when it does not repeat, or when the date from which it does cannot be read.
+    /// None when it does not repeat, when the date from which it does cannot be read, and inside a done task that
+    /// still repeats itself, whose successor has a copy.
     public func rollEdits(now: Now) -> [Edit] {
-        guard line.complaintAboutOrigin(now: now) == nil else { return [] }
+        let hasEnded = endsWithParent
+        guard hasEnded || parent?.isChecked != true, line.complaintAboutOrigin(now: now) == nil else { return [] }
         var changes = Changes(document)
-        _ = changes.roll(self, LineDraft(line), Document.CompletionOptions(), now: now)
+        let options = Document.CompletionOptions()
+        let draft = LineDraft(line)
+        _ = hasEnded ? changes.end(self, draft) : changes.roll(self, draft, options, now: now)
+        changes.endRules(inside: self, options)
         return changes.sortedEdits
     }
 }
@@ -106,19 +112,17 @@ extension Changes {
             let isCovered = task.index < coveredUntil
             var draft = LineDraft(task, takingBack: options.snoozes[task.index])
             if !isCovered { try refuseUnreadableOrigin(of: task, now) }
-            if !task.isChecked {
-                stamp(&draft, options, now)
-                completed.append(
-                    isCovered ? end(task, draft) : roll(task, draft, options, now: now))
-            } else if task.line.recurrence != nil, task.line.status == .done, !isCovered {
-                var undated = options
-                undated.day = nil
-                completed.append(roll(task, draft, undated, now: now))
+            if task.isChecked {
+                guard !isCovered, try isUnfinished(task, options, now) else { continue }
+                if task.line.done == nil { stamp(&draft, options, now) }
             } else {
-                continue
+                stamp(&draft, options, now)
             }
+            completed.append(isCovered || task.endsWithParent ? end(task, draft) : roll(task, draft, options, now: now))
             coveredUntil = max(coveredUntil, inner.endIndex)
-            guard options.includesSubtasks, !isCovered else { continue }
+            guard !isCovered else { continue }
+            endRules(inside: task, options)
+            guard options.includesSubtasks else { continue }
             for subtask in open {
                 var draft = LineDraft(subtask, takingBack: options.snoozes[subtask.index])
                 stamp(&draft, options, now)
@@ -126,6 +130,21 @@ extension Changes {
             }
         }
         return completed
+    }
+
+    /// Whether completing `task`, which is checked, has something to write: it still has its rule, or lacks the day
+    /// that is given.
+    private func isUnfinished(
+        _ task: TaskItem, _ options: Document.CompletionOptions, _ now: Now
+    ) throws(Failure) -> Bool {
+        guard task.line.status == .done else { return false }
+        if let day = options.day, let done = task.line.done, done.lastDay(in: now.zone) != day {
+            throw Failure(
+                "edit-refused", at: task, "this task was done on another day, \(done)",
+                help: "leave out the day, or correct 'done:' first")
+        }
+        let isUndated = task.line.done == nil && document.settings.stamps.contains(.done)
+        return task.line.recurrence != nil || options.day != nil && isUndated
     }
 
     private func refuseUnreadableOrigin(of task: TaskItem, _ now: Now) throws(Failure) {
@@ -148,7 +167,7 @@ extension Changes {
     }
 
     /// Completes a task without a successor.
-    private mutating func end(_ task: TaskItem, _ draft: LineDraft) -> Document.Completed {
+    fileprivate mutating func end(_ task: TaskItem, _ draft: LineDraft) -> Document.Completed {
         var draft = draft
         if task.line.recurrence != nil { draft.remove(.repeat) }
         rewrite(task, as: draft)
@@ -165,11 +184,6 @@ extension Changes {
         let occurrence = Occurrence(after: line, rule, completedAt: completion(of: line, on: options.day, now))
         draft.remove(.repeat)
         rewrite(task, as: draft)
-        // What the copy does not have is not on what it was copied from either, or reopening would not know the two.
-        for subtask in task.descendants where subtask.isChecked {
-            guard let snooze = options.snoozes[subtask.index] else { continue }
-            rewrite(subtask, as: LineDraft(subtask, takingBack: snooze))
-        }
         guard let occurrence else { return Document.Completed(task: task, next: nil, hasEnded: true) }
         let successor = Successor(
             Successor.Pattern(of: task, leavingOut: options.leavesOut), at: occurrence, rule: rule.description,
@@ -177,9 +191,28 @@ extension Changes {
         insert(successor.bytes, at: successor.offset, tasks: successor.taskCount)
         return Document.Completed(task: task, next: occurrence.date, hasEnded: false)
     }
+
+    /// Ends the rules of the tasks inside `task` that were checked before it: they are copied with it, or not at all.
+    fileprivate mutating func endRules(inside task: TaskItem, _ options: Document.CompletionOptions) {
+        for subtask in task.descendants where subtask.isChecked && !options.leavesOut(subtask) {
+            // What the copy does not have is not on what it was copied from either, or reopening would not know both.
+            let snooze = task.line.recurrence == nil ? nil : options.snoozes[subtask.index]
+            let hasRule = subtask.line.recurrence != nil && subtask.line.status == .done
+            guard snooze != nil || hasRule else { continue }
+            var draft = LineDraft(subtask, takingBack: snooze)
+            if hasRule { draft.remove(.repeat) }
+            rewrite(subtask, as: draft)
+        }
+    }
 }
 
 extension TaskItem {
+    /// Whether its rule ends here, because its parent is done and does not come again.
+    package var endsWithParent: Bool {
+        guard let parent, parent.isChecked else { return false }
+        return parent.line.recurrence == nil || parent.endsWithParent
+    }
+
     /// Its line as it was before `snooze`: an occurrence may count from a reminder.
     fileprivate func line(before snooze: Snooze?) -> TaskLine {
         guard let snooze else { return line }

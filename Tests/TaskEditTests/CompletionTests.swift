@@ -143,12 +143,76 @@ import Testing
         #expect(done(text, line ?? 1) == expected)
     }
 
-    @Test func aTaskTickedByHandIsRolledAndNotStamped() throws {
-        let text = "- [x] a due:2026-11-20 repeat:1w\n"
-        #expect(done(text) == "- [ ] a due:2026-11-27 repeat:1w\n- [x] a due:2026-11-20\n")
+    @Test(arguments: [
+        ("- [x] a due:2026-11-20 repeat:1w\n", 1, "- [ ] a due:2026-11-27 repeat:1w\n- [x] a due:2026-11-20\n"),
+        // The rule of a subtask is copied, or has ended.
+        (
+            "- [x] a due:2026-11-20 repeat:1w\n  - [x] s repeat:1d\n", 1,
+            "- [ ] a due:2026-11-27 repeat:1w\n  - [ ] s repeat:1d\n- [x] a due:2026-11-20\n  - [x] s\n"
+        ),
+        (
+            "- [x] a due:2026-11-20 repeat:1w\n  - [x] s repeat:1d\n", 2,
+            "- [x] a due:2026-11-20 repeat:1w\n  - [x] s repeat:1d\n"
+        ),
+        ("- [x] a\n  - [x] s due:2026-11-20 repeat:1d\n", 2, "- [x] a\n  - [x] s due:2026-11-20\n"),
+    ])
+    func aTaskTickedByHandIsRolled(_ text: String, _ line: Int, _ expected: String) throws {
         let document = document(text)
-        let edits = (try document.task(1)).rollEdits(now: now)
-        #expect(String(decoding: document.source.applying(edits), as: UTF8.self) == done(text))
+        let edits = try document.task(line).rollEdits(now: now)
+        #expect(String(decoding: document.source.applying(edits), as: UTF8.self) == expected)
+    }
+
+    @Test(arguments: [
+        (
+            "- [x] a due:2026-11-20 repeat:1d", "2026-11-19",
+            "- [ ] a due:2026-11-21 repeat:1d\n- [x] a due:2026-11-20 done:2026-11-19\n"
+        ),
+        ("- [x] a due:2026-11-20", "2026-11-19", "- [x] a due:2026-11-20 done:2026-11-19\n"),
+        (
+            "- [x] a due:2026-11-20 done:2026-11-19 repeat:1d", "2026-11-19",
+            "- [ ] a due:2026-11-21 repeat:1d\n- [x] a due:2026-11-20 done:2026-11-19\n"
+        ),
+        (
+            "- [x] a done:2026-11-18", "2026-11-19",
+            "this task was done on another day, 2026-11-18; leave out the day, or correct 'done:' first"
+        ),
+        (
+            "- [x] a due:2026-11-14 repeat:1d", nil,
+            "- [ ] a due:2026-11-21 repeat:1d\n- [x] a due:2026-11-14 done:2026-11-21\n"
+        ),
+        ("- [x] a", nil, "- [x] a\n"), ("- [x] a status:cancelled", "2026-11-19", "- [x] a status:cancelled\n"),
+    ])
+    func aTaskTickedByHandIsStamped(_ line: String, _ day: String?, _ expected: String) {
+        let done = outcome { () throws(Failure) in
+            let document = document(line + "\n")
+            var options = Document.CompletionOptions()
+            options.day = day.map { now(on: $0).today }
+            return try document.completing(Array(document.tasks), options, now: now).revision.text
+        }
+        #expect(done == expected)
+    }
+
+    @Test(arguments: [
+        // The next occurrence has the rule of a subtask that was ticked by hand.
+        (
+            "- [ ] x due:2026-11-01 repeat:1mo\n  - [x] s due:2026-11-03 repeat:1w\n", 1,
+            """
+            - [ ] x due:2026-12-01 repeat:1mo
+              - [ ] s due:2026-12-03 repeat:1w
+            - [x] x due:2026-11-01 done:2026-11-21
+              - [x] s due:2026-11-03
+
+            """
+        ),
+        ("- [ ] x\n  - [x] s repeat:1w\n", 1, "- [x] x done:2026-11-21\n  - [x] s\n"),
+        ("- [x] x\n  - [x] s repeat:1w\n", 2, "- [x] x\n  - [x] s done:2026-11-21\n"),
+        (
+            "- [ ] x\n  - [x] s due:2026-11-20 repeat:1w\n", 2,
+            "- [ ] x\n  - [ ] s due:2026-11-27 repeat:1w\n  - [x] s due:2026-11-20 done:2026-11-21\n"
+        ),
+    ])
+    func aSubtaskTickedByHandKeepsNoRule(_ text: String, _ line: Int, _ expected: String) {
+        #expect(done(text, line) == expected)
     }
 
     @Test func severalTasksAtOnce() throws {

@@ -7,7 +7,8 @@ extension Rule {
         manual: Manual(
             "Completing a repeating task writes the next one and hands the repetition on to it. A checked task that "
                 + "still has 'repeat:' was ticked in an editor: there is no next one. The fix does what 'tasks done' "
-                + "does, except for the stamp, since the day is not known.",
+                + "does, except for the stamp, since the day is not known. In a done task that does not repeat itself, "
+                + "the repetition has ended, and the fix removes it.",
             example: "- [x] Water the plants due:2026-11-20 repeat:1w\n",
             better: "- [ ] Water the plants due:2026-11-27 repeat:1w\n- [x] Water the plants due:2026-11-20\n"),
         check: .task([.checked, .repeat]) { facts, context, findings in
@@ -16,11 +17,15 @@ extension Rule {
             // space, which is to be mended first.
             let scanner = NearMissScanner(facts.line, now: context.now, .file)
             let goesOn = scanner.continued(behindAttribute: recurrence.attribute.token) != nil
+            let hasEnded = facts.task.endsWithParent
             let edits = goesOn ? [] : facts.task.rollEdits(now: context.now)
             findings.report(
                 recurrence.attribute.range,
                 "'\(context.text(recurrence.attribute.range))' is on a task that is already done",
-                help: "write the next task and move the repetition to it",
-                fix: edits.isEmpty ? nil : Fix("write the next task", .unsafe, edits))
+                help: hasEnded
+                    ? "its parent is done, so remove the repetition"
+                    : "write the next task and move the repetition to it",
+                fix: edits.isEmpty
+                    ? nil : Fix(hasEnded ? "remove the repetition" : "write the next task", .unsafe, edits))
         })
 }

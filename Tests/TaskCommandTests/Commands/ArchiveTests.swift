@@ -128,6 +128,44 @@ struct ArchiveTests {
                 ? 2
                 """),
             Transcript(
+                "what was ticked by hand is archived once it is completed, on the day that was meant",
+                [
+                    "tasks.md": """
+                    - [x] Bins due:2026-11-17 repeat:tue
+                    - [x] Trip done:2026-11-02
+                      - [x] Pack repeat:1w
+                    - [x] Call
+
+                    """
+                ],
+                """
+                $ tasks archive
+                skipped: Bins (tasks.md:1) still repeats; complete it with 'tasks done tasks.md:1' first
+                skipped: Pack (tasks.md:3) still repeats; its parent is done, so remove the rule with 'tasks edit tasks.md:3 -repeat:' first
+                skipped: Call (tasks.md:4) has no 'done:'; '--undated' archives it, too
+                nothing to archive (tasks.md)
+                $ tasks edit tasks.md:3 -repeat:
+                edited: Pack  -repeat 1w (tasks.md:3)
+                $ tasks done tasks.md:1 tasks.md:4 --on 2026-11-17
+                done: Bins (tasks.md:2); next due 2026-11-24
+                done: Call (tasks.md:5)
+                $ tasks done tasks.md:5 --on 2026-11-18
+                ! error[edit-refused]: this task was done on another day, 2026-11-17
+                !  --> tasks.md:5:7
+                !   |
+                ! 5 | - [x] Call done:2026-11-17
+                !   |       ^^^^
+                !   = help: leave out the day, or correct 'done:' first
+                !
+                ? 2
+                $ tasks archive
+                archived: Bins (tasks.archive.md)
+                archived: Trip (tasks.archive.md)
+                archived: Call (tasks.archive.md)
+                $ cat tasks.md
+                - [ ] Bins due:2026-11-24 repeat:tue
+                """),
+            Transcript(
                 "into a new file", ["tasks.md": finished],
                 """
                 $ tasks archive --undated --quiet

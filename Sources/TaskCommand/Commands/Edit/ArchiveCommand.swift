@@ -53,8 +53,12 @@ extension Command {
                 run.isDryRun ? task : archived?.revision.task(task) ?? task
             }
             for task in (archived?.repeating ?? []).map(left) {
-                let command = "'tasks done \(run.place(of: task))'"
-                run.remark("skipped: \(run.shown(task)) still repeats; complete it with \(command) first")
+                let place = run.place(of: task)
+                let remedy =
+                    task.endsWithParent
+                    ? "its parent is done, so remove the rule with 'tasks edit \(place) -repeat:' first"
+                    : "complete it with 'tasks done \(place)' first"
+                run.remark("skipped: \(run.shown(task)) still repeats; \(remedy)")
             }
             for task in (archived?.enclosed ?? []).map(left) {
                 run.remark("skipped: \(run.shown(task)) is inside a list item or quote that is not a task")
