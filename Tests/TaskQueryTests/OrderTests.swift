@@ -31,6 +31,13 @@ import Testing
         #expect(names.joined(separator: " ") == expected)
     }
 
+    @Test("What is due on a day is before what is due at midnight after it", arguments: ["", "limit:1", "sort:-due"])
+    func midnight(_ query: String) throws {
+        let file = "- [ ] a due:2026-11-26T00:00\n- [ ] b due:2026-11-25\n- [ ] c due:2026-11-25T23:58"
+        let expected = ["": ["c", "b", "a"], "limit:1": ["c"], "sort:-due": ["a", "b", "c"]]
+        #expect(try titles(query, in: file) == expected[query])
+    }
+
     @Test("Numbers are sorted however far apart they are", arguments: [false, true])
     func farNumbers(isReversed: Bool) throws {
         let amounts = (1...40).map { $0 * 7 % 41 } + [999_999_999_999]
@@ -75,7 +82,7 @@ import Testing
         func end(_ when: DateValue?) -> Int? {
             guard let when else { return nil }
             if case .moment(let moment) = when { return moment.civilTime(in: .utc).minutesSinceEpoch }
-            return Int(when.lastDay(in: .utc).dayNumber) * 1440 + 1440
+            return Int(when.lastDay(in: .utc).dayNumber) * 1440 + 1439
         }
         let line = task.line
         let reminder = line.reminders

@@ -147,11 +147,11 @@ extension EvaluationContext {
         }
     }
 
-    /// The end of the due date in minutes on the reader's clock: a day ends when the next begins.
+    /// The end of the due date in minutes on the reader's clock: the last minute of a day is before the next day.
     private var dueEnd: Int? {
         mutating get {
             switch decode(holding: .due) ? buffer.due : nil {
-            case .period(let period): (Int(period.last.dayNumber) + 1) * 1440
+            case .period(let period): Int(period.last.dayNumber) * 1440 + 1439
             case .moment(let moment): moment.civilTime(in: now.zone).minutesSinceEpoch
             case nil: nil
             }
