@@ -92,13 +92,17 @@ public struct DateExpression: Hashable, Sendable {
         return (first, length, isClamped)
     }
 
-    /// The days as a period that a file can contain. If the calendar has no such period, only the last day, or the
-    /// first for a value that says when something `begins`.
+    /// The days as a period that a file can contain. If the calendar has no such period, or the steps do not count from
+    /// one, only the last day, or the first for a value that says when something `begins`.
     public func nearestPeriod(
         now: Now, weekStart: Weekday = .monday, preferPast: Bool = false, begins: Bool = false
     ) -> Period {
         let (first, last) = days(now: now, weekStart: weekStart, preferPast: preferPast)
-        return Period(first: first, last: last) ?? Period(begins ? first : last)
+        let origin = DateExpression(base: base, shifts: []).days(now: now, weekStart: weekStart, preferPast: preferPast)
+        // A week from Sunday to Saturday is none of the calendar's, and becomes none when it is moved by a day.
+        guard let period = Period(first: first, last: last), Period(first: origin.first, last: origin.last) != nil
+        else { return Period(begins ? first : last) }
+        return period
     }
 
     /// The length of a span: a number of days, or of whole months.

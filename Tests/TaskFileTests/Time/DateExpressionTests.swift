@@ -67,6 +67,19 @@ import Testing
     }
 
     @Test(arguments: [
+        ("next-week", Weekday.monday, "2026-W48", "2026-W48"), ("next-week+1w", .monday, "2026-W49", "2026-W49"),
+        ("next-week+1d", .monday, "2026-11-30", "2026-11-24"), ("next-week", .sunday, "2026-11-28", "2026-11-22"),
+        ("next-week+1d", .sunday, "2026-11-29", "2026-11-23"), ("next-month+1mo", .sunday, "2027-01", "2027-01"),
+    ])
+    func aPeriodIsOneOfTheCalendar(_ text: String, weekStart: Weekday, end: String, beginning: String) throws {
+        func period(begins: Bool) throws -> String {
+            try read(text).nearestPeriod(now: now("2026-11-21"), weekStart: weekStart, begins: begins).description
+        }
+        #expect(try period(begins: false) == end)
+        #expect(try period(begins: true) == beginning)
+    }
+
+    @Test(arguments: [
         (Weekday.sunday, "2026-11-15..2026-11-21"), (.saturday, "2026-11-21..2026-11-27"),
         (.monday, "2026-11-16..2026-11-22"),
     ])
