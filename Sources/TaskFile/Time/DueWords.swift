@@ -2,9 +2,9 @@
 ///
 /// Weeks, months, quarters and years that contain today, or come directly before or after, are named as such; any other
 /// distance is counted from today to the last day of `due`: up to 99 days in days, then in months, and from two years
-/// on in years.
-package func dueWords(_ due: DateValue, now: Now) -> String {
-    if case .period(let period) = due, let words = neighbourWords(period, today: now.today) { return words }
+/// on in years. A week is that of its last day, where weeks begin on `weekStart`.
+package func dueWords(_ due: DateValue, now: Now, weekStart: Weekday = .monday) -> String {
+    if case .period(let period) = due, let words = neighbourWords(period, now.today, weekStart) { return words }
     let day = due.lastDay(in: now.zone)
     let days = Int(day.dayNumber) - Int(now.today.dayNumber)
     switch days {
@@ -19,9 +19,15 @@ package func dueWords(_ due: DateValue, now: Now) -> String {
 }
 
 /// `this week`, `next month`, `last year` and so on; nil for days, and for periods further away.
-private func neighbourWords(_ period: Period, today: CivilDate) -> String? {
+private func neighbourWords(_ period: Period, _ today: CivilDate, _ weekStart: Weekday) -> String? {
     guard period.grain != .day else { return nil }
     let name = "\(period.grain)"
+    if period.grain == .week {
+        let start = today.adding(days: -today.weekday.days(since: weekStart))
+        let distances = [("last", -7..<0), ("this", 0..<7), ("next", 7..<14)]
+        let days = Int(period.last.dayNumber) - Int(start.dayNumber)
+        return distances.first { $0.1.contains(days) }.map { "\($0.0) week" }
+    }
     let current = Period(period.grain, containing: today)
     if period.first == current.first { return "this \(name)" }
     if period.first == current.last.adding(days: 1) { return "next \(name)" }
@@ -49,8 +55,8 @@ package func dueDate(_ due: DateValue, now: Now) -> String {
 }
 
 /// How long an open task that was due at `due` has been overdue, in words: `2 days overdue`.
-package func overdueWords(_ due: DateValue, now: Now) -> String {
-    let words = dueWords(due, now: now)
+package func overdueWords(_ due: DateValue, now: Now, weekStart: Weekday = .monday) -> String {
+    let words = dueWords(due, now: now, weekStart: weekStart)
     if words.hasSuffix(" ago") { return words.dropLast(4) + " overdue" }
     switch words {
     case "yesterday": return "1 day overdue"

@@ -8,9 +8,11 @@ struct PageItemPrinter {
     /// Whether places include the file name.
     private let namesFile: Bool
 
-    init(ofDocuments count: Int, now: Now, openIDs: Set<String>, namesFile: Bool) {
+    init(
+        ofDocuments count: Int, now: Now, openIDs: Set<String>, namesFile: Bool, weekStart: Weekday = .monday
+    ) {
         maker = RowMaker(ofDocuments: count, now: now, style: .plain, openIDs: openIDs)
-        dates = DueTexts(now)
+        dates = DueTexts(now, weekStart: weekStart)
         self.namesFile = namesFile
     }
 

@@ -19,6 +19,7 @@ struct PagePrinter {
     var workers: any Workers = OneWorker()
     /// The ids of open tasks that others come after; those others are blocked.
     var openIDs: Set<String> = []
+    var weekStart = Weekday.monday
 
     /// Appends the page: `groups`, or one group without a heading, and `footer` as its last line.
     func print(_ groups: [TaskGroup], footer: String, to output: inout OutputBuffer) {
@@ -63,7 +64,8 @@ struct PagePrinter {
         }
         output.append(runsOf: items.indices, workers: workers) { run, output in
             var printer = PageItemPrinter(
-                ofDocuments: tasks.documents.count, now: now, openIDs: openIDs, namesFile: files.count != 1)
+                ofDocuments: tasks.documents.count, now: now, openIDs: openIDs, namesFile: files.count != 1,
+                weekStart: weekStart)
             var index = run.lowerBound
             tasks.forEachLine(at: items[run].map { tasks.order[$0.position] }[...]) { line, task in
                 // The level of the item that is still open.

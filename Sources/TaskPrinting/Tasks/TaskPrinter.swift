@@ -47,7 +47,7 @@ package struct TaskPrinter {
     private let openIDs: Set<String>
     /// The workers that share the work on many tasks.
     private let workers: any Workers
-    /// The day on which weeks begin when an answer is grouped by week.
+    /// The day on which weeks begin.
     package var weekStart = Weekday.monday
     /// The query as typed: the headline of a page.
     package var query = ""
@@ -96,7 +96,8 @@ package struct TaskPrinter {
     }
 
     private var textPrinter: TextPrinter {
-        TextPrinter(now: now, style: style, width: width, workers: workers, openIDs: openIDs)
+        TextPrinter(
+            now: now, style: style, width: width, workers: workers, openIDs: openIDs, weekStart: weekStart)
     }
 
     private func groups(of tasks: TaskList, by key: GroupKey) -> [TaskGroup] {
@@ -146,7 +147,8 @@ package struct TaskPrinter {
 
     private func printPage(_ tasks: TaskList, _ hidden: HiddenTasks, to output: inout OutputBuffer) {
         let page = PagePrinter(
-            now: now, query: query, files: documents.map(\.source.name), workers: workers, openIDs: openIDs)
+            now: now, query: query, files: documents.map(\.source.name), workers: workers, openIDs: openIDs,
+            weekStart: weekStart)
         let groups = group.map { self.groups(of: tasks, by: $0) } ?? TaskGroup.single(tasks)
         page.print(groups, footer: hidden.footer(under: tasks.count), to: &output)
     }

@@ -4,6 +4,7 @@ import TaskFile
 /// printing a line.
 struct DueTexts {
     private let now: Now
+    private let weekStart: Weekday
     /// The due date in each slot, as one number: comparing the dates themselves takes a hundred instructions.
     private var known: [UInt64]
     private var counts: [(date: UInt8, words: UInt8, late: UInt8)]
@@ -14,8 +15,8 @@ struct DueTexts {
 
     private var misses = 0
 
-    init(_ now: Now) {
-        self.now = now
+    init(_ now: Now, weekStart: Weekday = .monday) {
+        (self.now, self.weekStart) = (now, weekStart)
         known = []
         counts = []
         bytes = []
@@ -38,8 +39,9 @@ struct DueTexts {
         if known[slot] != number {
             misses += 1
             known[slot] = number
-            let (date, words) = (Array(dueDate(due, now: now).utf8), Array(dueWords(due, now: now).utf8))
-            let late = Array(overdueWords(due, now: now).utf8)
+            let date = Array(dueDate(due, now: now).utf8)
+            let words = Array(dueWords(due, now: now, weekStart: weekStart).utf8)
+            let late = Array(overdueWords(due, now: now, weekStart: weekStart).utf8)
             counts[slot] = (UInt8(date.count), UInt8(words.count), UInt8(late.count))
             for (offset, byte) in (date + words + late).enumerated() { bytes[start + offset] = byte }
         }

@@ -20,7 +20,10 @@ final class RowPrinter {
     private(set) var fetched: UInt8 = 0
 
     /// Lines of `rows` in the columns of `layout`; those of a row below its first begin after `indent` cells.
-    init(_ rows: TaskRows, _ layout: TextLayout, _ style: Style, now: Now, isCut: Bool, indent: Int = 0) {
+    init(
+        _ rows: TaskRows, _ layout: TextLayout, _ style: Style, now: Now, weekStart: Weekday = .monday, isCut: Bool,
+        indent: Int = 0
+    ) {
         self.indent = indent
         self.rows = rows
         self.layout = layout
@@ -30,7 +33,7 @@ final class RowPrinter {
         self.gaps = gaps
         frames = Frames(style)
         isColoured = style.isColoured
-        dates = DueTexts(now)
+        dates = DueTexts(now, weekStart: weekStart)
     }
 
     /// The bytes around styled texts; empty when there is no colour.

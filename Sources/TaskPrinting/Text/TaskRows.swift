@@ -67,14 +67,15 @@ struct RowMaker: Sendable {
     /// No rows yet, of tasks of some of `count` documents. Where the reminder itself is shown, `marksReminders` is
     /// false. A task that comes after one of `openIDs` is blocked.
     init(
-        ofDocuments count: Int, now: Now, style: Style, openIDs: Set<String> = [], marksReminders: Bool = true
+        ofDocuments count: Int, now: Now, style: Style, openIDs: Set<String> = [], marksReminders: Bool = true,
+        weekStart: Weekday = .monday
     ) {
         self.now = now
         self.style = style
         self.openIDs = openIDs
         self.marksReminders = marksReminders
         looks = Array(repeating: nil, count: count)
-        dates = DueTexts(now)
+        dates = DueTexts(now, weekStart: weekStart)
     }
 
     var count: Int { runs.isEmpty ? 0 : (runs.count - 1) * Self.runLength + runs[runs.count - 1].count }

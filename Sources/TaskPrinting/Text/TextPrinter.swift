@@ -17,6 +17,7 @@ struct TextPrinter {
     var workers: any Workers = OneWorker()
     /// The ids of open tasks that others come after; those others are blocked.
     var openIDs: Set<String> = []
+    var weekStart = Weekday.monday
 
     func print(_ tasks: some Collection<TaskItem>, to output: inout OutputBuffer) {
         let tasks = TaskList(tasks)
@@ -50,15 +51,16 @@ struct TextPrinter {
         if let width { layout.fit(width) } else { layout.limitAlignment() }
         for (index, part) in parts.enumerated() where !output.isClosed {
             lead(index, &output)
-            output.append(runsOf: part.indices, workers: workers) { [style, now, width, layout] run, output in
-                RowPrinter(rows, layout, style, now: now, isCut: width != nil).print(part[run], to: &output)
+            output.append(runsOf: part.indices, workers: workers) { [style, now, weekStart, width, layout] run, output in
+                RowPrinter(rows, layout, style, now: now, weekStart: weekStart, isCut: width != nil)
+                    .print(part[run], to: &output)
             }
         }
     }
 
     /// Makes rows of tasks of some of `count` documents; it has none yet.
     func rowMaker(ofDocuments count: Int) -> RowMaker {
-        RowMaker(ofDocuments: count, now: now, style: style, openIDs: openIDs)
+        RowMaker(ofDocuments: count, now: now, style: style, openIDs: openIDs, weekStart: weekStart)
     }
 
     /// The rows of all tasks at the places of `tasks`: made in the order of the tasks in memory, regardless of the
