@@ -62,6 +62,12 @@ import Testing
         ("- [ ] a due:2026-W50", "due:17:00", "- [ ] a due:2026-11-21T17:00"),
         ("- [x] a done:2026-11-18", "done:17:00", "- [x] a done:2026-11-18T17:00"),
         ("- [x] a done:2026-11-10", "done:-1d", "- [x] a done:2026-11-20"),
+        ("- [x] a done:2026-11-10", "done:+1d", "- [x] a done:2026-11-11"),
+        ("- [ ] a created:2026-11-10", "created:+1w", "- [ ] a created:2026-11-17"),
+        (
+            "- [ ] a created:2026-11-20", "created:+1w",
+            "'+1w' is 2026-11-27, which is in the future; write today or an earlier day"
+        ),
         ("- [ ] a", "due:in-2-weeks", "- [ ] a due:2026-12-05"),
     ])
     func aChangeIsMade(_ line: String, _ change: String, _ expected: String) {

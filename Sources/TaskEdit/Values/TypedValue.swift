@@ -79,6 +79,10 @@ struct TypedValue {
             guard sum.leavesCalendar(now: now, weekStart: settings.weekStart, preferPast: preferPast) else { return }
             throw wrong("'\(text)' is outside the years 1 to 9999", "write another date")
         }
+        func stored(_ value: DateValue?) throws(Failure) -> String? {
+            guard key.isStamp, let value, value.firstDay(in: now.zone) > now.today else { return value?.description }
+            throw wrong("'\(text)' is \(value), which is in the future", "write today or an earlier day")
+        }
         let (date, time) = Self.divided(text)
         guard let expression = try? DateExpression(date) else { return nil }
         if key == .remind, time != nil, expression.base == nil, date.hasPrefix("-") {
@@ -88,19 +92,19 @@ struct TypedValue {
         }
         // `-1d` counts back from due, and so does `-0d`.
         if key == .remind, expression.base == nil, date.hasPrefix("-") { return nil }
-        // `done:-1d` is yesterday, whatever it was.
-        if expression.base == nil, !key.isStamp, let old {
+        // `done:-1d` is yesterday, whatever it was; `done:+1d` can only be the day after that.
+        if expression.base == nil, !key.isStamp || date.hasPrefix("+"), let old {
             if case .moment(let moment) = old {
                 // The shift counts the reader's days and keeps the reader's time of day.
                 let local = moment.civilTime(in: now.zone)
                 guard let moved = try? DateExpression(local.date.description + date) else { return nil }
                 try check(moved)
                 let next = CivilTime(moved.days(now: now).first, minuteOfDay: time ?? Int(local.minuteOfDay))
-                return DateValue.moment(moment.moved(to: next, in: now.zone)).description
+                return try stored(.moment(moment.moved(to: next, in: now.zone)))
             }
             guard let moved = try? DateExpression("\(old)\(date)") else { return nil }
             try check(moved)
-            return moment(moved.nearestPeriod(now: now, begins: key == .start), time)?.description
+            return try stored(moment(moved.nearestPeriod(now: now, begins: key == .start), time))
         }
         try check(expression, preferPast: key.isStamp)
         let period = expression.nearestPeriod(
@@ -109,7 +113,7 @@ struct TypedValue {
         if let time, case .weekday = expression.base, expression.shifts.isEmpty {
             return moment(on: period.first, time, every: 7, isStamp: key.isStamp).description
         }
-        return moment(key.isStamp || key == .remind ? Period(period.first) : period, time)?.description
+        return try stored(moment(key.isStamp || key == .remind ? Period(period.first) : period, time))
     }
 
     private func moment(_ period: Period, _ minuteOfDay: Int?) -> DateValue? {
