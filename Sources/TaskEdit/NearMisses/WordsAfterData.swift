@@ -15,15 +15,16 @@ private struct WordsAfterData {
     init?(_ words: [String], after key: AttributeKey, _ value: String, _ values: TypedValue, due: DateValue?) {
         guard let first = words.first?.lowercased() else { return nil }
         let clock = TypedValue.clock(beginning: words)
-        if let (moment, count) = values.joined(key, value, beginning: words) {
+        let date = key == .remind ? Self.day(reminding: value, due, values.now) ?? value : value
+        if let (moment, count) = values.joined(key, date, beginning: words) {
             // `17:00-18:00` is a range, `17:00-05:00` has a zone.
             let isRange = first.contains("-") && !moment.hasSuffix(first.suffix(6))
             self.moment = first.first?.isNumber == true && !isRange ? moment : nil
             (self.count, advice) = (count, "to have it as data, write \(key.name):\(moment)")
             return
         }
-        if ["utc", "gmt", "z"].contains(first.trimmingMarks), value.contains("T"), values.reads(key, value + "Z") {
-            (moment, count, advice) = (nil, 1, "the time is local; for universal time write \(key.name):\(value)Z")
+        if value.contains("T"), values.reads(key, value + "Z"), let zoned = Self.zoned(words[0], key, value, values) {
+            (moment, count, advice) = (nil, 1, "the time is local; \(zoned)")
             return
         }
         let marked = first.first == "t" ? TypedValue.clockNear(first.dropFirst()) : nil
@@ -62,8 +63,15 @@ private struct WordsAfterData {
             advice = "to have it as data, write remind:\(day)\(value.suffix(6))"
             return
         }
-        if key == .remind, words[0].hasPrefix("-"), values.reads(key, words[0]) {
-            (moment, count, advice) = (nil, 1, "to have it as data, write remind:\(words[0])")
+        let next = words.drop { $0.lowercased() == "and" }
+        if key == .remind, let offset = next.first, offset.hasPrefix("-"), values.reads(key, offset) {
+            (moment, count, advice) = (nil, next.startIndex + 1, "to have it as data, write remind:\(offset)")
+            return
+        }
+        if key == .remind, first.hasSuffix("m") || first.hasSuffix("min"), let sum = values.sumOfSpans(value + first),
+            values.reads(key, sum)
+        {
+            (moment, count, advice) = (nil, 1, "a span has one unit; to have it as data, write remind:\(sum)")
             return
         }
         guard key == .repeat, let found = Self(words, afterRule: value, clock, values, due: due) else { return nil }
@@ -146,6 +154,24 @@ private struct WordsAfterData {
             advice = "to have it as data, write \(name):\(value)\(word)"
         case .number: return nil
         }
+    }
+
+    /// What to write for the moment `value` in the zone that `word` names; nil when it names none.
+    private static func zoned(_ word: String, _ key: AttributeKey, _ value: String, _ values: TypedValue) -> String? {
+        if TypedValue.isZone(word) {
+            return "for another zone write its offset at the end, such as \(key.name):\(value)+02:00"
+        }
+        guard let end = TypedValue.zone(word, of: value.suffix(5)), let moment = values.value(key, value + end) else {
+            return nil
+        }
+        return "for \(end == "Z" ? "universal time" : "another zone") write \(key.name):\(moment)"
+    }
+
+    /// The day of the reminder `value` when it counts from `due`, and so has no time of its own; nil for any other.
+    private static func day(reminding value: String, _ due: DateValue?, _ now: Now) -> String? {
+        guard let reminder = Reminder(value), reminder.date == nil else { return nil }
+        if case .before(let offset) = reminder, offset.unit.minutes != nil { return nil }
+        return reminder.instant(due: due, notifyAt: 0, in: now.zone).map { "\(now.zone.civilTime(at: $0).date)" }
     }
 
     /// The day of the first occurrence of `rule`, as it is typed: that of `due`, else the rule's weekday; nil for

@@ -153,9 +153,11 @@ extension TypedValue {
         return (moment, count)
     }
 
-    /// The end of a moment in the zone that `word` names, behind the time `clock`: `UTC`, `+02:00`, `UTC+2`.
-    private static func zone(_ word: String, of clock: String) -> String? {
-        let word = word.lowercased().trimmingMarks
+    /// The end of a moment in the zone that `word` names, behind the time `clock`: `UTC`, `+02:00`, `UTC+2`, `CET`.
+    static func zone(_ word: String, of clock: some StringProtocol) -> String? {
+        let name = word.trimmingMarks
+        if let hours = zones[name] { return "\(hours < 0 ? "-" : "+")\(abs(hours) < 10 ? "0" : "")\(abs(hours)):00" }
+        let word = name.lowercased()
         if ["utc", "gmt", "z"].contains(word) { return "Z" }
         let isNamed = word.hasPrefix("utc") || word.hasPrefix("gmt")
         let offset = isNamed ? word.dropFirst(3) : word[...]
@@ -166,6 +168,19 @@ extension TypedValue {
         if let end, let start = minuteOfDay(clock), start < end { return nil }
         return offset.count == 2 ? "\(sign)0\(offset.dropFirst())" : String(offset)
     }
+
+    /// Whether `word` is the name of a zone whose offset depends on the day: `Europe/Berlin`.
+    static func isZone(_ word: String) -> Bool {
+        let areas = ["Africa", "America", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific"]
+        return areas.contains { word.hasPrefix("\($0)/") }
+    }
+
+    /// The hours by which the zones with these names are ahead of universal time.
+    private static let zones = [
+        "WEST": 1, "BST": 1, "CET": 1, "CEST": 2, "MEZ": 1, "MESZ": 2, "EET": 2, "EEST": 3, "MSK": 3, "JST": 9,
+        "EST": -5,
+        "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7,
+    ]
 
     /// The time of day that `words` are, however it is written: `5 pm`, `5p.m.`, `17h30`.
     static func wholeClock(_ words: [String]) -> String? {

@@ -1,0 +1,57 @@
+import TaskEdit
+import TaskFile
+import Testing
+
+/// Remarks on words that stay text, after what a person typed.
+@Suite struct TypedRemarkTests {
+    private func remark(_ text: String) -> String {
+        outcome { () throws(Failure) in
+            let revision = try document("").adding(text, to: .standard, now: now)
+            let remarks = revision.added.flatMap { $0.remarks(now: now) }
+            return remarks.map { remark in
+                "\(revision.new.source.text(remark.range)): \(remark.help ?? "")"
+            }.joined(separator: "\n")
+        }
+    }
+
+    @Test(arguments: [
+        // A time of day behind a reminder that counts from due.
+        ("a due:2026-12-01 remind:-1d at 9:00", "at 9:00: to have it as data, write remind:2026-11-30T09:00"),
+        (
+            "a due:2026-12-01 remind:-1d 9:00",
+            "'9:00' is text, not part of the date; did you mean 'remind:2026-11-30T09:00'? To keep it as text, put a "
+                + "word between the two"
+        ),
+        (
+            "a due:2026-12-01 remind:due 9am",
+            "'9am' is text, not part of the date; did you mean 'remind:2026-12-01T09:00'? To keep it as text, put a "
+                + "word between the two"
+        ),
+        ("a due:tue remind:-1d 9:00", "9:00: to have it as data, write remind:2026-11-23T09:00"),
+        (
+            "a due:2026-12-01 remind:-2h 30min",
+            "30min: a span has one unit; to have it as data, write remind:-150min"
+        ),
+        ("a due:2026-12-01 remind:-1d and -2h", "and -2h: to have it as data, write remind:-2h"),
+        ("a due:2026-12-01 remind:-1d for 9 guests", ""), ("a due:2026-12-01 remind:-2h 9 guests", ""),
+        // A zone behind a time.
+        ("a due:2026-12-01T09:00 CET", "CET: the time is local; for another zone write due:2026-12-01T09:00+01:00"),
+        ("a due:2026-12-01T09:00 EST", "EST: the time is local; for another zone write due:2026-12-01T09:00-05:00"),
+        ("a due:2026-12-01T09:00 UTC", "UTC: the time is local; for universal time write due:2026-12-01T09:00Z"),
+        ("a due:2026-12-01T09:00 UTC+1", "UTC+1: the time is local; for another zone write due:2026-12-01T09:00+01:00"),
+        ("a due:2026-12-01T09:00 +0100", "+0100: the time is local; for another zone write due:2026-12-01T09:00+01:00"),
+        (
+            "a due:2026-12-01T09:00 Europe/Berlin",
+            "Europe/Berlin: the time is local; for another zone write its offset at the end, such as "
+                + "due:2026-12-01T09:00+02:00"
+        ),
+        ("a due:2026-12-01T09:00 Berlin", ""), ("a due:2026-12-01T09:00 est urgent", ""),
+        ("a due:2026-12-01T09:00+01:00 CET", ""), ("a due:2026-12-01 CET", ""),
+        (
+            "a due:2026-12-01 9:00 CET",
+            "'9:00 CET' is text, not part of the date; did you mean 'due:2026-12-01T09:00+01:00'? To keep it as text, "
+                + "put a word between the two"
+        ),
+    ])
+    func whatWasMeantIsSaid(_ text: String, _ expected: String) { #expect(remark(text) == expected) }
+}
