@@ -52,6 +52,18 @@ import Testing
             "'9:00 CET' is text, not part of the date; did you mean 'due:2026-12-01T09:00+01:00'? To keep it as text, "
                 + "put a word between the two"
         ),
+        // The rest of a rule.
+        ("a due:mon repeat:weekly x5", "x5: a rule has no end; remove 'repeat:' when it is over"),
+        ("a due:tue repeat:weekly mon,thu", "mon,thu: to have it as data, write repeat:mon,thu"),
+        ("a due:tue repeat:1mo @15", "@15: to have it as data, write repeat:1mo@15"),
+        ("a due:tue repeat:every month on the 32nd", "on the 32nd: it is not part of the rule, which is 1mo"),
+        ("a due:mon repeat:every monday and the 15th", "and the 15th: it is not part of the rule, which is mon"),
+        (
+            "a due:tue repeat:every weekday in 2027",
+            "in 2027: it is not part of the rule, which is mon,tue,wed,thu,fri"
+        ),
+        ("a due:tue repeat:weekly in 2 rooms", ""), ("a due:tue repeat:weekly and x-ray", ""),
+        ("a due:tue repeat:2w mon,thu", ""), ("a due:tue repeat:1mo @1500", ""),
     ])
     func whatWasMeantIsSaid(_ text: String, _ expected: String) { #expect(remark(text) == expected) }
 }

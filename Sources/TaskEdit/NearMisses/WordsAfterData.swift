@@ -114,12 +114,17 @@ private struct WordsAfterData {
             (count, advice) = (day.count, "to have it as data, write repeat:\(rule)")
         } else if let (rule, length) = Self.dayOfYear(words, value) {
             (count, advice) = (length, "to have it as data, write repeat:\(rule)")
-        } else if let day = words.dropFirst(first == "on" ? 1 : 0).first.flatMap({ Weekday(name: $0.lowercased()) }),
-            case .every(let weeks, .week)? = Recurrence(typed: value)?.rule ?? Recurrence(value)?.rule
+        } else if case .weekdays(let days)? = words.dropFirst(first == "on" ? 1 : 0).first.flatMap({ Recurrence($0) })?
+            .rule,
+            case .every(let weeks, .week)? = Recurrence(typed: value)?.rule ?? Recurrence(value)?.rule,
+            weeks == 1 || days.days.count == 1
         {
             count = first == "on" ? 2 : 1
-            advice = "to have it as data, write \(weeks == 1 ? "repeat" : "due"):\(day.abbreviation)"
-        } else if ["on", "of", "in", "by", "before"].contains(first), let last = Self.lastOfRule(words) {
+            let names = days.days.map(\.abbreviation).joined(separator: ",")
+            advice = "to have it as data, write \(weeks == 1 ? "repeat" : "due"):\(names)"
+        } else if ["on", "of", "in", "by", "before", "and"].contains(first),
+            let last = Self.lastOfRule(words, values.now)
+        {
             (count, advice) = (last + 1, "it is not part of the rule, which is \(value)")
         } else {
             return nil
@@ -127,8 +132,10 @@ private struct WordsAfterData {
     }
 
     /// The number of those of `words`, at their beginning, that say when a rule ends: `until june`, `for 3 weeks`, `5
-    /// times`.
+    /// times`, `x5`.
     private static func length(ofEnd words: [String]) -> Int? {
+        let number = words[0].trimmingMarks.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+        if number.count == 2, number.contains(""), number.contains(where: { Int($0) != nil }) { return 1 }
         guard words.count > 1 else { return nil }
         let (first, second) = (words[0].lowercased(), words[1].lowercased().trimmingMarks)
         if first == "for" { return words.count > 2 && words[1].allSatisfy(\.isNumber) ? 3 : nil }
@@ -205,10 +212,11 @@ private struct WordsAfterData {
     }
 
     /// The index of the last of the words behind the first of `words` that belong to a rule, if these name a day, a
-    /// month or a span.
-    private static func lastOfRule(_ words: [String]) -> Int? {
+    /// month, a year or a span.
+    private static func lastOfRule(_ words: [String], _ now: Now) -> Int? {
         func names(_ word: String) -> Bool {
             Recurrence(typed: "every \(word)") != nil || Month.number(named: word) != nil
+                || ordinal(word).map { !word.allSatisfy(\.isNumber) || abs($0 - Int(now.today.year)) <= 50 } ?? false
         }
         let parts = words.dropFirst().map { $0.lowercased().trimmingMarks }
             .prefix { Recurrence.mayHold($0) || names($0) }
@@ -231,9 +239,13 @@ private struct WordsAfterData {
         return TypedValue.timeNear(word)
     }
 
-    /// `on the 31st`, `on 15`, `on the last day`, or a number that ends the text: the day, and the number of words.
+    /// `on the 31st`, `on 15`, `@15`, `on the last day`, or a number that ends the text: the day, and the number of
+    /// words.
     private static func dayOfMonth(_ words: [String]) -> (name: String, count: Int)? {
         var rest = words[...]
+        if let day = words[0].hasPrefix("@") ? Int(words[0].dropFirst()) : nil {
+            return 1...31 ~= day ? ("\(day)", 1) : nil
+        }
         if rest.first == "on" { rest.removeFirst() }
         if rest.first == "the" { rest.removeFirst() }
         let count = words.count - rest.count + 1
