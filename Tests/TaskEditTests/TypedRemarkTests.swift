@@ -64,6 +64,18 @@ import Testing
         ),
         ("a due:tue repeat:weekly in 2 rooms", ""), ("a due:tue repeat:weekly and x-ray", ""),
         ("a due:tue repeat:2w mon,thu", ""), ("a due:tue repeat:1mo @1500", ""),
+        // A start that has passed.
+        ("a due:fri start:-2d", "start:2026-11-19: for 2 days before due, write start:2026-11-25"),
+        ("a start:2026-11-01", "start:2026-11-01: leave it out, or write a day to come"),
+        ("a start:today", ""), ("a start:2026-W47", ""),
+        (
+            "a start:due",
+            "'due' counts from due, as only a reminder can; write the date itself; to keep it as text, write "
+                + "'start\\:due'"
+        ),
+        ("npm run start:dev", ""),
     ])
     func whatWasMeantIsSaid(_ text: String, _ expected: String) { #expect(remark(text) == expected) }
+
+    @Test func doneIsNoStart() { #expect(remark("a start:done").hasPrefix("'done' is not a date")) }
 }

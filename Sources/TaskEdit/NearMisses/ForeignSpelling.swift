@@ -41,7 +41,9 @@ extension TypedValue {
     /// for a time. `npm run start:web` is none.
     func isNearlyDate(_ value: String, _ isTyped: Bool) -> Bool {
         let value = value.lowercased()
-        if isTyped, ["now", "soon", "asap", "later", "tonight", "weekend"].contains(value) { return true }
+        if isTyped, ["now", "soon", "asap", "later", "tonight", "weekend", "due", "done"].contains(value) {
+            return true
+        }
         if value.hasPrefix("due-") || value.hasPrefix("due+") { return reads(.remind, String(value.dropFirst(3))) }
         let words = DateExpression.words.filter { $0.utf8.count > 3 }
         return value.utf8.count > 4 && !words.contains(value) && suggestion(for: value, among: words, limit: 1) != nil

@@ -14,9 +14,27 @@ extension TaskItem {
         let end = spoken.end.flatMap { end in
             afterData.contains { $0.range.lower < end.range.upper && end.range.lower < $0.range.upper } ? nil : end
         }
-        return [spoken.beginning, spoken.priority, spoken.cutName, spoken.datedCategory, spoken.undeclared, end]
-            .compactMap(\.self) + afterData
-            + missedReminders(now: now)
+        return [
+            spoken.beginning, spoken.priority, spoken.cutName, spoken.datedCategory, spoken.undeclared, end,
+            pastStart(now: now),
+        ]
+        .compactMap(\.self) + afterData + missedReminders(now: now)
+    }
+
+    /// A remark on a start that has passed: `start:-2d` counts from today, not from due as a reminder does.
+    private func pastStart(now: Now) -> Diagnostic? {
+        let line = self.line
+        guard !isChecked, let start = line.start, start.lastDay(in: now.zone) < now.today,
+            let token = line.tokens.indices.first(where: {
+                line.tokens[$0].kind == .attribute && line.tokens[$0].key == .start
+            })
+        else { return nil }
+        let days = Int(now.today.dayNumber) - Int(start.firstDay(in: now.zone).dayNumber)
+        let meant = line.due?.firstDay(in: now.zone).adding(days: -days)
+        return Diagnostic(
+            "past-start", .info, at: line.range(ofToken: token), "this start has passed, so it has no effect",
+            help: meant.flatMap { $0 < now.today ? nil : "for \(days) days before due, write start:\($0)" }
+                ?? "leave it out, or write a day to come")
     }
 
     /// Remarks on reminders of an open task whose time has passed: they will not be delivered.

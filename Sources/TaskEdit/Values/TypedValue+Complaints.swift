@@ -64,7 +64,7 @@ extension TypedValue {
         if words.count > 1, let meant = spoken(key, words) {
             return wrong(problem.message(for: text), "did you mean '\(meant)'?")
         }
-        if key == .start, text.lowercased().hasPrefix("due-") || text.lowercased().hasPrefix("due+") {
+        if key == .start, ["due", "due-", "due+"].contains(text.lowercased().prefix(4)) {
             return wrong("'\(text)' counts from due, as only a reminder can", "write the date itself")
         }
         if key == .repeat, let advice = advice(onWord: text) { return wrong(problem.message(for: text), advice) }
