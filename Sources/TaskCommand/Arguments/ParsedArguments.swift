@@ -112,11 +112,12 @@ extension ParsedArguments {
         }
     }
 
-    /// Whether a word is a flag or `--`. Where a query is allowed, `-@work`, `-(a b)`, `-"x y"` and `-is:done` are not
-    /// flags.
+    /// Whether a word is a flag or `--`. Where a query is allowed, `-@work`, `-(a b)`, `-"x y"`, `-is:done` and `-a b`
+    /// are not flags.
     private func isFlag(_ word: String) -> Bool {
         guard word.hasPrefix("-"), word != "-" else { return false }
         guard command.takesQuery else { return true }
+        if !word.hasPrefix("--"), word.prefix(while: { $0 != "=" }).contains(where: \.isWhitespace) { return false }
         let rest = word.unicodeScalars.dropFirst()
         guard let first = rest.first, first == "-" || isNameScalar(first) else { return false }
         guard first != "-", let colon = rest.firstIndex(of: ":") else { return true }
@@ -200,8 +201,8 @@ extension ParsedArguments {
                 ? "; to remove a value, write its key with a colon: '-\(name):'"
                 : "; to remove something, write -@name, -#name, -! or a key with a colon, '-due:'"
         } else if command.positionals.contains("QUERY"), !argument.text.hasPrefix("--") {
-            let words = spelling.split(separator: " ").map { $0.hasPrefix("-") ? "not \($0.drop { $0 == "-" })" : $0 }
-            end = "; for tasks without a word write \(CommandLineText.quoted(words.joined(separator: " ")))"
+            let word = CommandLineText.quoted("not \(argument.text.dropFirst())")
+            end = "; for tasks without a word write \(word)"
         }
         let help = near ?? "'\(line.program) --help' lists the flags\(end)"
         return failure("unknown-flag", at: argument, "unknown flag '\(spelling)'", help: help)

@@ -142,15 +142,19 @@ struct FlagTests {
             !   = help: 'tq --help' lists the flags; for tasks without a word write 'not z'
             !
             ? 2
-            $ tq '-call -fix'
-            ! error[unknown-flag]: unknown flag '-call -fix'
+            $ tq '-effort>=90min'
+            ! error[unknown-flag]: unknown flag '-effort>'
             !  --> command line:1:4
             !   |
-            ! 1 | tq '-call -fix'
-            !   |    ^^^^^^^^^^^^
-            !   = help: 'tq --help' lists the flags; for tasks without a word write 'not call not fix'
+            ! 1 | tq '-effort>=90min'
+            !   |    ^^^^^^^^^^^^^^^^
+            !   = help: 'tq --help' lists the flags; for tasks without a word write 'not effort>=90min'
             !
             ? 2
+            $ tq '-call due<=fri' --format count
+            0
+            $ tq '-call -fix' --format count
+            1
             """),
         Transcript(
             "nothing matched", files,
