@@ -219,6 +219,7 @@ extension Document {
         let old = placed.flatMap(\.extents).flatMap { extent in extent.tasks.map { other.tasks[$0] } }
         for (task, image) in zip(old, revision.added) {
             let isMoved = task.section == image.section || inFamilies.contains(task.index)
+            if isMoved { try requireKeys(of: task, in: self) }
             if let field = isMoved ? difference(task, image) : "section" { throw refusal(of: task, field) }
         }
         return try revision.withDefinitions(for: placed.flatMap(\.extents))

@@ -87,11 +87,26 @@ private func requireSame(_ extents: [Extent], _ images: [TaskItem]) throws(Failu
     for (task, image) in zip(old, images) {
         let parent = task.parent.flatMap { moved[$0.index] }
         moved[task.index] = image
+        try requireKeys(of: task, in: image.document)
         if let field = difference(task, image) ?? (parent == nil || parent == image.parent ? nil : "parent") {
             throw Failure(
                 "edit-refused", at: task, "nothing was written: there, this task would get a different \(field)",
                 help: "move it in an editor")
         }
+    }
+}
+
+/// Throws when `task` has data under a key that `document` does not declare, where it would be text.
+func requireKeys(of task: TaskItem, in document: Document) throws(Failure) {
+    let line = task.line
+    for index in line.tokens.indices where line.tokens[index].kind == .attribute && line.tokens[index].key == .declared
+    {
+        let name = task.document.source.text(line.keyRange(ofToken: index))
+        guard !document.settings.attributes.contains(where: { folded($0) == folded(name) }) else { continue }
+        throw Failure(
+            "edit-refused", at: line.range(ofToken: index), in: task.document.source,
+            "nothing was written: '\(name)' is not declared for '\(document.source.name)'",
+            help: "declare it there, under 'attributes:', or remove '\(name):'")
     }
 }
 

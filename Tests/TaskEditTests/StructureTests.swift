@@ -180,4 +180,20 @@ import Testing
             try apart.completing([apart.tasks[1]], now: now).revision.text
                 == "> - [ ] a\n>\n> - [ ] b due:2026-11-27 repeat:1w\n>\n> - [x] b due:2026-11-20 done:2026-11-21\n")
     }
+
+    @Test(arguments: [
+        (
+            "- [ ] a effort:2h @x\n",
+            "'effort' is not declared for 'b.md'; declare it there, under 'attributes:', or remove 'effort:'"
+        ),
+        ("- [ ] a\n", "- [ ] b\n- [ ] a\n"),
+    ])
+    func aKeyIsDeclaredWhereItGoes(_ task: String, _ expected: String) {
+        let moved = outcome { () throws(Failure) in
+            let document = document("---\ntasks:\n  attributes: [effort]\n---\n" + task)
+            let other = Document(Source(name: "b.md", "- [ ] b\n"))
+            return try document.moving(Array(document.tasks), into: other, to: .placement(.standard)).put.text
+        }
+        #expect(moved == expected || moved == "nothing was written: " + expected)
+    }
 }

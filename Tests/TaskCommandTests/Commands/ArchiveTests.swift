@@ -118,12 +118,12 @@ struct ArchiveTests {
 
                 - [x] b
                 $ tasks archive
-                ! error[edit-refused]: nothing was written: in 'tasks.archive.md', this task would get a different title
-                !   --> tasks.md:10:7
+                ! error[edit-refused]: nothing was written: 'ticket' is not declared for 'tasks.archive.md'
+                !   --> tasks.md:10:28
                 !    |
                 ! 10 | - [x] Write due:2026-11-01 ticket:7 done:2026-11-20
-                !    |       ^^^^^
-                !    = help: declare the same attributes in both files, or move the task in an editor
+                !    |                            ^^^^^^^^
+                !    = help: declare it there, under 'attributes:', or remove 'ticket:'
                 !
                 ? 2
                 """),
