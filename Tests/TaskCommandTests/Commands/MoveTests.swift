@@ -92,6 +92,29 @@ struct MoveTests {
             # Later
             """),
         Transcript(
+            "what means another moment where it goes is said",
+            [
+                "a.tasks.md":
+                    "---\ntasks:\n  timezone: Europe/Berlin\n---\n- [ ] a due:2026-11-25T17:00 remind:-1h\n"
+                    + "- [ ] b due:2026-11-25 remind:-1d\n- [ ] c due:2026-11-25T17:00+01:00 remind:-1d\n- [ ] d\n",
+                "b.tasks.md": "---\ntasks:\n  timezone: UTC\n---\n- [ ] e\n",
+                "c.tasks.md":
+                    "---\ntasks:\n  timezone: Europe/Berlin\n  notify-at: 7:30\n---\n- [ ] f remind:2026-11-26\n",
+            ],
+            """
+            $ tasks move a.tasks.md:5 a.tasks.md:6 a.tasks.md:7 --file b.tasks.md
+            moved: a (b.tasks.md:6)
+            moved: b (b.tasks.md:7)
+            moved: c (b.tasks.md:8)
+            another time: a (b.tasks.md:6) was for Europe/Berlin, and is for UTC now
+            another time: b (b.tasks.md:7) was for Europe/Berlin, and is for UTC now
+            $ tasks move c.tasks.md:6 --file a.tasks.md
+            moved: f (a.tasks.md:6)
+            another time: f (a.tasks.md:6) was to be reminded of at 07:30, and is at 09:00 now
+            $ tasks move a.tasks.md:5 --file c.tasks.md
+            moved: d (c.tasks.md:7)
+            """),
+        Transcript(
             "with all comments above it",
             [
                 "tasks.md":

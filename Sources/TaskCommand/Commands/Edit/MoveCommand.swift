@@ -103,8 +103,37 @@ extension Command {
         }
         if let put = images.first?.document, put !== document, other !== document {
             targetRun.warn(of: images, replacing: other, with: put)
+            run.remarkOnTimes(of: images, from: document.settings, to: other.settings)
         }
         return .success
+    }
+}
+
+extension EditRun {
+    /// Remarks on those of `tasks` whose times mean other moments under `new` settings than under the `old` ones.
+    fileprivate func remarkOnTimes(of tasks: [TaskItem], from old: Settings, to new: Settings) {
+        let zones = [old, new].map { environment.zone($0.timezone) ?? now.zone }
+        func moments(_ line: TaskLine, _ zone: Zone, _ notifyAt: Int) -> [Instant] {
+            [line.due, line.start].compactMap { date in
+                if case .moment(let moment)? = date { moment.instant(in: zone) } else { nil }
+            } + line.reminders.compactMap { $0.instant(due: line.due, notifyAt: notifyAt, in: zone) }
+        }
+        func clock(_ settings: Settings) -> Substring {
+            CivilTime(now.today, minuteOfDay: settings.notifyAt).description.suffix(5)
+        }
+        for task in tasks where !task.isChecked {
+            let before = moments(task.line, zones[0], old.notifyAt)
+            let change: String
+            if before != moments(task.line, zones[1], old.notifyAt) {
+                let names = [old, new].map { $0.timezone ?? "the zone of the system" }
+                change = "for \(names[0]), and is for \(names[1]) now"
+            } else if before != moments(task.line, zones[1], new.notifyAt) {
+                change = "to be reminded of at \(clock(old)), and is at \(clock(new)) now"
+            } else {
+                continue
+            }
+            remark("another time: \(shown(task)) was \(change)")
+        }
     }
 }
 
