@@ -11,6 +11,14 @@ import Testing
         Array(Document(Source(name: "tasks.md", text)).tasks)
     }
 
+    @Test("A category that is cut beside the title is below it in full", arguments: 20...40)
+    func cutCategory(width: Int) {
+        let text = "- [ ] a @home #q4 due:2026-11-26\n- [ ] Long title that needs room @home due:2026-11-26\n"
+        let printer = TextPrinter(now: Self.now, style: .plain, width: width)
+        let shown = printed { printer.print(Self.tasks(text), to: &$0) }
+        #expect(shown.matches(of: /@home/).count == 2, "\(shown)")
+    }
+
     @Test(
         "A week is named as settings begin it",
         arguments: [

@@ -109,7 +109,7 @@ import Testing
             (
                 40,
                 """
-                !!! Ship the release      💼 @wor…  :12
+                !!! Ship the release      💼 @work  :12
                       2026-11-25 17:00 in 4 days
                  !! Pay the rent          🏠 @home  :9
                       2026-11-20 1 day overdue

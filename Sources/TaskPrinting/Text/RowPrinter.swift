@@ -213,7 +213,9 @@ final class RowPrinter {
         if exceeds(.labels, cells) {
             let category = hasCategory ? "@" + text(row.category, made?.category, look) : ""
             let tags = row.tags.isEmpty ? "" : (hasCategory ? " " : "") + text(row.tags, made?.tags, look)
-            let text = cut(category + tags, to: layout[.labels])
+            // A category that fits is not cut for the sign that tags follow.
+            let isAlone = Int(row.category.cells) == layout[.labels]
+            let text = isAlone ? category : cut(category + tags, to: layout[.labels])
             guard begin(.labels, displayWidth(text), &progress, &output) else { return }
             let (shown, rest) = (String(text.prefix(category.count)), String(text.dropFirst(category.count)))
             if !shown.isEmpty { styled(row.category(look).frame, &output) { $0.append(shown) } }
@@ -281,8 +283,8 @@ final class RowPrinter {
 
     // MARK: Details
 
-    /// Appends state, date and words on lines of their own, and a category that nothing else shows: as many on one line
-    /// as fit.
+    /// Appends state, date and words on lines of their own, and a category that nothing else shows in full: as many on
+    /// one line as fit.
     ///
     /// Words that repeat what the date says are left out where they do not fit beside it. Those that colour shows, too,
     /// get another line.
@@ -314,7 +316,8 @@ final class RowPrinter {
         }
         if cells[.state] > 0 { append(row.stateWords, gap: 0, frames.checked) }
         if cells[.date] > 0 { appendDue() }
-        if layout[.labels] == 0, layout[.icon] == 0 || cells[.icon] == 0, !row.category.isEmpty {
+        let hasIcon = layout[.icon] > 0 && cells[.icon] > 0
+        if layout[.labels] == 0 ? !hasIcon : exceeds(.labels, Int(row.category.cells)), !row.category.isEmpty {
             append("@" + self.text(row.category, made?.category, look), gap: 2, row.category(look).frame)
         }
     }

@@ -57,7 +57,8 @@ struct TextLines {
         line.append(UInt8(ascii: "\n"))
         guard layout.isStacked else { return }
         var details = details(of: row, room: layout.details.room)
-        let isShown = layout[.labels] > 0 || layout[.icon] > 0 && !row.icon.isEmpty
+        let hasIcon = layout[.icon] > 0 && !row.icon.isEmpty
+        let isShown = layout[.labels] == 0 ? hasIcon : row.category.cells <= layout[.labels]
         if !isShown, !row.category.isEmpty {
             let category = row.category.cut(to: layout.details.room).text
             let piece = (text: category, role: Style.Role?.some(.category(row.colour)))
@@ -150,7 +151,7 @@ struct TextLines {
             (shown.text, shown.rest, shown.cells) = (row.category.text, row.tagsBehindCategory, row.labelCells)
             return shown
         }
-        let labels = cut(row.labels, to: room)
+        let labels = row.category.cells == room ? row.category.text : cut(row.labels, to: room)
         shown.text = String(labels.prefix(row.category.text.count))
         shown.rest = String(labels.dropFirst(row.category.text.count))
         shown.cells = displayWidth(labels)
