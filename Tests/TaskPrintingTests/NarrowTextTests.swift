@@ -1,4 +1,5 @@
 import TaskFile
+import TaskQuery
 import Testing
 
 @testable import TaskPrinting
@@ -17,6 +18,21 @@ import Testing
         let printer = TextPrinter(now: Self.now, style: .plain, width: width)
         let shown = printed { printer.print(Self.tasks(text), to: &$0) }
         #expect(shown.matches(of: /@home/).count == 2, "\(shown)")
+    }
+
+    @Test(
+        "A heading says which group it is before it says its sums",
+        arguments: [
+            (40, "2026-11-26 Thursday, in 5 days (1)"), (28, "2026-11-26 Thursday, in… (1)"),
+            (60, "2026-11-26 Thursday, in 5 days (1, cost 12.5, effort 1h)"),
+        ])
+    func headings(width: Int, expected: String) {
+        let text = "---\ntasks:\n  attributes:\n    cost: number\n    effort: duration\n---\n"
+        let tasks = Self.tasks(text + "- [ ] a due:2026-11-26 cost:12.50 effort:1h\n")
+        let printer = TextPrinter(now: Self.now, style: .plain, width: width)
+        let groups = TaskGroup.groups(of: tasks, by: .due, now: Self.now)
+        let shown = printed { printer.print(groups, to: &$0) }
+        #expect(shown.split(separator: "\n").first.map(String.init) == expected)
     }
 
     @Test(

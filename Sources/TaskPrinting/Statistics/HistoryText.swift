@@ -30,13 +30,8 @@ package struct HistoryText {
         return lines.map { $0.text(style, limit: width) + "\n" }.joined()
     }
 
-    /// A sentence wrapped to lines that fit.
     private func filled(_ text: String, _ role: Style.Role?) -> [StyledLine] {
-        filledLines(of: text, in: width ?? .max).map { text in
-            var line = StyledLine()
-            for word in text.split(separator: " ") { line.add((line.width > 0 ? " " : "") + word, role) }
-            return line
-        }
+        StyledLine.filled(text, role, in: width ?? .max)
     }
 
     private func table(_ rows: [HistoryTally.Row]) -> [StyledLine] {

@@ -28,10 +28,16 @@ extension StatisticsText {
 
     private var overview: [StyledLine] {
         let total = statistics.total
+        let since = statistics.first.map { "done since \($0)" }
         var summary = StyledLine(report.summary, .heading(nil))
-        if let first = statistics.first { summary.add(", done since \(first)", .footer) }
-        guard total.total > 0 else { return [summary] }
-        var lines = [summary, StyledLine()]
+        if let since { summary.add(", \(since)", .footer) }
+        var lines = [summary]
+        if let width, summary.width > width {
+            lines = StyledLine.filled(report.summary, .heading(nil), in: width)
+            if let since { lines.append(StyledLine(since, .footer)) }
+        }
+        guard total.total > 0 else { return lines }
+        lines.append(StyledLine())
         let level = statistics.level
         let completion = total.completionPercent.map { "\(report.completion), \($0) %" }
         let text = max(completion?.count ?? 0, report.points.count)
@@ -42,9 +48,15 @@ extension StatisticsText {
         }
         lines.append(
             figure("Level \(level.number)", StatisticsBar(level.progress, of: Level.step, width: bar), report.points))
-        lines.append(figure("Streak", nil, report.currentStreak))
-        if let best = report.bestStreak { lines.append(figure("Best streak", nil, best)) }
+        lines += figures("Streak", report.currentStreak)
+        if let best = report.bestStreak { lines += figures("Best streak", best) }
         return lines
+    }
+
+    /// Figures without a bar, wrapped to lines that fit.
+    private func figures(_ label: String, _ text: String) -> [StyledLine] {
+        let texts = filledLines(of: text, in: width.map { max(1, $0 - labels) } ?? .max)
+        return texts.enumerated().map { figure($0.offset == 0 ? label : "", nil, $0.element) }
     }
 
     private func figure(_ label: String, _ bar: StatisticsBar?, _ text: String) -> StyledLine {

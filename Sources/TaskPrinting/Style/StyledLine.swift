@@ -9,6 +9,15 @@ struct StyledLine {
     /// A line that begins with `text`.
     init(_ text: String = "", _ role: Style.Role? = nil) { add(text, role) }
 
+    /// A sentence wrapped to lines of at most `width` cells.
+    static func filled(_ text: String, _ role: Style.Role? = nil, in width: Int) -> [StyledLine] {
+        filledLines(of: text, in: width).map { text in
+            var line = StyledLine()
+            for word in text.split(separator: " ") { line.add((line.width > 0 ? " " : "") + word, role) }
+            return line
+        }
+    }
+
     mutating func add(_ text: String, _ role: Style.Role? = nil) {
         guard !text.isEmpty else { return }
         pieces.append((text, role))

@@ -140,8 +140,9 @@ package struct TaskPrinter {
             printer.print(tasks, to: &output)
         }
         if let width {
-            let footer = cut(hidden.footer(under: tasks.count), to: width)
-            output.append(style.styled(footer, as: .footer) + "\n")
+            for line in filledLines(of: hidden.footer(under: tasks.count), in: width) {
+                output.append(style.styled(line, as: .footer) + "\n")
+            }
         }
     }
 

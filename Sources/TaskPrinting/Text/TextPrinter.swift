@@ -81,11 +81,14 @@ struct TextPrinter {
             })
     }
 
-    /// `💼 @work (3)`, `2026-11-25 Wednesday, in 4 days (1)`, `💼 @work (5, 7h30min)`
+    /// `💼 @work (3)`, `2026-11-25 Wednesday, in 4 days (1)`, `💼 @work (5, 7h30min)`. Where all of it does not fit, the
+    /// sums go first: which group it is is said nowhere else.
     private func heading(of group: TaskGroup) -> String {
-        let count = "(\(group.tasks.count)\(group.sums.isEmpty ? "" : ", ")\(group.sums))"
         let text = group.heading + (group.words.isEmpty ? "" : ", " + group.words)
-        let room = width.map { max(1, $0 - displayWidth(count) - 1) } ?? .max
-        return style.styled(cut(text, to: room), as: .heading(group.colour)) + " " + style.styled(count, as: .footer)
+        let room = width ?? .max
+        var count = "(\(group.tasks.count)\(group.sums.isEmpty ? "" : ", ")\(group.sums))"
+        if displayWidth(text) + 1 + displayWidth(count) > room { count = "(\(group.tasks.count))" }
+        return style.styled(cut(text, to: max(1, room - displayWidth(count) - 1)), as: .heading(group.colour)) + " "
+            + style.styled(count, as: .footer)
     }
 }

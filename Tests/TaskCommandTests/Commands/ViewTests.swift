@@ -38,6 +38,19 @@ import Testing
             1 task
             """),
         Transcript(
+            "what is hidden is said on a narrow terminal, too",
+            ["tasks.md": "- [ ] a\n- [x] b\n- [x] c status:cancelled\n"],
+            width: 24,
+            """
+            $ tq is:open or a --color never
+            a  tasks.md:1
+            1 task
+            $ tq --color never 'a or b or c'
+            a  tasks.md:1
+            1 task, 1 done and 1
+            cancelled hidden
+            """),
+        Transcript(
             "nothing is said of today where an archive may hold what was done",
             ["tasks.md": "- [ ] a\n", "b.md": "- [ ] b\n", "b.archive.md": "- [x] c done:2026-11-21\n"], width: 60,
             """
