@@ -135,6 +135,24 @@ struct CalendarClientTests {
             ])
     }
 
+    @Test(
+        "days before a moment keep the time of day where the clock changes between the two",
+        arguments: [
+            ("timezone: Europe/Berlin", "2026-03-29T12:00", "-1d", ";VALUE=DATE-TIME:20260328T110000Z"),
+            ("timezone: Europe/Berlin", "2026-03-28T12:00", "-1d", ";RELATED=END:-P1D"),
+            ("timezone: Europe/Berlin", "2026-03-29T12:00", "-24h", ";RELATED=END:-PT24H"),
+            ("week-start: monday", "2026-03-29T12:00", "-1d", ";RELATED=END:-P1D"),
+            ("week-start: monday", "2026-03-29T12:00+02:00", "-1w", ";VALUE=DATE-TIME:20260322T110000Z"),
+        ])
+    func daysAcrossAClockChange(_ setting: String, _ due: String, _ reminder: String, _ trigger: String) {
+        let task = "---\ntasks:\n  \(setting)\n---\n- [ ] a due:\(due) remind:\(reminder)\n"
+        // Summer time begins on 29 March 2026.
+        let zone = Zone { $0.seconds < 1_774_746_000 ? 3_600 : 7_200 }
+        let here = Surroundings(now: Now(surroundings().now.instant, in: zone), settings: document(task).settings)
+        let text = exported(task, here)
+        #expect(text.contains("TRIGGER\(trigger)\r\n"))
+    }
+
     @Test("the reminders of a repeating task ring for each of its dates")
     func remindersOfRules() throws {
         let task = "- [ ] a due:2026-12-08 remind:-1d remind:due remind:2026-12-06T08:00 remind:-1mo repeat:tue\n"

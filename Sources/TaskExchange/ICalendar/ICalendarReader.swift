@@ -280,7 +280,7 @@ struct ICalendarReader {
         guard let anchor = isFromEnd ? span.due : span.start else { return nil }
         let time = CivilTime(minutesSinceEpoch: surroundings.clock(of: anchor).minutesSinceEpoch + Int(duration) / 60)
         // Another program may have respelled the duration: -P7D for -P1W.
-        let written = exact.flatMap { ICalendar.duration($0, due: task.due) }.flatMap(ICalendarTimes.seconds)
+        let written = exact.flatMap { ICalendar.duration($0, due: task.due, .utc) }.flatMap(ICalendarTimes.seconds)
         if let exact, own == zone.instant(of: time) || written == duration && isFromEnd { return exact }
         // A beginning that only a rule needs is the end.
         if exact?.date == nil, isFromEnd || task.start == nil, case .moment? = task.due, duration <= 0 {

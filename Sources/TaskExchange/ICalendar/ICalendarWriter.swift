@@ -141,7 +141,10 @@ package struct ICalendarWriter {
         put("ACTION:DISPLAY")
         put("DESCRIPTION", text: task.title)
         let related = component == .todo ? "END" : "START"
-        if let duration = ICalendar.duration(reminder, due: task.due) {
+        var isUniversal = false
+        if case .moment(let end)? = dates.end { isUniversal = end.offset != nil }
+        let zone = isUniversal ? surroundings.now.zone : .utc
+        if let duration = ICalendar.duration(reminder, due: task.due, zone) {
             put("TRIGGER;RELATED=\(related):\(duration)")
         } else if let start = dates.start, dates.rule != nil, !ICalendar.countsMonths(reminder) {
             // At a point in time it would ring for the first date alone.
@@ -191,18 +194,21 @@ enum ICalendar {
         if case .before(let offset) = reminder { [.month, .quarter, .year].contains(offset.unit) } else { false }
     }
 
-    /// The duration before a moment at which `reminder` fires; nil for one that does not depend on a moment, or counts
-    /// months.
-    static func duration(_ reminder: Reminder, due: DateValue?) -> String? {
-        guard case .moment? = due else { return nil }
+    /// The duration before a moment in `zone` at which `reminder` fires; nil for one that does not depend on a moment,
+    /// or counts months, or days of which one is shorter or longer because the clock changes.
+    static func duration(_ reminder: Reminder, due: DateValue?, _ zone: Zone) -> String? {
+        guard case .moment(let moment)? = due else { return nil }
+        func offset(at instant: Instant?) -> Int? { instant.map(zone.offset) }
+        let fired = reminder.instant(due: due, notifyAt: 0, in: zone)
+        let hasChange = offset(at: fired) != offset(at: moment.instant(in: zone))
         switch reminder {
         case .due: return "PT0S"
         case .before(let offset):
             switch offset.unit {
             case .minute: return "-PT\(offset.count)M"
             case .hour: return "-PT\(offset.count)H"
-            case .day: return "-P\(offset.count)D"
-            case .week: return "-P\(offset.count)W"
+            case .day where !hasChange: return "-P\(offset.count)D"
+            case .week where !hasChange: return "-P\(offset.count)W"
             default: return nil
             }
         case .at, .on: return nil
