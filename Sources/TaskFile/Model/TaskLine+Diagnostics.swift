@@ -45,11 +45,11 @@ extension TaskLine {
 
     /// The diagnostic about a value of a declared key that its type does not allow.
     private func declaredDiagnostic(ofToken index: Int, at range: ByteRange, now: Now) -> Diagnostic? {
+        guard isUnreadable(declaredAt: index) else { return nil }
         let settings = document.settings
         guard !settings.attributeTypes.isEmpty else { return nil }
         let name = document.source.text(keyRange(ofToken: index))
         let (type, text) = (settings.type(ofAttribute: name), value(ofToken: index))
-        guard type != .text, DeclaredValue(text, as: type) == nil else { return nil }
         if type == .date, !range.isEmpty,
             let problem = DateValue.read(document.source.bytes, range.indices).problem
         {

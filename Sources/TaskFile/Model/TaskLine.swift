@@ -240,7 +240,8 @@ public struct TaskLine: Sendable {
 
     /// Whether the value of any key of the language cannot be read.
     public var hasUnreadableValue: Bool {
-        held & Self.bit(.attribute) != 0 && tokens.indices.contains { isUnreadable(valueOfToken: $0) }
+        held & Self.bit(.attribute) != 0
+            && tokens.indices.contains { isUnreadable(valueOfToken: $0) || isUnreadable(declaredAt: $0) }
     }
 
     /// Whether the token at `index` is an attribute of the language with a value that its key does not allow.
@@ -248,6 +249,15 @@ public struct TaskLine: Sendable {
         let token = tokens[index]
         return token.kind == .attribute && token.key != .declared
             && !AttributeValue.isValid(token.key, bytes, valueRange(ofToken: index).indices)
+    }
+
+    /// Whether the token at `index` is an attribute that settings declare, with a value that its type does not allow.
+    package func isUnreadable(declaredAt index: Int) -> Bool {
+        guard tokens[index].kind == .attribute, tokens[index].key == .declared else { return false }
+        let settings = document.settings
+        guard !settings.attributeTypes.isEmpty else { return false }
+        let type = settings.type(ofAttribute: document.source.text(keyRange(ofToken: index)))
+        return type != .text && DeclaredValue(value(ofToken: index), as: type) == nil
     }
 
     /// Whether the task is open and the end of its due period has passed.

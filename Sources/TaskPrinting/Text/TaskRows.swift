@@ -185,7 +185,8 @@ struct RowMaker: Sendable {
 
     /// Values that cannot be read are shown as written: a due date in its column, others after the title.
     private mutating func fillUnreadable(of row: inout TaskRow, _ line: TaskLine) {
-        for index in line.tokens.indices where line.isUnreadable(valueOfToken: index) {
+        for index in line.tokens.indices
+        where line.isUnreadable(valueOfToken: index) || line.isUnreadable(declaredAt: index) {
             let key = line.tokens[index].key
             let text = Self.shown(line.valueRange(ofToken: index), of: line.document.source.bytes)
             let value = cut(text, to: Self.knownValue)
@@ -194,7 +195,8 @@ struct RowMaker: Sendable {
                 row.writtenDateCells = UInt32(displayWidth(value))
                 make(for: &row) { $0.date = Array(value.utf8) }
             } else {
-                make(for: &row) { $0.unreadable.append("\(key.name):\(value)?") }
+                let name = Self.shown(line.keyRange(ofToken: index), of: line.document.source.bytes)
+                make(for: &row) { $0.unreadable.append("\(name):\(value)?") }
             }
         }
         let others = row.made == 0 ? [] : made[Int(row.made) - 1].unreadable

@@ -30,6 +30,19 @@ import Testing
                 ? 1
                 """),
             Transcript(
+                "values that their types do not allow are shown as written",
+                [
+                    "tasks.md":
+                        "---\ntasks:\n  attributes:\n    cost: number\n    Owner:\n---\n"
+                        + "- [ ] a cost:1,5 owner:Bob\n- [ ] b cost:1.5\n- [ ] c due:2026-02-30 repeat:often\n"
+                ],
+                """
+                $ tq
+                a cost:1,5?                             tasks.md:7
+                b                                       tasks.md:8
+                c repeat:often?  2026-02-30 unreadable  tasks.md:9
+                """),
+            Transcript(
                 "a title that holds words like ours", ["tasks.md": "- [ ] a\n"],
                 """
                 $ tasks edit a 'title:"npm run start:dev now"'
