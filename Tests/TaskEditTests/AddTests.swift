@@ -344,6 +344,35 @@ import Testing
         #expect(found.hasPrefix(complaint) || found == "- [ ] !! \(complaint)")
     }
 
+    @Test(arguments: [
+        ("effort:90m", "'90m' is not a duration; did you mean '90min'?"),
+        ("effort:1h30", "'1h30' is not a duration; did you mean '1h30min'?"),
+        ("effort:1h30m", "'1h30m' is not a duration; did you mean '1h30min'?"),
+        ("effort:2hours", "'2hours' is not a duration; did you mean '2h'?"),
+        ("effort:1.5h", "'1.5h' is not a duration; did you mean '1h30min'?"),
+        ("effort:1:30", "'1:30' is not a duration; did you mean '1h30min'?"),
+        ("effort:90", "'90' is not a duration; write 30min, 2h or 1h30min"),
+        (
+            "effort:2 h",
+            "'2 h' has a space, and a value ends at the first one; did you mean 'effort:2h'? To keep it as text, write "
+                + "'effort\\:2'"
+        ),
+        ("cost:12,50", "'12,50' is not a number; did you mean '12.50'?"),
+        (
+            "cost:1,250",
+            "'1,250' is not a number; write digits with at most one point, at most 12 before it and 6 after: 12.50"
+        ),
+        ("cost:12€", "'12€' is not a number; did you mean '12'?"),
+        (
+            "cost:much",
+            "'much' is not a number; write digits with at most one point, at most 12 before it and 6 after: 12.50"
+        ),
+    ])
+    func valuesOfAnotherTypeAreRefused(_ data: String, _ complaint: String) {
+        let head = "---\ntasks:\n  attributes:\n    effort: duration\n    cost: number\n---\n"
+        #expect(added("a \(data)", head) == complaint)
+    }
+
     @Test func namesThatAreNearlyDeclaredAreRefused() {
         let head = "---\ntasks:\n  categories:\n    shopping:\n  tags: [urgent]\n  attributes: [ticket]\n---\n"
         #expect(

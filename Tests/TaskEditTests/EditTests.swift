@@ -107,7 +107,8 @@ import Testing
         ("Review:tomorrow", "- [ ] a review:2026-11-22"),
         ("effort:90", "'90' is not a duration; write 30min, 2h or 1h30min"),
         ("effort:1d", "'1d' is not a duration; write 30min, 2h or 1h30min"),
-        ("cost:1,5", "'1,5' is not a number; write digits with at most one point, at most 12 before it and 6 after"),
+        ("cost:1,5", "'1,5' is not a number; did you mean '1.5'?"),
+        ("cost:x", "'x' is not a number; write digits with at most one point, at most 12 before it and 6 after"),
     ])
     func declaredTypes(_ change: String, _ expected: String) throws {
         let keys = "    effort: duration\n    cost: number\n    review: date\n    owner:\n"

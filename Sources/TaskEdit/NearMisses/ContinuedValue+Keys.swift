@@ -7,7 +7,11 @@ extension ContinuedValue {
         _ key: AttributeKey, called name: String, _ words: [String], least: Int = 1, _ values: TypedValue,
         _ origin: LineOrigin = .typed, due: DateValue? = nil
     ) {
-        guard let first = words.first, key != .id, key != .declared else { return nil }
+        guard let first = words.first, key != .id else { return nil }
+        if key == .declared {
+            self.init(declared: name, words, values)
+            return
+        }
         if key == .repeat {
             self.init(rule: words, least: least, values, origin)
             return

@@ -13,6 +13,19 @@ struct ContinuedValue {
     let advice: String
 }
 
+extension ContinuedValue {
+    /// The value of the declared key called `name` that `words` mean when they are joined, where the first alone is
+    /// none: `2 h`.
+    init?(declared name: String, _ words: [String], _ values: TypedValue) {
+        let type = values.settings.type(ofAttribute: name)
+        guard type == .duration, let first = words.first, DeclaredValue(first.trimmingMarks, as: type) == nil,
+            let (meant, length) = longest(in: Array(words.prefix(4)), from: 2, { values.joined($0.joined(), as: type) })
+        else { return nil }
+        let message = "'\(phrase(words, length))' has a space, and a value ends at the first one"
+        self.init(length: length, message: message, meant: "\(name):\(meant)", advice: "")
+    }
+}
+
 /// The first `length` of `words` as they were typed, without the punctuation behind the last of them.
 func phrase(_ words: [String], _ length: Int) -> String {
     (words.prefix(length - 1) + [words[length - 1].trimmingMarks]).joined(separator: " ")
@@ -26,4 +39,11 @@ func longest<Meaning>(in words: [String], from least: Int, _ meaning: ([String])
         if let meant = meaning(words.prefix(length - 1) + [words[length - 1].trimmingMarks]) { return (meant, length) }
     }
     return nil
+}
+
+extension TypedValue {
+    /// The value of `type` that `text` is or means, as it is to be written; nil when it means none.
+    func joined(_ text: String, as type: Settings.AttributeType) -> String? {
+        DeclaredValue(text, as: type) == nil ? DeclaredValue.meant(by: text, as: type) : text
+    }
 }

@@ -92,7 +92,7 @@ extension NearMissScanner {
     /// `repeat:mon, thu`.
     package func continued(behindAttribute index: Int) -> NearMiss? {
         let tokens = line.tokens
-        guard tokens[index].key != .declared, index + 1 < tokens.count else { return nil }
+        guard origin == .typed || tokens[index].key != .declared, index + 1 < tokens.count else { return nil }
         var word = line.range(ofToken: index)
         var next = index + 1
         if tokens[next].kind == .text, !tokens[index].traits.contains(.bare) {

@@ -157,8 +157,11 @@ private struct WordsAfterData {
             guard let joined else { return nil }
             advice = "to have it as data, write \(name):\(joined.moment)"
         case .duration:
-            guard first.isNumber, DeclaredValue(value + word, as: type) != nil else { return nil }
-            advice = "to have it as data, write \(name):\(value)\(word)"
+            // `1h 30 people`
+            guard first.isNumber, words.count == 1 || !word.allSatisfy(\.isNumber),
+                let meant = values.joined(value + word, as: type)
+            else { return nil }
+            advice = "to have it as data, write \(name):\(meant)"
         case .number: return nil
         }
     }

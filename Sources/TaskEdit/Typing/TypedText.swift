@@ -200,6 +200,7 @@ struct TypedText {
             let stored: String
             if key == .declared {
                 let name = line.document.source.text(line.keyRange(ofToken: index))
+                try refuse(scanner.continued(behindAttribute: index), text)
                 stored = try values.stored(declared: name, value, at: place, in: source)
                 if stored != value { draft.mapValues(of: key, named: name) { $0 == value ? stored : nil } }
                 continue

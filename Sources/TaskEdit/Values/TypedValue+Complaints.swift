@@ -29,7 +29,8 @@ extension TypedValue {
         let type = settings.type(ofAttribute: name)
         if type == .date { return try stored(.due, text, at: range, in: source, from: old) }
         guard type != .text, DeclaredValue(text, as: type) == nil else { return text }
-        throw Failure("invalid-value", at: range, in: source, "'\(text)' is not \(type.noun)", help: type.help)
+        throw Failure(
+            "invalid-value", at: range, in: source, "'\(text)' is not \(type.noun)", help: type.help(for: text))
     }
 
     /// What is wrong with `text` as the value of `key`; nil when it can be typed.

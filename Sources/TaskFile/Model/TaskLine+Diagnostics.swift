@@ -47,7 +47,6 @@ extension TaskLine {
     private func declaredDiagnostic(ofToken index: Int, at range: ByteRange, now: Now) -> Diagnostic? {
         guard isUnreadable(declaredAt: index) else { return nil }
         let settings = document.settings
-        guard !settings.attributeTypes.isEmpty else { return nil }
         let name = document.source.text(keyRange(ofToken: index))
         let (type, text) = (settings.type(ofAttribute: name), value(ofToken: index))
         if type == .date, !range.isEmpty,
@@ -55,7 +54,7 @@ extension TaskLine {
         {
             return problem.diagnostic(for: text, at: range, meaning: DateMeaning(.due, settings, now: now))
         }
-        return Diagnostic("invalid-value", at: range, "'\(text)' is not \(type.noun)", help: type.help)
+        return Diagnostic("invalid-value", at: range, "'\(text)' is not \(type.noun)", help: type.help(for: text))
     }
 
     private func help(for key: AttributeKey, _ text: String) -> String? {

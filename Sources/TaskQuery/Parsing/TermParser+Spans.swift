@@ -38,7 +38,7 @@ extension TermParser {
         span(value, field: key) { parser, text, range in
             if type == .date { return parser.dateOperand(text, at: range, of: key, prefersPast: false) }
             guard let number = DeclaredValue(text, as: type)?.number(in: parser.now.zone) else {
-                parser.report(range, "'\(text)' is not \(type.noun)", help: type.help)
+                parser.report(range, "'\(text)' is not \(type.noun)", help: type.help(for: text))
                 return nil
             }
             return Operand(spelling: text, first: number, last: number)

@@ -22,6 +22,38 @@ package enum DeclaredValue: Hashable, Sendable {
         }
     }
 
+    /// The value of `type` that `text` means in another spelling, as it is to be written: `90min` for `90m`, `1h30min`
+    /// for `1:30` and `1.5h`, `12.50` for `12,50`; nil when it means none.
+    package static func meant(by text: String, as type: Settings.AttributeType) -> String? {
+        var meant = text.lowercased()
+        switch type {
+        case .text, .date: return nil
+        case .number:
+            // `1,250` may be more than a thousand.
+            let parts = meant.split(separator: ",")
+            if parts.count == 2, parts[1].prefix(while: \.isNumber).count != 3 { meant = parts.joined(separator: ".") }
+            // `12€`, `$12`
+            func isSign(_ character: Character) -> Bool { character.isCurrencySymbol }
+            meant = meant.drop(while: isSign).reversed().drop(while: isSign).reversed().map(String.init).joined()
+        case .duration:
+            for (name, unit) in [("hours", "h"), ("hour", "h"), ("minutes", "min"), ("minute", "min"), ("mins", "min")]
+            {
+                meant = meant.replacing(name, with: unit)
+            }
+            let clock = meant.split(separator: ":", omittingEmptySubsequences: false)
+            let parts = meant.dropLast().split { $0 == "." || $0 == "," }
+            if clock.count == 2, clock[1].count == 2 { meant = "\(clock[0])h\(clock[1])min" }
+            if parts.count == 2, parts[1].count == 1, meant.hasSuffix("h"), let hours = Int(parts[0]),
+                let tenths = Int(parts[1]), hours < 1_000
+            {
+                meant = spelled(minutes: hours * 60 + tenths * 6)
+            }
+            if meant.contains("h"), meant.last?.isNumber ?? false { meant += "min" }
+            if meant.hasSuffix("m") { meant += "in" }
+        }
+        return meant != text && DeclaredValue(meant, as: type) != nil ? meant : nil
+    }
+
     /// Hours, then minutes, at least one of them, each at most seven digits.
     private static func minutes(_ bytes: ArraySlice<UInt8>) -> Int? {
         guard let (first, rest) = count(bytes) else { return nil }

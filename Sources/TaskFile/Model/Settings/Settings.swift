@@ -157,9 +157,10 @@ extension Settings {
             }
         }
 
-        /// What to write as a value, in the imperative.
-        package var help: String {
-            switch self {
+        /// What to write in place of `value`, in the imperative, or the value that was meant.
+        package func help(for value: String) -> String {
+            if let meant = DeclaredValue.meant(by: value, as: self) { return "did you mean '\(meant)'?" }
+            return switch self {
             case .text: "any text will do"
             case .duration: "write 30min, 2h or 1h30min"
             case .number: "write digits with at most one point, at most 12 before it and 6 after: 12.50"
