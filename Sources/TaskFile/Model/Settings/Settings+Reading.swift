@@ -124,7 +124,9 @@ extension SettingsReader {
 
     private mutating func readViews(_ entry: SettingsEntry) {
         let inner = namedEntries(entry).compactMap { entry in
-            value(entry) { $0.query($1) }.map { Settings.View(name: entry.key.text, query: $0) }
+            value(entry, whenEmpty: "a view of every open task is written is:open") { $0.query($1) }.map {
+                Settings.View(name: entry.key.text, query: $0)
+            }
         }
         settings.views = merged(settings.views, inner, name: \.name)
     }

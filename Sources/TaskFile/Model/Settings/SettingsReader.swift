@@ -73,7 +73,8 @@ extension SettingsReader {
     }
 
     mutating func value<Value>(
-        _ entry: SettingsEntry, _ read: (inout SettingsReader, SettingsScalar) -> Value?
+        _ entry: SettingsEntry, whenEmpty advice: String? = nil,
+        _ read: (inout SettingsReader, SettingsScalar) -> Value?
     ) -> Value? {
         let help = "write it after the colon"
         switch entry.value {
@@ -85,7 +86,7 @@ extension SettingsReader {
                 entry.key.range, "'\(entry.key.text)' has no value",
                 help: "'#' begins a comment; put a value that contains it in quotes")
         case .scalar, .missing:
-            complain(entry.key.range, "'\(entry.key.text)' has no value", help: "\(help), or remove the line")
+            complain(entry.key.range, "'\(entry.key.text)' has no value", help: advice ?? "\(help), or remove the line")
         case .damaged: break
         }
         return nil
