@@ -26,6 +26,10 @@ import Testing
         ("1. [ ] a\r\n2. [ ] b\r\n", "1. [x] a done:2026-11-21\r\n2. [ ] b\r\n"),
         ("> - [ ] a\n", "> - [x] a done:2026-11-21\n"),
         ("- [x] a\n", "- [x] a\n"),
+        (
+            "- [ ] Send (due:2026-12-01) repeat:1w, ok",
+            "- [ ] Send (due:2026-12-08) repeat:1w, ok\n- [x] Send (due:2026-12-01), ok done:2026-11-21"
+        ),
         ("- [ ] a @x\\\n  b\n", "- [x] a @x done:2026-11-21\\\n  b\n"),
         ("- [ ] a done:2026-01-01\n", "- [x] a done:2026-11-21\n"),
         ("---\ntasks:\n  stamp: []\n---\n- [ ]  a\n", "---\ntasks:\n  stamp: []\n---\n- [x]  a\n"),

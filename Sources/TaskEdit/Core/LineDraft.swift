@@ -135,6 +135,11 @@ struct LineDraft {
                 title.remove(at: index)
             } else if index == title.count, title.last?.kind == .space {
                 title.removeLast()
+            } else if index > 0, index < title.count, title[index - 1].kind == .space,
+                title[index].bytes.first.map({ ",.;:!?)".utf8.contains($0) }) ?? false
+            {
+                // A comma behind it is one behind the word before it now.
+                title.remove(at: index - 1)
             }
         }
     }
