@@ -51,7 +51,8 @@ struct TextPrinter {
         if let width { layout.fit(width) } else { layout.limitAlignment() }
         for (index, part) in parts.enumerated() where !output.isClosed {
             lead(index, &output)
-            output.append(runsOf: part.indices, workers: workers) { [style, now, weekStart, width, layout] run, output in
+            output.append(runsOf: part.indices, workers: workers) {
+                [style, now, weekStart, width, layout] run, output in
                 RowPrinter(rows, layout, style, now: now, weekStart: weekStart, isCut: width != nil)
                     .print(part[run], to: &output)
             }

@@ -50,7 +50,7 @@ struct ExchangeLoopTests {
                 """
                 $ tasks import a.json
                 imported: 2 tasks into tasks.md
-                ! 1 task lost its uuid, since Taskwarrior refuses a change of what a rule made (line 1)
+                ! warning: 1 task lost its uuid, since Taskwarrior refuses a change of what a rule made (line 1)
                 $ tasks import b.json
                 imported: 0 tasks into tasks.md; 2 tasks already there
                 $ tq Bins --format plain
@@ -187,8 +187,8 @@ struct ExchangeLoopTests {
                 "priority":null,"category":"a","tags":[],"due":null,"start":null,"remind":[],"repeat":null,"id":null,\
                 "after":[],"created":null,"done":null,"section":[],"depth":0,"parent":null,"attributes":{},\
                 "overdue":false}
-                ! 1 task lost its 'due:2026-02-30'
-                ! 1 task lost its '@b'
+                ! warning: 1 task lost its 'due:2026-02-30'
+                ! warning: 1 task lost its '@b'
                 ? 1
                 $ tq --format jsonl --fields title
                 {"title":"Rent"}
@@ -209,8 +209,8 @@ struct ExchangeLoopTests {
                 """
                 $ tasks import a.csv
                 imported: 4 tasks into tasks.md
-                ! 1 task lost its due 'Fri, 24 Dec 2026' (line 5)
-                ! 1 task lost its link to a parent that is not there (line 5)
+                ! warning: 1 task lost its due 'Fri, 24 Dec 2026' (line 5)
+                ! warning: 1 task lost its link to a parent that is not there (line 5)
                 $ cat tasks.md
                 - [x] A due:2026-12-24 id:1 done:2026-11-02T12:00
                   - [ ] B due:2026-12-24 id:2
