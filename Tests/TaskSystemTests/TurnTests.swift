@@ -45,21 +45,4 @@ struct TurnTests {
         #expect(shared.headings == alone.headings)
         #expect(alone.tasks.count == 3 * count)
     }
-
-    @Test("Both of two closures run, and room is reserved")
-    func both() {
-        var (one, other) = ([1], "a")
-        Processors().both {
-            one.append(2)
-        } and: {
-            other += "b"
-        }
-        #expect(one == [1, 2])
-        #expect(other == "ab")
-        for workers: any Workers in [OneWorker(), Processors()] {
-            let room = workers.room(for: 1_000_000, of: UInt64.self)
-            #expect(room.isEmpty)
-            #expect(room.capacity >= 1_000_000)
-        }
-    }
 }

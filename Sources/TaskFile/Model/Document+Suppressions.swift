@@ -91,7 +91,8 @@ extension Document {
     /// Whether the line consists of a comment that silences rules.
     private func isComment(line: Int) -> Bool {
         tree.lines[line].kind == .html
-            && Suppression.isWholeLine(source.bytes, Int(tree.lines[line].content)..<contentEnd(ofLine: line))
+            && Suppression.isWholeLine(
+                source.bytes, Int(tree.lines[line].content)..<Int(tree.contentRange(ofLine: line).upper))
     }
 
     /// The number of columns that the bytes of `range` take up, with tab stops of four; a byte order mark takes none.

@@ -136,16 +136,6 @@ public final class Document: Sendable {
         return counts
     }
 
-    /// The end of the line at `index`, without its line ending.
-    ///
-    /// Equal to what the tree would return, but passing the tree itself to a function retains each of its arrays.
-    @inline(__always)
-    func contentEnd(ofLine index: Int) -> Int {
-        let start = Int(tree.lines[index].start)
-        let end = index + 1 < tree.lines.count ? Int(tree.lines[index + 1].start) : source.bytes.count
-        return end - SyntaxTree.lineEndLength(source.bytes, start..<end)
-    }
-
     /// Whether the task at `index` continues after its task line: with notes, subtasks, or both.
     public func hasLines(afterTitleOf index: Int) -> Bool {
         let block = Int(tree.tasks[index].block)

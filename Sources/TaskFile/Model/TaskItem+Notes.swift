@@ -64,7 +64,7 @@ extension TaskItem {
 
     private func append(line: Int, under prefix: ContainerPrefix, to text: inout NoteText) {
         let bytes = document.source.bytes
-        let range = Int(document.tree.lines[line].start)..<document.contentEnd(ofLine: line)
+        let range = document.tree.contentRange(ofLine: line).indices
         let content = Int(document.tree.lines[line].content)
         if content < range.upperBound, Suppression.isWholeLine(bytes, content..<range.upperBound) { return }
         let rest = prefix.rest(of: bytes, range)
@@ -82,7 +82,7 @@ extension TaskItem {
     /// If not `hasTabs`, with spaces for the tabs between the markers on the line.
     private func bytes(ofLine line: Int, hasTabs: Bool = true) -> (bytes: [UInt8], isLazy: Bool) {
         let bytes = document.source.bytes
-        let range = Int(document.tree.lines[line].start)..<document.contentEnd(ofLine: line)
+        let range = document.tree.contentRange(ofLine: line).indices
         let rest = prefix.rest(of: bytes, range, expandsTabs: true)
         let blanks = Array(repeating: UInt8(ascii: " "), count: rest.blanks)
         let content = Int(document.tree.lines[line].content)

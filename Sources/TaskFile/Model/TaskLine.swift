@@ -39,7 +39,7 @@ public struct TaskLine: Sendable {
 
         init(of index: Int, in document: Document) {
             titleLine = document.titleLine(ofTask: index)
-            end = UInt32(document.contentEnd(ofLine: titleLine))
+            end = document.tree.contentRange(ofLine: titleLine).upper
         }
     }
 

@@ -24,18 +24,12 @@ extension AttributeKey {
     }
 
     /// The key spelled in `range`, exactly as in the registry, or nil.
+    ///
+    /// A key fits into one integer, so a lookup is a comparison of integers.
     package init?(_ bytes: [UInt8], _ range: Range<Int>) {
         guard 2...7 ~= range.count else { return nil }
         var packed: UInt64 = 0
         for offset in range.reversed() { packed = packed << 8 | UInt64(bytes[offset]) }
-        self.init(packed: packed)
-    }
-
-    /// The key whose letters are the bytes of `packed`, the first one lowest, or nil.
-    ///
-    /// A key fits into one integer, so a lookup is a comparison of integers.
-    @inline(__always)
-    init?(packed: UInt64) {
         switch packed {
         case 0x65_75_64: self = .due
         case 0x74_72_61_74_73: self = .start

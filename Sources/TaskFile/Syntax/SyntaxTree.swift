@@ -71,7 +71,7 @@ public struct SyntaxTree: Sendable {
 
     /// The number of bytes that end the line in `range`.
     @inline(__always)
-    static func lineEndLength(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+    private static func lineEndLength(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         // No slice: it would retain the bytes once more.
         guard let end = range.last else { return 0 }
         if bytes[end] == UInt8(ascii: "\r") { return 1 }

@@ -48,8 +48,9 @@ enum ByteSearch {
             offset &+= 8
             if offset >= end { return end }
         }
-        while offset < end, hits(UInt64(bytes[offset])) & 0x80 == 0 { offset += 1 }
-        return offset
+        var last: UInt64 = 0
+        for index in stride(from: bytes.count - 1, through: offset, by: -1) { last = last << 8 | UInt64(bytes[index]) }
+        return min(offset + hits(last).trailingZeroBitCount / 8, end)
     }
 
     /// Whether all of `bytes` are ASCII: like `contains`, 32 at a time.
@@ -117,15 +118,7 @@ package func contains(_ byte: UInt8, in bytes: [UInt8]) -> Bool {
 /// Never inlined: in a larger function, each of the eight loads may get a bounds check again.
 @inline(never)
 package func lineEnd(in bytes: [UInt8], from start: Int) -> Int {
-    var offset = start
-    while offset >= 0, offset <= bytes.count - 8 {
-        let hits = ByteSearch.controls(ByteSearch.load(bytes, at: offset))
-        if hits != 0 {
-            offset &+= hits.trailingZeroBitCount / 8
-            break
-        }
-        offset &+= 8
-    }
+    var offset = ByteSearch.first(in: bytes, min(start, bytes.count)..<bytes.count, where: ByteSearch.controls)
     while offset < bytes.count, !isLineEnd(bytes[offset]) { offset += 1 }
     return offset
 }
@@ -199,37 +192,6 @@ package func lineEndLength(_ bytes: [UInt8], at offset: Int) -> Int {
 }
 
 extension ByteSearch {
-    /// The offset of the first byte at or after `start` that is neither an ASCII letter nor a digit nor one of `+ , - .
-    /// / :`, or the number of bytes: the end of a value without unusual characters.
-    ///
-    /// Each range of other bytes is detected in eight bytes at once, by an addition that carries into the highest bit.
-    @inline(__always)
-    static func plainEnd(_ bytes: [UInt8], from start: Int) -> Int {
-        first(in: bytes, start..<max(start, bytes.count), where: others)
-    }
-
-    /// The number of lower-case letters at the beginning of `word`, the lowest byte first.
-    @inline(__always)
-    static func smallLetters(_ word: UInt64) -> Int {
-        let ascii = word & ~highBits
-        // Below `a` the first sum has no carry, above `z` the second sum has one.
-        let hits = (~(ascii &+ ones &* 0x1F) | (ascii &+ ones &* 0x05) | word) & highBits
-        return hits.trailingZeroBitCount / 8
-    }
-
-    /// The number of ASCII letters, digits and hyphens at the beginning of `word`, the lowest byte first.
-    @inline(__always)
-    static func nameParts(_ word: UInt64) -> Int {
-        let ascii = word & ~highBits
-        let controlsToComma = ~(ascii &+ ones &* 0x53)
-        let stopAndSlash = (ascii &+ ones &* 0x52) & ~(ascii &+ ones &* 0x50)
-        let colonToAt = (ascii &+ ones &* 0x46) & ~(ascii &+ ones &* 0x3F)
-        let bracketToGrave = (ascii &+ ones &* 0x25) & ~(ascii &+ ones &* 0x1F)
-        let braces = ascii &+ ones &* 0x05
-        let hits = (controlsToComma | stopAndSlash | colonToAt | bracketToGrave | braces | word) & highBits
-        return hits.trailingZeroBitCount / 8
-    }
-
     /// The high bit of each byte of `word` at which `firstSign` stops.
     @inline(__always)
     fileprivate static func signs(_ word: UInt64) -> UInt64 {
@@ -249,18 +211,6 @@ extension ByteSearch {
         let last = UInt64(rest) ^ 0x3030
         let others = first | ((first & ~highBits) &+ 0x7F76_767F_7676_7676) | last | ((last & ~highBits) &+ 0x7676)
         return others & highBits == 0
-    }
-
-    /// The high bit of each byte of `word` that cannot be part of a plain value.
-    @inline(__always)
-    private static func others(_ word: UInt64) -> UInt64 {
-        let ascii = word & ~highBits
-        let controlsToStar = ~(ascii &+ ones &* 0x55)
-        let semicolonToAt = (ascii &+ ones &* 0x45) & ~(ascii &+ ones &* 0x3F)
-        // With this bit set, `[ \ ] ^ _` come after `z`; the grave accent comes before `a`.
-        let brackets = (ascii | ones &* 0x20) &+ ones &* 0x05
-        let grave = (ascii &+ ones &* 0x20) & ~(ascii &+ ones &* 0x1F)
-        return (controlsToStar | semicolonToAt | brackets | grave | word) & highBits
     }
 }
 

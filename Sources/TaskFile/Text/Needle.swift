@@ -102,17 +102,6 @@ struct BytePattern: Hashable, Sendable {
     /// The offset of the first byte in `range` of `bytes` that may match, or the end of the range.
     @inline(__always)
     func first(in bytes: [UInt8], _ range: Range<Int>) -> Int {
-        var offset = range.lowerBound
-        let end = min(range.upperBound, bytes.count)
-        guard offset < end else { return end }
-        // A word may extend beyond the range; matches there do not count.
-        while offset >= 0, offset <= bytes.count - 8 {
-            let hits = hits(ByteSearch.load(bytes, at: offset))
-            if hits != 0 { return min(offset &+ hits.trailingZeroBitCount / 8, end) }
-            offset &+= 8
-            if offset >= end { return end }
-        }
-        while offset < end, UInt64(bytes[offset]) | byte.bits & 0xFF != byte.bytes & 0xFF { offset += 1 }
-        return offset
+        ByteSearch.first(in: bytes, range, where: hits)
     }
 }

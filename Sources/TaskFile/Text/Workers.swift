@@ -7,8 +7,6 @@ public protocol Workers: Sendable {
     func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value]
     /// An empty array with memory reserved for `count` elements.
     func room<Element>(for count: Int, of type: Element.Type) -> [Element]
-    /// Runs both closures at the same time. Neither may access what the other changes.
-    func both(_ first: () -> Void, and second: () -> Void)
     /// Lets `make` fill `count` buffers, and passes them to `take` one after another in order, until it returns false.
     /// Memory is reused for later buffers.
     func inTurn(_ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool)
@@ -34,12 +32,6 @@ extension Workers {
         var array: [Element] = []
         array.reserveCapacity(count)
         return array
-    }
-
-    /// Runs one closure after the other, on the caller's thread.
-    public func both(_ first: () -> Void, and second: () -> Void) {
-        first()
-        second()
     }
 
     /// Fills one buffer after another, on the caller's thread.

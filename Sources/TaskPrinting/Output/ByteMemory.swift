@@ -56,26 +56,9 @@
     @inline(__always)
     mutating func append(_ byte: UInt8, times: Int) {
         precondition(times >= 0)
-        if times <= 16, capacity - count >= 16 {
-            // Writes more than requested, into memory that is reserved: half the time of a call that fills exactly as
-            // many.
-            let word = UInt64(byte) &* 0x0101_0101_0101_0101
-            unsafe UnsafeMutableRawPointer(start + count).storeBytes(of: word, as: UInt64.self)
-            unsafe UnsafeMutableRawPointer(start + count + 8).storeBytes(of: word, as: UInt64.self)
-        } else {
-            if times > capacity - count { grow(by: times) }
-            unsafe (start + count).update(repeating: byte, count: times)
-        }
+        if times > capacity - count { grow(by: times) }
+        unsafe (start + count).update(repeating: byte, count: times)
         count += times
-    }
-
-    /// Appends the first `length` bytes of `word`, the lowest first.
-    @inline(__always)
-    mutating func append(_ word: UInt64, length: Int) {
-        precondition(0...8 ~= length)
-        if capacity - count < 8 { grow(by: 8) }
-        unsafe UnsafeMutableRawPointer(start + count).storeBytes(of: word.littleEndian, as: UInt64.self)
-        count += length
     }
 
     /// Appends the bytes of `source` in `range`.

@@ -88,11 +88,10 @@ struct PageItemPrinter {
             }
         output.append(start)
         if let due = row.due {
-            let (date, words) = dates.texts(for: due, isOverdue: row.urgency == .overdue)
-            let bytes = dates.bytes
-            output.append(date, of: bytes)
+            let texts = dates.texts(for: due, isOverdue: row.urgency == .overdue)
+            output.append(texts.date)
             output.append(" <i>")
-            output.append(words, of: bytes)
+            output.append(texts.words)
         } else {
             let date = made?.date ?? []
             output.appendEscaped(date.indices, of: date)

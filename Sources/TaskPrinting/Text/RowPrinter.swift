@@ -16,6 +16,7 @@ final class RowPrinter {
     /// The cells before each line of a row but its first.
     private let indent: Int
     private var dates: DueTexts
+    private static let dateless = DueTexts.Texts(date: [], words: [])
     /// A checksum of the fetched bytes, so that the reads are not optimised away.
     private(set) var fetched: UInt8 = 0
 
@@ -73,19 +74,16 @@ final class RowPrinter {
             block.removeAll(keepingCapacity: true)
             for position in rest.prefix(Self.rowsAhead) { block.append(rows[Int(position)]) }
             fetch(block)
-            var start = 0
-            while start < block.count {
-                let document = block[start].document
-                let end = block[start...].firstIndex { $0.document != document } ?? block.count
-                if let look = rows.looks[Int(document)] { print(block[start..<end], look, to: &output) }
-                start = end
+            var (number, look): (UInt32, DocumentLook?) = (.max, nil)
+            for row in block {
+                if row.document != number { (number, look) = (row.document, rows.looks[Int(row.document)]) }
+                if let look { print(row, look, to: &output) }
             }
             rest = rest.dropFirst(Self.rowsAhead)
         }
     }
 
-    /// Prefetches the bytes of `rows`, which are far apart in memory: waiting for each when it is printed took a fifth
-    /// of the time.
+    /// Prefetches the bytes of `rows`, which are far apart in memory, so that the waits for them overlap.
     private func fetch(_ block: [TaskRow]) {
         var (number, look): (UInt32, DocumentLook?) = (.max, nil)
         for row in block where !row.title.isEmpty {
@@ -94,16 +92,9 @@ final class RowPrinter {
         }
     }
 
-    /// Appends the lines of `rows`, all of one document, so that its look, which all processors share, is retained only
-    /// once.
-    private func print(_ rows: ArraySlice<TaskRow>, _ look: DocumentLook, to output: inout OutputBuffer) {
-        for index in rows.indices { print(rows[index], look, to: &output) }
-    }
-
     private func print(_ row: TaskRow, _ look: DocumentLook, to output: inout OutputBuffer) {
-        var (date, words) = (0..<0, 0..<0)
-        if let due = row.due { (date, words) = dates.texts(for: due, isOverdue: row.urgency == .overdue) }
-        let cells = row.cells(look, date: date.count, words: words.count)
+        let due = row.due.map { dates.texts(for: $0, isOverdue: row.urgency == .overdue) } ?? Self.dateless
+        let cells = row.cells(look, date: due.date.count, words: due.words.count)
         let made = rows.texts(madeFor: row)
         var progress = Progress()
         let marks = row.priority.map { Int($0.rawValue) } ?? 0
@@ -116,10 +107,10 @@ final class RowPrinter {
         if begin(.state, cells[.state], &progress, &output) {
             styled(frames.checked, &output) { $0.append(row.stateWords) }
         }
-        printDate(row, made, date, cells[.date], &progress, &output)
-        printWords(row, words, cells[.words], &progress, &output)
+        printDate(row, made, due.date, cells[.date], &progress, &output)
+        printWords(row, due.words, cells[.words], &progress, &output)
         printLocation(row, look, cells[.location], &progress, &output)
-        if layout.isStacked { printDetails(row, look, made, date, words, cells, &output) }
+        if layout.isStacked { printDetails(row, look, made, due, cells, &output) }
         output.append(UInt8(ascii: "\n"))
     }
 
@@ -237,22 +228,21 @@ final class RowPrinter {
     }
 
     private func printDate(
-        _ row: TaskRow, _ made: MadeTexts?, _ date: Range<Int>, _ cells: Int, _ progress: inout Progress,
+        _ row: TaskRow, _ made: MadeTexts?, _ date: [UInt8], _ cells: Int, _ progress: inout Progress,
         _ output: inout OutputBuffer
     ) {
         guard begin(.date, cells, &progress, &output) else { return }
-        let bytes = row.hasWrittenDate ? made?.date ?? [] : dates.bytes
-        styled(frames.due(row), &output) { $0.append(row.hasWrittenDate ? bytes.indices : date, of: bytes) }
+        styled(frames.due(row), &output) { $0.append(row.hasWrittenDate ? made?.date ?? [] : date) }
     }
 
     private func printWords(
-        _ row: TaskRow, _ words: Range<Int>, _ cells: Int, _ progress: inout Progress, _ output: inout OutputBuffer
+        _ row: TaskRow, _ words: [UInt8], _ cells: Int, _ progress: inout Progress, _ output: inout OutputBuffer
     ) {
         let isShort = exceeds(.words, cells) && row.urgency == .overdue
         guard begin(.words, isShort ? TextLayout.overdue.utf8.count : cells, &progress, &output) else { return }
         styled(frames.due(row), &output) { output in
             if isShort { return output.append(TextLayout.overdue) }
-            if row.hasWrittenDate { output.append(TaskRow.unreadable) } else { output.append(words, of: dates.bytes) }
+            output.append(row.hasWrittenDate ? TaskRow.unreadable : words)
         }
     }
 
@@ -289,8 +279,8 @@ final class RowPrinter {
     /// Words that repeat what the date says are left out where they do not fit beside it. Those that colour shows, too,
     /// get another line.
     private func printDetails(
-        _ row: TaskRow, _ look: DocumentLook, _ made: MadeTexts?, _ date: Range<Int>, _ words: Range<Int>,
-        _ cells: TextLayout.Cells, _ output: inout OutputBuffer
+        _ row: TaskRow, _ look: DocumentLook, _ made: MadeTexts?, _ due: DueTexts.Texts, _ cells: TextLayout.Cells,
+        _ output: inout OutputBuffer
     ) {
         let (indent, room) = layout.details
         var taken = 0
@@ -307,11 +297,11 @@ final class RowPrinter {
                 append(String(decoding: made?.date ?? [], as: UTF8.self), gap: 2, frames.due(row))
                 return append(String(decoding: TaskRow.unreadable, as: UTF8.self), gap: 1, frames.due(row))
             }
-            append(String(decoding: dates.bytes[date], as: UTF8.self), gap: 2, frames.due(row))
-            let fits = taken + 1 + words.count <= room
+            append(String(decoding: due.date, as: UTF8.self), gap: 2, frames.due(row))
+            let fits = taken + 1 + due.words.count <= room
             guard fits || row.urgency != .none else { return }
             let isShort = !fits && row.urgency == .overdue
-            let text = isShort ? TextLayout.overdue : String(decoding: dates.bytes[words], as: UTF8.self)
+            let text = isShort ? TextLayout.overdue : String(decoding: due.words, as: UTF8.self)
             append(text, gap: 1, frames.due(row))
         }
         if cells[.state] > 0 { append(row.stateWords, gap: 0, frames.checked) }

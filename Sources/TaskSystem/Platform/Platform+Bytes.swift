@@ -65,8 +65,7 @@ extension Platform {
         let limit = isRegular ? limit : min(limit, streamLimit)
         if isRegular, status.st_size > 0 {
             guard status.st_size <= limit else { throw .tooLarge(limit) }
-            let size = Int(status.st_size)
-            return try size < leastShared ? readBlock(descriptor, upTo: size) : readShared(descriptor, size)
+            return try readBlock(descriptor, upTo: Int(status.st_size))
         }
         // Pipes, and files that the system generates as they are read, do not report their size.
         var bytes: [UInt8] = []
@@ -95,52 +94,6 @@ extension Platform {
         }
         if let failure { throw failure }
         return bytes
-    }
-
-    /// From this size on, a file is read on all processors: most of the time is spent on clearing fresh memory.
-    private static let leastShared = 1 << 22
-
-    /// The `size` bytes of the file open as `descriptor` from its current offset, or fewer when it was truncated
-    /// meanwhile.
-    private static func readShared(_ descriptor: Int32, _ size: Int) throws(SystemError) -> [UInt8] {
-        let start = max(0, lseek(descriptor, 0, SEEK_CUR))
-        var failure: SystemError?
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
-            let address = UInt(bitPattern: buffer.baseAddress)
-            adviseLargePages(address, buffer.count)
-            let count = processorCount
-            let parts = Processors().map(count) { part in
-                let range = (size * part / count)..<(size * (part + 1) / count)
-                return readRange(range, of: descriptor, from: start, toMemoryAt: address)
-            }
-            for (part, result) in parts.enumerated() {
-                // After a part that could not be read completely, the rest of the file is gone.
-                guard filled == size * part / count else { break }
-                switch result {
-                case .success(let got): filled += got
-                case .failure(let error): failure = error
-                }
-            }
-        }
-        if let failure { throw failure }
-        return bytes
-    }
-
-    /// Reads the bytes in `range`, relative to `start`, to the same offsets from `address`; returns how many there
-    /// were.
-    static func readRange(
-        _ range: Range<Int>, of descriptor: Int32, from start: off_t, toMemoryAt address: UInt
-    ) -> Result<Int, SystemError> {
-        var offset = range.lowerBound
-        while offset < range.upperBound {
-            let place = unsafe UnsafeMutableRawPointer(bitPattern: address + UInt(offset))
-            let got = unsafe pread(descriptor, place, range.upperBound - offset, start + off_t(offset))
-            if got < 0, errno == EINTR { continue }
-            if got < 0 { return .failure(lastError()) }
-            if got == 0 { break }
-            offset += got
-        }
-        return .success(offset - range.lowerBound)
     }
 
     /// Writes all of `bytes`, however many calls it takes.

@@ -45,16 +45,6 @@ package struct Processors: Workers {
         }
     }
 
-    /// Runs two closures on two processors at the same time.
-    package func both(_ first: () -> Void, and second: () -> Void) {
-        withoutActuallyEscaping(second) { second in
-            let thread = Worker { second() }
-            if Platform.processorCount > 1 { thread.start() }
-            first()
-            thread.finish()
-        }
-    }
-
     /// Has `make` fill pieces of bytes on every processor at once, and hands them to `take` in order, on the thread
     /// that made them, until it returns false.
     package func inTurn(

@@ -25,7 +25,7 @@ extension BlockParser {
                 // The apparent cut was inside code or HTML: the part is parsed again from that state.
                 whole.parseChunks(in: bounds[index + 1]..<bounds[index + 2], passing: prefilter)
             } else {
-                whole.append(part, workers)
+                whole.append(part)
             }
         }
         whole.finish()
@@ -49,7 +49,7 @@ extension BlockParser {
     }
 
     /// Appends the result for the bytes that follow.
-    private mutating func append(_ part: BlockParser, _ workers: some Workers) {
+    private mutating func append(_ part: BlockParser) {
         // A list that continues across the cut has a block in both parts.
         let (list, lists) = (open[0].list, part.blocks.count > 1 && part.blocks[1].kind == .list)
         let isJoined =
@@ -58,19 +58,12 @@ extension BlockParser {
         let first = isJoined ? 2 : 1
         let (lineShift, blockShift, taskShift) = (lines.count, blocks.count - first, tasks.count)
         let missing = missing
-        // The arrays are passed as separate variables, because two threads may not modify one, `self`, at once.
-        func appendAll(_ lines: inout [Block.Line], _ tasks: inout [Block.TaskNode], _ blocks: inout [Block]) {
-            workers.both {
-                for line in part.lines { lines.append(line.shifted(blocks: blockShift)) }
-                for task in part.tasks { tasks.append(task.shifted(blocks: blockShift, tasks: taskShift)) }
-            } and: {
-                for block in part.blocks.dropFirst(first) {
-                    let isInList = isJoined && block.parent == 1
-                    blocks.append(block.shifted(lines: lineShift, blocks: blockShift, parent: isInList ? list : nil))
-                }
-            }
+        for line in part.lines { lines.append(line.shifted(blocks: blockShift)) }
+        for task in part.tasks { tasks.append(task.shifted(blocks: blockShift, tasks: taskShift)) }
+        for block in part.blocks.dropFirst(first) {
+            let isInList = isJoined && block.parent == 1
+            blocks.append(block.shifted(lines: lineShift, blocks: blockShift, parent: isInList ? list : nil))
         }
-        appendAll(&lines, &tasks, &blocks)
         for heading in part.headings { headings.append(heading.shifted(lines: lineShift)) }
         for omission in part.omissions {
             omissions.append(Omission(line: omission.line + lineShift, missing: omission.missing + missing))

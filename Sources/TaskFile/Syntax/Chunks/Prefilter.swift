@@ -46,7 +46,7 @@ package final class Prefilter: Sendable {
         let end = min(range.upperBound, bytes.count)
         var offset = range.lowerBound
         while true {
-            offset = others.isEmpty ? next(bytes, from: offset) : nextOfMany(bytes, from: offset)
+            offset = others.isEmpty ? next(bytes, offset..<end) : nextOfMany(bytes, offset..<end)
             guard offset < end else { return nil }
             if isWanted(bytes, offset) { return offset }
             offset += 1
@@ -64,31 +64,17 @@ package final class Prefilter: Sendable {
         return verify(bytes, offset)
     }
 
-    /// The offset of the first byte at or after `start` that may be a stop, or the number of bytes. Each of the last
-    /// few bytes may be one.
+    /// The offset of the first byte in `range` that may be a stop, or the end of the range.
     @inline(never)
-    private func next(_ bytes: [UInt8], from start: Int) -> Int {
+    private func next(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         let (pattern, beyondASCII) = (first, beyondASCII)
-        var offset = start
-        while offset >= 0, offset <= bytes.count - 8 {
-            let word = ByteSearch.load(bytes, at: offset)
-            let hits = word & beyondASCII | pattern.hits(word)
-            if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
-            offset &+= 8
-        }
-        return offset
+        return ByteSearch.first(in: bytes, range) { $0 & beyondASCII | pattern.hits($0) }
     }
 
     @inline(never)
-    private func nextOfMany(_ bytes: [UInt8], from start: Int) -> Int {
-        var offset = start
-        while offset >= 0, offset <= bytes.count - 8 {
-            let word = ByteSearch.load(bytes, at: offset)
-            var hits = word & beyondASCII | first.hits(word)
-            for other in others { hits |= other.hits(word) }
-            if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
-            offset &+= 8
+    private func nextOfMany(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+        ByteSearch.first(in: bytes, range) { word in
+            others.reduce(word & beyondASCII | first.hits(word)) { $0 | $1.hits(word) }
         }
-        return offset
     }
 }
