@@ -8,6 +8,7 @@ extension TypedValue {
 
     /// The value that the words of a sentence express, as it has to be typed: `2026-12-01` for `dec 1`.
     func spoken(_ key: AttributeKey, _ words: [String]) -> String? {
+        guard let first = words.first else { return nil }
         let text = words.joined(separator: " ")
         switch key {
         case .status: return words.count > 1 ? Status.said(by: text) : Status.meant(by: text)
@@ -20,7 +21,7 @@ extension TypedValue {
             let isList = words.indices.dropLast().allSatisfy { index in
                 words[index] == "and" || words[index].hasSuffix(",") || words[index + 1] == "and"
             }
-            guard ids.count > 1, words[0] != "and", isList else { return nil }
+            guard ids.count > 1, first != "and", isList else { return nil }
             return ids.map(\.trimmingMarks).joined(separator: ",")
         case .remind:
             if let span = SpokenDate.spanBefore(words), reads(key, span) { return span }
@@ -29,8 +30,7 @@ extension TypedValue {
                 let later = "+\(span.dropFirst())"
                 if reads(key, later) { return later }
             }
-            if ["on", "when", "at"].contains(words[0].lowercased()), words.last?.lowercased() == "due", words.count == 2
-            {
+            if ["on", "when", "at"].contains(first.lowercased()), words.last?.lowercased() == "due", words.count == 2 {
                 return "due"
             }
             // A day reminds in the morning.

@@ -60,6 +60,24 @@ struct ChangeTests {
                 !   = help: write 5min or 5mo
                 !
                 ? 2
+                $ tasks snooze call ''
+                ! error[invalid-value]: '' is not a reminder
+                !  --> time:1:1
+                !   |
+                ! 1 |
+                !   | ^
+                !   = help: write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow, 2026-12-01
+                !
+                ? 2
+                $ tasks snooze call ' '
+                ! error[invalid-value]: ' ' is not a reminder
+                !  --> time:1:1
+                !   |
+                ! 1 |
+                !   | ^
+                !   = help: write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow, 2026-12-01
+                !
+                ? 2
                 $ tasks snooze call yesterday
                 ! error[invalid-value]: 'yesterday' is in the past, so the reminder would never come
                 !  --> time:1:1
