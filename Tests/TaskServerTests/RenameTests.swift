@@ -68,6 +68,26 @@ struct RenameTests {
         #expect(renamed.edits == ["tasks.md": 1, "b.tasks.md": 1, ".tasks.yaml": 1])
     }
 
+    @Test("a settings file that is open is changed as it is in the editor")
+    func openSettings() {
+        let client = TestClient(abilities: ["workspace": ["workspaceEdit": ["documentChanges": true]]])
+        client.host.files = ["/.tasks.yaml": "categories:\n  work: red\nviews:\n  mine: \"@work\"\n"]
+        client.open("- [ ] a @work\n")
+        let edited = "# mine\ncategories:\n  work: red\n"
+        client.tell(
+            "textDocument/didOpen",
+            ["textDocument": ["uri": "file:///.tasks.yaml", "version": 2, "text": JSONValue(edited)]])
+        let start: JSONValue = ["line": 2, "character": 2]
+        let place: JSONValue = ["line": 0, "character": 10]
+        #expect(client.ask("textDocument/definition", at: 0, 10)?.elements?.map { $0["range"]?["start"] } == [start])
+        let renamed = client.ask(
+            "textDocument/rename",
+            ["textDocument": ["uri": JSONValue(client.uri)], "position": place, "newName": "office"])
+        let change = renamed?["documentChanges"]?.elements?.last
+        #expect(change?["textDocument"] == ["uri": "file:///.tasks.yaml", "version": 2])
+        #expect(change?["edits"]?.elements?.map { $0["range"]?["start"] } == [start])
+    }
+
     @Test("an id is one in the whole project")
     func ids() {
         let renamed = rename("- [ ] a id:x\n", at: 0, 12, to: "y", beside: ["/b.tasks.md": "- [ ] b after:x\n"])

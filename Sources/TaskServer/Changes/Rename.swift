@@ -48,7 +48,7 @@ extension Session {
             }
             if let revision = renamed.revision { change.add(revision.edits, to: parsed.source) }
         }
-        if let path = document.path, let file = host.settingsFile(for: path) {
+        if let file = settingsFile(for: document) {
             change.add(TaskEdit.rename(oldName, to: newName, inSettings: file, settings, now: now).edits, to: file)
         }
         for parsed in family where !own.contains(where: { $0 === parsed }) {

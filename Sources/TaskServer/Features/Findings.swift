@@ -79,6 +79,12 @@ extension Session {
         }
     }
 
+    /// The settings file nearest to a document, as the client has it when it is open.
+    func settingsFile(for document: OpenDocument) -> Source? {
+        guard let file = document.path.flatMap(host.settingsFile) else { return nil }
+        return documents[uri(ofPath: file.name)].map { Source(name: file.name, bytes: $0.buffer.bytes) } ?? file
+    }
+
     /// Publishes the errors in a settings file, under its own URI, or clears them once they are fixed. A settings file
     /// that is open has findings of its own.
     private func publish(_ problem: (source: Source, diagnostics: [Diagnostic])?, around document: OpenDocument) {

@@ -88,9 +88,7 @@ extension Session {
     func places(of name: MentionedName, _ document: OpenDocument) -> [NamePlace] {
         let documents = documents(sharing: name, with: document)
         var places = documents.flatMap { Self.places(of: name, in: $0) }
-        if let path = document.path, let settings = host.settingsFile(for: path),
-            !documents.contains(where: { Self.isDeclared(name, in: $0) })
-        {
+        if let settings = settingsFile(for: document), !documents.contains(where: { Self.isDeclared(name, in: $0) }) {
             places += Self.places(in: SettingsOutline(settings), of: settings).filter { $0.name == name }
         }
         return places
