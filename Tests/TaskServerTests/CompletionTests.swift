@@ -10,7 +10,7 @@ struct CompletionTests {
     private static let others = """
 
         - [ ] b @work id:notes due:2026-12-01
-        - [ ] c id:note2
+        - [ ] c id:note2 #a #v2
 
         """
 
@@ -18,7 +18,9 @@ struct CompletionTests {
         let parts = line.split(separator: "|", omittingEmptySubsequences: false)
         let client = TestClient(head + parts.joined() + Self.others)
         let row = head.split(separator: "\n", omittingEmptySubsequences: false).count - 1
-        let answer = client.ask("textDocument/completion", at: row, parts[0].utf16.count)
+        let before = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
+        let answer = client.ask(
+            "textDocument/completion", at: row + before.count - 1, before[before.count - 1].utf16.count)
         return (client, answer?["items"]?.elements ?? [])
     }
 
@@ -28,15 +30,17 @@ struct CompletionTests {
             ("- [ ] A d|ue:2026-11-25 @work", "due:", "- [ ] A due:2026-11-25 @work"),
             ("- [ ] A du|", "due:", "- [ ] A due:"),
             ("- [ ] A after:notes|,y", "notes", "- [ ] A after:notes,y"),
-            ("- [ ] A after:x,no|t,y", "x,notes", "- [ ] A after:x,notes,y"),
+            ("- [ ] A after:x,no|t,y", "notes", "- [ ] A after:x,notes,y"),
             ("- [ ] (see C due:to|)", "today", "- [ ] (see C due:2026-11-21)"),
             ("- [ ] A due:tom|.", "tomorrow", "- [ ] A due:2026-11-22."),
             ("- [ ] A due:tom|”", "tomorrow", "- [ ] A due:2026-11-22”"),
             ("- [ ] A due:to|day x", "today", "- [ ] A due:2026-11-21 x"),
-            ("- [ ] A @wo|rk, x", "@work", "- [ ] A @work, x"),
-            ("- [ ] Call (@wo|)", "@work", "- [ ] Call (@work)"), ("- [ ] Call (@|", "@work", "- [ ] Call (@work"),
-            ("- [ ] Call (|", "@work", "- [ ] Call (@work"), ("- [ ] „@wo|“", "@work", "- [ ] „@work“"),
+            ("- [ ] A @wo|rk, x", "work", "- [ ] A @work, x"),
+            ("- [ ] Call (@wo|)", "work", "- [ ] Call (@work)"), ("- [ ] Call (@|", "work", "- [ ] Call (@work"),
+            ("- [ ] Call (|", "@work", "- [ ] Call (@work"), ("- [ ] „@wo|“", "work", "- [ ] „@work“"),
             ("- [ ] Call (d|", "due:", "- [ ] Call (due:"), ("- [ ] Call | Anna", "@work", "- [ ] Call @work Anna"),
+            ("- [ ] A repeat:1mo@|", "last", "- [ ] A repeat:1mo@last"),
+            ("- [ ] A\u{A0}@|", "work", "- [ ] A\u{A0}@work"), ("- [ ] A status:|", "doing", "- [ ] A status:doing"),
         ])
     func replacing(line: String, label: String, result: String) throws {
         let (_, items) = items(line)
@@ -61,11 +65,28 @@ struct CompletionTests {
 
     @Test(
         "a declared date is completed like the others",
-        arguments: [("review:tom|", "review:2026-11-22"), ("Review:+3d|", "Review:2026-11-24"), ("cost:tom|", nil)])
+        arguments: [("review:tom|", "2026-11-22"), ("Review:+3d|", "2026-11-24"), ("cost:tom|", nil)])
     func declared(word: String, text: String?) {
         let head = "---\ntasks:\n  attributes:\n    review: date\n    cost: number\n---\n"
         let found = items("- [ ] A \(word)", below: head).items
         #expect(found.first?["textEdit"]?["newText"]?.text == text)
+    }
+
+    /// Editors that go by the word at the cursor would insert a sign or key that precedes it once more.
+    @Test(
+        "what a completion replaces begins with its label",
+        arguments: [
+            "@|", "@wo|", "#|", "due:|", "status:d|", "after:|", "after:notes,|", "repeat:|", "remind:-|", "d|",
+        ])
+    func wordAtCursor(word: String) throws {
+        let items = items("- [ ] A \(word)").items
+        #expect(!items.isEmpty)
+        let typed = word.dropLast().split(omittingEmptySubsequences: false) { "@#:,".contains($0) }.last ?? ""
+        for item in items {
+            let range = item["textEdit"]?["range"]
+            #expect(range?["start"]?["character"]?.integer == 8 + word.count - 1 - typed.count)
+            #expect(item["label"]?.text?.hasPrefix(typed) == true && item["filterText"] == nil)
+        }
     }
 
     @Test(
@@ -73,7 +94,7 @@ struct CompletionTests {
         arguments: [
             ("- [ ] Ga after:not|", "notes", "**b** (line 2)\n\n- due 2026-12-01, Tuesday, in 10 days"),
             ("- [ ] Ga after:not|", "note2", "**c** (line 3)"),
-            ("- [ ] Ga @wor|", "@work", "**Ga**\n\n- @work: 1 open task, 0 done in this file"),
+            ("- [ ] Ga @wor|", "work", "**Ga**\n\n- @work: 1 open task, 0 done in this file"),
             (
                 "- [ ] Ga after:note2 due:tom|", "tomorrow",
                 "**Ga**\n\n- due 2026-11-22, Sunday, tomorrow\n- waits for 'c' (line 3)"

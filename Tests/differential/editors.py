@@ -199,7 +199,7 @@ class Editors:
         if "hover" in wants:
             self.expect(name, "hover", "in 4 days" in str(results.get("hover")), True)
         if "completion" in wants:
-            self.expect(name, "completion", list(results.get("completion", [])), ["@work"])
+            self.expect(name, "completion", list(results.get("completion", [])), ["work"])
         if "fixed" in wants:
             self.expect(name, "text after the fix", results.get("fixed"), fixed)
         self.expect(name, "formatted text", results.get("formatted"), formatted)

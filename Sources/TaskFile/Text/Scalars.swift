@@ -35,7 +35,7 @@ private func wideWhiteSpaceLength(_ bytes: [UInt8], _ offset: Int) -> Int {
 
 /// The length of the white space character that ends at `end` and does not begin before `start`, or 0.
 @inline(__always)
-func whiteSpaceLength(_ bytes: [UInt8], before end: Int, after start: Int) -> Int {
+package func whiteSpaceLength(_ bytes: [UInt8], before end: Int, after start: Int) -> Int {
     let byte = bytes[end - 1]
     if byte < 0x80 { return byte == 0x20 || (0x09...0x0D ~= byte) ? 1 : 0 }
     for length in 2...3 where end - length >= start && whiteSpaceLength(bytes, end - length) == length { return length }

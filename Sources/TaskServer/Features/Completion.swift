@@ -86,13 +86,15 @@ extension Session {
     private func item(
         _ text: String, at index: Int, _ word: HalfWord, _ document: OpenDocument, _ titles: [String: String]
     ) -> JSONValue? {
-        var (label, newText, detail, kind) = (text, text, "", 10)
+        guard text.hasPrefix(word.stem) else { return nil }
+        let label = String(text.dropFirst(word.stem.count))
+        var (newText, detail, kind) = (label, "", 10)
         if text.hasPrefix("@") || text.hasPrefix("#") {
             kind = 20
         } else if let colon = text.firstIndex(of: ":"), text.index(after: colon) < text.endIndex {
             let (key, value) = (text[..<colon], String(text[text.index(after: colon)...]))
             let attribute = AttributeKey.allCases.first { $0.name == key } ?? .declared
-            (label, kind) = (value, attribute == .after ? 18 : 12)
+            kind = attribute == .after ? 18 : 12
             // A state that contradicts the box has no effect.
             if attribute == .status, let status = Status(rawValue: value),
                 word.task.isChecked != status.isChecked
@@ -104,7 +106,7 @@ extension Session {
             let settings = input.document.settings
             if let dated = dateKey(key, settings) {
                 guard let stored = storedValue(of: dated, value, settings: settings, now: now) else { return nil }
-                newText = "\(key):\(stored)"
+                newText = stored
                 if stored != value { detail = Self.day(stored, now: now) }
             } else if attribute == .after {
                 detail = value.split(separator: ",").last.flatMap { titles[String($0)] } ?? ""
@@ -114,10 +116,10 @@ extension Session {
         }
         return .omittingNulls([
             "label": JSONValue(label), "kind": JSONValue(kind), "sortText": JSONValue(String(10_000 + index)),
-            "filterText": JSONValue(text), "textEdit": ["range": word.json, "newText": JSONValue(newText)],
+            "textEdit": ["range": word.json, "newText": JSONValue(newText)],
             "data": [
                 "uri": JSONValue(document.uri), "start": JSONValue(word.range.lowerBound),
-                "end": JSONValue(word.range.upperBound), "text": JSONValue(newText),
+                "end": JSONValue(word.range.upperBound), "text": JSONValue(word.stem + newText),
                 "version": JSONValue(document.version),
             ],
             "detail": detail.isEmpty ? nil : JSONValue(detail),

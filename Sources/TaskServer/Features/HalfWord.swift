@@ -8,8 +8,12 @@ import TaskQuery
 struct HalfWord {
     /// The part before the cursor.
     let typed: String
-    /// What a completion replaces.
+    /// Its beginning that a completion leaves as it is: a sign, or a key with its colon and the items up to the last
+    /// comma. Editors that go by the word at the cursor do not count it as part of the word.
+    let stem: String
+    /// All of it: the stem and what a completion replaces.
     let range: Range<Int>
+    /// What a completion replaces.
     let json: JSONValue
     /// The task with a tag in place of the word.
     let task: TaskItem
@@ -51,8 +55,10 @@ extension Session {
             let token = line.tokens.firstIndex(where: { Int($0.start) == start }), line.tokens[token].kind == .tag
         else { return nil }
         var book = PositionBook(document.buffer, abilities.encoding)
+        let typed = String(decoding: bytes[start..<offset], as: UTF8.self)
+        let stem = typed.lastIndex { "@#:,".contains($0) }.map { String(typed[...$0]) } ?? ""
         return HalfWord(
-            typed: String(decoding: bytes[start..<offset], as: UTF8.self), range: data.range,
-            json: book.range(of: data.range).json, task: task)
+            typed: typed, stem: stem, range: data.range,
+            json: book.range(of: (start + stem.utf8.count)..<data.range.upperBound).json, task: task)
     }
 }

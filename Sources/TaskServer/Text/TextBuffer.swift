@@ -62,8 +62,10 @@ struct TextBuffer: Sendable {
     /// The bytes around `offset` that are not white space, as far as they are in `content`.
     func word(around offset: Int, in content: Range<Int>) -> Range<Int> {
         var (start, end) = (offset, offset)
-        while start > content.lowerBound, bytes[start - 1] > 0x20 { start -= 1 }
-        while end < content.upperBound, bytes[end] > 0x20 { end += 1 }
+        while start > content.lowerBound, whiteSpaceLength(bytes, before: start, after: content.lowerBound) == 0 {
+            start -= 1
+        }
+        while end < content.upperBound, whiteSpaceLength(bytes, end) == 0 { end += 1 }
         return start..<end
     }
 
