@@ -43,7 +43,12 @@ import Testing
         arguments: [
             ("Buy milk @h", ["Buy milk @Home"]), ("Buy #", ["Buy #v2", "Buy #warm"]), ("due:tom", ["due:tomorrow"]),
             ("a du", ["a due:"]), ("-@w", ["-@work"]), ("status:wai", ["status:waiting"]), ("after:", ["after:notes"]),
-            ("a tick", ["a ticket:"]), ("repeat:2", ["repeat:2w"]), ("Buy ", []), ("", []), ("milk", []),
+            ("a tick", ["a ticket:"]), ("repeat:2", ["repeat:2w"]),
+            ("repeat:mon,t", ["repeat:mon,tue", "repeat:mon,thu"]),
+            ("repeat:mon,tue,", ["wed", "thu", "fri", "sat", "sun"].map { "repeat:mon,tue,\($0)" }), ("repeat:1w,", []),
+            ("done:tom", []), ("created:next-", []), ("done:eo", []),
+            ("done:last-w", ["done:last-week", "done:last-wednesday"]),
+            ("Buy ", []), ("", []), ("milk", []),
         ])
     func tasks(text: String, expected: [String]) {
         #expect(Self.names.taskCompletions(of: text).map(\.text) == expected)

@@ -39,6 +39,7 @@ struct CompletionTests {
             ("- [ ] Call (@wo|)", "work", "- [ ] Call (@work)"), ("- [ ] Call (@|", "work", "- [ ] Call (@work"),
             ("- [ ] Call (|", "@work", "- [ ] Call (@work"), ("- [ ] „@wo|“", "work", "- [ ] „@work“"),
             ("- [ ] Call (d|", "due:", "- [ ] Call (due:"), ("- [ ] Call | Anna", "@work", "- [ ] Call @work Anna"),
+            ("- [ ] A repeat:mon,t|", "tue", "- [ ] A repeat:mon,tue"),
             ("- [ ] A repeat:1mo@|", "last", "- [ ] A repeat:1mo@last"),
             ("- [ ] A\u{A0}@|", "work", "- [ ] A\u{A0}@work"), ("- [ ] A status:|", "doing", "- [ ] A status:doing"),
         ])
@@ -58,6 +59,13 @@ struct CompletionTests {
             ("- [ ] A due:2026-11-25 d|", []), ("- [x] A d|", ["due:", "done:"]), ("- [ ] A d|", ["due:"]),
             ("- [ ] A done:t|", []), ("- [ ] A @home @w|", []), ("- [ ] A remind:-1h rem|", ["remind:"]),
             ("- [ ] A due:2026-11-25 due:tom|", []), ("- [ ] A \\@w|", []), ("- [ ] A (`@w|`)", []),
+            ("- [ ] A #v2 #|", ["a"]), ("- [ ] A #v|", ["v2"]),
+            ("- [ ] A repeat:mon,tue,wed,thu,fri,|", ["sat", "sun"]),
+            ("- [ ] A repeat:1w,|", []), ("- [ ] A repeat:mon,xyz,|", []),
+            // No task waits for itself, and a subtask does not wait for a task around it.
+            ("- [ ] A after:| id:a", ["notes", "note2"]), ("- [ ] A id:not after:n|", ["notes", "note2"]),
+            ("- [ ] A id:a\n  - [ ] B after:|", ["notes", "note2"]), ("- [x] A done:tom|", []),
+            ("- [x] A done:y|", ["yesterday"]), ("- [ ] A created:eo|", []),
         ])
     func room(line: String, labels: [String]) {
         #expect(items(line).items.compactMap { $0["label"]?.text } == labels)

@@ -63,13 +63,17 @@ extension QueryNames {
         guard !word.isEmpty else { return [] }
         var words = (categories.map { "@" + $0 } + tags.map { "#" + $0 })
         if let colon = word.firstIndex(of: ":") {
-            let key = word[..<colon]
+            let (key, value) = (word[..<colon], word[word.index(after: colon)...])
             switch AttributeKey.allCases.first(where: { $0.name == key }) {
-            case .due, .start, .created, .done: words = DateExpression.words.map { "\(key):\($0)" }
+            case .due, .start: words = DateExpression.words.map { "\(key):\($0)" }
+            case .created, .done: words = Self.pastDates.map { "\(key):\($0)" }
             case .status: words = Status.allCases.filter { $0 != .open && $0 != .done }.map { "\(key):\($0.rawValue)" }
             case .remind: words = (Self.reminders + DateExpression.words).map { "\(key):\($0)" }
+            case .repeat where value.contains(","):
+                words = list(after: "\(key):", value, of: Weekday.allCases.map(\.abbreviation)).map(\.text)
+                    .filter { Recurrence($0.dropFirst(key.count + 1)) != nil }
             case .repeat: words = Self.rules.map { "\(key):\($0)" }
-            case .after: words = list(after: "\(key):", word[word.index(after: colon)...], of: ids).map(\.text)
+            case .after: words = list(after: "\(key):", value, of: ids).map(\.text)
             default:
                 let isDated = dateAttributes.contains { folded($0) == folded(String(key)) }
                 words = isDated ? DateExpression.words.map { "\(key):\($0)" } : []
@@ -84,6 +88,11 @@ extension QueryNames {
             folded(text).hasPrefix(folded(String(word))) && keys.contains(where: text.hasPrefix)
         }
         .map { QueryCompletion(text: before + $0, meaning: "") }
+    }
+
+    /// The words for dates that may be in the past.
+    package static let pastDates = DateExpression.words.filter { word in
+        word != "tomorrow" && !["next-", "eo"].contains(where: word.hasPrefix)
     }
 
     /// The most common reminders relative to the due date.

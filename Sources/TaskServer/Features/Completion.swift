@@ -10,7 +10,10 @@ extension Session {
         let isAsked = parameters["context"]?["triggerKind"]?.integer ?? 1 == 1
         guard let word = word(document, at: offset, line, isAsked: isAsked) else { return [] }
         var names = names(document, for: word)
-        let waiting = word.typed.hasPrefix("after:") ? openTasks(around: document) : []
+        // A task waits neither for itself nor for a task around it.
+        let own = Set(sequence(first: word.task, next: \.parent).compactMap(\.line.id))
+        let waiting =
+            word.typed.hasPrefix("after:") ? openTasks(around: document).filter { !own.contains($0.id) } : []
         names.ids = waiting.map(\.id)
         let titles = Dictionary(waiting) { first, _ in first }
         var texts = names.taskCompletions(of: word.typed).map(\.text)

@@ -23,6 +23,13 @@ struct HalfWord {
     func admits(_ text: String) -> Bool {
         let line = task.line
         if text.hasPrefix("@") { return line.category == nil }
+        if text.hasPrefix("#") {
+            return !line.tagRanges.contains {
+                // One of them is what is being typed.
+                Int($0.lower) - 1 != range.lowerBound
+                    && folded(line.document.source.text($0)) == folded(String(text.dropFirst()))
+            }
+        }
         guard let colon = text.firstIndex(of: ":") else { return true }
         let key = folded(String(text[..<colon]))
         if key == AttributeKey.done.name, !task.isChecked { return false }
