@@ -267,6 +267,14 @@ struct ServerTests {
             ),
             ("[a](b.md#é) <http://x/🚀>\n", ["0:4-10 file:///b.md#%C3%A9", "0:13-24 http://x/%F0%9F%9A%80"]),
             ("[a][none] [b]\n", []),
+            (
+                "- [ ] https://a.org/b_(c), (https://a.org/d_(e)) www.a.org/(f). https://a.org/g)\n",
+                [
+                    "0:6-25 https://a.org/b_(c)", "0:28-47 https://a.org/d_(e)", "0:49-62 https://www.a.org/(f)",
+                    "0:64-79 https://a.org/g",
+                ]
+            ),
+            ("https://a.org/h&amp; https://a.org/i;\n", ["0:0-15 https://a.org/h", "0:21-37 https://a.org/i;"]),
         ])
     func links(text: String, links: [String]) {
         let client = TestClient(text)

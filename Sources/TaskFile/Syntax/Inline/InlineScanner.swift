@@ -228,10 +228,34 @@ struct InlineScanner {
         }
         var end = start + prefix.utf8CodeUnitCount
         while end < text.count, !isMarkdownSpace(text[end]), text[end] != UInt8(ascii: "<") { end += 1 }
-        while end > start, "?!.,:*_~'\")".utf8.contains(text[end - 1]) { end -= 1 }
+        end = linkEnd(start, end)
         guard end > start + prefix.utf8CodeUnitCount else { return start + 1 }
         links?.append(Link(range: start..<end, destination: start..<end))
         return addInert(start..<end)
+    }
+
+    /// Where a URL from `start` to `end` ends, without what belongs to the text around it: punctuation, a character
+    /// reference, and parentheses that are not opened in it.
+    private func linkEnd(_ start: Int, _ end: Int) -> Int {
+        let (open, close) = (UInt8(ascii: "("), UInt8(ascii: ")"))
+        var unopened = 0
+        for byte in text[start..<end] { unopened += byte == close ? 1 : byte == open ? -1 : 0 }
+        var end = end
+        while end > start {
+            switch text[end - 1] {
+            case close:
+                guard unopened > 0 else { return end }
+                unopened -= 1
+            case UInt8(ascii: ";"):
+                let name = text[start..<(end - 1)].reversed().prefix { isLetter($0) || isDigit($0) }.count
+                let mark = end - 2 - name
+                guard name > 0, mark > start, text[mark] == UInt8(ascii: "&") else { return end }
+                end = mark + 1
+            case let byte: guard "?!.,:*_~'\"".utf8.contains(byte) else { return end }
+            }
+            end -= 1
+        }
+        return end
     }
 }
 
