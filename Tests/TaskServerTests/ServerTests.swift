@@ -275,6 +275,10 @@ struct ServerTests {
                 ]
             ),
             ("https://a.org/h&amp; https://a.org/i;\n", ["0:0-15 https://a.org/h", "0:21-37 https://a.org/i;"]),
+            (
+                "<javascript:alert(1)> [a](JavaScript:x) [b](data:text/html,x) [c](vbscript:x) [d](zotero://x)\n",
+                ["0:82-92 zotero://x"]
+            ),
         ])
     func links(text: String, links: [String]) {
         let client = TestClient(text)

@@ -17,7 +17,10 @@ extension Session {
         let destination = Path.percentEncodedRest(destination)
         if destination.hasPrefix("#") { return nil }
         if destination.hasPrefix("www.") { return "https://\(destination)" }
-        if Self.hasScheme(destination) { return destination }
+        if let scheme = Self.scheme(of: destination) {
+            // These run what is in the file.
+            return ["javascript", "vbscript", "data"].contains(scheme.lowercased()) ? nil : destination
+        }
         if destination.contains("@"), !destination.contains("/") { return "mailto:\(destination)" }
         guard let path = document.path else { return nil }
         // The destination is already part of a URI: `%20` stays.
@@ -37,13 +40,15 @@ extension Session {
         return "/" + parts.joined(separator: "/")
     }
 
-    private static func hasScheme(_ text: String) -> Bool {
-        guard let colon = text.firstIndex(of: ":") else { return false }
-        let scheme = text[..<colon].utf8
-        return scheme.count > 1
-            && scheme.allSatisfy {
+    private static func scheme(of text: String) -> Substring? {
+        guard let colon = text.firstIndex(of: ":") else { return nil }
+        let scheme = text[..<colon]
+        let isScheme =
+            scheme.utf8.count > 1
+            && scheme.utf8.allSatisfy {
                 isLetter($0) || isDigit($0)
                     || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
             }
+        return isScheme ? scheme : nil
     }
 }
