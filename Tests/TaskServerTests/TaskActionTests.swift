@@ -134,7 +134,7 @@ struct TaskActionTests {
     func done(command: String) {
         #expect(
             written("- [x] ! a due:2026-11-20\n", "tasks.\(command)")
-                == ["the task is done\n'tasks reopen' opens it"])
+                == ["the task is done\n'tasks.reopen' opens it"])
     }
 
     @Test("a change is labelled with the title of its command")

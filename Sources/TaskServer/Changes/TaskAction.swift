@@ -87,6 +87,13 @@ enum TaskAction: Hashable {
 
     /// The result of the action on `document`.
     func revision(of tasks: [TaskItem], in document: Document, now: Now) throws(Failure) -> Revision {
+        switch self {
+        case .adjust, .postponeToTomorrow, .remind:
+            for task in tasks where task.isChecked {
+                throw Failure(alreadyDone: task).advising("'tasks.reopen' opens it")
+            }
+        default: break
+        }
         do throws(Failure) {
             return try result(on: tasks, in: document, now: now)
         } catch {
@@ -112,10 +119,7 @@ enum TaskAction: Hashable {
             let change = try TypedChange("status:cancelled", settings: document.settings, now: now)
             return try document.editing(tasks, by: change, includesSubtasks: withSubtasks)
         case .postponeToTomorrow: return try postponing(tasks, in: document, now: now)
-        case .adjust(let text):
-            for task in tasks where task.isChecked { throw Failure(alreadyDone: task) }
-            return try Self.edit(text).result(on: tasks, in: document, now: now)
-        case .edit(let text):
+        case .adjust(let text), .edit(let text):
             return try document.editing(tasks, by: try TypedChange(text, settings: document.settings, now: now))
         case .remind(let time): return try document.snoozing(tasks, for: time, now: now).revision
         }
@@ -123,7 +127,6 @@ enum TaskAction: Hashable {
 
     /// Those of `tasks` that are due before tomorrow are due tomorrow; the others stay. Throws when all would.
     private func postponing(_ tasks: [TaskItem], in document: Document, now: Now) throws(Failure) -> Revision {
-        for task in tasks where task.isChecked { throw Failure(alreadyDone: task) }
         if tasks.count == 1, tasks[0].line.hasUnreadableDue {
             throw Failure(
                 "edit-refused", at: tasks[0].line.titleRange, in: document.source,
