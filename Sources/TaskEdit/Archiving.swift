@@ -23,17 +23,11 @@ extension Document {
         /// Those of them that the archive already had: the same title, done on the same day, under the same headings.
         /// They were done twice, or archived by a run that was interrupted.
         public let doubled: [TaskItem]
-        /// Tasks that were left because they are done but have a `repeat:` that has not been passed on to a successor,
-        /// or subtasks of tasks that were left for this reason.
-        public let repeating: [TaskItem]
-        /// Tasks that were left because they or their subtasks have a `done:` after today.
-        package let untimely: [TaskItem]
-        /// Tasks that were left because they do not say when they were done.
-        package let undated: [TaskItem]
-        /// Tasks that were left because they are inside a list item or a quote that is not a task.
-        package let enclosed: [TaskItem]
-        /// Checked tasks that were left because a subtask is open.
-        package let unfinished: [TaskItem]
+        /// The tasks that were left, by the reason.
+        package let left: [(fate: ArchiveFate, tasks: [TaskItem])]
+        /// Those of them that are done but have a `repeat:` that has not been passed on to a successor, or subtasks of
+        /// tasks that were left for this reason.
+        public var repeating: [TaskItem] { left.first { $0.fate == .repeating }?.tasks ?? [] }
     }
 
     /// Moves the top-level tasks of the document that are done, and whose subtasks are all done, to `archive`: under
@@ -46,32 +40,13 @@ extension Document {
     )
         throws(Failure) -> Document.Archived?
     {
-        var (chosen, repeating, untimely, undated): ([TaskItem], [TaskItem], [TaskItem], [TaskItem]) = ([], [], [], [])
-        var (enclosed, unfinished): ([TaskItem], [TaskItem]) = ([], [])
-        for task in tasks where task.parent == nil && task.isChecked {
-            let family = task.family
-            guard family.allSatisfy(\.isChecked) else {
-                if task.isOldEnough(options, now) { unfinished.append(task) }
-                continue
-            }
-            let isArchivable = task.isArchivable(options, now)
-            guard task.isTop else {
-                if isArchivable { enclosed.append(task) }
-                continue
-            }
-            let rules = family.filter { $0.line.recurrence != nil && $0.line.status == .done }
-            if let first = rules.first, isArchivable || task.line.done == nil {
-                // Completing the task ends the rules inside it.
-                repeating += first == task ? [task] : rules
-            } else if isArchivable {
-                chosen.append(task)
-            } else if family.contains(where: { $0.isDoneLater(than: now) }) {
-                untimely.append(task)
-            } else if task.line.done == nil {
-                undated.append(task)
-            }
+        var fates: [ArchiveFate: [TaskItem]] = [:]
+        for task in tasks {
+            guard let fate = task.archiveFate(options, now) else { continue }
+            fates[fate, default: []] += fate == .repeating ? task.unendedRules : [task]
         }
-        guard !(chosen + repeating + untimely + undated + enclosed + unfinished).isEmpty else { return nil }
+        guard !fates.isEmpty else { return nil }
+        let chosen = fates.removeValue(forKey: .moved) ?? []
         let extents = self.extents(of: chosen)
         var changes = Changes(self)
         for extent in extents { changes.remove(extent) }
@@ -88,8 +63,28 @@ extension Document {
         let known = Set(archive.topTasks.map(Archivable.init))
         let doubled = chosen.filter { known.contains(Archivable($0)) }
         return Document.Archived(
-            revision: revision, archive: target, tasks: chosen, doubled: doubled, repeating: repeating,
-            untimely: untimely, undated: undated, enclosed: enclosed, unfinished: unfinished)
+            revision: revision, archive: target, tasks: chosen, doubled: doubled,
+            left: ArchiveFate.allCases.compactMap { fate in fates[fate].map { (fate, $0) } })
+    }
+}
+
+/// What archiving does with a completed task that has no parent.
+package enum ArchiveFate: CaseIterable, Sendable {
+    case moved
+    /// It stays because it has a `repeat:` that has not been passed on to a successor.
+    case repeating
+    case enclosed, unfinished, untimely, undated
+
+    /// What is to be said of a task that stays for this reason.
+    package var reason: String {
+        switch self {
+        case .moved: "is done"
+        case .repeating: "still repeats"
+        case .enclosed: "is inside a list item or quote that is not a task"
+        case .unfinished: "has an open subtask"
+        case .untimely: "has a 'done:' in the future"
+        case .undated: "has no 'done:'"
+        }
     }
 }
 
@@ -106,6 +101,25 @@ private struct Archivable: Hashable {
 }
 
 extension TaskItem {
+    /// What archiving does with it; nil when it is not concerned.
+    package func archiveFate(_ options: Document.ArchiveOptions, _ now: Now) -> ArchiveFate? {
+        guard parent == nil, isChecked else { return nil }
+        let family = self.family
+        guard family.allSatisfy(\.isChecked) else { return isOldEnough(options, now) ? .unfinished : nil }
+        let isArchivable = isArchivable(options, now)
+        guard isTop else { return isArchivable ? .enclosed : nil }
+        if isArchivable || line.done == nil, !unendedRules.isEmpty { return .repeating }
+        if isArchivable { return .moved }
+        if family.contains(where: { $0.isDoneLater(than: now) }) { return .untimely }
+        return line.done == nil ? .undated : nil
+    }
+
+    /// The tasks whose rules keep it: itself alone, since completing it ends the rules inside it, or else its subtasks.
+    fileprivate var unendedRules: [TaskItem] {
+        let rules = family.filter { $0.line.recurrence != nil && $0.line.status == .done }
+        return rules.first == self ? [self] : rules
+    }
+
     /// Whether its `done:` ends after today.
     fileprivate func isDoneLater(than now: Now) -> Bool {
         line.done.map { $0.lastDay(in: now.zone) > now.today } ?? false

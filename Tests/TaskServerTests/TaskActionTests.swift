@@ -137,6 +137,69 @@ struct TaskActionTests {
                 == ["the task is done\n'tasks.reopen' opens it"])
     }
 
+    /// What the client is asked to change by archiving `text`, the actions it is offered for that, and what it is told.
+    private func archiving(
+        _ text: String, beside files: [String: String] = [:], creating: Bool = true
+    ) -> (offered: Bool, edit: JSONValue?, shown: [String], error: String?) {
+        let literals: JSONValue = ["codeActionLiteralSupport": ["codeActionKind": ["valueSet": []]]]
+        let edits: JSONValue = creating ? ["resourceOperations": ["create"]] : [:]
+        let client = TestClient(
+            abilities: [
+                "workspace": ["applyEdit": true, "workspaceEdit": edits], "textDocument": ["codeAction": literals],
+            ])
+        client.host.files = files
+        client.open(text)
+        let isOffered = titles(client, lines: 0...0, "source.archive") == ["Archive completed tasks"]
+        client.server.receive([
+            "jsonrpc": "2.0", "id": 9, "method": "workspace/executeCommand",
+            "params": ["command": "tasks.archive", "arguments": [["textDocument": ["uri": JSONValue(client.uri)]]]],
+        ])
+        let messages = client.listen()
+        return (
+            isOffered, messages.last { $0["method"] == "workspace/applyEdit" }?["params"]?["edit"],
+            messages.filter { $0["method"] == "window/showMessage" }.compactMap { $0["params"]?["message"]?.text },
+            messages.compactMap { $0["error"]?["message"]?.text }.first
+        )
+    }
+
+    @Test("archiving is offered only where it moves something, and says what stays and why")
+    func archiving() {
+        let staying = """
+            - [x] r repeat:1w due:2026-11-01
+            - [x] f done:2027-01-01
+            - [x] u
+            - [x] v
+
+            """
+        let reasons = [
+            "skipped: 'r' still repeats", "skipped: 'f' has a 'done:' in the future",
+            "skipped: 2 tasks, each of which has no 'done:'",
+        ]
+        let none = archiving(staying)
+        #expect(!none.offered && none.edit == nil)
+        #expect(none.shown == [(reasons + ["nothing to archive"]).joined(separator: "\n")])
+        let some = archiving(staying + "- [x] a done:2026-11-20\n")
+        #expect(some.offered && some.edit != nil)
+        #expect(some.shown == [reasons.joined(separator: "\n")])
+        let all = archiving("- [x] a done:2026-11-20\n")
+        #expect(all.offered && all.shown == [])
+        #expect(archiving("- [ ] a\n").shown == ["nothing to archive"])
+        #expect(!archiving("<<<<<<< a\n- [x] a done:2026-11-20\n=======\n>>>>>>> b\n").offered)
+    }
+
+    @Test("an archive is made by an editor that can create files, and changed by any")
+    func archiveFile() {
+        let done = "- [x] a done:2026-11-20\n"
+        let created = archiving(done).edit?["documentChanges"]?.elements
+        #expect(created?.first?["kind"] == "create" && created?.count == 3)
+        let refused = archiving(done, creating: false)
+        #expect(!refused.offered)
+        #expect(
+            refused.error == "the editor cannot create '/tasks.md.archive.md'; save the file and run 'tasks archive'")
+        let known = archiving(done, beside: ["/tasks.md.archive.md": "# x\n"], creating: false)
+        #expect(known.offered && known.edit?["changes"]?.members?.count == 2)
+    }
+
     @Test("a change is labelled with the title of its command")
     func label() {
         let client = client("- [ ] a\n")
@@ -156,7 +219,7 @@ struct TaskActionTests {
         let files: JSONValue = ["documentChanges": true, "resourceOperations": ["create"]]
         let literals: JSONValue = ["codeActionLiteralSupport": ["codeActionKind": ["valueSet": []]]]
         let client = TestClient(
-            "# h\n- [ ] a due:2026-11-21 due:2026-11-21\n- [x] b\n- [ ] c @work\n",
+            "# h\n- [ ] a due:2026-11-21 due:2026-11-21\n- [x] b done:2026-11-20\n- [ ] c @work\n",
             abilities: [
                 "workspace": ["applyEdit": true, "workspaceEdit": files], "textDocument": ["codeAction": literals],
             ])

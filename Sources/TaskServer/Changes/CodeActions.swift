@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskFile
 import TaskJSON
 import TaskLint
@@ -17,12 +18,10 @@ extension Session {
                     self.fixAll(document)
                 })
         }
-        if ActionKind.archive.isWanted(kinds), kinds != nil || concernArchive(document, range), abilities.createsFiles,
-            isArchivable(document)
-        {
+        if ActionKind.archive.isWanted(kinds), kinds != nil || concernArchive(document, range), isArchivable(document) {
             actions.append(
                 action(.archive, .archive, document, line: nil) {
-                    try? self.archived(document)
+                    try? self.archived(document).change
                 })
         }
         return .array(actions)
@@ -80,9 +79,10 @@ extension Session {
     }
 
     private func isArchivable(_ document: OpenDocument) -> Bool {
-        guard let path = document.path, host.archive(ofFile: path) != nil else { return false }
-        let parsed = parsed(document)
-        return parsed.tasks.indices.contains { parsed.parent(ofTask: $0) == nil && parsed.isChecked($0) }
+        guard let archive = document.path.flatMap(host.archive), !hasConflict(document) else { return false }
+        let now = now(input(document))
+        return parsed(document).tasks.contains { $0.archiveFate(Document.ArchiveOptions(), now) == .moved }
+            && (abilities.createsFiles || bytes(ofFile: archive) != nil)
     }
 
     private func action(

@@ -30,7 +30,10 @@ extension Session {
         case .fixAll:
             try refuseConflict(parsed(document))
             return fixAll(document)
-        case .archive: return try archived(document)
+        case .archive:
+            let (change, remarks) = try archived(document)
+            if !remarks.isEmpty { show(remarks.joined(separator: "\n")) }
+            return change
         default: break
         }
         let range: TextRange
@@ -81,8 +84,8 @@ extension Session {
         return change
     }
 
-    /// The change that `tasks archive` makes to a document and its archive.
-    func archived(_ document: OpenDocument) throws(ResponseError) -> WorkspaceChange? {
+    /// The change that `tasks archive` makes to a document and its archive, and what there is to say about it.
+    func archived(_ document: OpenDocument) throws(ResponseError) -> (change: WorkspaceChange?, remarks: [String]) {
         guard let path = document.path else {
             throw ResponseError(.requestFailed, "a document that is not a file has no archive")
         }
@@ -91,25 +94,29 @@ extension Session {
         }
         let input = input(document)
         try refuseConflict(input.document)
-        let uri = uri(ofPath: name)
-        let known = documents[uri]?.buffer.bytes ?? host.bytes(ofFile: name)
+        let known = bytes(ofFile: name)
         let target = Document(Source(name: name, bytes: known ?? []), settings: input.settings)
         let archived = try ResponseError.refusing { () throws(Failure) in
             try input.document.archiving(into: target, now: now(input))
         }
-        guard let archived, !archived.tasks.isEmpty else { return nil }
+        let remarks = (archived?.left ?? []).map { fate, tasks in
+            let these = tasks.count == 1 ? "'\(tasks[0].line.shownTitle)'" : "\(tasks.count) tasks, each of which"
+            return "skipped: \(these) \(fate.reason)"
+        }
+        guard let archived, !archived.tasks.isEmpty else { return (nil, remarks + ["nothing to archive"]) }
         var change = WorkspaceChange(self)
         let bytes = archived.archive.source.bytes
         if let known {
             change.add(lineEdits(from: known, to: bytes), to: Source(name: name, bytes: known))
         } else {
             guard abilities.createsFiles else {
-                throw ResponseError(.requestFailed, "the editor cannot create '\(name)'; run 'tasks archive'")
+                throw ResponseError(
+                    .requestFailed, "the editor cannot create '\(name)'; save the file and run 'tasks archive'")
             }
             change.create(name, bytes)
         }
         change.add(archived.revision.edits, to: document)
-        return change
+        return (change, remarks)
     }
 
     /// Whether a document has an unresolved merge conflict, which blocks all changes to it.

@@ -55,7 +55,7 @@ extension Session {
             let count = parsed.tasks.count { $0.line.has(oldName) }
             guard count > 0 else { continue }
             let text = "unchanged: \(parsed.source.name) still has \(old.spelling) on \(counted(count, "task"))"
-            notify("window/showMessage", ["type": 3, "message": JSONValue(text)])
+            show(text)
         }
         return change
     }

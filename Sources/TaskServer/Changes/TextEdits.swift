@@ -116,7 +116,7 @@ struct WorkspaceChange {
 
     /// The change as the protocol has it.
     var json: JSONValue {
-        guard session.abilities.takesVersionedEdits else {
+        guard session.abilities.takesVersionedEdits || parts.contains(where: \.isNew) else {
             return ["changes": .object(parts.map { JSONMember($0.uri, $0.edits) })]
         }
         var changes: [JSONValue] = []

@@ -20,9 +20,10 @@ struct ClientAbilities {
     var refreshesTokens: Bool { workspace?["semanticTokens"]?["refreshSupport"]?.bool ?? false }
     /// Whether a workspace edit may name the document versions it applies to.
     var takesVersionedEdits: Bool { workspace?["workspaceEdit"]?["documentChanges"]?.bool ?? false }
+    /// Whether a workspace edit may create files: as one of its document changes, which such a client takes, whether or
+    /// not it says so.
     var createsFiles: Bool {
-        takesVersionedEdits
-            && workspace?["workspaceEdit"]?["resourceOperations"]?.elements?.contains("create") == true
+        workspace?["workspaceEdit"]?["resourceOperations"]?.elements?.contains("create") == true
     }
     var appliesEdits: Bool { workspace?["applyEdit"]?.bool ?? false }
     var takesActionLiterals: Bool { text?["codeAction"]?["codeActionLiteralSupport"]?.members != nil }

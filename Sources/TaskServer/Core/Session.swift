@@ -33,6 +33,9 @@ final class Session {
         send(["jsonrpc": "2.0", "method": JSONValue(method), "params": parameters])
     }
 
+    /// Tells the user what is worth knowing about a change.
+    func show(_ text: String) { notify("window/showMessage", ["type": 3, "message": JSONValue(text)]) }
+
     /// Sends a request to the client.
     func request(_ method: String, _ parameters: JSONValue = nil) {
         requestCount += 1

@@ -79,6 +79,11 @@ extension Session {
         }
     }
 
+    /// The bytes of the file at `path`, as the client has them when it is open; nil when they cannot be read.
+    func bytes(ofFile path: String) -> [UInt8]? {
+        documents[uri(ofPath: path)]?.buffer.bytes ?? host.bytes(ofFile: path)
+    }
+
     /// The settings file nearest to a document, as the client has it when it is open.
     func settingsFile(for document: OpenDocument) -> Source? {
         guard let file = document.path.flatMap(host.settingsFile) else { return nil }

@@ -52,27 +52,22 @@ extension Command {
             func left(_ task: TaskItem) -> TaskItem {
                 run.isDryRun ? task : archived?.revision.task(task) ?? task
             }
-            for task in (archived?.repeating ?? []).map(left) {
-                let place = run.place(of: task)
-                let remedy =
-                    task.endsWithParent
-                    ? "its parent is done, so remove the rule with 'tasks edit \(place) -repeat:' first"
-                    : "complete it with 'tasks done \(place)' first"
-                run.remark("skipped: \(run.shown(task)) still repeats; \(remedy)")
-            }
-            for task in (archived?.enclosed ?? []).map(left) {
-                run.remark("skipped: \(run.shown(task)) is inside a list item or quote that is not a task")
-            }
-            for task in (archived?.unfinished ?? []).map(left) {
-                run.remark("skipped: \(run.shown(task)) has an open subtask")
-            }
-            for task in (archived?.untimely ?? []).map(left) {
-                run.remark("skipped: \(run.shown(task)) has a 'done:' in the future")
-            }
-            if let undated = archived?.undated, let first = undated.first.map(left) {
-                let isOne = undated.count == 1
-                let these = isOne ? run.shown(first) + " has" : "\(undated.count) checked tasks have"
-                run.remark("skipped: \(these) no 'done:'; '--undated' archives \(isOne ? "it" : "them"), too")
+            for (fate, tasks) in archived?.left ?? [] {
+                let tasks = tasks.map(left)
+                if fate == .undated {
+                    let isOne = tasks.count == 1
+                    let these = isOne ? run.shown(tasks[0]) + " has" : "\(tasks.count) checked tasks have"
+                    run.remark("skipped: \(these) no 'done:'; '--undated' archives \(isOne ? "it" : "them"), too")
+                    continue
+                }
+                for task in tasks {
+                    let place = run.place(of: task)
+                    let remedy =
+                        task.endsWithParent
+                        ? "; its parent is done, so remove the rule with 'tasks edit \(place) -repeat:' first"
+                        : "; complete it with 'tasks done \(place)' first"
+                    run.remark("skipped: \(run.shown(task)) \(fate.reason)\(fate == .repeating ? remedy : "")")
+                }
             }
             guard let archived, !archived.tasks.isEmpty else {
                 run.remark("nothing to archive (\(document.source.name))")
