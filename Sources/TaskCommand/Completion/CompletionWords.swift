@@ -89,7 +89,8 @@ struct CompletionWords {
         case .word(let placeholder):
             // When the placeholder is too general, the name of the flag decides.
             let known = Placeholder(placeholder)
-            return words(for: known == .other ? Placeholder(flag.name.uppercased()) : known, current, line)
+            let isGeneral = known == .other || known == .time
+            return words(for: isGeneral ? Placeholder(flag.name.uppercased()) : known, current, line)
         }
     }
 
@@ -104,10 +105,12 @@ struct CompletionWords {
         case .selector: return query(current, line) + titles(current, line)
         case .since: return revisions(current) + dates(current)
         case .revision: return revisions(current) + paths(current, where: Path.isMarkdown)
-        case .name: return query(current, line).filter { $0.text.hasPrefix("@") || $0.text.hasPrefix("#") }
+        case .name:
+            // The new name has the sign of the old one.
+            let signs = line.positionals.first?.prefix(1) ?? "@#"
+            return query(current, line).filter { $0.text.first.map(signs.contains) ?? false }
         case .task:
             return names(line).taskCompletions(of: current).map { CompletionWord(text: $0.text, meaning: $0.meaning) }
-        case .day: return beginning(current, among: DateExpression.words.map { CompletionWord(text: $0) })
         case .path:
             // What exists is refused there.
             if line.command.name == Command.initialize.name { return paths(current) { _ in false } }
@@ -128,8 +131,14 @@ struct CompletionWords {
             let sections = names(line).sections.map { CompletionWord(text: $0) }
             return beginning(current, among: sections)
         case .date: return dates(current)
+        case .now:
+            let now = files(line).map { $0.now.zone.civilTime(at: $0.now.instant).description }
+            return beginning(current, among: [now].compactMap(\.self).map { CompletionWord(text: $0) })
+        case .ago: return beginning(current, among: Self.spans.map { CompletionWord(text: $0) }) + dates(current)
         case .time:
-            let days = DateExpression.words.filter { !$0.hasPrefix("last-") && !["today", "yesterday"].contains($0) }
+            let days = DateExpression.words.filter { word in
+                !["last-", "this-", "today", "yesterday"].contains(where: word.hasPrefix)
+            }
             return beginning(current, among: (Self.spans + days).map { CompletionWord(text: $0) })
         case .span: return beginning(current, among: Self.spans.map { CompletionWord(text: $0) })
         case .days: return beginning(current, among: ["7", "30", "90", "365"].map { CompletionWord(text: $0) })
@@ -152,12 +161,9 @@ struct CompletionWords {
         return beginning(current, among: (["HEAD"] + names).map { CompletionWord(text: $0) })
     }
 
-    /// The date words for a field about the past.
+    /// The date words for a day in the past.
     private func dates(_ current: String) -> [CompletionWord] {
-        let field = "done:"
-        return QueryNames().completions(of: field + current)
-            .map { CompletionWord(text: String($0.text.dropFirst(field.count)), meaning: $0.meaning) }
-            .filter { !$0.text.hasPrefix("next-") && $0.text != "tomorrow" }
+        beginning(current, among: QueryNames.pastDates.map { CompletionWord(text: $0) })
     }
 
     private func beginning(_ typed: String, among words: [CompletionWord]) -> [CompletionWord] {
@@ -189,15 +195,17 @@ struct CompletionWords {
         return found.map { CompletionWord(text: $0, meaning: "a task") }
     }
 
-    /// The names in the files given on the line, else in the nearest one; no names from files when these cannot be
-    /// read.
+    /// The names in the files of the line; no names from files when these cannot be read.
     private func names(_ line: HalfLine) -> QueryNames {
+        files(line)?.names { Self.mayMean($0, in: line) } ?? QueryNames()
+    }
+
+    /// The files given on the line, else the nearest one; nil when these cannot be read.
+    private func files(_ line: HalfLine) -> TaskFiles? {
         let paths = line.positionals.filter { environment.files.status($0) != nil }
             .enumerated().map { Argument(text: $1, index: $0) }
-        guard let arguments = try? ParsedArguments(line.command, of: program, called: program.name, words: []),
-            let files = try? TaskFiles(paths, arguments, environment)
-        else { return QueryNames() }
-        return files.names { Self.mayMean($0, in: line) }
+        let arguments = try? ParsedArguments(line.command, of: program, called: program.name, words: [])
+        return arguments.flatMap { try? TaskFiles(paths, $0, environment) }
     }
 
     /// Whether the words of `line` may select `task`: a command selects tasks in one state, a query in any.

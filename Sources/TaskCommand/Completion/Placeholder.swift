@@ -1,10 +1,12 @@
 /// What a word in capitals stands for in the declaration of a command: `PATH`, `QUERY`, `RULE`.
 enum Placeholder: Equatable {
     case query, selector, revision, since, path, topic, page, rule, fields, section
-    /// The name of a category or tag with its sign; words of a task line; a day; a day that is not in the future.
-    case name, task, day, date
+    /// The name of a category or tag with its sign; words of a task line; a day that is not in the future.
+    case name, task, date
     /// When to be reminded again; a span of time; a number of days.
     case time, span, days
+    /// The current moment; a span of time or a day in the past.
+    case now, ago
     /// One of these words.
     case choice([String])
     /// Anything.
@@ -29,11 +31,12 @@ enum Placeholder: Equatable {
             case "RULE", "RULES": .rule
             case "NAMES": .fields
             case "SECTION": .section
-            case "OLD": .name
+            case "OLD", "NEW": .name
             case "TEXT", "CHANGE": .task
-            case "DAY": .day
-            case "DATE": .date
+            case "DAY", "DATE": .date
             case "TIME": .time
+            case "NOW": .now
+            case "SINCE": .ago
             case "SPAN": .span
             case "DAYS": .days
             default: .other

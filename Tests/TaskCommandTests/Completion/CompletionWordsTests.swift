@@ -107,6 +107,11 @@ import Testing
             (["tasks", "done", "--on", "yes"], ["yesterday"]), (["tq", "docs/b.md", "@"], ["@garden"]),
             (["tq", "--format", "json", "due:yes"], ["due:yesterday"]),
             (["tq", "--", "-f"], []), (["tq", "--config", "n"], ["no words.md"]),
+            (["tq", "--now", ""], ["2026-11-21T10:00"]), (["tq", "--now", "tom"], []),
+            (["tasks", "snooze", "x", "this"], []), (["tasks", "remind", "--since", "tod"], ["today"]),
+            (["tasks", "remind", "--since", "to"], ["today"]), (["tasks", "remind", "--since", "2"], ["2d"]),
+            (["tasks", "add", "x", "done:tom"], []), (["tasks", "done", "--on", "tom"], []),
+            (["tasks", "rename", "@work", ""], ["@work", "@home"]), (["tasks", "rename", "#v2", "@"], []),
         ])
     func completion(typed: [String], expected: [String]) {
         #expect(words(typed) == expected)
