@@ -71,13 +71,20 @@ enum CompletionScript: String, CaseIterable {
                 rest=${text:lead}
                 case $quote in
                 \') [[ $rest == *\'* ]] && continue ;;
-                \") rest=${rest//\\/\\\\} rest=${rest//\"/\\\"} rest=${rest//\$/\\\$} rest=${rest//\`/\\\`} ;;
+                \") rest=${rest//\\/\\\\} rest=${rest//\"/\\\"} rest=${rest//\$/\\\$} rest=${rest//\`/\\\`}
+                    # Readline takes a quote at the end for the closing one.
+                    [[ $rest == *\" ]] && rest+=\"
+                    ;;
                 *) rest=$(_tasks_quoted "$rest") ;;
                 esac
                 COMPREPLY+=("$rest")
             done < <(tasks complete-words -- "$program" "${words[@]:1}" "$word" 2>/dev/null)
             if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[:\(/] ]]; then
                 type compopt >/dev/null 2>&1 && compopt -o nospace
+            fi
+            # What follows a colon is a value, not a file.
+            if [[ ${#COMPREPLY[@]} -eq 0 && $word == *:* ]]; then
+                type compopt >/dev/null 2>&1 && compopt +o bashdefault +o default
             fi
             return 0
         }

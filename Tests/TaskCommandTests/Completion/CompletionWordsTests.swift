@@ -147,11 +147,13 @@ import Testing
 
 /// The scripts in the real shells, if installed.
 @Suite struct CompletionScriptTests {
-    /// What bash would substitute for the end of `line`.
+    /// What bash would substitute for the end of `line`, and how it would be told to go on.
     private func bash(_ line: String) throws -> [String] {
         let quoted = line.replacing("'", with: #"'\''"#)
         let script = """
+            echo '# Home Stuff' >> tasks.md
             source <(tasks completions bash)
+            compopt() { printf '%s\n' "$*"; }
             COMP_LINE='\(quoted)' COMP_POINT=${#COMP_LINE} COMP_WORDBREAKS=$' \\t\\n"\\'@><=;|&(:'
             _tasks_words tq
             printf '%s\\n' "${COMPREPLY[@]}"
@@ -170,6 +172,9 @@ import Testing
             ("tq a\\ due:tod", ["today"]), ("tq \"a due:tod", ["a due:today"]), ("tq due:'tod", ["today"]),
             ("ls | tq due:tod", ["today"]), ("tq --format=htm", ["html"]), ("tq '' tas", ["tasks.md"]),
             ("tq :toda", ["today"]), ("tq p:\\>=me", ["medium"]), ("tq due:\\<tod", ["\\<today"]), ("tq xyz", []),
+            // A file name is no value, and readline takes a quote at the end for the closing one.
+            ("tq note:tas", ["+o bashdefault +o default"]), ("tq a and (is:x", ["+o bashdefault +o default"]),
+            ("tq section:\"Ho", ["\\\"Home Stuff\\\"\""]), ("tq 'section:\"Ho", ["section:\"Home Stuff\""]),
         ])
     func inBash(line: String, expected: [String]) throws {
         #expect(try bash(line) == expected)
