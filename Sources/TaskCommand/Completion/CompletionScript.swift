@@ -98,12 +98,13 @@ enum CompletionScript: String, CaseIterable {
         # Completes words of tasks and tq in zsh.
         _tasks_words() {
             local line text meaning
-            local -a before done_texts done_lines open_texts open_lines
+            local -a before list done_texts done_lines open_texts open_lines
             before=("${(@Q)words[2,CURRENT-1]}")
             while IFS= read -r line; do
                 text=${line%%$'\t'*}
                 meaning=${line#*$'\t'}
-                [[ $line == *$'\t'* ]] && line="$text  -- $meaning"
+                # One on each line, if they have meanings.
+                [[ $line == *$'\t'* ]] && line="$text  -- $meaning" list=(-l)
                 if [[ $text == *[:\(/] ]]; then
                     open_texts+=("$text") open_lines+=("$line")
                 else
@@ -114,8 +115,8 @@ enum CompletionScript: String, CaseIterable {
                 _files
                 return
             fi
-            (( ${#open_texts} )) && compadd -U -V tasks -l -S '' -d open_lines -a open_texts
-            (( ${#done_texts} )) && compadd -U -V tasks -l -d done_lines -a done_texts
+            (( ${#open_texts} )) && compadd -U -V tasks $list -S '' -d open_lines -a open_texts
+            (( ${#done_texts} )) && compadd -U -V tasks $list -d done_lines -a done_texts
             return 0
         }
         if [[ ${funcstack[1]} == _(tasks|tq) ]]; then
@@ -145,8 +146,8 @@ enum CompletionScript: String, CaseIterable {
             end
             printf '%s\n' $found
         end
-        complete -c tasks -f -a '(__tasks_words)'
-        complete -c tq -f -a '(__tasks_words)'
+        complete -c tasks -f -k -a '(__tasks_words)'
+        complete -c tq -f -k -a '(__tasks_words)'
 
         """#
 }
