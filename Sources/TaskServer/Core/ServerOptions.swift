@@ -21,8 +21,11 @@ struct ServerOptions {
 
     /// The options in `json`: `{"hover": false, "rules": {"overdue": "off"}}`, alone or under `tasks`.
     init(_ json: JSONValue?) {
-        guard let members = (json?["tasks"] ?? json)?.members else { return }
-        for member in members {
+        let own = json?["tasks"]
+        for member in json?.members ?? [] where own != nil && Self.names.contains(member.name) {
+            complaints.append("'\(member.name)' has no effect outside 'tasks'")
+        }
+        for member in members(of: own ?? json, "the settings") {
             if member.name == "rules" {
                 readRules(member.value)
             } else if let feature = Feature(rawValue: member.name) {
@@ -32,15 +35,25 @@ struct ServerOptions {
                 default: complaints.append("'\(member.name)' must be true or false")
                 }
             } else {
-                let near = suggestion(for: member.name, among: Feature.allCases.map(\.rawValue) + ["rules"])
+                let near = suggestion(for: member.name, among: Self.names)
                 let help = near.map { "; did you mean '\($0)'?" } ?? ""
                 complaints.append("there is no setting '\(member.name)'\(help)")
             }
         }
     }
 
+    /// The names of all options.
+    static let names = Feature.allCases.map(\.rawValue) + ["rules"]
+
+    /// The members of an object. Lua writes an empty one as an array.
+    private mutating func members(of json: JSONValue?, _ name: String) -> [JSONMember] {
+        if let members = json?.members { return members }
+        if let json, !json.isNull, json.elements?.isEmpty != true { complaints.append("\(name) must be an object") }
+        return []
+    }
+
     private mutating func readRules(_ json: JSONValue) {
-        for rule in json.members ?? [] {
+        for rule in members(of: json, "'rules'") {
             guard RuleSet.standard.named(rule.name) != nil else {
                 complaints.append("there is no rule '\(rule.name)'; \(RuleSet.standard.help(forUnknown: rule.name))")
                 continue

@@ -93,8 +93,7 @@ extension Session {
 
     /// Whether these are the settings of other servers, of which some clients send all.
     private func hasOtherSections(_ members: [JSONMember]) -> Bool {
-        let known = Set(ServerOptions.Feature.allCases.map(\.rawValue) + ["rules"])
-        return members.allSatisfy { !known.contains($0.name) && $0.value.members != nil }
+        members.allSatisfy { !ServerOptions.names.contains($0.name) && $0.value.members != nil }
     }
 
     private func complain() {
