@@ -73,6 +73,7 @@ extension Session {
         "textDocument/didClose": Session.didClose,
         "textDocument/didSave": { session in { _ in session.refresh() } },
         "workspace/didChangeConfiguration": { session in { session.configure($0["settings"]) } },
+        "workspace/didChangeWorkspaceFolders": Session.didChangeFolders,
         "workspace/didChangeWatchedFiles": { session in { _ in session.refresh() } },
     ]
 }

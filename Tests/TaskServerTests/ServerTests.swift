@@ -93,6 +93,24 @@ struct ServerTests {
         #expect(TestClient(options: options).host.logged == [complaint].compactMap(\.self))
     }
 
+    @Test("the tasks in the folders of the workspace are found, whatever is open")
+    func workspaceSymbols() {
+        let client = TestClient(options: nil, folders: ["file:///p1"])
+        client.host.files = ["/p1/tasks.md": "- [ ] One\n", "/p2/b.tasks.md": "- [ ] Two\n"]
+        func found() -> [String] {
+            (client.ask("workspace/symbol", ["query": ""])?.elements ?? []).compactMap { $0["name"]?.text }
+        }
+        #expect(found() == ["One"])
+        client.tell(
+            "workspace/didChangeWorkspaceFolders",
+            [
+                "event": [
+                    "added": [["uri": "file:///p2", "name": "p2"]], "removed": [["uri": "file:///p1", "name": "p1"]],
+                ]
+            ])
+        #expect(found() == ["Two"])
+    }
+
     @Test("the errors in a settings file are the same while it is open")
     func settings() {
         let (uri, text) = ("file:///.tasks.yaml", "lint:\n  overdue: bad\ncategoris: 5\n")

@@ -24,7 +24,9 @@ final class TestHost: ServerHost {
     }
     func settingsPaths(for path: String?) -> [String] { [] }
     func otherFiles(than paths: [String]) -> [ServerFile] {
-        files.keys.sorted().filter { (isTaskFile($0) || archive(ofFile: $0) == nil) && !paths.contains($0) }
+        let folders = paths.map { $0.split(separator: "/").dropLast() }
+        return files.keys.sorted().filter { (isTaskFile($0) || archive(ofFile: $0) == nil) && !paths.contains($0) }
+            .filter { folders.contains($0.split(separator: "/").dropLast()) }
             .map { ServerFile(Source(name: $0, files[$0] ?? ""), outer) }
     }
     func bytes(ofFile path: String) -> [UInt8]? { files[path].map { Array($0.utf8) } }
@@ -46,9 +48,12 @@ struct TestClient {
     let server: Server
     let uri = "file:///tasks.md"
 
-    init(_ text: String? = nil, abilities: JSONValue = [:], options: JSONValue = [:]) {
+    init(_ text: String? = nil, abilities: JSONValue = [:], options: JSONValue = [:], folders: [JSONValue] = []) {
         server = Server(host)
-        _ = ask("initialize", ["capabilities": abilities, "initializationOptions": options])
+        let folders = JSONValue.array(folders.map { ["uri": $0, "name": "folder"] })
+        _ = ask(
+            "initialize",
+            ["capabilities": abilities, "initializationOptions": options, "workspaceFolders": folders])
         tell("initialized", [:])
         if let text { open(text) }
     }

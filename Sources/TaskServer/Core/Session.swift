@@ -16,6 +16,8 @@ final class Session {
     var consultedFiles: [[UInt8]: Linter.Input] = [:]
     /// The settings files in which errors were published to the client.
     var wrongSettings: Set<String> = []
+    /// The URIs of the folders of the workspace.
+    var folders: [String] = []
     /// The process that started the server.
     var clientProcess: Int?
     /// The documents whose diagnostics are still to be published, the next one first.

@@ -27,7 +27,9 @@ extension Session {
             }
         }
         for document in openDocuments { add(parsed(document), document.uri, document.buffer) }
-        for document in otherInputs(than: openDocuments.compactMap(\.path)).map(\.document)
+        // The folder of such a path is one of the workspace.
+        let inFolders = folders.compactMap(DocumentURI.path).map { host.canonicalPath($0) + "/." }
+        for document in otherInputs(than: openDocuments.compactMap(\.path) + inFolders).map(\.document)
         where found.count < Self.mostSymbols {
             add(document, self.uri(ofPath: document.source.name), TextBuffer(document.source.bytes))
         }

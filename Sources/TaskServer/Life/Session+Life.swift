@@ -9,6 +9,9 @@ extension Session {
         options = ServerOptions(parameters["initializationOptions"])
         complain()
         clientProcess = parameters["processId"]?.integer
+        folders =
+            parameters["workspaceFolders"]?.elements?.compactMap { $0["uri"]?.text }
+            ?? [parameters["rootUri"]?.text].compactMap(\.self)
         return [
             "capabilities": capabilities,
             "serverInfo": ["name": "tasks", "version": JSONValue(host.version)],
@@ -20,6 +23,7 @@ extension Session {
             JSONMember("positionEncoding", JSONValue(abilities.encoding.rawValue)),
             JSONMember(
                 "textDocumentSync", ["openClose": true, "change": 2, "save": ["includeText": false]]),
+            JSONMember("workspace", ["workspaceFolders": ["supported": true, "changeNotifications": true]]),
         ]
         func add(_ name: String, _ feature: ServerOptions.Feature, _ value: JSONValue) {
             if options.has(feature) { members.append(JSONMember(name, value)) }
@@ -113,6 +117,15 @@ extension Session {
         if abilities.pullsDiagnostics, abilities.refreshesDiagnostics { request("workspace/diagnostic/refresh") }
         if abilities.refreshesHints { request("workspace/inlayHint/refresh") }
         if abilities.refreshesTokens { request("workspace/semanticTokens/refresh") }
+    }
+
+    func didChangeFolders(_ parameters: Parameters) throws(ResponseError) {
+        let event = try parameters.object("event")
+        for folder in try event.elements("removed") {
+            let uri = try folder.text("uri")
+            folders.removeAll { $0 == uri }
+        }
+        for folder in try event.elements("added") { folders.append(try folder.text("uri")) }
     }
 
     // MARK: Documents
