@@ -111,6 +111,21 @@ struct ServerTests {
         #expect(found() == ["Two"])
     }
 
+    @Test("a line that may end in a line break of Markdown is not formatted when it is left")
+    func lineBreak() {
+        let client = TestClient("- [ ] a @home \n- [ ] c @home  \n\n")
+        func edits(leaving line: Int) -> Int? {
+            client.ask(
+                "textDocument/onTypeFormatting",
+                [
+                    "textDocument": ["uri": JSONValue(client.uri)], "ch": "\n", "options": [:],
+                    "position": ["line": JSONValue(line + 1), "character": 0],
+                ])?.elements?.count
+        }
+        #expect(edits(leaving: 0) == 1)
+        #expect(edits(leaving: 1) == 0)
+    }
+
     @Test("the errors in a settings file are the same while it is open")
     func settings() {
         let (uri, text) = ("file:///.tasks.yaml", "lint:\n  overdue: bad\ncategoris: 5\n")

@@ -21,6 +21,9 @@ extension Session {
             // Nobody asked for it: there is nobody to be told.
             !hasConflict(document)
         else { return [] }
+        // What is typed next decides whether two spaces are a line break in Markdown.
+        let left = document.buffer.content(ofLine: min(position.line, document.buffer.lineCount) - 1)
+        guard !document.buffer.bytes[left].suffix(2).elementsEqual("  ".utf8) else { return [] }
         return try formatting(document, lines: (position.line - 1)..<position.line)
     }
 
