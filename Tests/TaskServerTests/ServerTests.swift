@@ -26,6 +26,15 @@ struct ServerTests {
         #expect(codes() == [["overdue", "overdue"]])
     }
 
+    @Test("a moment that has just passed is not zero minutes ago")
+    func justNow() {
+        let client = TestClient("- [ ] a due:2026-11-21T09:59\n")
+        client.host.instant = Instant(seconds: 1_795_255_159)
+        let found = client.listen().last?["params"]?["diagnostics"]?.elements ?? []
+        let message = "'2026-11-21T09:59' was just now\ndo it, move the date, or cancel the task"
+        #expect(found.map { $0["message"]?.text } == [message])
+    }
+
     @Test("a view that no query can use is a finding")
     func views() {
         let client = TestClient("---\ntasks:\n  views:\n    bad: due:tomorow\n---\n- [ ] a\n")

@@ -21,6 +21,7 @@ extension Rule {
         if days > 0 { return days == 1 ? "yesterday" : "\(days) days ago" }
         guard case .moment(let moment) = due else { return "today" }
         let minutes = (now.instant.seconds - moment.instant(in: now.zone).seconds) / 60
+        if minutes == 0 { return "just now" }
         if minutes < 120 { return minutes == 1 ? "1 minute ago" : "\(minutes) minutes ago" }
         return "\(minutes / 60) hours ago"
     }
