@@ -61,6 +61,15 @@
         count += times
     }
 
+    /// Appends the first `length` bytes of `word`, the lowest first.
+    @inline(__always)
+    mutating func append(_ word: UInt64, length: Int) {
+        precondition(0...8 ~= length)
+        if capacity - count < 8 { grow(by: 8) }
+        unsafe UnsafeMutableRawPointer(start + count).storeBytes(of: word.littleEndian, as: UInt64.self)
+        count += length
+    }
+
     /// Appends the bytes of `source` in `range`.
     @inline(__always)
     mutating func append(_ range: Range<Int>, of source: [UInt8]) {

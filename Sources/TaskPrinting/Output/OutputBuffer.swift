@@ -144,7 +144,21 @@ package struct OutputBuffer: ~Copyable {
         }
     }
 
-    mutating func append(_ number: Int) { append(String(number)) }
+    mutating func append(_ number: Int) {
+        if number < 0 { bytes.append(UInt8(ascii: "-")) }
+        // The last digits, one per byte, the first of them in the lowest byte.
+        var digits: UInt64 = 0
+        var count = 0
+        var rest = number.magnitude
+        repeat {
+            digits = digits << 8 | UInt64(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+            count += 1
+        } while rest > 0 && count < 8
+        if rest > 0 { append(Int(rest)) }
+        bytes.append(digits, length: count)
+        flushWhenFull()
+    }
 
     /// Appends `:3:7`.
     mutating func append(_ position: Source.Position) {
