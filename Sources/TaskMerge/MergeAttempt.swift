@@ -86,14 +86,14 @@ struct MergeAttempt {
 
     /// What the three versions have in common, once both know of the completions of repeating tasks.
     private func entities(_ documents: Versions<Document>) -> Entities {
-        var sides = documents.map(MergeSide.init)
+        var sides = MergeSide.versions(documents)
         var matchings = Entities.matchings(sides)
         // Tasks edited by one side and completed by the other are few, and rarely done on many days.
         var renames = Renames(sides, matchings, areTrusted: trustsNewTitles)
         for _ in 0..<20 {
             let replay = CompletionReplay(sides, matchings, renames)
             guard replay.hasChanges else { break }
-            sides = replay.documents.map(MergeSide.init)
+            sides = MergeSide.versions(replay.documents)
             matchings = Entities.matchings(sides)
             renames = Renames(sides, matchings, areTrusted: trustsNewTitles)
         }

@@ -67,7 +67,7 @@ package struct Resolution: Sendable {
 
     private init(_ resolved: Source, _ sources: Versions<Source>, _ settings: Settings, _ archives: [Source]) {
         let (documents, file) = SharedSettings.documents(sources, and: resolved, over: settings)
-        let entities = Entities(documents.map(MergeSide.init))
+        let entities = Entities(MergeSide.versions(documents))
         let outline = Outline(file)
         self.outline = outline
         matchings = Versions { TaskMatching(entities.side($0).outline, outline) }
@@ -123,14 +123,9 @@ package struct Resolution: Sendable {
         }
     }
 
-    /// Whether something is inside what one side deleted and the other changed: keeping or losing it is equally right.
+    /// Whether a side deleted the task with what it is in and the other changed: keeping or losing it is equally right.
     private func isInside(_ number: Int) -> Bool {
-        var next = tree.parents[number]
-        while next > 0 {
-            if tree.fates[next] != .kept { return true }
-            next = tree.parents[next]
-        }
-        return false
+        tree.deleter(around: number).map { entities[number][$0] == nil } ?? false
     }
 
     private mutating func checkFields(_ number: Int, _ place: Int) {
@@ -186,8 +181,8 @@ package struct Resolution: Sendable {
         guard let holder = holder(ofTask: place) else { return }
         let parents = Versions { entities.parent(of: number, in: $0) }
         if let before = parents.base, holder == before {
-            guard let wanted = [parents.ours, parents.theirs].lazy.compactMap(\.self).first(where: { $0 != before })
-            else { return }
+            let places = Version.sides.compactMap { entities.place(of: number, in: $0) }
+            guard let wanted = places.first(where: { $0 != before }) else { return }
             add(.undoneMove(to: name(of: wanted), from: name(of: before)), number, place)
         } else if !parents.all.contains(holder), tree.parents[number] != holder, !entities.isDoubtful(number) {
             add(.strayed(to: name(of: holder)), number, place)

@@ -27,7 +27,8 @@ struct Composer {
         var later: (elements: [MergedElement], completed: Int, side: Version)?
         let children = tree.entries[number] + tree.sections[number]
         for (place, child) in children.enumerated() {
-            let elements = elements(of: child, prefix, numbering, depth: depth)
+            var elements = elements(of: child, prefix, numbering, depth: depth)
+            if tree.homes[child] != nil { elements = [moved(child, elements, below: number)] }
             if place > 0, tree.reopened[child] == children[place - 1], case .dispute(let next)? = result.last,
                 case .dispute(let dispute)? = elements.first
             {
@@ -52,7 +53,8 @@ struct Composer {
         of number: Int, _ prefix: ContainerPrefix, _ numbering: Numbering, depth: Int
     ) -> [MergedElement] {
         let (unit, innerPrefix) = unit(number, prefix, numbering)
-        let all = [.unit(unit)] + inside(number, innerPrefix, depth: depth + 1)
+        let contents = inside(number, innerPrefix, depth: depth + 1)
+        let all = [.unit(unit)] + contents
         guard case .disputed(let deleter) = tree.fates[number] else {
             return tree.reopened[number] == nil ? all : [.dispute(reopened(number, all))]
         }
@@ -60,19 +62,37 @@ struct Composer {
         // The next one is last.
         var open = Array((tree.entries[number] + tree.sections[number]).reversed())
         while let next = open.popLast() {
-            if entities[next][deleter] != nil {
-                rest += elements(of: next, prefix, numbering, depth: depth + 1)
-            } else {
+            if entities[next][deleter] == nil {
                 open += (tree.entries[next] + tree.sections[next]).reversed()
+            } else if tree.homes[next] == nil {
+                rest += elements(of: next, prefix, numbering, depth: depth + 1)
             }
         }
         let occurrences = occurrences(of: number, deletedBy: deleter)
+        let isHeading = tree.joined.contains(number)
+        let parts = isHeading ? [.unit(unit)] : all
         let dispute = MergedDispute(
             kept: deleter.other,
             subject: entities[number].isText ? .text : .deletion(byOurs: deleter == .ours),
-            title: unit.title, questions: occurrences.map { [$0] } ?? [], base: written(all, in: .base),
-            sides: Sides { $0 == deleter ? rest : all })
-        return [.dispute(dispute)]
+            title: unit.title, questions: occurrences.map { [$0] } ?? [], base: written(parts, in: .base),
+            sides: Sides { $0 != deleter ? parts : isHeading ? [] : rest })
+        return [.dispute(dispute)] + (isHeading ? contents : [])
+    }
+
+    /// The dispute about something that one side moved into what the other deleted: each side has it in its place, and
+    /// this is that below `holder`.
+    private func moved(_ number: Int, _ all: [MergedElement], below holder: Int) -> MergedElement {
+        let parents = Sides { entities.parent(of: number, in: $0) }
+        let kept: Version = parents.ours == holder ? .ours : .theirs
+        return .dispute(
+            MergedDispute(
+                kept: kept, subject: entities[number].isText ? .text : .task, title: title(number),
+                questions: [
+                    TaskConflict.Question(
+                        field: "place", ours: parents.ours.map(title) ?? "", theirs: parents.theirs.map(title) ?? "")
+                ],
+                base: entities.parent(of: number, in: .base) == holder ? written(all, in: .base) : [],
+                sides: Sides { $0 == kept ? all : [] }))
     }
 
     /// What a version has of `elements`, as it is written there.

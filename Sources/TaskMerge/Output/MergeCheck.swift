@@ -43,10 +43,11 @@ struct MergeCheck {
         }
     }
 
-    /// The parent of a part. Where one side deleted the parent, its remaining contents take its place.
+    /// The parent of a part, or its home where that is not written. What is around the parent takes its place then.
     private func holder(of number: Int, _ written: Set<Int>) -> Int {
         var holder = tree.parents[number]
-        while holder > 0, !written.contains(holder) { holder = tree.parents[holder] }
+        if let home = tree.homes[number], !written.contains(holder) { holder = home }
+        while holder > 0, !written.contains(holder) { holder = tree.heir(of: holder) }
         return holder
     }
 

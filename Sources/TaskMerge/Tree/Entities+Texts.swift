@@ -2,10 +2,13 @@ import TaskFile
 
 extension Entities {
     /// Adds the runs of other lines. Inside the same section or task, those are the same that have the same lines, then
-    /// those at the same place.
+    /// those at the same place; of the others, those with the same lines in another section, and what ends the file.
     mutating func addTexts() {
         let nothing = Versions<Set<Int>>(base: [], ours: [], theirs: [])
-        let partners = Sides { matched(.base, $0, known: nothing) }
+        let partners = Sides { side in
+            let matched = matched(.base, side, known: nothing)
+            return matched.merging(moved(to: side, besides: matched)) { first, _ in first }
+        }
         for node in texts(of: .base) {
             add(.text, base: node, ours: partners.ours[node], theirs: partners.theirs[node])
         }
@@ -23,6 +26,31 @@ extension Entities {
     private func texts(of version: Version) -> [Int] {
         let nodes = side(version).nodes
         return nodes.indices.filter { nodes[$0].kind == .text }
+    }
+
+    /// For each text of the base that is not `matched` and that a side has in another section, as where a new heading
+    /// stands above it, its partner there.
+    private func moved(to version: Version, besides matched: [Int: Int]) -> [Int: Int] {
+        let known = Versions(base: Set(matched.keys), ours: Set(matched.values), theirs: Set(matched.values))
+        let named = Versions { version in
+            let side = side(version)
+            let open = texts(of: version).filter {
+                !known[version].contains($0) && !side.nodes[side.nodes[$0].parent].isTask
+            }
+            return Dictionary(grouping: open) { side.bytes(ofLines: side.nodes[$0].lines) }
+        }
+        var result: [Int: Int] = [:]
+        for (text, olds) in named.base where olds.count == 1 {
+            if let news = named[version][text], news.count == 1 { result[olds[0]] = news[0] }
+        }
+        let last = Versions { side($0).nodes.count - 1 }
+        let isOpen = named.map { $0.values.joined() }
+        if isOpen.base.contains(last.base), isOpen[version].contains(last[version]), result[last.base] == nil,
+            !result.values.contains(last[version])
+        {
+            result[last.base] = last[version]
+        }
+        return result
     }
 
     /// For each text of one version, its partner in another, without those that are already `known`.

@@ -29,6 +29,10 @@ struct Entities {
     /// another title.
     private var doubtful = Sides<Set<Int>> { _ in [] }
 
+    /// For each section of the base that a side does not have, the one before it that it has: where a side takes away
+    /// only the heading, what is below it comes to stand there.
+    private(set) var heirs = Sides<[Int: Int]> { _ in [:] }
+
     /// The whole file.
     static let root = 0
 
@@ -75,6 +79,28 @@ struct Entities {
         return entity(side(version).nodes[node].parent, in: version)
     }
 
+    /// The parent of this entity in a version, but that of the base where the side only took the heading away: what is
+    /// below it was not moved.
+    func place(of number: Int, in version: Version) -> Int? {
+        let parent = parent(of: number, in: version)
+        guard let parent, !all[number].isSection, let before = self.parent(of: number, in: .base),
+            heirs[version][before] == parent
+        else { return parent }
+        return before
+    }
+
+    /// The text that ends the base and each side that has it; it belongs to no section, whatever is above it.
+    var footer: Int? {
+        let last = sides.base.nodes.count - 1
+        guard sides.base.nodes[last].kind == .text, !sides.base.nodes[sides.base.nodes[last].parent].isTask else {
+            return nil
+        }
+        let number = entity(last, in: .base)
+        return Version.sides.allSatisfy { side in
+            all[number][side].map { $0 == sides[side].nodes.count - 1 } ?? true
+        } ? number : nil
+    }
+
     mutating func add(_ kind: Entity.Kind, base: Int? = nil, ours: Int? = nil, theirs: Int? = nil) {
         let entity = Entity(nodes: Versions(base: base, ours: ours, theirs: theirs), kind: kind)
         all.append(entity)
@@ -119,6 +145,12 @@ struct Entities {
                 matchings[side].newSection(of: index).map { sides[side].sectionNodes[$0] }
             }
             add(.section, base: node, ours: others.ours, theirs: others.theirs)
+        }
+        for side in Version.sides {
+            var last = Self.root
+            for number in all.indices.dropFirst() {
+                if all[number][side] == nil { heirs[side][number] = last } else { last = number }
+            }
         }
         for (index, node) in sides.base.taskNodes.enumerated() {
             let others = Sides { side in

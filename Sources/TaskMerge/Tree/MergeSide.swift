@@ -85,6 +85,27 @@ struct MergeSide {
         }
     }
 
+    /// The three versions of a file. What follows their last task or heading is divided alike.
+    static func versions(_ documents: Versions<Document>) -> Versions<MergeSide> {
+        let sides = documents.map(MergeSide.init)
+        return Versions { version in Version.allCases.reduce(into: sides[version]) { $0.divideEnd(like: sides[$1]) } }
+    }
+
+    /// Divides the text at the end at the blank line behind which `other` has it below another heading.
+    private mutating func divideEnd(like other: MergeSide) {
+        guard let last = nodes.last, let model = other.nodes.last, last.kind == .text, model.kind == .text,
+            !nodes[last.parent].isTask
+        else { return }
+        let start = last.lines.upperBound - model.lines.count
+        var end = start
+        while end > last.lines.lowerBound, document.tree.lines[end - 1].kind == .blank { end -= 1 }
+        guard last.lines.lowerBound < end, end < start,
+            bytes(ofLines: start..<last.lines.upperBound) == other.bytes(ofLines: model.lines)
+        else { return }
+        nodes[nodes.count - 1].lines = last.lines.lowerBound..<end
+        _ = add(.text, below: last.parent, start..<last.lines.upperBound)
+    }
+
     private static func headingEnd(_ tree: SyntaxTree, _ line: Int) -> Int {
         guard tree.lines[line].kind == .setextHeading else { return line + 1 }
         var end = line

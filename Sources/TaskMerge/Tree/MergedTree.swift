@@ -19,6 +19,11 @@ struct MergedTree {
     /// The parent of each entity; -1 for the whole file.
     private(set) var parents: [Int]
     private(set) var fates: [Fate]
+    /// The sections of which a side took away the heading alone: what is inside is not in question.
+    private(set) var joined: Set<Int> = []
+    /// For what one side moved into something disputed that the other deleted, its parent on that other side, where
+    /// that is elsewhere.
+    private(set) var homes: [Int: Int] = [:]
     /// For each entity, the tasks and texts inside, in order.
     private(set) var entries: [[Int]]
     /// For each entity, the sections inside, in order.
@@ -45,17 +50,31 @@ struct MergedTree {
         var ourNeighbours = KnownNeighbours(entities, .ours)
         var theirNeighbours = KnownNeighbours(entities, .theirs)
         for number in entities.all.indices.dropFirst() {
-            let base = entities.parent(of: number, in: .base)
-            let ours = entities.parent(of: number, in: .ours)
-            let theirs = entities.parent(of: number, in: .theirs)
-            switch (ours, theirs) {
-            case (let ours?, let theirs?): parents[number] = base == ours ? theirs : ours
+            var places = Versions { entities.place(of: number, in: $0) }
+            // What both sides have as a next occurrence was where the completed task was.
+            if places.base == nil, let original = successors.original(of: number) {
+                places.base = entities.place(of: original, in: .base)
+            }
+            switch (places.ours, places.theirs) {
+            case (_?, _?): parents[number] = merged(places) ?? Entities.root
             case (let ours?, nil): parents[number] = follow(number, ours, &ourNeighbours)
             case (nil, let theirs?): parents[number] = follow(number, theirs, &theirNeighbours)
-            case (nil, nil): parents[number] = base ?? Entities.root
+            case (nil, nil): parents[number] = places.base ?? Entities.root
             }
         }
         followOriginals()
+    }
+
+    /// Where something goes that both sides have: of two moves, that to a place which the other side did not delete,
+    /// else ours. A new heading above it is not a move.
+    private func merged(_ places: Versions<Int?>) -> Int? {
+        guard places.agreed == nil, let base = places.base, let ours = places.ours, let theirs = places.theirs else {
+            return places.merged
+        }
+        let parents = Versions(base: base, ours: ours, theirs: theirs)
+        let moves = Version.sides.filter { !isPart(parents[$0], of: base, in: $0) }
+        let best = moves.first { entities[parents[$0]][.base] == nil || entities[parents[$0]][$0.other] != nil }
+        return parents[best ?? moves.first ?? .ours]
     }
 
     /// Puts the next occurrence of a task that one side completed where the other side moved that task.
@@ -79,6 +98,8 @@ struct MergedTree {
             let node = entity[version], let neighbour = neighbours.neighbour(of: node),
             let place = entities.parent(of: neighbour, in: version.other)
         else { return parent }
+        // Where the other side took the heading alone away, it is found to be gone later.
+        if entities.heirs[version.other][parent] == place { return parent }
         let isJoined = entities[parent][version.other] == nil
         return isJoined || isPart(place, of: parent, in: version.other) ? place : parent
     }
@@ -89,7 +110,7 @@ struct MergedTree {
         guard entities[place][.base] == nil, let node = entities[place][version],
             case .section(let index) = side.nodes[node].kind
         else { return false }
-        let before = side.sectionNodes[..<index].reversed().map { entities.entity($0, in: version) }
+        let before = side.sectionNodes[..<index].reversed().lazy.map { entities.entity($0, in: version) }
         return (before.first { entities[$0][.base] != nil } ?? Entities.root) == whole
     }
 
@@ -144,17 +165,19 @@ struct MergedTree {
             order += children[order[next]]
             next += 1
         }
+        joined = Set(Version.sides.flatMap(headingsTaken))
         var isTouched = Array(repeating: false, count: parents.count)
         for number in order.reversed() {
             guard let deleter = deleter(of: number) else { continue }
             isTouched[number] =
                 isEdited(number, by: deleter.other)
                 || entities.replaced.contains(number) && hasLostContents(number)
-                || children[number].contains { child in
-                    guard entities[child][deleter.other] != nil else { return false }
-                    return self.deleter(of: child) != deleter || isTouched[child]
-                        || entities.parent(of: child, in: .base) != number
-                }
+                || !joined.contains(number)
+                    && children[number].contains { child in
+                        guard entities[child][deleter.other] != nil else { return false }
+                        return self.deleter(of: child) != deleter || isTouched[child]
+                            || entities.parent(of: child, in: .base) != number
+                    }
         }
         for reopening in successors.reopenings where isInQuestion(reopening, isTouched) {
             reopened[reopening.completed] = reopening.successor
@@ -168,14 +191,40 @@ struct MergedTree {
             } else if entity[.ours] == nil, entity[.theirs] == nil {
                 fates[number] = .gone
             } else if let deleter = deleter(of: number) {
-                let hasMoved = entities.parent(of: number, in: .base) != entities.parent(of: number, in: deleter.other)
+                let hasMoved =
+                    entities.parent(of: number, in: .base) != entities.place(of: number, in: deleter.other)
+                    && number != entities.footer
                 if isDisputed(parents[number], by: deleter) { continue }
                 fates[number] = isTouched[number] || hasMoved ? .disputed(deletedBy: deleter) : .gone
             }
         }
         // Nothing is lost together with its deleted parent.
         for number in order.dropFirst() where fates[number] != .gone {
-            while fates[parents[number]] == .gone { parents[number] = parents[parents[number]] }
+            while fates[parents[number]] == .gone {
+                let parent = parents[number]
+                parents[number] = entities[number].isSection ? parents[parent] : heir(of: parent)
+            }
+        }
+    }
+
+    /// What is around the contents of something where that is not written: the parent of a task, and the section before
+    /// a section.
+    func heir(of number: Int) -> Int {
+        // Where both sides took headings away, the nearest one that is left.
+        Version.sides.compactMap { entities.heirs[$0][number] }.max() ?? parents[number]
+    }
+
+    /// The sections of the base that a side does not have, but the tasks in them, or the text where there are none,
+    /// where they come to stand without the heading.
+    private func headingsTaken(by version: Version) -> [Int] {
+        let base = entities.side(.base)
+        return entities.heirs[version].keys.filter { section in
+            guard let node = entities[section][.base] else { return false }
+            let entries = base.nodes[node].entries
+            let tasks = entries.filter { base.nodes[$0].isTask }
+            return (tasks.isEmpty ? entries : tasks).map { entities.entity($0, in: .base) }.contains {
+                $0 != entities.footer && entities.place(of: $0, in: version) == section
+            }
         }
     }
 
@@ -231,7 +280,7 @@ struct MergedTree {
     private func isDisputed(_ number: Int, by deleter: Version) -> Bool {
         var next = number
         while next > 0 {
-            if fates[next] == .disputed(deletedBy: deleter) { return true }
+            if fates[next] == .disputed(deletedBy: deleter), !joined.contains(next) { return true }
             guard self.deleter(of: next) == deleter else { return false }
             next = parents[next]
         }
@@ -250,32 +299,74 @@ struct MergedTree {
         return old.lines(of: base).map(blanks) != new.lines(of: node).map(blanks)
     }
 
+    /// The side that deleted something around `number`, with its contents, that the other side changed.
+    func deleter(around number: Int) -> Version? {
+        var next = parents[number]
+        while next > 0 {
+            if case .disputed(let deleter) = fates[next], !joined.contains(next) { return deleter }
+            next = parents[next]
+        }
+        return nil
+    }
+
     // MARK: Order
 
     private mutating func findOrders() {
         var members: [[Int]] = Array(repeating: [], count: parents.count)
-        for number in parents.indices.dropFirst() where fates[number] != .gone {
+        for number in parents.indices.dropFirst() where fates[number] != .gone && entities[number].isSection {
             members[parents[number]].append(number)
         }
-        for holder in parents.indices where !members[holder].isEmpty {
-            entries[holder] = order(of: members[holder].filter { !entities[$0].isSection }, below: holder) {
-                $0.entries
+        for holder in parents.indices {
+            sections[holder] = order(of: members[holder], below: [holder]) { $0.sections }
+            members[holder] = []
+        }
+        if let footer = entities.footer {
+            parents[footer] = Entities.root
+            while let last = sections[parents[footer]].last { parents[footer] = last }
+        }
+        for number in parents.indices.dropFirst() where fates[number] != .gone && !entities[number].isSection {
+            members[parents[number]].append(number)
+            if let home = home(of: number) {
+                homes[number] = home
+                members[home].append(number)
             }
-            sections[holder] = order(of: members[holder].filter { entities[$0].isSection }, below: holder) {
-                $0.sections
-            }
+        }
+        // What stood below a heading that is gone comes behind what is where it went.
+        var parts = parents.indices.map { [$0] }
+        for number in parents.indices where fates[number] == .gone && entities[number].isSection {
+            var heir = heir(of: number)
+            while fates[heir] == .gone { heir = self.heir(of: heir) }
+            parts[heir].append(number)
+        }
+        for holder in parents.indices {
+            entries[holder] = order(of: members[holder], below: parts[holder]) { $0.entries }
+        }
+        if let footer = entities.footer, let place = entries[parents[footer]].firstIndex(of: footer) {
+            entries[parents[footer]].append(entries[parents[footer]].remove(at: place))
         }
     }
 
+    /// The parent on the side that deleted what the other moved something into, unless it is there when just that is
+    /// left out.
+    private func home(of number: Int) -> Int? {
+        guard let deleter = deleter(around: number), entities[parents[number]][deleter] == nil,
+            var home = entities.parent(of: number, in: deleter)
+        else { return nil }
+        while fates[home] == .gone { home = heir(of: home) }
+        var rest = parents[number]
+        while entities[rest][deleter] == nil || fates[rest] == .gone { rest = heir(of: rest) }
+        return home == rest ? nil : home
+    }
+
     private func order(
-        of members: [Int], below holder: Int, _ children: (MergeSide.Node) -> [Int]
+        of members: [Int], below holders: [Int], _ children: (MergeSide.Node) -> [Int]
     ) -> [Int] {
         guard members.count > 1 else { return members }
         let isMember = Set(members)
         let orders = Versions<[Int]> { version in
-            let side = entities.side(version)
-            guard let node = entities[holder][version] else { return [] }
-            return children(side.nodes[node]).map { entities.entity($0, in: version) }.filter(isMember.contains)
+            let nodes = entities.side(version).nodes
+            return holders.compactMap { entities[$0][version] }.flatMap { children(nodes[$0]) }
+                .map { entities.entity($0, in: version) }.filter(isMember.contains)
         }
         var result = OrderMerge(orders) { entities[$0].isTask }.order
         // Members that are here in neither side, such as contents of something deleted, come last; but the next
@@ -291,47 +382,6 @@ struct MergedTree {
                 place < next
             else { continue }
             result.insert(result.remove(at: next), at: place)
-        }
-        return result
-    }
-}
-
-/// For what one side added, the nearest task or section entry around it that all three versions have.
-private struct KnownNeighbours {
-    let version: Version
-    private let entities: Entities
-    /// For each parent node that was asked about, the neighbours of its entries, in order.
-    private var found: [Int: [Int?]] = [:]
-
-    init(_ entities: Entities, _ version: Version) {
-        self.entities = entities
-        self.version = version
-    }
-
-    /// The entity of the last known entry before `node` among its siblings, or else of the first one after it.
-    mutating func neighbour(of node: Int) -> Int? {
-        let (parent, place) = (entities.side(version).nodes[node].parent, entities.side(version).nodes[node].place)
-        if found[parent] == nil { found[parent] = neighbours(among: entities.side(version).nodes[parent].entries) }
-        return found[parent]?[place]
-    }
-
-    private func neighbours(among siblings: [Int]) -> [Int?] {
-        let known = siblings.map { node in
-            let number = entities.entity(node, in: version)
-            let sibling = entities[number]
-            let isKnown = sibling[.base] != nil && sibling[version.other] != nil && !sibling.isText
-            return isKnown ? number : nil
-        }
-        var result: [Int?] = []
-        var last: Int?
-        for number in known {
-            result.append(last)
-            last = number ?? last
-        }
-        var next: Int?
-        for index in known.indices.reversed() {
-            result[index] = result[index] ?? next
-            next = known[index] ?? next
         }
         return result
     }

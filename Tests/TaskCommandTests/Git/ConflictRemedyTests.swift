@@ -113,6 +113,20 @@ struct ConflictRemedyTests {
 
             """),
         Project.Case(
+            "a task that one side moved into what the other deleted is missed",
+            """
+            conflict '# A\n- [ ] a\n- [ ] b\n\n# B\n- [ ] c\n\n# C\n- [ ] d\n' '# A\n- [ ] a\n- [ ] b\n\n# C\n- [ ] d\n' \
+                '# A\n- [ ] a\n\n# B\n- [ ] c\n- [ ] b\n\n# C\n- [ ] d\n'
+            write tasks.md '# A\n- [ ] a\n\n# C\n- [ ] d\n'; tasks resolve --check; echo "= $?"
+            write tasks.md '# A\n- [ ] a\n- [ ] b\n\n# C\n- [ ] d\n'; tasks resolve --check -q; echo "= $?"
+            """,
+            """
+            tasks.md: 'b' is missing
+            = 1
+            = 0
+
+            """),
+        Project.Case(
             "what was done before, under the same title, is not what the other side did",
             """
             write tasks.md '- [ ] a\\n- [ ] b\\n'; write tasks.archive.md '- [x] a done:2026-11-01\\n'; commit

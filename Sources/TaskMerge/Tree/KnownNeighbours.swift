@@ -1,0 +1,40 @@
+/// For what one side added, the nearest task or section entry around it that all three versions have.
+struct KnownNeighbours {
+    let version: Version
+    private let entities: Entities
+    /// For each parent node that was asked about, the neighbours of its entries, in order.
+    private var found: [Int: [Int?]] = [:]
+
+    init(_ entities: Entities, _ version: Version) {
+        self.entities = entities
+        self.version = version
+    }
+
+    /// The entity of the last known entry before `node` among its siblings, or else of the first one after it.
+    mutating func neighbour(of node: Int) -> Int? {
+        let (parent, place) = (entities.side(version).nodes[node].parent, entities.side(version).nodes[node].place)
+        if found[parent] == nil { found[parent] = neighbours(among: entities.side(version).nodes[parent].entries) }
+        return found[parent]?[place]
+    }
+
+    private func neighbours(among siblings: [Int]) -> [Int?] {
+        let known = siblings.map { node in
+            let number = entities.entity(node, in: version)
+            let sibling = entities[number]
+            let isKnown = sibling[.base] != nil && sibling[version.other] != nil && !sibling.isText
+            return isKnown ? number : nil
+        }
+        var result: [Int?] = []
+        var last: Int?
+        for number in known {
+            result.append(last)
+            last = number ?? last
+        }
+        var next: Int?
+        for index in known.indices.reversed() {
+            result[index] = result[index] ?? next
+            next = known[index] ?? next
+        }
+        return result
+    }
+}
