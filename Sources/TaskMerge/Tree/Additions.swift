@@ -13,7 +13,7 @@ struct Additions {
             for task in matchings[side].added {
                 let completed = sides[side].completed(behind: task)
                 origins[side][task] = completed.lazy.compactMap { matchings[side].oldTask(of: $0.task) }
-                    .first { !sides.base.outline.tasks[$0].isChecked }
+                    .first { sides.base.outline.tasks[$0].isOpenOccurrence }
             }
             let known = Set(origins[side].values)
             for task in matchings[side].added where origins[side][task] == nil {
@@ -26,9 +26,9 @@ struct Additions {
         }
     }
 
-    /// The open tasks of theirs that both sides have as the next occurrence of one series, under different titles, with
-    /// those of ours.
-    var retitledSuccessors: [Int: Int] {
+    /// The open tasks of theirs that both sides have as the next occurrence of one series, wherever and under whichever
+    /// title, with those of ours.
+    var sharedSuccessors: [Int: Int] {
         let successors = Sides { side in
             Dictionary(grouping: origins[side].keys.filter { !sides[side].outline.tasks[$0].isChecked }) {
                 origins[side][$0] ?? -1
@@ -36,9 +36,7 @@ struct Additions {
         }
         var found: [Int: Int] = [:]
         for (origin, ours) in successors.ours {
-            guard let theirs = successors.theirs[origin], ours.count == 1, theirs.count == 1,
-                sides.ours.outline.tasks[ours[0]].title != sides.theirs.outline.tasks[theirs[0]].title
-            else { continue }
+            guard let theirs = successors.theirs[origin], ours.count == 1, theirs.count == 1 else { continue }
             found[theirs[0]] = ours[0]
         }
         return found

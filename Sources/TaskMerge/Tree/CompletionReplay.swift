@@ -78,7 +78,7 @@ struct CompletionReplay {
                 let other = matchings[completing.other].newTask(of: index), !later.contains(other),
                 here.tasks[done].isChecked, here.tasks[done].recurrence == nil, there.tasks[other].isOpenOccurrence,
                 bytes(of: index, base.document) != bytes(of: other, there.document),
-                let next = openOccurrence(before: done, here, matchings[completing]),
+                let next = openOccurrence(before: done, sides[completing], matchings[completing]),
                 here.tasks[next].recurrence != nil, !renames.isDoubtful(other, on: completing.other)
             else { return nil }
             let line = TaskLine(of: here.document, task: done)
@@ -100,7 +100,7 @@ struct CompletionReplay {
                 let here = sides[version].outline
                 guard let done = matchings[version].newTask(of: index), here.tasks[done].isChecked,
                     here.tasks[done].recurrence == nil, let previous = here.document.sibling(before: done),
-                    openOccurrence(before: done, here, matchings[version]) != nil
+                    openOccurrence(before: done, sides[version], matchings[version]) != nil
                 else { return nil }
                 isRepeated = isRepeated || here.tasks[previous].isChecked
                 let line = TaskLine(of: here.document, task: done)
@@ -112,8 +112,9 @@ struct CompletionReplay {
     }
 
     /// The open occurrence that the completion of the task at `done` left, new and with its title; between the two are
-    /// later ones that were completed as well.
-    private static func openOccurrence(before done: Int, _ here: Outline, _ matching: TaskMatching) -> Int? {
+    /// later ones that were completed as well. It may have been moved since, if no other one is open.
+    private static func openOccurrence(before done: Int, _ side: MergeSide, _ matching: TaskMatching) -> Int? {
+        let here = side.outline
         var place = done
         while let next = here.document.sibling(before: place), matching.oldTask(of: next) == nil,
             here.tasks[next].title == here.tasks[done].title
@@ -122,7 +123,8 @@ struct CompletionReplay {
             guard here.tasks[next].recurrence == nil else { return nil }
             place = next
         }
-        return nil
+        let open = side.openOccurrences[here.tasks[done].title] ?? []
+        return open.count == 1 && matching.oldTask(of: open[0]) == nil ? open[0] : nil
     }
 
     /// The lines of a task with its notes and subtasks.

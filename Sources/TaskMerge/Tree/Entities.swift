@@ -230,7 +230,11 @@ struct Entities {
                 .subtracting(later.completed[side].values).sorted()
         }
         let (left, right) = (new.ours, new.theirs)
-        var partners = additions.retitledSuccessors
+        // Those with one title in one place may be further occurrences, which their dates tell apart.
+        var partners = additions.sharedSuccessors.filter { other, one in
+            ours.tasks[one].title != theirs.tasks[other].title
+                || parentNumber(ofTask: one, in: .ours) != parentNumber(ofTask: other, in: .theirs)
+        }
         var ids: [String: Int] = [:]
         for index in left { if let id = ours.tasks[index].id { ids[id] = index } }
         for index in right {

@@ -2,7 +2,7 @@ import TaskFile
 
 extension MergeSide {
     /// The completed tasks directly behind an open repeating one that may be its successor: they have its title, and
-    /// no rule.
+    /// no rule. Where there are none, those elsewhere of which it alone can be the successor: it was moved since.
     func completed(behind index: Int) -> [(node: Int, task: Int)] {
         let (fact, node) = (outline.tasks[index], nodes[taskNodes[index]])
         guard fact.isOpenOccurrence else { return [] }
@@ -13,7 +13,8 @@ extension MergeSide {
             if !outline.tasks[task].isChecked { break }
             if fields(of: sibling)?.scalars[.attribute(.repeat)] == nil { found.append((sibling, task)) }
         }
-        return found
+        let isMoved = found.isEmpty && openOccurrences[fact.title] == [index]
+        return isMoved ? (completedTasks[fact.title] ?? []).map { (taskNodes[$0], $0) } : found
     }
 
     /// The completed task directly behind an open repeating one that may have been given a similar title since it was

@@ -37,6 +37,9 @@ struct MergeSide {
     private(set) var nodes: [Node] = [Node(kind: .root, parent: -1, place: 0, lines: 0..<0)]
     private(set) var taskNodes: [Int] = []
     private(set) var sectionNodes: [Int] = []
+    /// The open repeating tasks, and those that are done and have no rule, by title.
+    let openOccurrences: [String: [Int]]
+    let completedTasks: [String: [Int]]
     /// The number of lines of front matter.
     private(set) var frontMatterEnd = 0
 
@@ -44,7 +47,15 @@ struct MergeSide {
     var bytes: [UInt8] { outline.document.source.bytes }
 
     init(_ document: Document) {
-        outline = Outline(document)
+        let outline = Outline(document)
+        func byTitle(_ isIncluded: (Outline.TaskFact) -> Bool) -> [String: [Int]] {
+            Dictionary(grouping: outline.tasks.indices.filter { isIncluded(outline.tasks[$0]) }) {
+                outline.tasks[$0].title
+            }
+        }
+        self.outline = outline
+        openOccurrences = byTitle(\.isOpenOccurrence)
+        completedTasks = byTitle { $0.isChecked && $0.recurrence == nil }
         let tree = document.tree
         var line = 0
         while line < tree.lines.count, tree.lines[line].kind == .frontMatter { line += 1 }
