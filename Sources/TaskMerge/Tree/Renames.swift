@@ -11,6 +11,17 @@ struct Renames {
     private let areTrusted: Bool
     /// The tasks that each side added, by the node that contains them.
     private let additions: Sides<[Int: [Int]]>
+    /// How many tasks of each version have one title and state, and one line; none unless tasks were moved.
+    private let titles: Versions<[Name: Int]>
+    private let lines: Versions<[ArraySlice<UInt8>: Int]>
+
+    /// What several tasks have in common that a tick must not mix up.
+    private struct Name: Hashable {
+        let title: String
+        let isChecked: Bool
+
+        init(_ task: Outline.TaskFact) { (title, isChecked) = (task.title, task.isChecked) }
+    }
 
     /// The most additions that are compared with a title; beside more of them nothing is certain.
     private static let mostAdditions = 64
@@ -18,6 +29,14 @@ struct Renames {
     /// With `areTrusted`, a task with a similar title is the same one, unless it is a replacement in ours.
     init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>, areTrusted: Bool) {
         (self.sides, self.matchings, self.areTrusted) = (sides, matchings, areTrusted)
+        let hasMoves = Version.sides.contains { matchings[$0].pairs.contains { $0.reason == .move } }
+        titles = sides.map { side in
+            hasMoves ? side.outline.tasks.reduce(into: [:]) { $0[Name($1), default: 0] += 1 } : [:]
+        }
+        lines = sides.map { side in
+            let tasks = hasMoves ? side.outline.tasks.indices : 0..<0
+            return tasks.reduce(into: [:]) { $0[side.outline.bytes(ofTask: $1), default: 0] += 1 }
+        }
         additions = Sides { side in Dictionary(grouping: matchings[side].added, by: sides[side].holder(ofTask:)) }
     }
 
@@ -67,10 +86,12 @@ struct Renames {
         return found
     }
 
-    /// Whether a task of a side was added when the one of the base was deleted: the title is no correction, the line
-    /// has lost something, and the other side edited the task, which would end up on this one. A tick by the other side
-    /// is asked about together with the title, except in versions by the same author; theirs are what a command left.
+    /// Whether a task of a side was added when the one of the base was deleted: it is elsewhere and one of several with
+    /// its title, or the title is no correction and the line has lost something, and the other side edited the task,
+    /// which would end up on this one. A tick by the other side is asked about together with the title, except in
+    /// versions by the same author; theirs are what a command left.
     private func isReplacement(_ pair: TaskMatching.Pair, on side: Version) -> Bool {
+        if pair.reason == .move { return isOneOfSeveral(pair, on: side) && isEdited(pair.old, by: side.other) }
         guard pair.reason == .similarity, !areTrusted || side == .ours,
             let other = matchings[side.other].newTask(of: pair.old), let old = fields(pair.old, .base),
             let new = fields(pair.new, side), let edited = fields(other, side.other),
@@ -78,6 +99,20 @@ struct Renames {
             !isCorrected(pair.new, pair.old, on: side)
         else { return false }
         return isEdited(pair.old, by: side.other)
+    }
+
+    /// Whether a task that was found elsewhere by its title may be another one with that title, while the other side
+    /// has it where it was.
+    private func isOneOfSeveral(_ pair: TaskMatching.Pair, on side: Version) -> Bool {
+        let (old, new) = (sides.base.outline, sides[side].outline)
+        guard !areTrusted, !old.tasks[pair.old].isOpenOccurrence,
+            let other = matchings[side.other].newTask(of: pair.old),
+            matchings[side.other].hasSameParent(old: pair.old, new: other)
+        else { return false }
+        let (before, now) = (old.bytes(ofTask: pair.old), new.bytes(ofTask: pair.new))
+        guard titles.base[Name(old.tasks[pair.old])] ?? 0 > 1 || titles[side][Name(new.tasks[pair.new])] ?? 0 > 1
+        else { return false }
+        return before != now || lines.base[before] ?? 0 > 1 || lines[side][now] ?? 0 > 1
     }
 
     private func fields(_ task: Int, _ version: Version) -> LineFields? {
