@@ -198,17 +198,27 @@ private struct Image {
             follow(removal)
             successors = successors.compactMap(removal.task)
         }
-        var open = outsiders.map { tasks in
-            let positions = Set(tasks.map(\.index))
-            return tasks.filter { !$0.isChecked && !($0.parent.map { positions.contains($0.index) } ?? false) }
-                .compactMap(completed.task)
+        var open = zip(zip(wanted, outsiders), successors).flatMap { own, next in
+            let positions = Set(own.1.map(\.index))
+            let family = own.0.family.filter { !positions.contains($0.index) }
+            return own.1.compactMap { task -> (task: TaskItem, target: TaskItem)? in
+                guard !task.isChecked, let parent = task.parent, !positions.contains(parent.index),
+                    let done = completed.task(task)
+                else { return nil }
+                // Below what the next occurrence has for its parent.
+                let copies = next.family.map(\.self)
+                let place = family.count == copies.count ? family.firstIndex { $0.index == parent.index } : nil
+                return (done, copies[place ?? 0])
+            }
         }
-        for place in open.indices where !open[place].isEmpty {
-            let target = Destination.placement(.under(successors[place]))
-            guard let move = try? document.moving(open[place], to: target) else { return nil }
+        open.reverse()
+        while let (task, target) = open.popLast() {
+            guard let move = try? document.moving([task], to: .placement(.under(target))) else { return nil }
             follow(move)
             successors = successors.compactMap(move.task)
-            open = open.map { $0.compactMap(move.task) }
+            open = open.compactMap { pair in
+                move.task(pair.task).flatMap { task in move.task(pair.target).map { (task, $0) } }
+            }
         }
         let dates = zip(zip(wanted, successors), models).flatMap { own, model in
             [(task: own.1, values: Self.dates(of: model.next.line, for: own.1.line))]
