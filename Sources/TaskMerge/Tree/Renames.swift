@@ -147,14 +147,13 @@ struct Renames {
         title.split(whereSeparator: \.isWhitespace).filter { $0.contains(where: \.isNumber) }
     }
 
-    /// Whether a word with a capital letter, other than the first one, was exchanged: `Ryan` is not `Bryan`.
+    /// Whether a word with a capital letter, other than the first one, was exchanged, added or left out: `Ryan` is not
+    /// `Bryan`.
     private static func isNameChanged(from old: String, to new: String) -> Bool {
         let (left, right) = (old.split(whereSeparator: \.isWhitespace), new.split(whereSeparator: \.isWhitespace))
-        return left.count == right.count
-            && zip(left, right).dropFirst().contains { one, other in
-                folded(String(one)) != folded(String(other))
-                    && [one, other].contains { $0.first(where: \.isLetter)?.isUppercase == true }
-            }
+        let (head, tail) = commonEnds(left[...], right[...]) { folded(String($0)) == folded(String($1)) }
+        let changed = left[head..<(left.count - tail)] + right[head..<(right.count - tail)]
+        return head > 0 && changed.contains { $0.first(where: \.isLetter)?.isUppercase == true }
     }
 
     /// What the nearest of `siblings` above or below a task becomes by `counterpart`, among those that have one.
@@ -193,7 +192,8 @@ extension ComparedTitle {
     /// The words that turn what a title says into something else.
     private static let turning: Set<String> = [
         "not", "no", "never", "don't", "dont", "without", "cancel", "stop", "skip", "other", "another", "again",
-        "next", "last", "second", "nicht", "nie", "kein", "keine", "keinen", "pas", "jamais", "non", "mai", "nunca",
+        "next", "last", "second", "twice", "nicht", "nie", "kein", "keine", "keinen", "pas", "jamais", "non", "mai",
+        "nunca",
         "niet", "geen", "nooit", "inte", "ikke", "aldri", "aldrig",
     ]
 
