@@ -16,6 +16,10 @@ package struct Resolution: Sendable {
         case vanished(field: String, values: [String])
         /// All versions have a note, and the file has none.
         case vanishedNote
+        /// All versions have the same value of the field, and the file has another one.
+        case replaced(field: String, value: String, before: String)
+        /// All versions have the same note, and the file has another one.
+        case replacedNote
         /// One side moved the task below something else, and the file has it where it was. Titles; empty for the file.
         case undoneMove(to: String, from: String)
         /// The task is below something that it is below in no version, nor after their merge. Its title; empty for the
@@ -146,12 +150,22 @@ package struct Resolution: Sendable {
                 let values = changed.isEmpty ? [before] : sides[0] == sides[1] ? [sides[0]] : changed
                 add(.vanished(field: field, values: values), number, place)
             }
+            if changed.isEmpty, !isCompletedByHand || field != "status", let value = new[field], !before.isEmpty,
+                value != before
+            {
+                add(.replaced(field: field, value: value, before: before), number, place)
+            }
             // A field that both sides changed may get any value but the old one, which neither side wanted.
             guard let wanted = changed.first, (new[field] ?? "") == before else { continue }
             add(.undone(field: field, value: wanted, before: before), number, place)
         }
         let notes = Versions { version in
             entities.task(of: number, in: version).flatMap { entities.side(version).document.tasks[$0].notes }
+        }
+        if let before = notes.base, let now = file.tasks[place].notes, now != before,
+            notes.all.allSatisfy({ $0 == before })
+        {
+            add(.replacedNote, number, place)
         }
         if notes.ours != notes.base || notes.theirs != notes.base, file.tasks[place].notes == notes.base {
             add(.undoneNote, number, place)

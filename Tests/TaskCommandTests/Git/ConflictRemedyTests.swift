@@ -127,6 +127,23 @@ struct ConflictRemedyTests {
 
             """),
         Project.Case(
+            "a value that no side changed is not to be replaced",
+            """
+            conflict '- [ ] a\n- [ ] Rent @home due:2026-12-01 id:r\n  A note.\n' '- [ ] a @x\n- [ ] Rent @home due:2026-12-01 id:r\n  A note.\n' \
+                '- [ ] a @y\n- [ ] Rent @home due:2026-12-01 id:r\n  A note.\n'
+            write tasks.md '- [ ] a @x\n- [ ] Rent @work due:2026-12-09 id:s\n  A nice note.\n'; tasks resolve --check; echo "= $?"
+            write tasks.md '- [ ] a @x\n- [x] Rent @home due:2026-12-01 id:r\n  A note.\n'; tasks resolve --check -q; echo "= $?"
+            """,
+            """
+            tasks.md:2: 'Rent': category is '@work', but no side changed it from '@home'
+            tasks.md:2: 'Rent': due is '2026-12-09', but no side changed it from '2026-12-01'
+            tasks.md:2: 'Rent': id is 's', but no side changed it from 'r'
+            tasks.md:2: 'Rent': the note is another one, but no side changed it
+            = 1
+            = 0
+
+            """),
+        Project.Case(
             "what was done before, under the same title, is not what the other side did",
             """
             write tasks.md '- [ ] a\\n- [ ] b\\n'; write tasks.archive.md '- [x] a done:2026-11-01\\n'; commit

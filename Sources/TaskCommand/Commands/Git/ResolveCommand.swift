@@ -208,6 +208,9 @@ extension Resolution.Finding {
         case .vanished(let field, let values):
             let shown = values.map { Self.spelled(field, $0) }.joined(separator: " or ")
             return "\(name): \(shown) is missing, but no side removed it"
+        case .replacedNote: return "\(name): the note is another one, but no side changed it"
+        case .replaced(let field, let value, let before):
+            return "\(name): \(Self.key(of: field)) is '\(value)', but no side changed it from '\(before)'"
         case .strayed(let place): return "\(name) is \(Self.shown(place: place)), but no side moved it there"
         case .undoneMove(let destination, let origin):
             let (then, now) = (Self.shown(place: destination), Self.shown(place: origin))
