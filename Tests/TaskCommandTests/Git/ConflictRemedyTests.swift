@@ -144,6 +144,18 @@ struct ConflictRemedyTests {
 
             """),
         Project.Case(
+            "markers without a common ancestor may leave a task twice, which is named",
+            """
+            write tasks.md '# A\n\n<<<<<<< HEAD\n- [ ] Buy milk @shop\n=======\n- [ ] ! Rent\n>>>>>>> f\n\n# B\n\n- [ ] Buy milk\n'
+            tasks resolve tasks.md 2>&1; echo "= $?"
+            """,
+            """
+            tasks.md: the markers do not show the common ancestor, so what one side deleted is kept
+            tasks.md:3: 'Buy milk' is now in lines 3, 8; delete what is one task
+            = 1
+
+            """),
+        Project.Case(
             "what was done before, under the same title, is not what the other side did",
             """
             write tasks.md '- [ ] a\\n- [ ] b\\n'; write tasks.archive.md '- [x] a done:2026-11-01\\n'; commit

@@ -17,8 +17,8 @@ extension Command {
             For merges that ran without 'tasks merge': on a host, in another client, before 'tasks git install'. The
             three versions come from git's index, and the file becomes what 'tasks merge' would have made of them; where
             git knows of none, they are read from the markers in the file. Markers without the common ancestor do not
-            tell what was deleted: then all tasks of both sides stay. A file that was edited since the merge is left
-            alone.
+            tell what was deleted: then all tasks of both sides stay, and those that stand there twice are named. A
+            file that was edited since the merge is left alone.
             """,
         exitCodes: """
             0, 1 when there is something to decide or, with --check, something is missing, 2 when something is wrong.
@@ -117,7 +117,28 @@ private struct ResolveRun {
         let sources = [marked.base, marked.ours, marked.theirs].map { Source(name: name, bytes: $0) }
         let merge = FileMerger(environment, settings, of: name).byTasks(
             sources, markerSize: marked.markerSize, showsBase: marked.holdsBase)
-        return try finish(merge, of: sources, settings, file)
+        let doubles = marked.holdsBase || !merge.isClean ? [] : doubles(in: merge, of: marked, settings)
+        let isResolved = try finish(merge, of: sources, settings, file, isResolved: doubles.isEmpty)
+        for double in doubles { report("\(name):\(double)") }
+        return isResolved
+    }
+
+    /// The titles that are in a merge without a common ancestor several times, and less often on a side: what a line
+    /// merge left outside of the markers is on both. Each as a line number and a sentence.
+    private func doubles(in merge: ThreeWayMerge, of marked: MarkedFile, _ settings: Settings) -> [String] {
+        func lines(_ bytes: [UInt8]) -> [String: [Int]] {
+            let document = Document(Source(name: "", bytes: bytes), settings: settings)
+            return Dictionary(grouping: document.tasks) { $0.line.title }
+                .mapValues { $0.map { document.lineNumber(ofTask: $0.index) } }
+        }
+        let sides = [lines(marked.ours), lines(marked.theirs)]
+        let doubles = lines(merge.bytes).filter { title, lines in
+            lines.count > 1 && sides.contains { $0[title, default: []].count < lines.count }
+        }
+        return doubles.sorted { $0.value[0] < $1.value[0] }.map { title, lines in
+            let places = lines.map(String.init).joined(separator: ", ")
+            return "\(lines[0]): \(TaskLine.quoted(title: title)) is now in lines \(places); delete what is one task"
+        }
     }
 
     private func versions(of path: String, _ name: String, _ repository: Repository) throws(Failure) -> UnmergedVersions
@@ -150,17 +171,17 @@ private struct ResolveRun {
     }
 
     private func finish(
-        _ merge: ThreeWayMerge, of versions: [Source], _ settings: Settings, _ file: Source
+        _ merge: ThreeWayMerge, of versions: [Source], _ settings: Settings, _ file: Source, isResolved: Bool = true
     ) throws(Failure) -> Bool {
         try environment.write(merge, over: file)
         if !arguments.has(.quiet) { environment.report(merge, of: file.name, made: versions, settings) }
-        if merge.isClean {
+        if merge.isClean, isResolved {
             let staging = "; 'git add \(CommandLineText.quoted(file.name))' marks it as resolved"
             report("\(file.name): resolved" + (unmerged == nil ? "" : staging))
         } else if !merge.conflicts.isEmpty {
             report("\(file.name): to resolve it, \(nextStep(file.name))")
         }
-        return merge.isClean
+        return merge.isClean && isResolved
     }
 
     /// What to do where something is to be decided.
