@@ -68,6 +68,7 @@ struct MergeAttempt {
         guard composer.isWhole else { return nil }
         let frontMatter = SettingsMerge(documents.map(FrontMatterLines.init)).segments
         let gaps = Gaps(entities)
+        let style = style.distinct(from: Version.allCases.flatMap { entities.side($0).underlines })
         func written(_ view: MergeWriter.View) -> MergeWriter {
             var writer = MergeWriter(view, gaps, style)
             writer.write(frontMatter, title: "", subject: .setting)

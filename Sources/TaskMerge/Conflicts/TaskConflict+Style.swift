@@ -15,6 +15,13 @@ extension TaskConflict {
             self.base = base
         }
 
+        /// A style with markers that none of these lines, the underlines of headings, looks like.
+        func distinct(from lines: [[UInt8]]) -> Style {
+            let taken = Set(
+                lines.map { line in line.prefix { $0 == UInt8(ascii: "=") }.count }.filter { $0 >= markerSize })
+            return Style(markerSize: (markerSize...).first { !taken.contains($0) } ?? markerSize, base: base)
+        }
+
         /// A line that begins, separates or ends the sides of a conflict.
         func marker(_ sign: Character, _ name: String = "") -> [UInt8] {
             let signs = String(repeating: sign, count: markerSize)

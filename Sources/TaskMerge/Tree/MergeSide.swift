@@ -158,6 +158,11 @@ struct MergeSide {
         return Array(bytes[lower..<Int(tree.range(ofLine: lines.upperBound - 1).upper)])
     }
 
+    /// The last lines of headings that are underlined.
+    var underlines: [[UInt8]] {
+        sectionNodes.filter { nodes[$0].lines.count > 1 }.compactMap { lines(of: $0).last }
+    }
+
     func lines(of node: Int) -> [[UInt8]] { nodes[node].lines.map { bytes(ofLines: $0..<($0 + 1)) } }
 
     /// The task line of a node from its box on, without its line ending.

@@ -297,4 +297,20 @@ struct MergeDriverTests {
         }
         #expect(lines.count == 2)
     }
+
+    @Test("an underline is not taken for a marker by the lines of the page")
+    func underlinesStayWithTheirHeadings() throws {
+        let page = try Repository.text("\(Page.manualFolder)/Merging.md")
+        let lines = page.split(separator: "\n").filter { $0.hasPrefix("    sed -i ") }
+        let (kept, deleted) = ("- [ ] a\\n\\nRelease 2\\n=========\\n\\n- [ ] b\\n", "- [ ] a\\n")
+        for (line, expected) in zip(lines, [kept + "- [ ] c\\n", deleted]) {
+            let script =
+                Self.start + """
+                    tasks git install -q; conflict tasks.md '\(kept)' '\(kept)- [ ] c\\n' '\(deleted)'
+                    \(line)
+                    write expected '\(expected)'; diff -B tasks.md expected && echo same
+                    """
+            #expect(try Project.run(script) == "same\n")
+        }
+    }
 }
