@@ -54,13 +54,24 @@ struct Composer {
     ) -> [MergedElement] {
         let (unit, innerPrefix) = unit(number, prefix, numbering)
         let contents = inside(number, innerPrefix, depth: depth + 1)
-        let all = [.unit(unit)] + contents
-        guard case .disputed(let deleter) = tree.fates[number] else {
-            return tree.reopened[number] == nil ? all : [.dispute(reopened(number, all))]
+        if case .disputed(let deleter) = tree.fates[number] {
+            return disputed(unit, contents, deletedBy: deleter, prefix, numbering, depth: depth)
         }
+        let all = [.unit(unit)] + contents
+        return tree.reopened[number] == nil ? all : [.dispute(reopened(number, all))]
+    }
+
+    /// What one side deleted and the other changed: the heading alone, or the unit with its contents, of which the side
+    /// that deleted it has the rest.
+    private mutating func disputed(
+        _ unit: MergedUnit, _ contents: [MergedElement], deletedBy deleter: Version, _ prefix: ContainerPrefix,
+        _ numbering: Numbering, depth: Int
+    ) -> [MergedElement] {
+        let number = unit.number
+        let isHeading = tree.joined.contains(number)
         var rest: [MergedElement] = []
         // The next one is last.
-        var open = Array((tree.entries[number] + tree.sections[number]).reversed())
+        var open = isHeading ? [] : Array((tree.entries[number] + tree.sections[number]).reversed())
         while let next = open.popLast() {
             if entities[next][deleter] == nil {
                 open += (tree.entries[next] + tree.sections[next]).reversed()
@@ -68,14 +79,12 @@ struct Composer {
                 rest += elements(of: next, prefix, numbering, depth: depth + 1)
             }
         }
-        let occurrences = occurrences(of: number, deletedBy: deleter)
-        let isHeading = tree.joined.contains(number)
-        let parts = isHeading ? [.unit(unit)] : all
+        let parts = [.unit(unit)] + (isHeading ? [] : contents)
         let dispute = MergedDispute(
             kept: deleter.other,
             subject: entities[number].isText ? .text : .deletion(byOurs: deleter == .ours),
-            title: unit.title, questions: occurrences.map { [$0] } ?? [], base: written(parts, in: .base),
-            sides: Sides { $0 != deleter ? parts : isHeading ? [] : rest })
+            title: unit.title, questions: [occurrences(of: number, deletedBy: deleter)].compactMap(\.self),
+            base: written(parts, in: .base), sides: Sides { $0 == deleter ? rest : parts })
         return [.dispute(dispute)] + (isHeading ? contents : [])
     }
 
