@@ -329,6 +329,74 @@ def compare(base, ours, theirs, text, seed, texts):
         raise Fault("seed %d: a task stands there twice\n%s" % (seed, show(texts, text)))
 
 
+# Prose between the tasks, and headings that come and go.
+
+class Page:
+    """Sections with a line of prose and tasks, and a line that ends the file, whatever stands above it."""
+
+    def __init__(self, numbers):
+        self.numbers, self.count = numbers, 0
+        names = iter(numbers.sample(WORDS, 12))
+        self.sections = [[next(names).capitalize(), True, [next(names) for _ in range(numbers.randrange(3))]]
+                         for _ in range(numbers.randrange(1, 4))]
+
+    def text(self, sections):
+        parts = []
+        for heading, prose, tasks in sections:
+            if heading:
+                parts.append("# %s\n" % heading)
+            if prose:
+                parts.append("About %s.\n" % (heading if prose is True else prose))
+            if tasks:
+                parts.append("".join("- [ ] Fix the %s\n" % task for task in tasks))
+        return "\n".join(parts + ["Legend: ! is low.\n"])
+
+    def edited(self, name):
+        """The sections after some edits by a side, which adds what has its name."""
+        sections = [[heading, heading if prose else None, list(tasks)] for heading, prose, tasks in self.sections]
+        for _ in range(self.numbers.randrange(1, 4)):
+            self.count += 1
+            kind = self.numbers.choice(["section", "section", "heading", "delete", "rename", "move", "task"])
+            place = self.numbers.randrange(len(sections)) if sections else 0
+            if kind == "section" or not sections:
+                title = "%s %d" % (name, self.count)
+                sections.append([title, self.numbers.choice([None, title]), [title.lower()]])
+            elif kind == "heading" and not (place and sections[place][1]):
+                _, prose, tasks = sections.pop(place)
+                if place:
+                    sections[place - 1][2] += tasks
+                else:
+                    sections.insert(0, [None, prose, tasks])
+            elif kind == "delete":
+                sections.pop(place)
+            elif kind == "rename" and sections[place][0]:
+                sections[place][0] += " things"
+            elif kind == "move" and sections[place][2]:
+                self.numbers.choice(sections)[2].append(sections[place][2].pop())
+            elif kind == "task":
+                sections[place][2].append("%s %d" % (name.lower(), self.count))
+        return sections
+
+
+def check_prose(merger, seed):
+    """A line that all three versions have once stands once in a clean result, and so does it with the sides exchanged;
+    a task that all have is there."""
+    page = Page(random.Random(seed))
+    base = [[heading, heading if prose else None, tasks] for heading, prose, tasks in page.sections]
+    texts = [page.text(sections) for sections in (base, page.edited("Ours"), page.edited("Theirs"))]
+    counts = [collections.Counter(filter(None, text.split("\n"))) for text in texts]
+    results = [merger.run(*texts), merger.run(texts[0], texts[2], texts[1])]
+    if results[0][0] != results[1][0]:
+        raise Fault("prose, seed %d: with the sides exchanged the exit code is %d\n%s" % (
+            seed, results[1][0], show(texts, results[0][1].decode())))
+    for code, output in results:
+        found = collections.Counter(output.decode().split("\n"))
+        for line in counts[0]:
+            if code == 0 and all(count[line] == 1 for count in counts) and found[line] != 1:
+                raise Fault("prose, seed %d: %r stands %d times\n%s" % (
+                    seed, line, found[line], show(texts, output.decode())))
+
+
 def show(texts, text):
     names = ("base", "ours", "theirs", "merged")
     return "\n".join("--- %s\n%s" % pair for pair in zip(names, texts + [text]))
@@ -641,6 +709,8 @@ def main():
                 clean["git"] += result[1]
                 clean["only git"] += result[1] and not result[0]
         texts = [attempt(check_text, merger, seed, arguments.fault) for seed in range(arguments.rounds)]
+        for seed in range(arguments.seed, arguments.seed + arguments.rounds):
+            attempt(check_prose, merger, seed)
         merges = 0
         if not arguments.triples and not arguments.fault:
             for seed in range(arguments.rounds // 10):
