@@ -25,6 +25,8 @@ package struct Resolution: Sendable {
         /// The task is below something that it is below in no version, nor after their merge. Its title; empty for the
         /// file.
         case strayed(to: String)
+        /// One side took the task to the archive, the other changed it, and the file has it, too.
+        case archived
         /// One side deleted the task, the other did not change it, and the file has it.
         case restored
     }
@@ -43,6 +45,7 @@ package struct Resolution: Sendable {
 
     private let entities: Entities
     private let tree: MergedTree
+    private let archived: ArchivedCopies
     private let file: Document
     private let outline: Outline
     private let matchings: Versions<TaskMatching>
@@ -50,7 +53,8 @@ package struct Resolution: Sendable {
     /// Compares `resolved` with the three versions. `settings` are those that apply outside the files, `archives` what
     /// is in the archives beside it.
     ///
-    /// What the merge itself leaves, whichever side is taken where it asks, is not a problem.
+    /// What the merge itself leaves, whichever side is taken where it asks, is not a problem, unless it is in the
+    /// archive.
     package init(
         of resolved: Source, base: Source, ours: Source, theirs: Source, settings: Settings = Settings(),
         archives: [Source] = []
@@ -64,7 +68,8 @@ package struct Resolution: Sendable {
         for result in marked.map({ [$0.ours, $0.theirs] }) ?? [merge.bytes] {
             let known = Resolution(Source(name: resolved.name, bytes: result), sources, settings, archives).findings
             findings.removeAll { finding in
-                known.contains { $0.problem == finding.problem && $0.title == finding.title }
+                finding.problem != .archived
+                    && known.contains { $0.problem == finding.problem && $0.title == finding.title }
             }
         }
     }
@@ -75,7 +80,7 @@ package struct Resolution: Sendable {
         let outline = Outline(file)
         self.outline = outline
         matchings = Versions { TaskMatching(entities.side($0).outline, outline) }
-        let archived = ArchivedCopies(archives, settings, readWith: documents.ours.settings)
+        archived = ArchivedCopies(archives, settings, readWith: documents.ours.settings)
         tree = MergedTree(entities, archived: archived)
         self.file = file
         self.entities = entities
@@ -101,6 +106,11 @@ package struct Resolution: Sendable {
                 if entities.isDoubtful(number) { owners[other] = number } else { doubles.insert(other) }
             }
             if owners[place] == nil { owners[place] = number }
+            if case .disputed = tree.fates[number], let task = entities.task(of: number, in: .base),
+                archived.mayHold(entities.side(.base).document.tasks[task])
+            {
+                add(.archived, number, place)
+            }
             checkFields(number, place)
             checkHolder(number, place)
         }

@@ -30,6 +30,11 @@ struct ArchivedCopies {
         return known.contains { $0.elementsEqual(family) }
     }
 
+    /// Whether an archive has a completed task with the title and due date of `task`.
+    func mayHold(_ task: TaskItem) -> Bool {
+        families.keys.contains { $0.title == task.line.title && $0.due == task.line.due }
+    }
+
     /// What tells a completed task from most others.
     private struct Name: Hashable {
         let title: String

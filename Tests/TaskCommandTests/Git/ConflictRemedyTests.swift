@@ -156,6 +156,21 @@ struct ConflictRemedyTests {
 
             """),
         Project.Case(
+            "what one side archived and the other changed is not to be in both files",
+            """
+            write tasks.md '- [ ] a\\n- [ ] b\\n'; commit; git checkout -q -b other; tasks done -q a; tasks archive -q; commit
+            git checkout -q -; tasks edit -q a due:2026-12-01; commit; git merge -q other 2>&1 > out
+            write tasks.md '- [ ] a due:2026-12-01\\n- [ ] b\\n'; tasks resolve --check; echo "= $?"
+            rm tasks.archive.md; tasks resolve --check -q; echo "= $?"
+            """,
+            """
+            tasks.md:1: 'a' was deleted by theirs and changed by ours, but a task with this title is done in tasks.archive.md
+            tasks.md:1: 'a' is in the file, and done in the archive
+            = 1
+            = 0
+
+            """),
+        Project.Case(
             "what was done before, under the same title, is not what the other side did",
             """
             write tasks.md '- [ ] a\\n- [ ] b\\n'; write tasks.archive.md '- [x] a done:2026-11-01\\n'; commit
@@ -163,7 +178,7 @@ struct ConflictRemedyTests {
             git checkout -q -; write tasks.md '- [ ] b\\n'; commit; git merge -q -m merge other 2>&1 > out; cat tasks.md
             """,
             """
-            tasks.md:1: 'a' was deleted by ours and changed by theirs
+            tasks.md:1: 'a' was deleted by ours and changed by theirs, but a task with this title is done in tasks.archive.md
             <<<<<<< ours
             =======
             - [x] a done:2026-11-22

@@ -31,6 +31,14 @@ struct FileMerger {
             .map { Source(name: name, bytes: $0) }
     }
 
+    /// The archive that has a completed task with the title of what one side deleted: it may have been taken there.
+    func archive(ofTaskIn conflict: TaskConflict) -> String? {
+        guard case .deletion = conflict.subject else { return nil }
+        return archives.first { archive in
+            Document(archive, settings: settings).tasks.contains { $0.isChecked && $0.line.title == conflict.title }
+        }?.name
+    }
+
     /// Merges base, ours and theirs. Text without tasks gets the output of `git merge-file`, if git is available.
     func merge(_ sources: [Source], markerSize: Int) -> ThreeWayMerge {
         let plain = merged(sources, markerSize)
@@ -97,17 +105,20 @@ extension Environment {
         }
     }
 
-    /// Reports each conflict: where it is, what it is about, and the values of both sides; then what is wrong since the
-    /// merge of `versions`, which are base, ours and theirs, whichever side is taken in the conflicts.
-    func report(_ merge: ThreeWayMerge, of path: String, made versions: [Source], _ settings: Settings) {
-        let name = escapingControls(path)
+    /// Reports each conflict that `merger` left: where it is, what it is about, and the values of both sides; then what
+    /// is wrong since the merge of `versions`, which are base, ours and theirs, whichever side is taken in the
+    /// conflicts.
+    func report(_ merge: ThreeWayMerge, of path: String, made versions: [Source], _ merger: FileMerger) {
+        let (name, settings) = (escapingControls(path), merger.settings)
         switch merge.method {
         case .none: errors.write("\(name): not merged, since it holds NUL bytes; ours was kept\n")
         case .fallback: errors.write("\(name): merged by lines, since the tasks could not be merged safely\n")
         default: break
         }
         for conflict in merge.conflicts {
-            errors.write("\(name):\(conflict.line): \(escapingControls(conflict.sentence))\n")
+            let archive = merger.archive(ofTaskIn: conflict)
+            let sentence = conflict.sentence + (archive.map { ", but a task with this title is done in \($0)" } ?? "")
+            errors.write("\(name):\(conflict.line): \(escapingControls(sentence))\n")
         }
         guard merge.method == .tasks || merge.method == .lines else { return }
         let known = versions.dropFirst().flatMap { MergeFaults($0, settings).all.map(\.matter) }

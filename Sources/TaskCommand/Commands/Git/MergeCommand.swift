@@ -51,7 +51,7 @@ private struct MergeRun {
             try environment.write(merge, over: sources[1])
         }
         if !arguments.has(.quiet), !isOfAncestors(size) {
-            environment.report(merge, of: name, made: sources, merger.settings)
+            environment.report(merge, of: name, made: sources, merger)
         }
         return merge.isClean ? .success : .findings
     }

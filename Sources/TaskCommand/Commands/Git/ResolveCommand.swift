@@ -115,10 +115,10 @@ private struct ResolveRun {
             report("\(name): the markers do not show the common ancestor, so what one side deleted is kept")
         }
         let sources = [marked.base, marked.ours, marked.theirs].map { Source(name: name, bytes: $0) }
-        let merge = FileMerger(environment, settings, of: name).byTasks(
-            sources, markerSize: marked.markerSize, showsBase: marked.holdsBase)
+        let merger = FileMerger(environment, settings, of: name)
+        let merge = merger.byTasks(sources, markerSize: marked.markerSize, showsBase: marked.holdsBase)
         let doubles = marked.holdsBase || !merge.isClean ? [] : doubles(in: merge, of: marked, settings)
-        let isResolved = try finish(merge, of: sources, settings, file, isResolved: doubles.isEmpty)
+        let isResolved = try finish(merge, of: sources, merger, file, isResolved: doubles.isEmpty)
         for double in doubles { report("\(name):\(double)") }
         return isResolved
     }
@@ -158,8 +158,8 @@ private struct ResolveRun {
 
     private func write(_ versions: UnmergedVersions, over file: Source, _ settings: Settings) throws(Failure) -> Bool {
         let sources = versions.sources
-        let merge = FileMerger(environment, settings, of: file.name).byTasks(
-            sources, markerSize: Git(environment).markerSize(of: file.name))
+        let merger = FileMerger(environment, settings, of: file.name)
+        let merge = merger.byTasks(sources, markerSize: Git(environment).markerSize(of: file.name))
         guard merge.bytes == file.bytes || versions.areUntouched(in: file) else {
             let word = CommandLineText.quoted(file.name)
             throw Failure(
@@ -167,14 +167,14 @@ private struct ResolveRun {
                 help: "'tasks resolve --check \(word)' compares it with the versions; "
                     + "'git checkout --merge \(word)' brings the conflict back")
         }
-        return try finish(merge, of: sources, settings, file)
+        return try finish(merge, of: sources, merger, file)
     }
 
     private func finish(
-        _ merge: ThreeWayMerge, of versions: [Source], _ settings: Settings, _ file: Source, isResolved: Bool = true
+        _ merge: ThreeWayMerge, of versions: [Source], _ merger: FileMerger, _ file: Source, isResolved: Bool = true
     ) throws(Failure) -> Bool {
         try environment.write(merge, over: file)
-        if !arguments.has(.quiet) { environment.report(merge, of: file.name, made: versions, settings) }
+        if !arguments.has(.quiet) { environment.report(merge, of: file.name, made: versions, merger) }
         if merge.isClean, isResolved {
             let staging = "; 'git add \(CommandLineText.quoted(file.name))' marks it as resolved"
             report("\(file.name): resolved" + (unmerged == nil ? "" : staging))
@@ -223,6 +223,7 @@ extension Resolution.Finding {
         switch problem {
         case .lost: return "\(name) is missing"
         case .doubled: return "\(name) appears twice"
+        case .archived: return "\(name) is in the file, and done in the archive"
         case .restored: return "\(name) is back, but one side deleted it"
         case .undoneNote: return "\(name): the note is as it was, but one side changed it"
         case .vanishedNote: return "\(name): the note is missing, but no side deleted it"
