@@ -102,17 +102,23 @@ struct MergeSide {
         return Versions { version in Version.allCases.reduce(into: sides[version]) { $0.divideEnd(like: sides[$1]) } }
     }
 
-    /// Divides the text at the end at the blank line behind which `other` has it below another heading.
+    /// Divides the text at the end where the paragraphs begin that `other` has at its end, alone or below another
+    /// heading.
     private mutating func divideEnd(like other: MergeSide) {
         guard let last = nodes.last, let model = other.nodes.last, last.kind == .text, model.kind == .text,
             !nodes[last.parent].isTask
         else { return }
-        let start = last.lines.upperBound - model.lines.count
+        let isBlank = { [document] (line: Int) in document.tree.lines[line].kind == .blank }
+        let (own, others) = (lines(of: nodes.count - 1), other.lines(of: other.nodes.count - 1))
+        let common = zip(own.reversed(), others.reversed()).prefix { $0 == $1 }.count
+        guard common == others.count || lines(of: last.parent) != other.lines(of: model.parent) else { return }
+        var start = last.lines.upperBound - common
+        while start < last.lines.upperBound, start > last.lines.lowerBound, isBlank(start) || !isBlank(start - 1) {
+            start += 1
+        }
+        guard last.lines.lowerBound < start, start < last.lines.upperBound else { return }
         var end = start
-        while end > last.lines.lowerBound, document.tree.lines[end - 1].kind == .blank { end -= 1 }
-        guard last.lines.lowerBound < end, end < start,
-            bytes(ofLines: start..<last.lines.upperBound) == other.bytes(ofLines: model.lines)
-        else { return }
+        while isBlank(end - 1) { end -= 1 }
         nodes[nodes.count - 1].lines = last.lines.lowerBound..<end
         _ = add(.text, below: last.parent, start..<last.lines.upperBound)
     }

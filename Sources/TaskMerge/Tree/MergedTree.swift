@@ -38,6 +38,7 @@ struct MergedTree {
         fates = Array(repeating: .kept, count: count)
         entries = Array(repeating: [], count: count)
         sections = Array(repeating: [], count: count)
+        joined = Set(Version.sides.flatMap(headingsTaken))
         findParents()
         breakCycles()
         findFates(archived)
@@ -73,7 +74,7 @@ struct MergedTree {
         }
         let parents = Versions(base: base, ours: ours, theirs: theirs)
         let moves = Version.sides.filter { !isPart(parents[$0], of: base, in: $0) }
-        let best = moves.first { entities[parents[$0]][.base] == nil || entities[parents[$0]][$0.other] != nil }
+        let best = moves.first { deleter(of: parents[$0]) != $0.other || joined.contains(parents[$0]) }
         return parents[best ?? moves.first ?? .ours]
     }
 
@@ -165,7 +166,6 @@ struct MergedTree {
             order += children[order[next]]
             next += 1
         }
-        joined = Set(Version.sides.flatMap(headingsTaken))
         var isTouched = Array(repeating: false, count: parents.count)
         for number in order.reversed() {
             guard let deleter = deleter(of: number) else { continue }
@@ -352,7 +352,7 @@ struct MergedTree {
         guard let deleter = deleter(around: number), entities[parents[number]][deleter] == nil,
             var home = entities.parent(of: number, in: deleter)
         else { return nil }
-        while fates[home] == .gone { home = heir(of: home) }
+        while entities[home][deleter] == nil || fates[home] == .gone { home = heir(of: home) }
         var rest = parents[number]
         while entities[rest][deleter] == nil || fates[rest] == .gone { rest = heir(of: rest) }
         return home == rest ? nil : home
