@@ -28,11 +28,12 @@ import Testing
         #expect(made > Self.rounds / 3)
     }
 
-    /// Checks that `revision` changed no lines other than those of `tasks`, and that these are now canonical.
-    private func check(_ revision: Revision, _ tasks: [TaskItem]) {
+    /// Checks that `revision` changed no lines other than those of `tasks` and of `others`, and that those of `tasks` are
+    /// now canonical.
+    private func check(_ revision: Revision, _ tasks: [TaskItem], _ others: [TaskItem] = []) {
         let (old, new) = (revision.old, revision.new)
         #expect(old.source.applying(revision.edits) == new.source.bytes)
-        let allowed = tasks.map { $0.markerLine...$0.titleLine }
+        let allowed = (tasks + others).map { $0.markerLine...$0.titleLine }
         for edit in revision.edits {
             let first = old.tree.line(at: edit.range.lower)
             let last = edit.range.isEmpty ? first : old.tree.line(at: edit.range.upper - 1)
@@ -53,7 +54,9 @@ import Testing
             var options = Document.CompletionOptions()
             options.includesSubtasks = dice.number(2) == 0
             let (revision, completed) = try document.completing([task], options, now: now)
-            check(revision, completed.map(\.task))
+            // The rules of subtasks that were ticked by hand end with their parent.
+            let ended = task.descendants.filter { $0.isChecked && $0.line.recurrence != nil }
+            check(revision, completed.map(\.task), ended)
             for item in completed { #expect(revision.task(item.task)?.isChecked == true) }
             let isRepeating = completed.contains { $0.next != nil }
             #expect(isRepeating == !revision.added.isEmpty)
