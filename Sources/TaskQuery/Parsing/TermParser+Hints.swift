@@ -84,4 +84,13 @@ extension TermParser {
         if knownField(spelled: String(name)) != nil { return "a field has its value after a colon: 'due:today'" }
         return ForeignField.advice(forJoined: word, at: range)
     }
+
+    /// What to write for `name`, which is none.
+    func help(forName name: String, sigil: String) -> String {
+        let start = String(name.prefix { !"*,.;:?".contains($0) })
+        guard isName(start) else { return "a name is a letter, then letters, digits, '_' and '-'" }
+        return name == "\(start),"
+            ? "write '\(sigil)\(start)', or a second name after the comma"
+            : "a name holds letters, digits, '_' and '-'; did you mean '\(sigil)\(start)'?"
+    }
 }

@@ -284,13 +284,4 @@ extension TermParser {
         report(value.range, "'\(value.text)' is not a name", help: help(forName: name, sigil: sigil))
         return nil
     }
-
-    /// What to write for `name`, which is none.
-    func help(forName name: String, sigil: String) -> String {
-        let start = String(name.prefix { !"*,.;:?".contains($0) })
-        guard isName(start) else { return "a name is a letter, then letters, digits, '_' and '-'" }
-        return name == "\(start),"
-            ? "write '\(sigil)\(start)', or a second name after the comma"
-            : "a name holds letters, digits, '_' and '-'; did you mean '\(sigil)\(start)'?"
-    }
 }

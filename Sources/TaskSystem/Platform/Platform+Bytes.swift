@@ -96,6 +96,18 @@ extension Platform {
         return bytes
     }
 
+    /// The available bytes of `descriptor`, at most 64 KB, or nil when the input has ended. Waits for the first byte,
+    /// unless the descriptor does not block; then the result may be empty.
+    static func nextInput(_ descriptor: Int32) -> [UInt8]? {
+        var isAtEnd = false
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, filled in
+            let count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+            filled = max(0, count)
+            isAtEnd = count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)
+        }
+        return isAtEnd ? nil : bytes
+    }
+
     /// Writes all of `bytes`, however many calls it takes.
     static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
         var failure: SystemError?

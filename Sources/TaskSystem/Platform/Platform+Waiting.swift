@@ -176,18 +176,6 @@ extension Platform {
         return ends.read
     }
 
-    /// The available bytes of `descriptor`, at most 64 KB, or nil when the input has ended. Waits for the first byte,
-    /// unless the descriptor does not block; then the result may be empty.
-    static func nextInput(_ descriptor: Int32) -> [UInt8]? {
-        var isAtEnd = false
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, filled in
-            let count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
-            filled = max(0, count)
-            isAtEnd = count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)
-        }
-        return isAtEnd ? nil : bytes
-    }
-
     /// Whether the process with this `id` is running, even as another user.
     static func isRunning(_ id: Int) -> Bool {
         guard let id = pid_t(exactly: id), id > 0 else { return false }

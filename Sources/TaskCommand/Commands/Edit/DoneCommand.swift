@@ -186,14 +186,6 @@ extension ParsedArguments {
             "missing-selector", "'\(line.program)' needs to know which task",
             help: "name its line, its id as id:abc, or a query that finds it; \(listing())")
     }
-
-    /// How to see the tasks that the command may select, in the file called `name` or in all files.
-    func listing(of name: String? = nil) -> String {
-        let isOpen = command.name != "reopen"
-        let (query, kind) = isOpen ? ("sort:file", "open") : ("is:done,cancelled sort:-done", "checked")
-        let words = [query] + [name].compactMap(\.self).map(CommandLineText.quoted)
-        return "'tq \(words.joined(separator: " "))' shows the \(kind) tasks with their lines"
-    }
 }
 
 extension EditRun {

@@ -118,3 +118,13 @@ extension EditRun {
         return words(text) == words(escapingControls(task.line.title))
     }
 }
+
+extension ParsedArguments {
+    /// How to see the tasks that the command may select, in the file called `name` or in all files.
+    func listing(of name: String? = nil) -> String {
+        let isOpen = command.name != "reopen"
+        let (query, kind) = isOpen ? ("sort:file", "open") : ("is:done,cancelled sort:-done", "checked")
+        let words = [query] + [name].compactMap(\.self).map(CommandLineText.quoted)
+        return "'tq \(words.joined(separator: " "))' shows the \(kind) tasks with their lines"
+    }
+}

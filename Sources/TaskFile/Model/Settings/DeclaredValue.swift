@@ -98,3 +98,16 @@ package enum DeclaredValue: Hashable, Sendable {
         return "\(whole).\(digits)"
     }
 }
+
+extension Settings.AttributeType {
+    /// What to write in place of `value`, in the imperative, or the value that was meant.
+    package func help(for value: String) -> String {
+        if let meant = DeclaredValue.meant(by: value, as: self) { return "did you mean '\(meant)'?" }
+        return switch self {
+        case .text: "any text will do"
+        case .duration: "write 30min, 2h or 1h30min"
+        case .number: "write digits with at most one point, at most 12 before it and 6 after: 12.50"
+        case .date: "write a day, 2026-11-25, or a week, month, quarter, year or moment"
+        }
+    }
+}
