@@ -95,7 +95,8 @@ extension Program {
             environment.output.write("\(name) \(Version.number)\n")
             return try ending(environment)
         }
-        let environment = environment.keepingJournal(of: arguments)
+        var environment = environment.keepingJournal(of: arguments)
+        environment.isQuiet = arguments.has(.quiet)
         return try ending(environment, with: command.run(arguments, environment))
     }
 }

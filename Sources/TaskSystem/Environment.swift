@@ -40,6 +40,9 @@ package struct Environment {
     /// Runs a shell command line on the streams of the process, and returns its exit code; nil when it cannot be run.
     package var shell: (String) -> Int32? = { _ in nil }
 
+    /// Whether only answers and errors are printed.
+    package var isQuiet = false
+
     /// Ends the program, with these bytes as its complaint, after so many seconds of processor time; 0 lifts the limit.
     package var limit: (_ seconds: Int, _ complaint: [UInt8]) -> Void = { _, _ in }
 

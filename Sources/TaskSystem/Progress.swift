@@ -10,10 +10,11 @@ package struct Progress {
     private let isShown: Bool
 
     /// The progress of work over `total` files; work that is done in one step shows none.
-    package init(over total: Int, in environment: Environment, isQuiet: Bool) {
+    package init(over total: Int, in environment: Environment) {
         stream = environment.errors
         self.total = total
-        isShown = !isQuiet && total > Self.step && stream.isTerminal && environment.setting("TERM") != "dumb"
+        let isAllowed = !environment.isQuiet && environment.setting("TERM") != "dumb"
+        isShown = isAllowed && total > Self.step && stream.isTerminal
     }
 
     package func show(_ count: Int) {

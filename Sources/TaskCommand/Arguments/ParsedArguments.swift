@@ -23,13 +23,6 @@ struct ParsedArguments: Sendable {
         value(of: flag).flatMap { Case(rawValue: $0.text) }
     }
 
-    /// The same with `--quiet`: for a run before the one whose warnings count.
-    var silenced: ParsedArguments {
-        var copy = self
-        copy.given.append((.quiet, Argument(text: "", index: 0)))
-        return copy
-    }
-
     func values(of flag: Flag) -> [Argument] { given.filter { $0.flag.name == flag.name }.map(\.value) }
 
     /// Throws a complaint about the words after the first.

@@ -61,7 +61,7 @@ private struct FormatRun {
         var finder = SettingsFinder(arguments, environment)
         var (changed, failed) = (0, 0)
         var output = environment.output.buffer(isStyled: arguments.has(.diff))
-        let progress = Progress(over: sources.count, in: environment, isQuiet: arguments.has(.quiet))
+        let progress = Progress(over: sources.count, in: environment)
         let names = arguments.has(.diff) ? environment.namesInDiff(of: sources.map(\.name)) : { $0 }
         var next = 0
         while next < sources.count {
@@ -160,10 +160,10 @@ private struct FormatRun {
     }
 
     private func printSummary(changed: Int, failed: Int, of count: Int) {
-        guard !arguments.has(.quiet), !(writes && readsStandardInput && count == 1) else { return }
+        guard !(writes && readsStandardInput && count == 1) else { return }
         let files = counted(changed, "file")
         var text = "\(files) \(writes ? "changed" : "would change"), \(count - changed - failed) unchanged"
         if failed > 0 { text += ", \(failed) failed" }
-        environment.errors.write(text + "\n")
+        environment.note(text)
     }
 }

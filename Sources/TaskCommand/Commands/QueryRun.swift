@@ -28,10 +28,8 @@ struct QueryRun {
             arguments.has(.archived)
             ? try TaskFiles(typed.paths, arguments, environment, withArchives: true)
             : try TaskFiles(unread: typed.paths, arguments, environment)
-        if !arguments.has(.quiet) {
-            environment.warn(ofSettingsIn: input.documents, input.context)
-            environment.warn(ofConflictsIn: input.documents)
-        }
+        environment.warn(ofSettingsIn: input.documents, input.context)
+        environment.warn(ofConflictsIn: input.documents)
         environment.limitReading()
         text = typed.query ?? (listing == nil ? Self.standardQuery(input, arguments, environment) : QueryText(""))
         query = try input.query(text)
@@ -95,10 +93,8 @@ struct QueryRun {
             hidden.notReady = total(replacing: "next", with: "is:open not is:ready") ?? 0
         }
         write(isStyled: format == .text) { losses = printer.print(answer.matches, hidden: hidden, to: &$0) }
-        if !arguments.has(.quiet) {
-            environment.report(losses)
-            environment.print(query.remarks, in: text.source)
-        }
+        environment.report(losses)
+        environment.print(query.remarks, in: text.source)
         if arguments.has(.strictLosses), !losses.isEmpty { return .findings }
         hint(found: answer.total)
         return exitCode(found: answer.total > 0)
@@ -106,7 +102,7 @@ struct QueryRun {
 
     /// Says why nothing was found.
     private func hint(found total: Int) {
-        guard total == 0, !arguments.has(.quiet) else { return }
+        guard total == 0, !environment.isQuiet else { return }
         QueryHints(
             query: query, text: text, words: typed, files: input, environment: environment, remarks: query.remarks
         ).print()
@@ -161,7 +157,7 @@ struct QueryRun {
             _ = try input.query(QueryText(":\(view)"))
             return QueryText(":\(view)")
         } catch {
-            if !arguments.has(.quiet) { environment.print(error.asWarnings) }
+            environment.print(error.asWarnings)
             return standard
         }
     }

@@ -46,7 +46,7 @@ extension Command {
             if sources.count > 1 { output.append("\(escapingControls(source.name)):\n") }
             print(document, &output)
         }
-        if !arguments.has(.quiet) { for warning in settings.warnings { environment.print(warning) } }
+        for warning in settings.warnings { environment.print(warning) }
         output.flush()
         return .success
     }

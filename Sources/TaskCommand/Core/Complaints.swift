@@ -2,6 +2,7 @@ import TaskExchange
 import TaskFile
 import TaskPrinting
 import TaskSystem
+import TaskText
 
 extension Environment {
     /// Prints why a command failed.
@@ -9,8 +10,9 @@ extension Environment {
         print(failure.diagnostics, in: failure.source)
     }
 
-    /// Prints a complaint that is about no place in a source.
+    /// Prints a complaint that is about no place in a source; with `--quiet` only an error.
     func print(_ severity: Diagnostic.Severity, _ message: String, help: String?) {
+        guard !isQuiet || severity == .error else { return }
         let (style, width) = (style(of: errors), width(of: errors))
         let bytes = OutputBuffer.bytes {
             DiagnosticPrinter.print(severity, message, help: help, style: style, width: width, to: &$0)
@@ -18,8 +20,9 @@ extension Environment {
         errors.write(bytes, isStyled: style.isColoured)
     }
 
-    /// Prints complaints about `source` to standard error; nothing when there are none.
+    /// Prints complaints about `source` to standard error, with `--quiet` only errors; nothing when there are none.
     func print(_ diagnostics: [Diagnostic], in source: Source?) {
+        let diagnostics = diagnostics.filter { !isQuiet || $0.severity == .error }
         guard !diagnostics.isEmpty else { return }
         errors.write(bytes(of: Failure(diagnostics, in: source)), isStyled: style(of: errors).isColoured)
     }
@@ -39,6 +42,11 @@ extension Environment {
                 }
             }
         }
+    }
+
+    /// Prints a line about the run to standard error, unless `--quiet` was given.
+    func note(_ line: String) {
+        if !isQuiet { errors.write(escapingControls(line) + "\n") }
     }
 
     func report(_ losses: Losses) {

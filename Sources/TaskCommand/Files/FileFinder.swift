@@ -31,10 +31,7 @@ struct FileFinder {
             return try sources(for: paths)
         } catch {
             guard paths.isEmpty, error.diagnostics.first?.rule == Self.nothingToRead else { throw error }
-            guard !arguments.has(.quiet) else { return nil }
-            for diagnostic in error.diagnostics {
-                environment.errors.write("\(escapingControls(diagnostic.message))\n")
-            }
+            for diagnostic in error.diagnostics { environment.note(diagnostic.message) }
             return nil
         }
     }
@@ -207,8 +204,8 @@ struct FileFinder {
     private func search(_ folder: String) throws(SystemError) -> [String] {
         let found = try environment.files.taskFiles(below: folder)
         for (path, reason) in found.unreadable.sorted(by: { $0.key < $1.key }) {
-            warn(
-                "the folder '\(path)' cannot be searched, and was skipped: \(reason)",
+            environment.print(
+                .warning, "the folder '\(path)' cannot be searched, and was skipped: \(reason)",
                 help: "make it readable, or have git ignore it")
         }
         warn(leftOut: found.leftOut)
@@ -218,15 +215,10 @@ struct FileFinder {
     /// Warns about what a search found but did not read.
     private func warn(leftOut paths: [String]) {
         for path in paths {
-            warn(
-                "'\(path)' is not a regular file inside this folder, and was skipped",
+            environment.print(
+                .warning, "'\(path)' is not a regular file inside this folder, and was skipped",
                 help: "to read it, name it on the command line")
         }
-    }
-
-    private func warn(_ message: String, help: String) {
-        guard !arguments.has(.quiet) else { return }
-        environment.print(.warning, message, help: help)
     }
 
     // MARK: - Reading

@@ -75,7 +75,7 @@ extension Environment {
     private func warn(ofSettings failure: Failure, _ command: String) {
         print(Failure(Array(failure.diagnostics.prefix(1)), in: failure.source).asWarnings)
         let more = failure.diagnostics.count - 1
-        guard more > 0, let source = failure.source else { return }
+        guard more > 0, !isQuiet, let source = failure.source else { return }
         let summary = "\(counted(more, "more problem")) in the settings of '\(source.name)': \(command)"
         errors.write(escapingControls(summary) + "\n\n")
     }

@@ -101,6 +101,13 @@ import Testing
             ? 2
             """),
         Transcript(
+            "with --quiet it is only repaired",
+            ["tasks.md": file, "/home/me/.local/state/tasks/reminders": "told-until 1795255200 /home/me/proj\nxx"],
+            """
+            $ tasks remind --format json --now 2026-11-21T08:00 --quiet
+            []
+            """),
+        Transcript(
             "damage is said, and repaired",
             ["tasks.md": file, "/home/me/.local/state/tasks/reminders": "told-until 1795255200 /home/me/proj\nxx"],
             """

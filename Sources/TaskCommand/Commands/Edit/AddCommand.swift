@@ -149,14 +149,14 @@ extension Command {
         {
             run.remark("'\(word.text)' is part of the text; to add to that file, write --file before it")
         }
-        if case .standard = placement, let inbox = document.missingInbox, !arguments.has(.quiet) {
+        if case .standard = placement, let inbox = document.missingInbox {
             environment.print(
                 .info, "there is no section '\(inbox)', which the setting 'inbox:' names",
                 help: "to write it: tasks add TEXT --section \(CommandLineText.quoted(inbox)) --create")
         }
         if let first = revision.added.first { run.remarkOnParent(of: first) }
         run.warn(of: revision.added, in: revision)
-        if !arguments.has(.quiet) {
+        if !environment.isQuiet {
             let remarks = revision.added.map { $0.remarks(now: run.now) }
             for (task, own) in zip(revision.added, remarks) { environment.print(own, in: task.document.source) }
             if !run.isDryRun, remarks.contains(where: { $0.contains { $0.rule == "read-as-text" } }) {

@@ -87,13 +87,16 @@ extension Command {
     private static func lockedRun(
         _ arguments: ParsedArguments, _ environment: Environment
     ) throws(Failure) -> (EditRun, FileLock) {
-        func run(_ arguments: ParsedArguments) throws(Failure) -> (EditRun, folders: Set<String>) {
+        func run(_ environment: Environment) throws(Failure) -> (EditRun, folders: Set<String>) {
             let run = try EditRun(arguments, environment, paths: arguments.positionals)
             let folders = run.documents.map { environment.files.canonicalPath(Path.folder(of: $0.source.name)) ?? "." }
             return (run, Set(folders))
         }
-        if arguments.has(.dryRun) { return (try run(arguments).0, FileLock {}) }
-        var folders = try run(arguments.silenced).folders
+        if arguments.has(.dryRun) { return (try run(environment).0, FileLock {}) }
+        // The warnings of the run that counts are enough.
+        var quiet = environment
+        quiet.isQuiet = true
+        var folders = try run(quiet).folders
         while true {
             let lock: FileLock
             do {
@@ -105,7 +108,7 @@ extension Command {
                     help: "another run may be archiving there; nothing was written")
             }
             do throws(Failure) {
-                let (run, needed) = try run(arguments)
+                let (run, needed) = try run(environment)
                 if needed.isSubset(of: folders) { return (run, lock) }
                 folders = needed
             } catch {

@@ -82,7 +82,7 @@ extension Command {
             if !run.isDryRun { memory.forget(completed.filter { $0.next != nil }.flatMap(\.task.family)) }
             let repeated = Set(completed.lazy.filter { $0.next != nil }.map(\.task))
             for item in completed { run.report(sentence(item, revision, run, repeated)) }
-            for item in completed where !arguments.has(.quiet) {
+            for item in completed {
                 run.warnOfDate(item, in: revision)
                 run.warnOfForeignRule(item, in: revision)
                 run.warnOfDrift(item, in: revision)

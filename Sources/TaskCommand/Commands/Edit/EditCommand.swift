@@ -111,7 +111,7 @@ extension Command {
             run.remark("\(run.shown(image)) does not repeat again; to skip one date only, set the next: due:DATE")
         }
         run.warn(of: images, in: revision)
-        for task in changed where !run.arguments.has(.quiet) {
+        for task in changed {
             guard let image = revision.task(task), changesReminders(task.line, image.line) else { continue }
             run.environment.print(image.missedReminders(now: run.now), in: revision.new.source)
         }

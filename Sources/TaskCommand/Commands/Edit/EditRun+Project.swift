@@ -7,7 +7,7 @@ extension EditRun {
     /// has an id, which tasks there may wait for. They are for reports, so a file that cannot be read is left out.
     func documents(awaiting tasks: [TaskItem]) -> [Document] {
         let haveIDs = tasks.contains { task in task.family.contains { $0.line.id != nil } }
-        guard haveIDs, !arguments.has(.quiet) else { return documents }
+        guard haveIDs, !environment.isQuiet else { return documents }
         return documents + otherDocuments
     }
 

@@ -48,7 +48,7 @@ struct EditRun {
                 documents.append(Document(source, settings: settings))
             }
         }
-        if !arguments.has(.quiet) { environment.warn(ofSettingsIn: documents, context) }
+        environment.warn(ofSettingsIn: documents, context)
     }
 
     /// Records that `selectors` chose `tasks`: when the run is retried, they must choose the same ones.
@@ -122,7 +122,7 @@ struct EditRun {
                 || line.recurrence != nil || isFar || task.document.tree.isContinued(task.titleLine)
                 || line.title.unicodeScalars.contains { $0.properties.generalCategory == .format }
         }
-        guard !arguments.has(.quiet), areConcerned else { return }
+        guard !environment.isQuiet, areConcerned else { return }
         let rules = [
             "unknown-id", "dependency-cycle", "duplicate-id", "remind-without-due", "remind-after-due",
             "start-after-due", "repeat-without-due", "drifting-repeat", "implausible-date", "stranded-data",
@@ -225,13 +225,13 @@ struct EditRun {
 
     /// Reports one thing that was done.
     func report(_ line: String) {
-        guard !isDryRun, !arguments.has(.quiet) else { return }
+        guard !isDryRun, !environment.isQuiet else { return }
         environment.output.write(escapingControls(line) + "\n")
     }
 
     /// Reports something besides the changes: on standard error with `--dry-run`, where the changes are the output.
     func remark(_ line: String) {
-        guard !arguments.has(.quiet) else { return }
+        guard !environment.isQuiet else { return }
         (isDryRun ? environment.errors : environment.output).write(escapingControls(line) + "\n")
     }
 

@@ -79,7 +79,7 @@ extension Command {
         // What was lost of a task that is there already was reported when it came.
         var losses = read.losses.of(tasksAt: adoption.added)
         losses.add(adoption.losses)
-        if !arguments.has(.quiet) { environment.report(losses) }
+        environment.report(losses)
         if arguments.has(.strictLosses), !losses.isEmpty {
             run.remark("nothing was written: something would be lost")
             return .findings

@@ -42,7 +42,7 @@ extension Command {
                     "write-error", "cannot write '\(path)': \(error.reason)",
                     help: environment.files.danglingLink(path) ?? environment.helpForMissingFolder(of: path))
             }
-            if !arguments.has(.quiet) {
+            if !environment.isQuiet {
                 environment.output.write("created: \(escapingControls(path))\n")
                 if !Path.isTaskFile(Path.name(of: path)) { environment.hintThatSearchSkips(path) }
             }

@@ -109,6 +109,7 @@ extension Environment {
     /// is wrong since the merge of `versions`, which are base, ours and theirs, whichever side is taken in the
     /// conflicts.
     func report(_ merge: ThreeWayMerge, of path: String, made versions: [Source], _ merger: FileMerger) {
+        guard !isQuiet else { return }
         let (name, settings) = (escapingControls(path), merger.settings)
         switch merge.method {
         case .none: errors.write("\(name): not merged, since it holds NUL bytes; ours was kept\n")

@@ -26,8 +26,8 @@ extension Command {
             let verb = try verb(of: arguments)
             let installation = try GitInstallation(isGlobal: arguments.has(.global), environment)
             switch verb {
-            case "install": return try installation.install(isQuiet: arguments.has(.quiet))
-            case "uninstall": return try installation.uninstall(isQuiet: arguments.has(.quiet))
+            case "install": return try installation.install()
+            case "uninstall": return try installation.uninstall()
             default: return try installation.check()
             }
         })

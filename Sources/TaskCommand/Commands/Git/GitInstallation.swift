@@ -78,7 +78,7 @@ struct GitInstallation {
 
     // MARK: Installing
 
-    func install(isQuiet: Bool) throws(Failure) -> ExitCode {
+    func install() throws(Failure) -> ExitCode {
         let (before, known) = (try files(), try record())
         let isInstalled = values(of: Self.driverKey).contains(where: Self.isOurs)
         let replaced = Self.settings.flatMap { key, value in
@@ -93,10 +93,9 @@ struct GitInstallation {
                 try write(InstallationRecord(before: first ?? before, after: after).bytes, to: recordPath)
             }
         }
-        guard !isQuiet else { return .success }
+        guard !environment.isQuiet else { return .success }
         for (key, value) in replaced {
-            environment.errors.write(
-                escapingControls("'\(key)' was '\(value)'; 'tasks git uninstall' sets that again") + "\n")
+            environment.note("'\(key)' was '\(value)'; 'tasks git uninstall' sets that again")
         }
         let place = isGlobal ? "all repositories of this user merge" : "this repository merges"
         environment.output.write("\(place) tasks.md, *.tasks.md and their archives task by task\n")
@@ -146,7 +145,7 @@ struct GitInstallation {
 
     // MARK: Uninstalling
 
-    func uninstall(isQuiet: Bool) throws(Failure) -> ExitCode {
+    func uninstall() throws(Failure) -> ExitCode {
         let (files, known) = (try files(), try record())
         if let known, known.after.config == files.config {
             try restore(known.before.config, at: configPath)
@@ -165,7 +164,7 @@ struct GitInstallation {
             if rest != attributes { try write(rest, to: attributesPath) }
         }
         try restore(nil, at: recordPath)
-        if !isQuiet {
+        if !environment.isQuiet {
             let isStillSet = Self.settings.contains { (try? git.lineIfAny(.config, ["--get", $0.0])) == $0.1 }
             let other =
                 isGlobal

@@ -50,9 +50,7 @@ private struct MergeRun {
         } else {
             try environment.write(merge, over: sources[1])
         }
-        if !arguments.has(.quiet), !isOfAncestors(size) {
-            environment.report(merge, of: name, made: sources, merger)
-        }
+        if !isOfAncestors(size) { environment.report(merge, of: name, made: sources, merger) }
         return merge.isClean ? .success : .findings
     }
 
@@ -101,9 +99,7 @@ private struct MergeRun {
         do throws(Failure) {
             return try finder.settings(forFile: path)
         } catch {
-            if !arguments.has(.quiet) {
-                environment.errors.write("\(path): merged without the settings outside of it, which cannot be read\n")
-            }
+            environment.note("\(path): merged without the settings outside of it, which cannot be read")
             return Settings()
         }
     }

@@ -75,7 +75,7 @@ private struct ResolveRun {
             return (try? read(name))?.conflictMarker != nil
         }
         let names = paths.map(unmerged.repository.shown) + marked
-        if names.isEmpty, !arguments.has(.quiet) { environment.errors.write("no task file has a conflict\n") }
+        if names.isEmpty { environment.note("no task file has a conflict") }
         return names
     }
 
@@ -104,22 +104,22 @@ private struct ResolveRun {
                     "no-versions", "git has no versions to compare '\(name)' against",
                     help: "'--check' works until 'git add \(CommandLineText.quoted(name))' ends the merge")
             }
-            report("\(name): no conflict")
+            environment.note("\(name): no conflict")
             return true
         }
         if arguments.has(.checkResolution) {
-            report("\(name): still contains conflict markers; \(nextStep(name))")
+            environment.note("\(name): still contains conflict markers; \(nextStep(name))")
             return false
         }
         if !marked.holdsBase {
-            report("\(name): the markers do not show the common ancestor, so what one side deleted is kept")
+            environment.note("\(name): the markers do not show the common ancestor, so what one side deleted is kept")
         }
         let sources = [marked.base, marked.ours, marked.theirs].map { Source(name: name, bytes: $0) }
         let merger = FileMerger(environment, settings, of: name)
         let merge = merger.byTasks(sources, markerSize: marked.markerSize, showsBase: marked.holdsBase)
         let doubles = marked.holdsBase || !merge.isClean ? [] : doubles(in: merge, of: marked, settings)
         let isResolved = try finish(merge, of: sources, merger, file, isResolved: doubles.isEmpty)
-        for double in doubles { report("\(name):\(double)") }
+        for double in doubles { environment.note("\(name):\(double)") }
         return isResolved
     }
 
@@ -150,10 +150,6 @@ private struct ResolveRun {
         }
     }
 
-    private func report(_ line: String) {
-        if !arguments.has(.quiet) { environment.errors.write(escapingControls(line) + "\n") }
-    }
-
     // MARK: Writing
 
     private func write(_ versions: UnmergedVersions, over file: Source, _ settings: Settings) throws(Failure) -> Bool {
@@ -174,12 +170,12 @@ private struct ResolveRun {
         _ merge: ThreeWayMerge, of versions: [Source], _ merger: FileMerger, _ file: Source, isResolved: Bool = true
     ) throws(Failure) -> Bool {
         try environment.write(merge, over: file)
-        if !arguments.has(.quiet) { environment.report(merge, of: file.name, made: versions, merger) }
+        environment.report(merge, of: file.name, made: versions, merger)
         if merge.isClean, isResolved {
             let staging = "; 'git add \(CommandLineText.quoted(file.name))' marks it as resolved"
-            report("\(file.name): resolved" + (unmerged == nil ? "" : staging))
+            environment.note("\(file.name): resolved" + (unmerged == nil ? "" : staging))
         } else if !merge.conflicts.isEmpty {
-            report("\(file.name): to resolve it, \(nextStep(file.name))")
+            environment.note("\(file.name): to resolve it, \(nextStep(file.name))")
         }
         return merge.isClean && isResolved
     }
@@ -194,7 +190,7 @@ private struct ResolveRun {
 
     private func check(_ file: Source, _ versions: [Source], _ settings: Settings) -> Bool {
         if file.conflictMarker != nil {
-            report("\(file.name): still contains conflict markers; \(nextStep(file.name))")
+            environment.note("\(file.name): still contains conflict markers; \(nextStep(file.name))")
             return false
         }
         let resolution = Resolution(
@@ -211,7 +207,7 @@ private struct ResolveRun {
             let times = count == 1 ? "" : " \(count) times"
             environment.output.write(escapingControls(line + times) + "\n")
         }
-        if resolution.findings.isEmpty { report("\(file.name): no task was lost, duplicated or undone") }
+        if resolution.findings.isEmpty { environment.note("\(file.name): no task was lost, duplicated or undone") }
         return resolution.findings.isEmpty
     }
 }

@@ -78,7 +78,7 @@ private struct DiffRun {
         files = files.withoutArrivals.withMovesBetweenFiles.filter { file in
             file.oldName != nil || !file.changes.isEmpty || !file.difference.remarks.isEmpty
         }
-        if !arguments.has(.quiet) { for warning in finder.warnings { environment.print(warning) } }
+        for warning in finder.warnings { environment.print(warning) }
         let namesLoneFile = files.contains { words?.names($0.name) ?? false }
         environment.print(files, arguments, now, namesLoneFile: namesLoneFile)
         if files.isEmpty, words?.words.isEmpty ?? false { hintAtNoIndex() }
@@ -89,7 +89,7 @@ private struct DiffRun {
     private func hintAtNoIndex() {
         let names = arguments.positionals.map(\.text)
         guard names.count == 2, names[0] != names[1], arguments.optionsEnd >= 2,
-            names.allSatisfy({ environment.files.status($0)?.kind == .file }), !arguments.has(.quiet)
+            names.allSatisfy({ environment.files.status($0)?.kind == .file })
         else { return }
         let since = arguments.has(.staged) ? "the last commit" : "what is staged"
         let command = CommandLineText(program: "tasks diff --no-index", words: names).source

@@ -82,7 +82,6 @@ private struct LogRun {
     }
 
     private func report(_ message: String, help: String? = nil) {
-        guard !arguments.has(.quiet) else { return }
         environment.print(.info, message, help: help)
     }
 

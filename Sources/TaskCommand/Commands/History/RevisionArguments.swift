@@ -44,7 +44,7 @@ struct RevisionArguments {
         (self.words, self.paths) = (words, paths)
         let present = paths.filter { environment.files.status($0.text) != nil }
         let files = try Self.files(present, arguments, environment)
-        if let files, !arguments.has(.quiet) { for warning in files.context.warnings { environment.print(warning) } }
+        for warning in files?.context.warnings ?? [] { environment.print(warning) }
         self.files = files
         settings = files?.settings ?? Settings()
         now = if let files { files.now } else { try environment.now(arguments, in: environment.namedZone(nil)) }
@@ -138,7 +138,7 @@ struct RevisionArguments {
     /// Prints hints about what a query over the history that matched nothing may have meant. `help` says what to do
     /// with a word that is a revision.
     func explainNothing(_ query: Query, help: (String) -> String) {
-        guard !arguments.has(.quiet), let text = self.query.query else { return }
+        guard !environment.isQuiet, let text = self.query.query else { return }
         let readings = words.indices.lazy.compactMap { index in
             reading(ofRevision: words[index].text).map { (index, $0) }
         }
@@ -167,7 +167,7 @@ struct RevisionArguments {
 
     /// Warns that the history of a shallow clone begins with one of `commits`.
     func warnOfShallowHistory(in commits: [LoggedCommit]) {
-        guard let first = commits.first(where: \.isCut), !arguments.has(.quiet) else { return }
+        guard let first = commits.first(where: \.isCut) else { return }
         environment.print(
             .warning, "what changed in commit \(first.shortName) of \(first.day) and before is unknown",
             help: Repository.unshallowHelp)
@@ -187,7 +187,6 @@ struct RevisionArguments {
             }
             let unmerged = try Git.orFail { () throws(SystemError) in try UnmergedFiles(reader.repository) }
             if let loss = unmerged.loss(of: part, called: name) { throw loss }
-            guard !arguments.has(.quiet) else { continue }
             let (message, help): (String, String)
             if let inner = innerRepository(around: part) {
                 message = "'\(name)' is in another repository, '\(inner)'"

@@ -149,7 +149,7 @@ struct LintRun {
     }
 
     private func progress(_ count: Int) -> Progress {
-        Progress(over: count, in: environment, isQuiet: arguments.has(.quiet))
+        Progress(over: count, in: environment)
     }
 
     // MARK: - Findings and repairs
@@ -230,7 +230,7 @@ struct LintRun {
     /// Prints `3 repairs in 2 files` to standard error.
     private func printSummary(_ counts: [Int]) {
         let total = counts.reduce(0, +)
-        guard total > 0, !arguments.has(.quiet) else { return }
+        guard total > 0 else { return }
         let files = counts.count { $0 > 0 }
         var text = "\(counted(total, "repair")) in \(counted(files, "file"))"
         if arguments.has(.diff) {
@@ -238,7 +238,7 @@ struct LintRun {
         } else if arguments.has(.staged) {
             text += "; 'git add' what was repaired"
         }
-        environment.errors.write(text + "\n")
+        environment.note(text)
     }
 
     private func print(_ findings: [Findings], _ inputs: [Linter.Input]) {
@@ -253,14 +253,14 @@ struct LintRun {
         } else {
             let format = arguments.choice(.lintFormat, as: LintFormat.self) ?? .full
             FindingPrinter(
-                format: format, style: style, width: environment.width(of: stream), isQuiet: arguments.has(.quiet),
+                format: format, style: style, width: environment.width(of: stream), isQuiet: environment.isQuiet,
                 version: Version.number, workers: Processors(),
                 name: name(in: format)
             )
             .print(files, to: &output)
             // A person wants confirmation that something was checked; for a program, empty output is enough.
             let isClean = findings.allSatisfy(\.isEmpty)
-            if isClean, format == .full, stream.isTerminal, !arguments.has(.quiet) {
+            if isClean, format == .full, stream.isTerminal, !environment.isQuiet {
                 output.append("no findings in \(counted(files.count, "file"))\n")
             }
         }

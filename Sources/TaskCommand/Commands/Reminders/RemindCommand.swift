@@ -101,23 +101,22 @@ struct RemindRun {
         let printer = ReminderPrinter(arguments, environment, files.theme, now)
         printer.print(Array(alarms))
         warnOfUnreadable(in: files, now)
-        if alarms.isEmpty, !arguments.has(.quiet) { environment.errors.write(none + "\n") }
+        if alarms.isEmpty { environment.note(none) }
         return .success
     }
 
     /// Warns of reminders that cannot be read, for a person; a timer that runs each minute would repeat it each time.
     private func warnOfUnreadable(in files: ReminderFiles, _ now: Now) {
-        guard !arguments.has(.quiet) else { return }
         for failure in files.unreadable(now: now) { environment.print(failure) }
     }
 
     /// Reports on a terminal, where silence would be ambiguous, that nothing is due, and when the next reminder is.
     private func printNext(of files: ReminderFiles, _ now: Now) {
-        guard environment.output.isTerminal, !arguments.has(.quiet) else { return }
+        guard environment.output.isTerminal, !environment.isQuiet else { return }
         warnOfUnreadable(in: files, now)
         let next = files.alarms.next(after: now.instant).first.map { alarm in
             "; the next reminder is \(alarm.time(in: now.zone)), \(alarm.words(at: now))"
         }
-        environment.errors.write("no reminder is due\(next ?? "")\n")
+        environment.note("no reminder is due\(next ?? "")")
     }
 }

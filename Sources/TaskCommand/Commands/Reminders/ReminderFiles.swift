@@ -32,7 +32,7 @@ struct ReminderFiles {
         }
         let lone = documents.count == 1 ? documents[0].document : nil
         let context = try RunContext(of: documents.map(\.document), lone: lone, &finder, environment)
-        if isLenient, !arguments.has(.quiet) {
+        if isLenient {
             environment.warn(ofSettingsIn: documents.map(\.document), context, eachInOwnZone: true)
         }
         zone = context.zone

@@ -64,11 +64,8 @@ private struct StatisticsRun {
         }
         let words = try QueryArguments(arguments, files: environment.files)
         let files = try TaskFiles(words.paths, arguments, environment, withArchives: true)
-        let isQuiet = arguments.has(.quiet)
-        if !isQuiet {
-            environment.warn(ofSettingsIn: files.documents, files.context)
-            environment.warn(ofConflictsIn: files.documents)
-        }
+        environment.warn(ofSettingsIn: files.documents, files.context)
+        environment.warn(ofConflictsIn: files.documents)
         var tasks = files.documents.flatMap(\.tasks)
         if let text = words.query {
             environment.limitReading()
@@ -79,7 +76,7 @@ private struct StatisticsRun {
             }
             tasks = query.tasks(meetingConditionIn: files.documents)
             environment.limit(0, [])
-            if tasks.isEmpty, !isQuiet {
+            if tasks.isEmpty, !environment.isQuiet {
                 QueryHints(
                     query: query, text: text, words: words, files: files, environment: environment,
                     isAboutAnyState: true

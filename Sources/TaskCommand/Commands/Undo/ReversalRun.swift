@@ -79,9 +79,9 @@ struct ReversalRun {
             if held.isEmpty, !here.isEmpty { _ = try plan(1) }
             let shown = held.prefix(arguments.has(lastFlag) ? count : 20)
             list(Array(shown))
-            if shown.count < held.count, !arguments.has(lastFlag), !arguments.has(.quiet) {
+            if shown.count < held.count, !arguments.has(lastFlag) {
                 let command = "tasks \(direction.verb) --list --last \(held.count)"
-                environment.errors.write("and \(held.count - shown.count) older: \(command)\n")
+                environment.note("and \(held.count - shown.count) older: \(command)")
             }
             return .success
         }
@@ -239,10 +239,7 @@ struct ReversalRun {
     private func time(of entry: JournalEntry) -> String { zone.civilTime(at: entry.time).spaced }
 
     private func list(_ entries: [JournalEntry]) {
-        guard !entries.isEmpty else {
-            if !arguments.has(.quiet) { environment.errors.write(escapingControls(nothing) + "\n") }
-            return
-        }
+        guard !entries.isEmpty else { return environment.note(nothing) }
         let columns: [TextTable.Column] = [
             .init("last", isNumber: true), .init("time"), .init("command", isCut: true), .init("files"),
         ]
@@ -270,7 +267,7 @@ struct ReversalRun {
 
     /// Prints `undone: tasks done 12 (2026-11-21 10:00)`, then the result for each file.
     private func report(_ reversal: Reversal) {
-        guard !arguments.has(.quiet) else { return }
+        guard !environment.isQuiet else { return }
         let stream = arguments.has(.dryRun) ? environment.errors : environment.output
         for (index, entry) in reversal.entries.enumerated() {
             let verb =
