@@ -56,5 +56,19 @@ extension FileSystem {
         }
     }
 
+    /// The file at `path`. Throws a complaint when it cannot be read.
+    package func source(_ path: String) throws(Failure) -> Source {
+        do {
+            return Source(name: path, bytes: try read(path))
+        } catch {
+            throw Failure.unreadable(path, error)
+        }
+    }
+
+    /// The same, or nil when it does not exist.
+    package func sourceIfPresent(_ path: String) throws(Failure) -> Source? {
+        try readIfPresent(path).map { Source(name: path, bytes: $0) }
+    }
+
     package func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8] { try read(path, limit: limit) }
 }

@@ -44,7 +44,7 @@ extension Command {
                 run.remark("skipped: \(document.source.name) is itself an archive")
                 continue
             }
-            let known = try source(named: name, environment)
+            let known = try environment.files.sourceIfPresent(name)
             let target = Document(
                 known ?? Source(name: name, bytes: []), settings: try finder.settings(forFile: document.source.name))
             let archived = try document.archiving(into: target, options, now: run.now)
@@ -117,10 +117,6 @@ extension Command {
             }
             lock.release()
         }
-    }
-
-    static func source(named name: String, _ environment: Environment) throws(Failure) -> Source? {
-        try environment.files.readIfPresent(name).map { Source(name: name, bytes: $0) }
     }
 }
 

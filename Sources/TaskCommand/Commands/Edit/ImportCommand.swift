@@ -68,7 +68,7 @@ extension Command {
             run.remark("no tasks in \(name): a task is a list item with a box, '- [ ] Call Bob'; \(help)")
         }
         let archive = try Path.archive(of: document.source.name)
-            .flatMap { name throws(Failure) in try source(named: name, environment) }
+            .flatMap { name throws(Failure) in try environment.files.sourceIfPresent(name) }
             .map { Document($0, settings: document.settings) }
         let hasNames = inputs.contains { $0.1.tasks.contains { $0.id != nil || !$0.after.isEmpty } }
         let others = hasNames ? run.otherDocuments : []

@@ -72,19 +72,11 @@ private struct ResolveRun {
             guard let path = unmerged.repository.path(of: name, environment.files), !paths.contains(path) else {
                 return false
             }
-            return (try? read(name))?.conflictMarker != nil
+            return (try? environment.files.source(name))?.conflictMarker != nil
         }
         let names = paths.map(unmerged.repository.shown) + marked
         if names.isEmpty { environment.note("no task file has a conflict") }
         return names
-    }
-
-    private func read(_ name: String) throws(Failure) -> Source {
-        do {
-            return Source(name: name, bytes: try environment.files.read(name))
-        } catch {
-            throw Failure.unreadable(name, error)
-        }
     }
 
     /// Resolves or checks one file; returns false when something is left to do.
@@ -92,7 +84,7 @@ private struct ResolveRun {
         let path = unmerged?.repository.path(of: name, environment.files)
         let isUnmerged = path.flatMap { unmerged?.holds($0) } ?? false
         if isUnmerged, let path, let lost = unmerged?.loss(of: path, called: name) { throw lost }
-        let file = try read(name)
+        let file = try environment.files.source(name)
         if isUnmerged, let path, let unmerged {
             let versions = try versions(of: path, name, unmerged.repository)
             if arguments.has(.checkResolution) { return check(file, versions.sources, settings) }

@@ -72,14 +72,8 @@ struct StagedSources {
 
     private func inWorkTree(_ files: [StagedFile]) throws(Failure) -> [Source] {
         let staged = try Git.orFail { () throws(SystemError) in try index.bytes(of: files.map(\.object)) }
-        var sources: [Source] = []
-        for file in files {
-            let name = repository.shown(file.path)
-            do {
-                sources.append(Source(name: name, bytes: try environment.files.read(name)))
-            } catch {
-                throw Failure.unreadable(name, error)
-            }
+        let sources = try files.map { file throws(Failure) in
+            try environment.files.source(repository.shown(file.path))
         }
         let differing = files.indices.filter { index in
             CommittedFile.asStored(sources[index].bytes, like: staged[index]) != staged[index]
