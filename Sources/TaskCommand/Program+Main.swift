@@ -58,26 +58,25 @@ extension Program {
             help: hasChangedFiles ? "the files were changed all the same; 'tasks undo' takes that back" : nil)
     }
 
+    private func endingWithVersion(_ environment: Environment) throws(Failure) -> ExitCode {
+        environment.output.write("\(name) \(Version.number)\n")
+        return try ending(environment)
+    }
+
     private func dispatch(_ environment: Environment) throws(Failure) -> ExitCode {
         guard hasCommandWord else {
             return try run(commands[0], called: name, words: environment.arguments, environment)
         }
         let line = CommandLineText(program: name, words: environment.arguments)
-        guard let word = environment.arguments.first else {
+        guard let word = environment.arguments.first, !["--help", "-h"].contains(word) else {
             environment.output.write(Help.overview(of: self, width: environment.width(of: environment.output)))
             return try ending(environment)
         }
-        switch word {
-        case "--help", "-h":
-            environment.output.write(Help.overview(of: self, width: environment.width(of: environment.output)))
-            return try ending(environment)
-        case "--version":
-            environment.output.write("\(name) \(Version.number)\n")
-            return try ending(environment)
-        default: break
+        if word == "--version" { return try endingWithVersion(environment) }
+        guard let command = command(named: word) else {
+            let help = ForeignWords.advice(forCommand: word) == nil ? Topic.help(on: word) : nil
+            throw unknownCommand(Argument(text: word, index: 0), line, help: help)
         }
-        let help = ForeignWords.advice(forCommand: word) == nil ? Topic.help(on: word) : nil
-        let command = try command(named: Argument(text: word, index: 0), line, help: help)
         let words = Array(environment.arguments.dropFirst())
         return try run(command, called: "\(name) \(command.name)", words: words, environment)
     }
@@ -91,10 +90,7 @@ extension Program {
             environment.output.write(Help.page(of: command, called: title, width: width))
             return try ending(environment)
         }
-        if arguments.has(.version) {
-            environment.output.write("\(name) \(Version.number)\n")
-            return try ending(environment)
-        }
+        if arguments.has(.version) { return try endingWithVersion(environment) }
         var environment = environment.keepingJournal(of: arguments)
         environment.isQuiet = arguments.has(.quiet)
         return try ending(environment, with: command.run(arguments, environment))

@@ -24,21 +24,24 @@ public struct Program: Sendable {
 extension Program {
     var commands: [Command] { groups.flatMap(\.commands) }
 
-    func hasCommand(named name: String) -> Bool { command(named: name) != nil }
-
-    private func command(named name: String) -> Command? {
+    func command(named name: String) -> Command? {
         commands.first { $0.name == name || $0.aliases.contains(name) }
     }
 
-    /// The command that `word` names; throws a complaint when that word of `line` is not a command.
+    /// The command that `word` names, and how it is called; `tq` is the query.
+    func commandOrQuery(named word: String) -> (command: Command, called: String)? {
+        if word == Self.nameOfQuery { return (alone.commands[0], word) }
+        return command(named: word).map { ($0, "\(name) \($0.name)") }
+    }
+
+    /// The complaint that `word` of `line` is not a command.
     ///
     /// `others` are further names that may have been meant, and `kind` what the word should have named; `help` is shown
     /// when no name is similar.
-    func command(
-        named word: Argument, _ line: CommandLineText, besides others: [String] = [], kind: String = "command",
+    func unknownCommand(
+        _ word: Argument, _ line: CommandLineText, besides others: [String] = [], kind: String = "command",
         help: String? = nil
-    ) throws(Failure) -> Command {
-        if let command = command(named: word.text) { return command }
+    ) -> Failure {
         let isFlag = word.text.hasPrefix("-")
         let names = commands.filter { !$0.isHidden }.flatMap { [$0.name] + $0.aliases } + others
         let near =
@@ -50,6 +53,6 @@ extension Program {
             ? flag.map { "did you mean '\($0)'?" } ?? "flags follow the command"
             : near ?? help ?? "'\(name) --help' lists the commands"
         let message = isFlag ? "expected a command, found the flag '\(word.text)'" : "unknown \(kind) '\(word.text)'"
-        throw Failure("unknown-command", at: line.range(of: word), in: line.source, message, help: help)
+        return Failure("unknown-command", at: line.range(of: word), in: line.source, message, help: help)
     }
 }

@@ -22,24 +22,22 @@ extension Command {
                 environment.output.write(Help.overview(of: program, width: width))
                 return .success
             }
-            if word.text == Program.nameOfQuery {
-                environment.output.write(Help.page(of: program.alone.commands[0], called: word.text, width: width))
+            if let (command, called) = program.commandOrQuery(named: word.text) {
+                environment.output.write(Help.page(of: command, called: called, width: width))
                 return .success
             }
-            if !program.hasCommand(named: word.text), let topic = Topic.named(word.text) {
+            if let topic = Topic.named(word.text) {
                 let style = environment.style(of: environment.output)
                 environment.output.write(topic.shown(style, width: width), isStyled: style.isColoured)
                 return .success
             }
-            if !program.hasCommand(named: word.text), let help = Topic.help(on: word.text) {
+            if let help = Topic.help(on: word.text) {
                 throw arguments.failure(
                     "unknown-command", at: word, "unknown command or topic '\(word.text)'", help: help)
             }
-            let command = try program.command(
-                named: word, arguments.line, besides: Topic.all.map(\.name), kind: "command or topic",
+            throw program.unknownCommand(
+                word, arguments.line, besides: Topic.all.map(\.name), kind: "command or topic",
                 help: "'tasks help' lists all commands and topics")
-            environment.output.write(Help.page(of: command, called: "\(program.name) \(command.name)", width: width))
-            return .success
         })
 }
 

@@ -20,18 +20,13 @@ extension Command {
                 environment.output.write(ManualPage.overview(of: program))
                 return .success
             }
-            if word.text == Program.nameOfQuery {
-                let page = ManualPage(
-                    command: program.alone.commands[0], program: program, title: word.text, name: word.text)
-                environment.output.write(page.text)
-                return .success
+            guard let (command, called) = program.commandOrQuery(named: word.text) else {
+                let isTopic = Topic.named(word.text) != nil
+                throw program.unknownCommand(
+                    word, arguments.line, help: isTopic ? "it is a topic: tasks help \(word.text)" : nil)
             }
-            let isTopic = !program.hasCommand(named: word.text) && Topic.named(word.text) != nil
-            let command = try program.command(
-                named: word, arguments.line, help: isTopic ? "it is a topic: tasks help \(word.text)" : nil)
-            let names = (called: "\(program.name) \(command.name)", page: "\(program.name)-\(command.name)")
-            let page = ManualPage(command: command, program: program, title: names.called, name: names.page)
-            environment.output.write(page.text)
+            let name = called.replacing(" ", with: "-")
+            environment.output.write(ManualPage(command: command, program: program, title: called, name: name).text)
             return .success
         })
 }
