@@ -176,14 +176,12 @@ struct EditRun {
     // MARK: Writing
 
     /// Writes the file as changed by `revision`, or prints the diff with `--dry-run`.
-    func save(_ revision: Revision) throws(Failure) {
-        guard !isDryRun else {
-            environment.printDiff(of: revision.old.source, revision.edits)
-            return
-        }
-        if try environment.files.save(revision.new.source.bytes, over: revision.old.source) {
-            attempt?.noteWriting()
-        }
+    func save(_ revision: Revision) throws(Failure) { try save(revision.old.source, revision.edits) }
+
+    /// The same for the file `source`, which may hold no tasks, and `edits` to it.
+    func save(_ source: Source, _ edits: [Edit]) throws(Failure) {
+        guard !isDryRun else { return environment.printDiff(of: source, edits) }
+        if try environment.files.save(source.applying(edits), over: source) { attempt?.noteWriting() }
     }
 
     /// Writes `received` over `known`, or to a new file, then the file that its tasks are `taken` from. When the latter

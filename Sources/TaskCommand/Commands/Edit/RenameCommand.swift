@@ -158,14 +158,3 @@ extension Command {
         return results
     }
 }
-
-extension EditRun {
-    /// Applies `edits` to a file that is not a task file, or prints the diff with `--dry-run`.
-    fileprivate func save(_ source: Source, _ edits: [Edit]) throws(Failure) {
-        guard !isDryRun else {
-            environment.printDiff(of: source, edits)
-            return
-        }
-        try environment.files.save(source.applying(edits), over: source)
-    }
-}
