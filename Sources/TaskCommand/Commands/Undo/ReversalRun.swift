@@ -72,14 +72,14 @@ struct ReversalRun {
 
     func run() throws(Failure) -> ExitCode {
         let count = try lastCount()
-        if arguments.has(.undoList) {
+        if arguments.has(.list) {
             let here = entriesHere
             let held = here.prefix(while: journal.holds)
             // What can no longer be taken back is explained as by the attempt to.
             if held.isEmpty, !here.isEmpty { _ = try plan(1) }
-            let shown = held.prefix(arguments.has(lastFlag) ? count : 20)
+            let shown = held.prefix(arguments.has(.last) ? count : 20)
             list(Array(shown))
-            if shown.count < held.count, !arguments.has(lastFlag) {
+            if shown.count < held.count, !arguments.has(.last) {
                 let command = "tasks \(direction.verb) --list --last \(held.count)"
                 environment.note("and \(held.count - shown.count) older: \(command)")
             }
@@ -111,8 +111,6 @@ struct ReversalRun {
         Failure(
             "write-error", "cannot lock the journal: \(error.reason)", help: "nothing was \(direction.participle)")
     }
-
-    private var lastFlag: Flag { direction == .undo ? .lastUndo : .lastRedo }
 
     /// What is taken back.
     private var journal: Journal { direction == .undo ? journals.done : journals.undone }
@@ -225,7 +223,7 @@ struct ReversalRun {
     }
 
     private func lastCount() throws(Failure) -> Int {
-        guard let argument = arguments.value(of: lastFlag) else { return 1 }
+        guard let argument = arguments.value(of: .last) else { return 1 }
         if let count = Int(argument.text), count > 0 { return count }
         throw arguments.failure(
             "invalid-value", at: argument, "'\(argument.text)' is not a number of commands", help: "write --last 2")
@@ -318,8 +316,6 @@ extension ReversalDirection {
 }
 
 extension Flag {
-    static let lastUndo = Flag("last", value: .word(placeholder: "N"), "undo the last N commands instead of one")
-    static let lastRedo = Flag("last", value: .word(placeholder: "N"), "redo the last N commands instead of one")
-    static let undoList = Flag("list", "change nothing; list what can be undone")
-    static let redoList = Flag("list", "change nothing; list what can be redone")
+    static let last = Flag("last", value: .word(placeholder: "N"), "the last N commands instead of one")
+    static let list = Flag("list", "change nothing; list what there is")
 }
