@@ -25,6 +25,14 @@ struct ParsedArguments: Sendable {
 
     func values(of flag: Flag) -> [Argument] { given.filter { $0.flag.name == flag.name }.map(\.value) }
 
+    /// The positional words, separated into paths, which are those that `isPath` and all after `--`, and the others.
+    func separated(by isPath: (String) -> Bool) -> (words: [Argument], paths: [Argument]) {
+        positionals.enumerated().reduce(into: ([], [])) { result, word in
+            let isPath = word.offset >= optionsEnd || isPath(word.element.text)
+            if isPath { result.paths.append(word.element) } else { result.words.append(word.element) }
+        }
+    }
+
     /// Throws a complaint about the words after the first.
     func allowOneWord(help: String) throws(Failure) {
         let rest = Array(positionals.dropFirst())

@@ -24,14 +24,7 @@ struct QueryArguments {
     /// A word is a path when it names something that exists, is `-`, ends in `.md`, contains a `/`, or comes after
     /// `--`; all others form the query, in any position. Throws a complaint about a path that does not exist.
     init(_ arguments: ParsedArguments, files: any FileSystem) throws(Failure) {
-        var (words, paths) = ([Argument](), [Argument]())
-        for (index, word) in arguments.positionals.enumerated() {
-            if index >= arguments.optionsEnd || Self.isPath(word.text, files) {
-                paths.append(word)
-            } else {
-                words.append(word)
-            }
-        }
+        let (words, paths) = arguments.separated { Self.isPath($0, files) }
         self.init(words: words, paths: paths, line: arguments.line)
         for path in paths where path.text != "-" && files.status(path.text) == nil {
             throw arguments.unreadable(path, .missing, help: Self.help(path, arguments, files))

@@ -32,16 +32,10 @@ struct RevisionArguments {
             return (repository, try repository.shallowCommits(environment.files))
         }
         self.cut = cut
-        var (words, paths): ([Argument], [Argument]) = ([], [])
-        for (index, word) in arguments.positionals.enumerated() {
-            let isPath =
-                index >= arguments.optionsEnd
-                || (arguments.command.takesQuery
-                    ? QueryArguments.isPath(word.text, environment.files)
-                    : Self.isPath(word.text, repository, environment.files))
-            if isPath { paths.append(word) } else { words.append(word) }
+        (words, paths) = arguments.separated { word in
+            arguments.command.takesQuery
+                ? QueryArguments.isPath(word, environment.files) : Self.isPath(word, repository, environment.files)
         }
-        (self.words, self.paths) = (words, paths)
         let present = paths.filter { environment.files.status($0.text) != nil }
         let files = try Self.files(present, arguments, environment)
         for warning in files?.context.warnings ?? [] { environment.print(warning) }
