@@ -1,5 +1,4 @@
 import TaskFile
-import TaskFile
 import TaskLint
 import TaskPrinting
 import TaskQuery
@@ -62,19 +61,27 @@ struct CompletionWords {
         if command.name == Command.remind.name, line.positionals == [ReminderUnits.word] {
             return beginning(current, among: ReminderUnits.Kind.allCases.map { CompletionWord(text: $0.rawValue) })
         }
-        var placeholders = Placeholder.expected(in: command.positionals, after: line.positionals.count)
+        var placeholders = Self.placeholders(in: command.positionals, after: line.positionals.count)
         // Only paths follow '--'.
-        if line.flagsHaveEnded, placeholders.contains(where: { [.query, .revision].contains($0) }) {
-            placeholders = [.path]
-        }
+        if line.flagsHaveEnded, placeholders.contains(where: ["QUERY", "REV"].contains) { placeholders = ["PATH"] }
         // What has not begun to be a word of the selector is the time after it.
-        if placeholders.contains(.time), current.isEmpty { placeholders = [.time] }
+        if placeholders.contains("TIME"), current.isEmpty { placeholders = ["TIME"] }
         // A value that could be written is one to write: what a selector asks for beyond that would be refused there.
-        if placeholders.contains(.task), current.contains(":"), !self.words(for: .task, current, line).isEmpty {
-            placeholders = [.task]
+        if placeholders.contains("CHANGE"), current.contains(":"),
+            self.words(for: "CHANGE", current, line)?.isEmpty == false
+        {
+            placeholders = ["CHANGE"]
         }
-        let words = placeholders.flatMap { self.words(for: $0, current, line) }.unique(by: \.text)
+        let words = placeholders.flatMap { self.words(for: $0, current, line) ?? [] }.unique(by: \.text)
         return current == "-" && !line.flagsHaveEnded ? words + flags(of: command, current) : words
+    }
+
+    /// The words in capitals, or choices such as `bash|zsh|fish`, that stand for what may follow `count` positional
+    /// words; `positionals` is the declaration: `[QUERY...] [PATH...]`.
+    private static func placeholders(in positionals: String, after count: Int) -> [String] {
+        let words = positionals.split(separator: " ").filter { !$0.hasPrefix("-") }
+        return words.indices.filter { $0 == count || $0 < count && words[$0].contains("...") }
+            .map { words[$0].filter { !"[].".contains($0) } }
     }
 
     private func flags(of command: Command, _ current: String) -> [CompletionWord] {
@@ -88,70 +95,86 @@ struct CompletionWords {
         case .choice(_, let choices): return beginning(current, among: choices.map { CompletionWord(text: $0) })
         case .word(let placeholder):
             // When the placeholder is too general, the name of the flag decides.
-            let known = Placeholder(placeholder)
-            let isGeneral = known == .other || known == .time
-            return words(for: isGeneral ? Placeholder(flag.name.uppercased()) : known, current, line)
+            let known = placeholder == "TIME" ? nil : words(for: placeholder, current, line)
+            return known ?? words(for: flag.name.uppercased(), current, line) ?? []
         }
     }
 
-    /// The candidates for what `placeholder` stands for in the declarations.
-    private func words(for placeholder: Placeholder, _ current: String, _ line: HalfLine) -> [CompletionWord] {
+    /// The candidates for what `placeholder` stands for in the declarations; nil when it may be anything.
+    private func words(for placeholder: String, _ current: String, _ line: HalfLine) -> [CompletionWord]? {
         switch placeholder {
-        case .query:
+        case "QUERY":
             // The first word of `tq` may be a path, too.
             let mayBePath = line.positionals.isEmpty && !current.isEmpty
             let paths = mayBePath ? paths(current, where: Path.isMarkdown) : []
             return query(current, line) + paths
-        case .selector: return query(current, line) + titles(current, line)
-        case .since: return revisions(current) + dates(current)
-        case .revision: return revisions(current) + paths(current, where: Path.isMarkdown)
-        case .name:
+        case "SELECTOR": return query(current, line) + titles(current, line)
+        case "REV|DATE": return revisions(current) + dates(current)
+        case "REV": return revisions(current) + paths(current, where: Path.isMarkdown)
+        case "OLD", "NEW":
             // The new name has the sign of the old one.
             let signs = line.positionals.first?.prefix(1) ?? "@#"
             return query(current, line).filter { $0.text.first.map(signs.contains) ?? false }
-        case .task:
+        case "TEXT", "CHANGE":
             return names(line).taskCompletions(of: current).map { CompletionWord(text: $0.text, meaning: $0.meaning) }
-        case .path:
+        case "PATH", "FILE", "FOLDER", "INPUT":
             // What exists is refused there.
             if line.command.name == Command.initialize.name { return paths(current) { _ in false } }
             let tasks = paths(current, where: Path.isMarkdown)
             return tasks.isEmpty ? paths(current) { _ in true } : tasks
-        case .topic:
+        case "COMMAND|TOPIC":
             let topics = Topic.all.map { CompletionWord(text: $0.name, meaning: $0.title) }
             return beginning(current, among: commands + topics)
-        case .page:
+        case "PAGE":
             let tq = CompletionWord(text: Program.nameOfQuery, meaning: program.alone.commands[0].summary)
             return beginning(current, among: commands + [tq])
-        case .rule:
+        case "RULE", "RULES":
             return list(current, of: Rule.all.map { CompletionWord(text: $0.name, meaning: $0.summary) })
-        case .fields:
+        case "NAMES":
             let fields = TaskField.allCases.map(\.rawValue) + names(line).attributes
             return list(current, of: fields.map { CompletionWord(text: $0) })
-        case .section:
+        case "SECTION":
             let sections = names(line).sections.map { CompletionWord(text: $0) }
             return beginning(current, among: sections)
-        case .date: return dates(current)
-        case .now:
+        case "DAY", "DATE": return dates(current)
+        case "NOW":
             let now = files(line).map { $0.now.zone.civilTime(at: $0.now.instant).description }
             return beginning(current, among: [now].compactMap(\.self).map { CompletionWord(text: $0) })
-        case .ago: return beginning(current, among: Self.spans.map { CompletionWord(text: $0) }) + dates(current)
-        case .time:
+        case "SINCE": return beginning(current, among: Self.spans.map { CompletionWord(text: $0) }) + dates(current)
+        case "TIME":
             let days = DateExpression.words.filter { word in
                 !["last-", "this-", "today", "yesterday"].contains(where: word.hasPrefix)
             }
             return beginning(current, among: (Self.spans + days).map { CompletionWord(text: $0) })
-        case .span: return beginning(current, among: Self.spans.map { CompletionWord(text: $0) })
-        case .days: return beginning(current, among: ["7", "30", "90", "365"].map { CompletionWord(text: $0) })
-        case .choice(let words): return beginning(current, among: words.map { CompletionWord(text: $0) })
-        case .other: return []
+        case "SPAN": return beginning(current, among: Self.spans.map { CompletionWord(text: $0) })
+        case "DAYS": return beginning(current, among: ["7", "30", "90", "365"].map { CompletionWord(text: $0) })
+        default:
+            guard placeholder.contains("|") else { return nil }
+            let choices = placeholder.split(separator: "|").map { CompletionWord(text: String($0)) }
+            return beginning(current, among: choices)
         }
     }
 
     private static let spans = ["1h", "30min", "2d", "1w", "1mo"]
 
-    /// The files and folders that `current` begins.
+    /// The folders that `current` begins, which end in `/`, and the files whose name `isWanted`; hidden ones only when a
+    /// dot is typed.
     private func paths(_ current: String, where isWanted: (String) -> Bool) -> [CompletionWord] {
-        PathWords(environment).words(current, where: isWanted).map { CompletionWord(text: $0) }
+        let slash = current.lastIndex(of: "/")
+        let folder = slash.map { String(current[...$0]) } ?? ""
+        let beginning = slash.map { current[current.index(after: $0)...] } ?? current[...]
+        guard let entries = try? environment.files.entries(of: folder.isEmpty ? "." : folder) else { return [] }
+        return entries.filter { entry in
+            entry.name.hasPrefix(beginning) && entry.name.hasPrefix(".") == beginning.hasPrefix(".")
+        }
+        .sorted { $0.name < $1.name }
+        .compactMap { entry in
+            let path = folder + entry.name
+            if entry.isFolder || environment.files.status(path)?.kind == .folder {
+                return CompletionWord(text: path + "/")
+            }
+            return isWanted(entry.name) ? CompletionWord(text: path) : nil
+        }
     }
 
     /// The branches and tags of the repository.
