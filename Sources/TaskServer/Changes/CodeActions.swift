@@ -3,6 +3,20 @@ import TaskFile
 import TaskJSON
 import TaskLint
 
+/// The kinds of code action.
+enum ActionKind: String, CaseIterable {
+    case quickFix = "quickfix"
+    case rewrite = "refactor.rewrite"
+    case fixAll = "source.fixAll"
+    case archive = "source.archive"
+
+    /// Whether a client that asks for `kinds` wants it: a kind includes its dot-separated subkinds.
+    func isWanted(_ kinds: [String]?) -> Bool {
+        guard let kinds else { return true }
+        return kinds.contains { $0.isEmpty || rawValue == $0 || rawValue.hasPrefix($0 + ".") }
+    }
+}
+
 extension Session {
     func codeActions(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let range = try parameters.range()
@@ -62,7 +76,7 @@ extension Session {
     private func taskActions(_ document: OpenDocument, _ range: TextRange) -> [JSONValue] {
         let tasks = tasks(document, range)
         guard !tasks.isEmpty, !hasConflict(document) else { return [] }
-        return TaskAction.all(for: tasks, now: now(input(document))).compactMap { title, command in
+        return EditorCommand.all(for: tasks, now: now(input(document))).compactMap { title, command in
             let title = tasks.count == 1 ? title : "\(title) (\(tasks.count) tasks)"
             return action(command, .rewrite, titled: title, document, line: range) {
                 try? self.changed(document, tasks, command, nil)

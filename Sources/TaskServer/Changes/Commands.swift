@@ -67,7 +67,7 @@ extension Session {
     func changed(
         _ document: OpenDocument, _ tasks: [TaskItem], _ command: EditorCommand, _ text: String?
     ) throws(ResponseError) -> WorkspaceChange {
-        guard let first = tasks.first, let action = TaskAction(command, on: first, text) else {
+        guard let first = tasks.first, text != nil || !command.takesText else {
             throw ResponseError(
                 .invalidParams, tasks.isEmpty ? "there is no task" : "'\(command.rawValue)' takes a text")
         }
@@ -78,7 +78,7 @@ extension Session {
         // the shell.
         let own = tasks.count == 1 ? tasks : tasks.filter { $0.isChecked == first.isChecked }
         let revision = try ResponseError.refusing { () throws(Failure) in
-            try action.revision(of: own, in: input.document, now: now(input))
+            try command.revision(of: own, in: input.document, text ?? "", now: now(input))
         }
         change.add(revision.edits, to: document)
         return change

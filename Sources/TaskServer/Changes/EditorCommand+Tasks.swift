@@ -1,54 +1,8 @@
 import TaskEdit
 import TaskFile
-import TaskJSON
 
-/// The kinds of code action.
-enum ActionKind: String, CaseIterable {
-    case quickFix = "quickfix"
-    case rewrite = "refactor.rewrite"
-    case fixAll = "source.fixAll"
-    case archive = "source.archive"
-
-    /// Whether a client that asks for `kinds` wants it: a kind includes its dot-separated subkinds.
-    func isWanted(_ kinds: [String]?) -> Bool {
-        guard let kinds else { return true }
-        return kinds.contains { $0.isEmpty || rawValue == $0 || rawValue.hasPrefix($0 + ".") }
-    }
-}
-
-/// What can be done to tasks: each is a command of the command line.
-enum TaskAction: Hashable {
-    case complete(withSubtasks: Bool)
-    case reopen
-    case cancel(withSubtasks: Bool)
-    /// To the day after today, from an earlier one.
-    case postponeToTomorrow
-    /// A change as `tasks edit` takes it.
-    case edit(String)
-    /// The same, of open tasks only.
-    case adjust(String)
-    /// A time as `tasks snooze` takes it.
-    case remind(String)
-
-    /// The action of a command about tasks. `text` is the argument that some of them take.
-    init?(_ command: EditorCommand, on task: TaskItem, _ text: String?) {
-        switch command {
-        case .complete: self = .complete(withSubtasks: false)
-        case .completeWithSubtasks: self = .complete(withSubtasks: true)
-        case .reopen: self = .reopen
-        case .postponeToTomorrow: self = .postponeToTomorrow
-        case .postponeByWeek: self = .adjust(task.line.hasDue ? "due:+1w" : "due:today+1w")
-        case .raisePriority: self = .adjust(Self.raised(task.line.priority) ?? "!!!")
-        case .lowerPriority: self = .adjust(Self.lowered(task.line.priority) ?? "-!")
-        case .remindInHour: self = .remind("1h")
-        case .cancel: self = .cancel(withSubtasks: false)
-        case .cancelWithSubtasks: self = .cancel(withSubtasks: true)
-        case .edit: if let text { self = .edit(text) } else { return nil }
-        case .remind: if let text { self = .remind(text) } else { return nil }
-        case .archive, .fixAll: return nil
-        }
-    }
-
+/// What the commands about tasks do: each is a command of the command line.
+extension EditorCommand {
     private static func raised(_ priority: Priority?) -> String? {
         Priority(rawValue: (priority?.rawValue ?? 0) + 1)?.marker
     }
@@ -57,7 +11,7 @@ enum TaskAction: Hashable {
         priority.map { Priority(rawValue: $0.rawValue - 1)?.marker ?? "-!" }
     }
 
-    /// The actions that apply to `tasks`, in the state of the first, each with a title for people.
+    /// The commands that apply to `tasks`, in the state of the first, each with a title for people.
     static func all(for tasks: [TaskItem], now: Now) -> [(title: String, command: EditorCommand)] {
         guard let first = tasks.first else { return [] }
         func named(_ command: EditorCommand, _ addition: String = "") -> (title: String, command: EditorCommand) {
@@ -85,43 +39,60 @@ enum TaskAction: Hashable {
         return actions + [named(.remindInHour), named(leavesOpen ? .cancelWithSubtasks : .cancel)]
     }
 
-    /// The result of the action on `document`.
-    func revision(of tasks: [TaskItem], in document: Document, now: Now) throws(Failure) -> Revision {
+    /// Whether the command takes a text: a change as `tasks edit` takes it, or a time as `tasks snooze` does.
+    var takesText: Bool { self == .edit || self == .remind }
+
+    /// The result of the command on `tasks` of `document`, which are in one state. `text` is used when it takes one.
+    func revision(
+        of tasks: [TaskItem], in document: Document, _ text: String, now: Now
+    ) throws(Failure) -> Revision {
         switch self {
-        case .adjust, .postponeToTomorrow, .remind:
+        case .postponeToTomorrow, .postponeByWeek, .raisePriority, .lowerPriority, .remindInHour, .remind:
             for task in tasks where task.isChecked {
                 throw Failure(alreadyDone: task).advising("'tasks.reopen' opens it")
             }
         default: break
         }
         do throws(Failure) {
-            return try result(on: tasks, in: document, now: now)
+            return try result(on: tasks, in: document, text, now: now)
         } catch {
             guard error.isAboutOpenSubtasks else { throw error }
             // An editor has commands instead of flags.
             switch self {
-            case .complete:
+            case .complete, .completeWithSubtasks:
                 throw error.advising("complete what is open first, or all with 'tasks.completeWithSubtasks'")
-            case .cancel: throw error.advising("close what is open first, or all with 'tasks.cancelWithSubtasks'")
+            case .cancel, .cancelWithSubtasks:
+                throw error.advising("close what is open first, or all with 'tasks.cancelWithSubtasks'")
             default: throw error.advising("close what is open first")
             }
         }
     }
 
-    private func result(on tasks: [TaskItem], in document: Document, now: Now) throws(Failure) -> Revision {
+    private func result(
+        on tasks: [TaskItem], in document: Document, _ text: String, now: Now
+    ) throws(Failure) -> Revision {
+        func edited(_ text: String, includesSubtasks: Bool = false) throws(Failure) -> Revision {
+            let change = try TypedChange(text, settings: document.settings, now: now)
+            return try document.editing(tasks, by: change, includesSubtasks: includesSubtasks)
+        }
+        let first = tasks.first?.line
         switch self {
-        case .complete(let withSubtasks):
+        case .complete, .completeWithSubtasks:
             var options = Document.CompletionOptions()
-            options.includesSubtasks = withSubtasks
+            options.includesSubtasks = self == .completeWithSubtasks
             return try document.completing(tasks, options, now: now).revision
         case .reopen: return try document.reopening(tasks, now: now).revision
-        case .cancel(let withSubtasks):
-            let change = try TypedChange("status:cancelled", settings: document.settings, now: now)
-            return try document.editing(tasks, by: change, includesSubtasks: withSubtasks)
+        case .cancel, .cancelWithSubtasks:
+            return try edited("status:cancelled", includesSubtasks: self == .cancelWithSubtasks)
         case .postponeToTomorrow: return try postponing(tasks, in: document, now: now)
-        case .adjust(let text), .edit(let text):
-            return try document.editing(tasks, by: try TypedChange(text, settings: document.settings, now: now))
-        case .remind(let time): return try document.snoozing(tasks, for: time, now: now).revision
+        case .postponeByWeek: return try edited(first?.hasDue == true ? "due:+1w" : "due:today+1w")
+        case .raisePriority: return try edited(Self.raised(first?.priority) ?? "!!!")
+        case .lowerPriority: return try edited(Self.lowered(first?.priority) ?? "-!")
+        case .edit: return try edited(text)
+        case .remindInHour: return try document.snoozing(tasks, for: "1h", now: now).revision
+        case .remind: return try document.snoozing(tasks, for: text, now: now).revision
+        case .archive, .fixAll:
+            throw Failure("edit-refused", "'\(rawValue)' is not about tasks")
         }
     }
 
