@@ -95,7 +95,6 @@ struct Stage: Sendable {
     /// Runs every rule, and counts the findings of one of them.
     private static func overdue(_ sample: Sample, _ workers: any Workers) -> Int {
         let input = Linter.Input(sample.source, isTaskFile: true, workers: workers)
-        let findings = Linter(now: now, workers: workers).findings(in: [input])
-        return findings[0].indices.count { findings[0].rule(at: $0) == "overdue" }
+        return Linter(now: now, workers: workers).findings(in: [input])[0].count { $0.rule == "overdue" }
     }
 }

@@ -60,18 +60,6 @@ public struct Findings: RandomAccessCollection, Sendable {
     /// The finding at `index`.
     public subscript(index: Int) -> Diagnostic { all[index] }
 
-    /// The name of the rule that reported the finding at `index`.
-    public func rule(at index: Int) -> String { all[index].rule }
-
-    /// The severity of the finding at `index`.
-    public func severity(at index: Int) -> Diagnostic.Severity { all[index].severity }
-
-    /// The bytes that the finding at `index` is about.
-    public func range(at index: Int) -> ByteRange { all[index].range }
-
-    /// The fix for the finding at `index`, if one is known.
-    public func fix(at index: Int) -> Fix? { all[index].fix }
-
     /// Whether the rule called `name` reported any of them.
     public func contains(rule name: String) -> Bool { all.contains { $0.rule == name } }
 

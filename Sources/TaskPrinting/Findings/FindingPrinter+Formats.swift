@@ -47,15 +47,13 @@ extension FindingPrinter {
     private func printSummary(_ files: [FileFindings], to output: inout OutputBuffer) {
         let counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
             let count = files.map(\.findings).reduce(0) { sum, findings in
-                sum + findings.indices.count { findings.severity(at: $0) == severity }
+                sum + findings.count { $0.severity == severity }
             }
             return count == 0 ? nil : counted(count, severity == .info ? "remark" : severity.rawValue)
         }
         var fixes: [Fix.Safety: Int] = [:]
         for findings in files.map(\.findings) {
-            for index in findings.indices {
-                if let fix = findings.fix(at: index) { fixes[fix.safety, default: 0] += 1 }
-            }
+            for fix in findings.lazy.compactMap(\.fix) { fixes[fix.safety, default: 0] += 1 }
         }
         guard !counts.isEmpty else { return }
         var repairs: [String] = []

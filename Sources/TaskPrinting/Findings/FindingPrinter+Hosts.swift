@@ -16,9 +16,7 @@ extension FindingPrinter {
                     $0.appendData(name(file.source.name), isProperty: true)
                     $0.append(",line=")
                 }
-                for index in file.findings.indices
-                where file.findings.severity(at: index) == severity && !output.isClosed {
-                    let finding = file.findings[index]
+                for finding in file.findings where finding.severity == severity && !output.isClosed {
                     let span = places.span(of: finding)
                     output.append(opening)
                     output.append(span.start.line)

@@ -7,12 +7,9 @@ package struct FindingStatistics {
 
     package init(_ files: [FileFindings]) {
         var counts: [String: (count: Int, fixable: Int)] = [:]
-        for findings in files.lazy.map(\.findings) {
-            for index in findings.indices {
-                let (count, fixable) = counts[findings.rule(at: index)] ?? (0, 0)
-                let isFixable = findings.fix(at: index)?.safety == .safe
-                counts[findings.rule(at: index)] = (count + 1, fixable + (isFixable ? 1 : 0))
-            }
+        for finding in files.lazy.flatMap(\.findings) {
+            let (count, fixable) = counts[finding.rule] ?? (0, 0)
+            counts[finding.rule] = (count + 1, fixable + (finding.fix?.safety == .safe ? 1 : 0))
         }
         self.counts = counts.map { ($0.key, $0.value.count, $0.value.fixable) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
     }

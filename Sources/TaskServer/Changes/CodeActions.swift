@@ -45,7 +45,7 @@ extension Session {
     private func findings(_ document: OpenDocument, onLinesOf range: TextRange) -> [Int] {
         let (findings, buffer) = (findings(document), document.buffer)
         return findings.indices.filter { index in
-            let place = findings.range(at: index).indices
+            let place = findings[index].range.indices
             return buffer.line(at: place.lowerBound) <= range.end.line
                 && buffer.line(at: place.upperBound) >= range.start.line
         }
@@ -56,7 +56,7 @@ extension Session {
         let findings = findings(document)
         var writer = DiagnosticWriter(self, document)
         return indices.compactMap { index in
-            guard let fix = findings.fix(at: index) else { return nil }
+            guard let fix = findings[index].fix else { return nil }
             var change = WorkspaceChange(self)
             change.add(fix.edits, to: document)
             return [
@@ -69,8 +69,7 @@ extension Session {
     }
 
     private func hasSafeFix(_ document: OpenDocument) -> Bool {
-        let findings = findings(document)
-        return findings.indices.contains { findings.fix(at: $0)?.safety == .safe } && !hasConflict(document)
+        findings(document).contains { $0.fix?.safety == .safe } && !hasConflict(document)
     }
 
     private func taskActions(_ document: OpenDocument, _ range: TextRange) -> [JSONValue] {

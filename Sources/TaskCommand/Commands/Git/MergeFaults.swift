@@ -27,13 +27,11 @@ struct MergeFaults {
         let input = Linter.Input(source, settings: settings, isTaskFile: true)
         let titles = Dictionary(
             input.document.tasks.map { ($0.titleLine, $0.line.title) }, uniquingKeysWith: { first, _ in first })
-        let findings = linter.findings(in: [input])[0]
-        all = findings.indices.map { index in
-            let (finding, line) = (findings[index], source.position(of: findings.range(at: index).lower).line)
-            let text = source.text(findings.range(at: index))
+        all = linter.findings(in: [input])[0].map { finding in
+            let line = source.position(of: finding.range.lower).line
             return Fault(
                 line: line, message: finding.message,
-                matter: [findings.rule(at: index), titles[line - 1] ?? "", text])
+                matter: [finding.rule, titles[line - 1] ?? "", source.text(finding.range)])
         }
     }
 
