@@ -62,8 +62,7 @@ package struct Resolution: Sendable {
         let sources = Versions(base: base, ours: ours, theirs: theirs)
         self.init(resolved, sources, settings, archives)
         guard !findings.isEmpty else { return }
-        let merge = ThreeWayMerge(
-            base: base, ours: ours, theirs: theirs, settings: settings, style: TaskConflict.Style(), archives: archives)
+        let merge = ThreeWayMerge(base: base, ours: ours, theirs: theirs, settings: settings, archives: archives)
         let marked = MarkedFile(Source(name: "", bytes: merge.bytes))
         for result in marked.map({ [$0.ours, $0.theirs] }) ?? [merge.bytes] {
             let known = Resolution(Source(name: resolved.name, bytes: result), sources, settings, archives).findings

@@ -2,17 +2,12 @@ import TaskFile
 
 extension ThreeWayMerge {
     /// Merges `ours` and `theirs`, which both derive from `base`. `settings` are those that apply outside the files.
+    ///
+    /// `archives` are those of the file, in any version: what one side took there is not kept because the other
+    /// completed it, too.
     public init(
         base: Source, ours: Source, theirs: Source, settings: Settings = Settings(),
-        style: TaskConflict.Style = TaskConflict.Style()
-    ) {
-        self.init(base: base, ours: ours, theirs: theirs, settings: settings, style: style, archives: [])
-    }
-
-    /// The same with what is in the archives of the file, in any version: what one side took there is not kept because
-    /// the other completed it, too.
-    package init(
-        base: Source, ours: Source, theirs: Source, settings: Settings, style: TaskConflict.Style, archives: [Source]
+        style: TaskConflict.Style = TaskConflict.Style(), archives: [Source] = []
     ) {
         self.init(
             Versions(base: base, ours: ours, theirs: theirs), settings: settings, style: style, archives: archives)
@@ -21,13 +16,12 @@ extension ThreeWayMerge {
     /// Merges versions by the same author: a task with a similar title is the same one, whatever its new title says.
     package init(ofOneAuthorBase base: Source, ours: Source, theirs: Source, settings: Settings) {
         self.init(
-            Versions(base: base, ours: ours, theirs: theirs), settings: settings, style: TaskConflict.Style(),
-            trustsNewTitles: true)
+            Versions(base: base, ours: ours, theirs: theirs), settings: settings, trustsNewTitles: true)
     }
 
     private init(
-        _ sources: Versions<Source>, settings: Settings, style: TaskConflict.Style, archives: [Source] = [],
-        trustsNewTitles: Bool = false
+        _ sources: Versions<Source>, settings: Settings, style: TaskConflict.Style = TaskConflict.Style(),
+        archives: [Source] = [], trustsNewTitles: Bool = false
     ) {
         let files = sources.map(\.bytes)
         if files.ours == files.theirs || files.base == files.theirs {
