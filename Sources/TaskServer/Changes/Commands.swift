@@ -77,9 +77,8 @@ extension Session {
         // Of several tasks, the command applies to those in the state of the first; a single one is always used, as in
         // the shell.
         let own = tasks.count == 1 ? tasks : tasks.filter { $0.isChecked == first.isChecked }
-        let revision = try ResponseError.refusing { () throws(Failure) in
-            try command.revision(of: own, in: input.document, text ?? "", now: now(input))
-        }
+        let revision = try ResponseError.refusing(
+            command.revision(of: own, in: input.document, text ?? "", now: now(input)))
         change.add(revision.edits, to: document)
         return change
     }
@@ -96,9 +95,7 @@ extension Session {
         try refuseConflict(input.document)
         let known = bytes(ofFile: name)
         let target = Document(Source(name: name, bytes: known ?? []), settings: input.settings)
-        let archived = try ResponseError.refusing { () throws(Failure) in
-            try input.document.archiving(into: target, now: now(input))
-        }
+        let archived = try ResponseError.refusing(input.document.archiving(into: target, now: now(input)))
         let remarks = (archived?.left ?? []).map { fate, tasks in
             let these = tasks.count == 1 ? "'\(tasks[0].line.shownTitle)'" : "\(tasks.count) tasks, each of which"
             return "skipped: \(these) \(fate.reason)"
@@ -130,8 +127,10 @@ extension Session {
 }
 
 extension ResponseError {
-    /// What `body` returns; when it throws, the request has failed for its reason.
-    static func refusing<Value>(_ body: () throws(Failure) -> Value) throws(ResponseError) -> Value {
+    /// The value of `body`; when it throws, the request has failed for its reason.
+    static func refusing<Value>(
+        _ body: @autoclosure () throws(Failure) -> Value
+    ) throws(ResponseError) -> Value {
         do {
             return try body()
         } catch {

@@ -43,9 +43,7 @@ extension Session {
         try refuseMerge(of: oldName, into: newName, in: own, settings)
         var change = WorkspaceChange(self)
         for parsed in own {
-            let renamed = try ResponseError.refusing { () throws(Failure) in
-                try parsed.renaming(oldName, to: newName, now: now)
-            }
+            let renamed = try ResponseError.refusing(parsed.renaming(oldName, to: newName, now: now))
             if let revision = renamed.revision { change.add(revision.edits, to: parsed.source) }
         }
         if let file = settingsFile(for: document) {

@@ -11,11 +11,11 @@ extension Failure {
 }
 
 extension Git {
-    /// Calls `body`, and converts an error of git to a `Failure`.
+    /// The value of `body`; converts an error of git to a `Failure`.
     ///
     /// `outside` says what to do outside a repository.
     package static func orFail<Value>(
-        outside help: String = "change into one", _ body: () throws(SystemError) -> Value
+        outside help: String = "change into one", _ body: @autoclosure () throws(SystemError) -> Value
     ) throws(Failure) -> Value {
         do throws(SystemError) {
             return try body()

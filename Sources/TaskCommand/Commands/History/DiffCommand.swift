@@ -117,10 +117,8 @@ private struct DiffRun {
 
     private func versionSources(_ words: RevisionArguments) throws(Failure) -> [FileVersions] {
         let versions = try comparedVersions(words)
-        let pairs = try Git.orFail { () throws(SystemError) in try words.reader.pairs(versions) }
-        let sources = try Git.orFail { () throws(SystemError) in
-            try words.reader.sources(of: pairs, environment.files)
-        }
+        let pairs = try Git.orFail(words.reader.pairs(versions))
+        let sources = try Git.orFail(words.reader.sources(of: pairs, environment.files))
         // A file in conflict has no version in the index; one of the work tree may be resolved already.
         let unmerged = zip(pairs, sources).filter { pair, versions in
             pair.isUnmerged && (!pair.isInWorkTree || versions.new?.conflictMarker != nil)

@@ -60,9 +60,7 @@ struct HistoryReader {
     private mutating func load(_ commits: ArraySlice<LoggedCommit>) throws(Failure) {
         let pairs = Self.pairs(of: commits)
         let objects = Array(Set(pairs.flatMap { [$0.oldObject, $0.newObject].compactMap(\.self) })).sorted()
-        let answer = try Git.orFail { [reader] () throws(SystemError) in
-            try GitIndex(reader.repository).bytes(of: objects)
-        }
+        let answer = try Git.orFail(GitIndex(reader.repository).bytes(of: objects))
         bytes = Dictionary(uniqueKeysWithValues: zip(objects, answer))
     }
 

@@ -45,7 +45,7 @@ private struct LogRun {
         let words = try RevisionArguments(
             arguments, environment, help: "the history is that of git, which keeps it once the files are committed")
         let (range, reader) = (try range(words), words.reader)
-        var commits = try Git.orFail { () throws(SystemError) in try reader.commits(range, cut: words.cut) }
+        var commits = try Git.orFail(reader.commits(range, cut: words.cut))
         words.warnOfShallowHistory(in: commits)
         if commits.isEmpty { try explainNoCommit(in: range, words) }
         commits.removeAll(where: \.isCut)
@@ -87,7 +87,7 @@ private struct LogRun {
 
     /// Says why no commit is listed: none is in `range`, or git does not know the files.
     private func explainNoCommit(in range: LogRange, _ words: RevisionArguments) throws(Failure) {
-        let all = try Git.orFail { () throws(SystemError) in try words.reader.commits(LogRange(), cut: words.cut) }
+        let all = try Git.orFail(words.reader.commits(LogRange(), cut: words.cut))
         guard let newest = all.first else { return try words.reportUnknownFiles(among: []) }
         let author = arguments.value(of: .author).map { " by '\($0.text)'" } ?? ""
         let since = arguments.value(of: .logSince).map { " \(range.after == nil ? "since" : "after") '\($0.text)'" }

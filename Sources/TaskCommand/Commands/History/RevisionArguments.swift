@@ -27,11 +27,8 @@ struct RevisionArguments {
     /// commit. `help` says what to do outside a repository.
     init(_ arguments: ParsedArguments, _ environment: Environment, help: String) throws(Failure) {
         (self.arguments, self.environment) = (arguments, environment)
-        let (repository, cut) = try Git.orFail(outside: help) { () throws(SystemError) in
-            let repository = try Repository(Git(environment), environment.files)
-            return (repository, try repository.shallowCommits(environment.files))
-        }
-        self.cut = cut
+        let repository = try Git.orFail(outside: help, Repository(Git(environment), environment.files))
+        cut = try Git.orFail(outside: help, repository.shallowCommits(environment.files))
         (words, paths) = arguments.separated { word in
             arguments.command.takesQuery
                 ? QueryArguments.isPath(word, environment.files) : Self.isPath(word, repository, environment.files)
@@ -179,7 +176,7 @@ struct RevisionArguments {
                 throw arguments.failure(
                     "unreadable-file", at: word, "'\(word.text)' is neither a revision nor a file here")
             }
-            let unmerged = try Git.orFail { () throws(SystemError) in try UnmergedFiles(reader.repository) }
+            let unmerged = try Git.orFail(UnmergedFiles(reader.repository))
             if let loss = unmerged.loss(of: part, called: name) { throw loss }
             let (message, help): (String, String)
             if let inner = innerRepository(around: part) {
@@ -209,7 +206,7 @@ struct RevisionArguments {
 
     private func commit(_ name: String, at word: Argument, orDay: Bool = false) throws(Failure) -> String {
         let repository = reader.repository
-        let commit = try Git.orFail { () throws(SystemError) in try repository.commit(name.isEmpty ? "HEAD" : name) }
+        let commit = try Git.orFail(repository.commit(name.isEmpty ? "HEAD" : name))
         guard let commit else {
             throw arguments.failure(
                 "unknown-revision", at: word, "'\(name)' is \(orDay ? "neither a day nor" : "not") a commit here",
@@ -232,7 +229,7 @@ struct RevisionArguments {
         let new = try commit(String(isMerge ? rest.dropFirst() : rest), at: word)
         guard isMerge else { return (old, new) }
         let repository = reader.repository
-        guard let base = try Git.orFail({ () throws(SystemError) in try repository.mergeBase(old, new) }) else {
+        guard let base = try Git.orFail(repository.mergeBase(old, new)) else {
             throw arguments.failure(
                 "unknown-revision", at: word, "'\(word.text)': the two have no commit in common",
                 help: cut.isEmpty ? "two dots compare any two commits" : Repository.unshallowHelp)

@@ -22,7 +22,7 @@ struct StagedSources {
     /// For a repair, the bytes are those of the work tree, which must equal the staged ones. Throws a complaint when
     /// they differ, and when a file has an unresolved merge conflict.
     func all() throws(Failure) -> [Source] {
-        let changes = try Git.orFail { () throws(SystemError) in try self.changes() }
+        let changes = try Git.orFail(self.changes())
         for path in arguments.positionals where environment.files.status(path.text) == nil {
             try checkIsKnown(path)
         }
@@ -66,12 +66,12 @@ struct StagedSources {
     private typealias StagedFile = (path: String, object: String)
 
     private func inIndex(_ files: [StagedFile]) throws(Failure) -> [Source] {
-        let bytes = try Git.orFail { () throws(SystemError) in try index.bytes(of: files.map(\.object)) }
+        let bytes = try Git.orFail(index.bytes(of: files.map(\.object)))
         return zip(files, bytes).map { Source(name: repository.shown($0.path), bytes: $1) }
     }
 
     private func inWorkTree(_ files: [StagedFile]) throws(Failure) -> [Source] {
-        let staged = try Git.orFail { () throws(SystemError) in try index.bytes(of: files.map(\.object)) }
+        let staged = try Git.orFail(index.bytes(of: files.map(\.object)))
         let sources = try files.map { file throws(Failure) in
             try environment.files.source(repository.shown(file.path))
         }

@@ -23,9 +23,8 @@ struct HistoryStatisticsRun {
             arguments, environment, help: "change into one; 'tasks stats' needs none, and counts what has a 'done:'")
         let first = try firstDay(words.settings.weekStart, words.now)
         let reader = words.reader
-        let commits = try Git.orFail { () throws(SystemError) in
-            try reader.commits(LogRange(isStraight: true), cut: words.cut).reversed() as [LoggedCommit]
-        }
+        let commits = try Git.orFail(
+            reader.commits(LogRange(isStraight: true), cut: words.cut).reversed() as [LoggedCommit])
         words.warnOfShallowHistory(in: commits)
         if commits.isEmpty { try words.reportUnknownFiles(among: []) }
         let text = words.words.isEmpty ? nil : QueryText(words: words.words.map(\.text))
