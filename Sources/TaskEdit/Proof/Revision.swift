@@ -41,4 +41,7 @@ public struct Revision: Sendable {
     public func task(_ task: TaskItem) -> TaskItem? {
         new.task(withBoxAt: stages.newOffset(of: task.boxOffset))
     }
+
+    /// The task of the new file that `task` of the old one became; the task itself when it is gone.
+    package func image(of task: TaskItem) -> TaskItem { self.task(task) ?? task }
 }

@@ -24,8 +24,7 @@ package struct Adoption {
 
         /// The same of the task as `revision` leaves it.
         package func moved(by revision: Revision) -> Difference {
-            Difference(
-                task: revision.task(task) ?? task, text: text, changes: changes, isFollowed: isFollowed)
+            Difference(task: revision.image(of: task), text: text, changes: changes, isFollowed: isFollowed)
         }
     }
 

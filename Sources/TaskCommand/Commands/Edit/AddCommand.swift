@@ -155,7 +155,7 @@ extension Command {
                 help: "to write it: tasks add TEXT --section \(CommandLineText.quoted(inbox)) --create")
         }
         if let first = revision.added.first { run.remarkOnParent(of: first) }
-        run.warn(of: revision.added, in: revision)
+        run.warn(of: revision.added, replacing: revision.old, with: revision.new)
         if !environment.isQuiet {
             let remarks = revision.added.map { $0.remarks(now: run.now) }
             for (task, own) in zip(revision.added, remarks) { environment.print(own, in: task.document.source) }
@@ -169,7 +169,7 @@ extension Command {
 
     /// The section that a new task was added to, or the task it became a subtask of.
     private static func place(of task: TaskItem) -> String {
-        if let parent = task.parent { return " under \(EditRun.title(of: parent))" }
+        if let parent = task.parent { return " under \(parent.line.shownTitle)" }
         return task.section.last.map { " in \($0)" } ?? ""
     }
 

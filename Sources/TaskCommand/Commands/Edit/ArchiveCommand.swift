@@ -50,7 +50,7 @@ extension Command {
             let archived = try document.archiving(into: target, options, now: run.now)
             /// The task where it is when the run is over.
             func left(_ task: TaskItem) -> TaskItem {
-                run.isDryRun ? task : archived?.revision.task(task) ?? task
+                run.isDryRun ? task : archived?.revision.image(of: task) ?? task
             }
             for (fate, tasks) in archived?.left ?? [] {
                 let tasks = tasks.map(left)
@@ -74,9 +74,9 @@ extension Command {
                 continue
             }
             try run.write(archived, known)
-            for task in archived.tasks { run.report("archived: \(EditRun.title(of: task)) (\(name))") }
+            for task in archived.tasks { run.report("archived: \(task.line.shownTitle) (\(name))") }
             for task in archived.doubled {
-                run.remark("duplicate: \(EditRun.title(of: task)) was already in \(name), done on the same day")
+                run.remark("duplicate: \(task.line.shownTitle) was already in \(name), done on the same day")
             }
         }
         return .success

@@ -103,7 +103,7 @@ extension Command {
     private static func sentence(
         _ item: Document.Completed, _ revision: Revision, _ run: EditRun, _ repeated: Set<TaskItem>
     ) -> String {
-        let shown = "done: \(run.shown(revision.task(item.task) ?? item.task))"
+        let shown = "done: \(run.shown(revision.image(of: item.task)))"
         if item.hasEnded { return "\(shown); it does not repeat again" }
         guard let next = item.next else {
             // The rule of a subtask ends with its parent, unless an ancestor repeats, whose copy contains the subtask.
@@ -138,19 +138,19 @@ extension Command {
                 reopened.insert(item.task)
                 let status = former[item.task.index]?.line.status ?? .open
                 let again = status == .open ? "" : "; \(status.rawValue) again"
-                let shown = "reopened: \(run.shown(revision.task(item.task) ?? item.task))\(again)"
+                let shown = "reopened: \(run.shown(revision.image(of: item.task)))\(again)"
                 switch item.successor {
                 case .none: run.report(shown)
                 case .removed: run.report("\(shown); its successor was removed")
                 case .kept: run.report("\(shown); its successor above was changed, so it stays and keeps the rule")
                 case .elsewhere(let next):
-                    let place = run.place(of: revision.task(next) ?? next)
+                    let place = run.place(of: revision.image(of: next))
                     run.report("\(shown); its successor, \(place), keeps the rule")
                 case .gone:
                     run.report("\(shown); its successor is gone, so the rule is back")
                 }
                 if let image = revision.task(item.task) { run.remarkOnParent(of: image) }
-                let inner = (revision.task(item.task) ?? item.task).descendants.filter(\.isChecked)
+                let inner = revision.image(of: item.task).descendants.filter(\.isChecked)
                 if let first = inner.first {
                     let these = inner.count == 1 ? run.shown(first) : "\(inner.count) subtasks"
                     // The parent is open now, so that its title selects nothing here.
@@ -170,7 +170,7 @@ extension Command {
 
 extension [Revision] {
     /// Where `task` is after the revision of its file; the task itself, when there is none or it is gone.
-    func image(of task: TaskItem) -> TaskItem { first { $0.old === task.document }?.task(task) ?? task }
+    func image(of task: TaskItem) -> TaskItem { first { $0.old === task.document }?.image(of: task) ?? task }
 }
 
 extension Flag {

@@ -110,7 +110,7 @@ extension Command {
             guard let image = revision.task(task), image.line.status == .cancelled else { continue }
             run.remark("\(run.shown(image)) does not repeat again; to skip one date only, set the next: due:DATE")
         }
-        run.warn(of: images, in: revision)
+        run.warn(of: images, replacing: revision.old, with: revision.new)
         for task in changed {
             guard let image = revision.task(task), changesReminders(task.line, image.line) else { continue }
             run.environment.print(image.missedReminders(now: run.now), in: revision.new.source)
@@ -221,12 +221,12 @@ extension Command {
     private static func sentence(
         _ task: TaskItem, _ revision: Revision, _ run: EditRun, hasNote: Bool
     ) -> String {
-        let image = revision.task(task) ?? task
+        let image = revision.image(of: task)
         let difference = TaskLine.Difference(from: task.line, to: image.line)
         guard difference.isEmpty, !hasNote else {
             var changes = difference.isEmpty ? [] : [difference.text]
             changes += droppedValues(task.line, image.line) + (hasNote ? ["note added"] : [])
-            return "edited: \(EditRun.title(of: image))  \(changes.joined(separator: ", ")) (\(run.place(of: image)))"
+            return "edited: \(image.line.shownTitle)  \(changes.joined(separator: ", ")) (\(run.place(of: image)))"
         }
         let isSame = image.document.source.text(image.lineRange) == task.document.source.text(task.lineRange)
         return "\(isSame ? "unchanged" : "edited"): \(run.shown(image))"

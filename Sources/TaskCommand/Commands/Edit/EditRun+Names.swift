@@ -21,7 +21,7 @@ extension EditRun {
         for document in otherDocuments {
             guard let task = document.tasks.first(where: { $0.line.id.map { $0 == id } ?? false }) else { continue }
             let state = task.isChecked ? ", and is checked" : ""
-            return "it is in another file\(state): \(place(of: task)), '\(Self.title(of: task))'"
+            return "it is in another file\(state): \(place(of: task)), '\(task.line.shownTitle)'"
         }
         return nil
     }

@@ -102,14 +102,9 @@ struct EditRun {
 
     // MARK: Names
 
-    /// Warns about `tasks`, which `revision` changed: names that no task of the project has or several have, cycles,
-    /// reminders without a date to count from, and characters that nobody sees. What was so before the change is not
-    /// repeated.
-    func warn(of tasks: [TaskItem], in revision: Revision) {
-        warn(of: tasks, replacing: revision.old, with: revision.new)
-    }
-
-    /// Complains about the identity of `tasks`, which are in `new`, the image of `old`.
+    /// Warns about `tasks`, which are in `new`, the image of `old`: names that no task of the project has or several
+    /// have, cycles, reminders without a date to count from, and characters that nobody sees. What was so before the
+    /// change is not repeated.
     func warn(of tasks: [TaskItem], replacing old: Document, with new: Document) {
         let areConcerned = tasks.contains { task in
             let line = task.line
@@ -246,13 +241,10 @@ struct EditRun {
     }
 
     /// `Water the plants (tasks.md:12)`: a task with its place.
-    func shown(_ task: TaskItem) -> String { "\(Self.title(of: task)) (\(place(of: task)))" }
+    func shown(_ task: TaskItem) -> String { "\(task.line.shownTitle) (\(place(of: task)))" }
 
     /// `tasks.md:12`.
     func place(of task: TaskItem) -> String { "\(task.document.source.name):\(task.markerLine + 1)" }
-
-    /// The title, or a placeholder when it is empty.
-    static func title(of task: TaskItem) -> String { task.line.shownTitle }
 
     /// `tasks` grouped by file, in the order of the files.
     func byDocument(_ tasks: [TaskItem]) -> [(document: Document, tasks: [TaskItem])] {

@@ -56,7 +56,7 @@ extension EditRun {
     /// The complaint that `tasks` have the words in their notes alone.
     func onlyInNotes(_ tasks: [TaskItem], _ words: [Argument]) -> Failure {
         let text = words.map(\.text).joined(separator: " ")
-        let places = tasks.prefix(3).map { "\(place(of: $0)): \(Self.title(of: $0))" }.joined(separator: ", ")
+        let places = tasks.prefix(3).map { "\(place(of: $0)): \($0.line.shownTitle)" }.joined(separator: ", ")
         return arguments.failure(
             "no-task", at: words, "'\(text)' is in the notes of a task, but in no title",
             help: "to choose a task, name it by its title or its place; the notes are those of \(places)")
@@ -73,7 +73,7 @@ extension EditRun {
             let archive = Document(Source(name: name, bytes: bytes), settings: document.settings)
             guard let task = query.inTitles.tasks(meetingConditionIn: [archive]).last else { continue }
             let target = CommandLineText.quoted(document.source.name)
-            return "'\(Self.title(of: task))' is in \(name); to bring it back, write: "
+            return "'\(task.line.shownTitle)' is in \(name); to bring it back, write: "
                 + "tasks move \(CommandLineText.quoted(place(of: task))) --file \(target)"
         }
         return nil

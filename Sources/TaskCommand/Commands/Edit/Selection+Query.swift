@@ -98,8 +98,8 @@ extension EditRun {
     private func settledAlready(_ task: TaskItem, _ other: TaskItem, _ words: [Argument]) -> Failure {
         arguments.failure(
             "no-task", at: words,
-            "'\(Self.title(of: task))' (\(place(of: task))) is already \(task.isChecked ? "done" : "open")",
-            help: "'\(Self.title(of: other))' only contains these words; name it by its place, \(place(of: other))")
+            "'\(task.line.shownTitle)' (\(place(of: task))) is already \(task.isChecked ? "done" : "open")",
+            help: "'\(other.line.shownTitle)' only contains these words; name it by its place, \(place(of: other))")
     }
 
     /// The one of several matches that `text` means where checked tasks are wanted, and all matches share one title and
@@ -128,7 +128,7 @@ extension EditRun {
         for task in tasks.prefix(limit) {
             let line = task.line
             let facts = [line.category.map { "@\($0)" }, line.due.map { "due \($0)" }].compactMap(\.self)
-            let row = ([Self.title(of: task)] + facts).joined(separator: "  ")
+            let row = ([task.line.shownTitle] + facts).joined(separator: "  ")
             environment.errors.write(escapingControls("\(place(of: task)): \(row)") + "\n")
         }
         if tasks.count > limit { environment.errors.write("and \(tasks.count - limit) more\n") }

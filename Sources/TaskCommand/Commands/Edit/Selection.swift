@@ -89,7 +89,7 @@ extension EditRun {
                 help: document.source.bytes.isEmpty
                     ? "the file is empty" : "its last line is \(document.tree.lines.count)")
         }
-        let help = near.map { "it belongs to the task on line \($0.markerLine + 1), '\(Self.title(of: $0))'" }
+        let help = near.map { "it belongs to the task on line \($0.markerLine + 1), '\($0.line.shownTitle)'" }
         throw arguments.failure(
             "no-task", at: selector.words, "line \(line) of '\(name)' is not a task",
             help: help ?? arguments.listing(of: name))
@@ -100,7 +100,7 @@ extension EditRun {
         _ selector: PlaceSelector, _ title: String, _ line: Int, of document: Document, now: TaskItem?
     ) -> Failure {
         let name = document.source.name
-        let found = now.map { "'\(Self.title(of: $0))'" } ?? "no task"
+        let found = now.map { "'\($0.line.shownTitle)'" } ?? "no task"
         let places = document.tasks.filter { Self.isTitle(title, of: $0) }.prefix(5).map(place)
         let help =
             switch places.count {

@@ -44,7 +44,7 @@ extension Command {
             if !run.isDryRun { memory.remember(snoozed) }
             for item in snoozed {
                 let gone = item.removed.isEmpty ? "" : " in place of \(item.removed.joined(separator: ", "))"
-                run.report("snoozed: \(run.shown(revision.task(item.task) ?? item.task)); reminder \(until)\(gone)")
+                run.report("snoozed: \(run.shown(revision.image(of: item.task))); reminder \(until)\(gone)")
             }
         }
         return .success
