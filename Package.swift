@@ -118,7 +118,8 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "TaskServerTests",
-            dependencies: ["TaskServer", "TaskJSON", "TaskLint", "TaskFile", "TestSupport"], swiftSettings: settings),
+            dependencies: ["TaskServer", "TaskJSON", "TaskLint", "TaskFile", "TaskText", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(name: "HouseTests", swiftSettings: settings),
     ]
 )

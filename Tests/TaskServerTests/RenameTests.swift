@@ -47,11 +47,11 @@ struct RenameTests {
         "what a file's own front matter declares belongs to that file and its archive",
         arguments: [
             // The category, on the task and where it is declared, and the view.
-            (7, 9, ["tasks.md": 3, "tasks.md.archive.md": 1]), (3, 6, ["tasks.md": 3, "tasks.md.archive.md": 1]),
+            (7, 9, ["tasks.md": 3, "tasks.archive.md": 1]), (3, 6, ["tasks.md": 3, "tasks.archive.md": 1]),
             (5, 5, ["tasks.md": 1]),
         ])
     func own(line: Int, character: Int, edits: [String: Int]) {
-        let files = ["/b.tasks.md": Self.declaring, "/tasks.md.archive.md": "- [x] c @work\n"]
+        let files = ["/b.tasks.md": Self.declaring, "/tasks.archive.md": "- [x] c @work\n"]
         let renamed = rename(Self.declaring, at: line, character, to: "office", beside: files)
         #expect(renamed.edits == edits)
         #expect(

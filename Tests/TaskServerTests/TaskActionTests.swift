@@ -195,8 +195,8 @@ struct TaskActionTests {
         let refused = archiving(done, creating: false)
         #expect(!refused.offered)
         #expect(
-            refused.error == "the editor cannot create '/tasks.md.archive.md'; save the file and run 'tasks archive'")
-        let known = archiving(done, beside: ["/tasks.md.archive.md": "# x\n"], creating: false)
+            refused.error == "the editor cannot create '/tasks.archive.md'; save the file and run 'tasks archive'")
+        let known = archiving(done, beside: ["/tasks.archive.md": "# x\n"], creating: false)
         #expect(known.offered && known.edit?["changes"]?.members?.count == 2)
     }
 

@@ -1,5 +1,6 @@
 import TaskFile
 import TaskJSON
+import TaskText
 
 @testable import TaskServer
 
@@ -25,14 +26,12 @@ final class TestHost: ServerHost {
     func settingsPaths(for path: String?) -> [String] { [] }
     func otherFiles(than paths: [String]) -> [ServerFile] {
         let folders = paths.map { $0.split(separator: "/").dropLast() }
-        return files.keys.sorted().filter { (isTaskFile($0) || archive(ofFile: $0) == nil) && !paths.contains($0) }
+        return files.keys.sorted().filter { Path.isTaskFileOrArchive(Path.name(of: $0)) && !paths.contains($0) }
             .filter { folders.contains($0.split(separator: "/").dropLast()) }
             .map { ServerFile(Source(name: $0, files[$0] ?? ""), outer) }
     }
     func bytes(ofFile path: String) -> [UInt8]? { files[path].map { Array($0.utf8) } }
     func canonicalPath(_ path: String) -> String { path }
-    func isTaskFile(_ path: String) -> Bool { path.hasSuffix("tasks.md") }
-    func archive(ofFile path: String) -> String? { path.hasSuffix(".archive.md") ? nil : path + ".archive.md" }
     func zone(named name: String?) -> Zone? { name == nil || name == "UTC" ? .utc : nil }
     func now(in zone: Zone) -> Now { Now(instant, in: zone) }
     var commitDays: @Sendable (Source, [Int]) -> [Int: CivilDate?] { { _, _ in [:] } }

@@ -2,6 +2,7 @@ import TaskEdit
 import TaskFile
 import TaskJSON
 import TaskLint
+import TaskText
 
 /// The kinds of code action.
 enum ActionKind: String, CaseIterable {
@@ -92,7 +93,7 @@ extension Session {
     }
 
     private func isArchivable(_ document: OpenDocument) -> Bool {
-        guard let archive = document.path.flatMap(host.archive), !hasConflict(document) else { return false }
+        guard let archive = document.path.flatMap(Path.archive), !hasConflict(document) else { return false }
         let now = now(input(document))
         return parsed(document).tasks.contains { $0.archiveFate(Document.ArchiveOptions(), now) == .moved }
             && (abilities.createsFiles || bytes(ofFile: archive) != nil)

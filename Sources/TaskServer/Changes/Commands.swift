@@ -2,6 +2,7 @@ import TaskEdit
 import TaskFile
 import TaskJSON
 import TaskLint
+import TaskText
 
 extension Session {
     /// Asks the client to apply the change of a command.
@@ -88,7 +89,7 @@ extension Session {
         guard let path = document.path else {
             throw ResponseError(.requestFailed, "a document that is not a file has no archive")
         }
-        guard let name = host.archive(ofFile: path) else {
+        guard let name = Path.archive(of: path) else {
             throw ResponseError(.requestFailed, "an archive cannot be archived")
         }
         let input = input(document)

@@ -36,7 +36,7 @@ extension Session {
             throw ResponseError(.requestFailed, "'\(typed)' is not a name: a letter, then letters, digits, '-' and '_'")
         }
         let (now, settings) = (now(input(document)), parsed(document).settings)
-        let archive = document.path.flatMap(host.archive).map(host.canonicalPath)
+        let archive = document.path.flatMap(Path.archive).map(host.canonicalPath)
         let family = family(of: document)
         let own = [family[0]] + family.dropFirst().filter { host.canonicalPath($0.source.name) == archive }
         for parsed in own { try refuseConflict(parsed) }

@@ -32,6 +32,8 @@ final class OpenDocument {
     /// The name of the document's source: the file's path, which messages may show.
     var name: String { path ?? uri }
 
+    var source: Source { Source(name: name, bytes: buffer.bytes) }
+
     /// Changes the text and invalidates what was computed from it.
     func change(to version: Int?, _ body: (inout TextBuffer) throws(ResponseError) -> Void) throws(ResponseError) {
         defer { forget() }

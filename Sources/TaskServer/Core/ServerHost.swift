@@ -16,9 +16,6 @@ package protocol ServerHost: AnyObject {
     func bytes(ofFile path: String) -> [UInt8]?
     /// The canonical path of the file at `path`, without symbolic links; the path itself when there is no such file.
     func canonicalPath(_ path: String) -> String
-    func isTaskFile(_ path: String) -> Bool
-    /// Where the archive of the file at `path` is; nil for an archive.
-    func archive(ofFile path: String) -> String?
     /// The time zone called `name`, or the user's own for nil; nil when there is no such zone.
     func zone(named name: String?) -> Zone?
     /// The current time for a reader in `zone`.

@@ -2,6 +2,7 @@ import TaskFile
 import TaskJSON
 import TaskLint
 import TaskQuery
+import TaskText
 
 extension Session {
     func input(_ document: OpenDocument) -> Linter.Input {
@@ -9,8 +10,8 @@ extension Session {
         let outer = host.settings(forFile: document.path)
         publish(outer.problem, around: document)
         let input = Linter.Input(
-            Source(name: document.name, bytes: document.buffer.bytes), settings: outer.settings,
-            isTaskFile: document.path.map(host.isTaskFile) ?? false, workers: host.workers)
+            document.source, settings: outer.settings,
+            isTaskFile: document.path.map { Path.isTaskFile(Path.name(of: $0)) } ?? false, workers: host.workers)
         document.input = input
         return input
     }
@@ -136,8 +137,8 @@ extension Session {
     private func diagnostics(_ document: OpenDocument) -> [JSONValue] {
         guard options.has(.diagnostics) else { return [] }
         var writer = DiagnosticWriter(self, document)
-        let source = Source(name: document.name, bytes: document.buffer.bytes)
-        if let complaints = host.complaints(aboutSettings: source) { return complaints.map { writer.json($0) } }
+        let complaints = host.complaints(aboutSettings: document.source)
+        if let complaints { return complaints.map { writer.json($0) } }
         let findings = findings(document)
         return findings.map { writer.json($0) }
     }

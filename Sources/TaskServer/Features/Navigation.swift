@@ -1,5 +1,6 @@
 import TaskFile
 import TaskJSON
+import TaskText
 
 /// A name that may be in several places: that of a task, a category, a tag or a view.
 struct MentionedName: Equatable {
@@ -102,7 +103,7 @@ extension Session {
         var owners: [String: String] = [:]
         for path in family.filter({ Self.isDeclared(name, in: $0) }).map(\.source.name) {
             owners[host.canonicalPath(path)] = path
-            if let archive = host.archive(ofFile: path) { owners[host.canonicalPath(archive)] = path }
+            if let archive = Path.archive(of: path) { owners[host.canonicalPath(archive)] = path }
         }
         let owner = owners[host.canonicalPath(document.name)]
         return family.filter { owners[host.canonicalPath($0.source.name)] == owner }

@@ -71,10 +71,6 @@ final class ServerEnvironment: ServerHost {
 
     func canonicalPath(_ path: String) -> String { environment.files.absolutePath(path) ?? path }
 
-    func isTaskFile(_ path: String) -> Bool { Path.isTaskFile(Path.name(of: path)) }
-
-    func archive(ofFile path: String) -> String? { Path.archive(of: path) }
-
     func zone(named name: String?) -> Zone? { environment.zone(name) }
 
     func now(in zone: Zone) -> Now {
