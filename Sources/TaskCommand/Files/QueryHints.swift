@@ -71,9 +71,8 @@ struct QueryHints {
     /// The hint that `help` is a flag.
     private var help: Diagnostic? {
         guard words.words.count == 1, words.words[0].text == "help" else { return nil }
-        return Diagnostic(
-            "read-as-text", .info, at: text.range(ofWord: 0), "'help' was searched for as text",
-            help: "for help, write: \(environment.arguments.first == "help" ? "tq" : words.line.program) --help")
+        return readAsText(
+            0, help: "for help, write: \(environment.arguments.first == "help" ? "tq" : words.line.program) --help")
     }
 
     /// The hint that a word is the name of a category or tag, which has a sign in front of it.
@@ -88,9 +87,7 @@ struct QueryHints {
             let known = names.categories.map { "@\($0)" } + names.tags.map { "#\($0)" }
             let meant = known.first { folded(String($0.dropFirst())) == folded(word.text) }
             guard let meant else { continue }
-            return Diagnostic(
-                "read-as-text", .info, at: text.range(ofWord: index), "'\(word.text)' was searched for as text",
-                help: "for the \(meant.hasPrefix("@") ? "category" : "tag") write '\(meant)'")
+            return readAsText(index, help: "for the \(meant.hasPrefix("@") ? "category" : "tag") write '\(meant)'")
         }
         return nil
     }
@@ -121,10 +118,8 @@ struct QueryHints {
     private var paths: [(diagnostic: Diagnostic, source: Source)] {
         for (index, word) in words.words.enumerated() {
             guard let selector = PlaceSelector(word, files: environment.files), selector.place != .id else { continue }
-            let hint = Diagnostic(
-                "read-as-text", .info, at: text.range(ofWord: index), "'\(word.text)' was searched for as text",
-                help: "places are for commands that change tasks, such as 'tasks edit \(word.text)'")
-            return [(hint, text.source)]
+            let help = "places are for commands that change tasks, such as 'tasks edit \(word.text)'"
+            return [(readAsText(index, help: help), text.source)]
         }
         let isTextOnly = words.words.allSatisfy { QueryText.isPlainText($0.text) }
         if isTextOnly, let path = words.paths.first(where: { !$0.text.contains { "./-".contains($0) } }) {
@@ -147,12 +142,15 @@ struct QueryHints {
             } else {
                 continue
             }
-            let hint = Diagnostic(
-                "read-as-text", .info, at: text.range(ofWord: index), "'\(word)' was searched for as text",
-                help: help)
-            return [(hint, text.source)]
+            return [(readAsText(index, help: help), text.source)]
         }
         return []
+    }
+
+    private func readAsText(_ index: Int, help: String) -> Diagnostic {
+        let word = words.words[index].text
+        return Diagnostic(
+            "read-as-text", .info, at: text.range(ofWord: index), "'\(word)' was searched for as text", help: help)
     }
 
     private func isFile(_ path: String) -> Bool { environment.files.status(path)?.kind == .file }
