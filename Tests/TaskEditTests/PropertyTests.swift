@@ -28,8 +28,8 @@ import Testing
         #expect(made > Self.rounds / 3)
     }
 
-    /// Checks that `revision` changed no lines other than those of `tasks` and of `others`, and that those of `tasks` are
-    /// now canonical.
+    /// Checks that `revision` changed no lines other than those of `tasks` and of `others`, and that those of `tasks`
+    /// are now canonical.
     private func check(_ revision: Revision, _ tasks: [TaskItem], _ others: [TaskItem] = []) {
         let (old, new) = (revision.old, revision.new)
         #expect(old.source.applying(revision.edits) == new.source.bytes)

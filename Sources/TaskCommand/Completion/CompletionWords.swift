@@ -157,8 +157,8 @@ struct CompletionWords {
 
     private static let spans = ["1h", "30min", "2d", "1w", "1mo"]
 
-    /// The folders that `current` begins, which end in `/`, and the files whose name `isWanted`; hidden ones only when a
-    /// dot is typed.
+    /// The folders that `current` begins, which end in `/`, and the files whose name `isWanted`; hidden ones only after
+    /// a dot.
     private func paths(_ current: String, where isWanted: (String) -> Bool) -> [CompletionWord] {
         let slash = current.lastIndex(of: "/")
         let folder = slash.map { String(current[...$0]) } ?? ""
