@@ -9,12 +9,20 @@ package enum Colour: Hashable {
 
     /// The colour called `text`: a name in any case, or `#RRGGBB`.
     init?(_ text: String) {
-        let name = text.lowercased()
-        if let named = Self.named.first(where: { "\($0)" == name }) {
-            self = named
-        } else if name == "gray" {
-            self = .grey
-        } else {
+        switch text.lowercased() {
+        case "red": self = .red
+        case "yellow": self = .yellow
+        case "green": self = .green
+        case "cyan": self = .cyan
+        case "blue": self = .blue
+        case "magenta": self = .magenta
+        case "white": self = .white
+        case "grey", "gray": self = .grey
+        case "orange": self = .orange
+        case "purple": self = .purple
+        case "pink": self = .pink
+        case "brown": self = .brown
+        default:
             guard text.utf8.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
                 let value = UInt32(text.dropFirst(), radix: 16)
             else { return nil }
@@ -23,10 +31,6 @@ package enum Colour: Hashable {
                 blue: UInt8(truncatingIfNeeded: value))
         }
     }
-
-    private static let named: [Colour] = [
-        .red, .yellow, .green, .cyan, .blue, .magenta, .white, .grey, .orange, .purple, .pink, .brown,
-    ]
 
     /// The parameters of the ANSI sequence (SGR) that selects this colour for text.
     ///
