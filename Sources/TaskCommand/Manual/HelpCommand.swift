@@ -42,11 +42,6 @@ extension Command {
 }
 
 extension Topic {
-    /// The topic called `name`, in any case, or `name.md`, as the pages name each other.
-    static func named(_ name: String) -> Topic? {
-        all.first { [$0.name, $0.name + ".md"].contains(name.lowercased()) }
-    }
-
     /// Where `word` is explained; nil for an unknown word.
     static func help(on word: String) -> String? {
         if let topic = named(word) { return "'tasks help \(topic.name)' is a page of the manual" }

@@ -11,6 +11,11 @@ struct Topic: Sendable {
     /// Every page, by name.
     static let all = Manual.pages.map { Topic(name: $0.name.lowercased(), text: $0.text) }
 
+    /// The topic called `name`, in any case, or `name.md`, as the pages name each other.
+    static func named(_ name: String) -> Topic? {
+        all.first { [$0.name, $0.name + ".md"].contains(name.lowercased()) }
+    }
+
     /// The heading of the page.
     var title: String { text.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " }.description }
 
