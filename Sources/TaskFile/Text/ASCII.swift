@@ -54,7 +54,7 @@ func endOfSpace(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
 }
 
 /// The ASCII letter in lower case; any other byte unchanged.
-@inlinable @inline(__always)
+@inline(__always)
 package func lowercased(_ byte: UInt8) -> UInt8 {
     byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
 }
