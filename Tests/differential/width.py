@@ -52,8 +52,7 @@ def main():
         main_file = pathlib.Path(folder, "main.swift")
         main_file.write_text(MAIN)
         program = pathlib.Path(folder, "width")
-        # Those of paths need another module.
-        sources = sorted(str(path) for path in TEXT.glob("*.swift") if not path.name.startswith("Path"))
+        sources = sorted(str(path) for path in TEXT.glob("*.swift"))
         subprocess.run(["swiftc", "-O", "-package-name", "tasks", *sources, str(main_file), "-o", str(program)], check=True)
         texts = list(lines())
         data = "".join(text + "\n" for text in texts).encode()
