@@ -56,19 +56,25 @@ extension Rule {
     /// `due: tomorrow` alone on a continuation line, as in a list of fields, and the attribute that was meant.
     private static func misspelledDate(onLine line: Int, _ context: FileContext) -> (ByteRange, meant: String)? {
         let content = context.document.tree.textRange(ofLine: line)
+        guard beginsWithDatedKey(content.indices, context.bytes) else { return nil }
         var words = Words(context.bytes, content)
-        guard let word = words.next(), let colon = context.bytes[word.indices].firstIndex(of: UInt8(ascii: ":")),
-            isDatedKey(context.bytes[Int(word.lower)..<colon]),
+        guard let word = words.next(),
             let slip = MisspelledKey(word, before: words.rest(upTo: content.upper), in: context.document.source),
             slip.range == content, let meant = slip.date(in: context)
         else { return nil }
         return (slip.range, meant)
     }
 
-    /// Whether `name` is the key of a dated attribute, in any case: most notes that begin with a label end here.
-    private static func isDatedKey(_ name: ArraySlice<UInt8>) -> Bool {
-        2...7 ~= name.count
-            && AttributeKey.allCases.contains { $0.isDated && $0.name.utf8.elementsEqual(name.lazy.map(lowercased)) }
+    /// Whether `line` begins with the key of a dated attribute, in any case, and a colon. Most notes that begin with a
+    /// label have another one.
+    private static func beginsWithDatedKey(_ line: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        var end = line.lowerBound
+        while end < line.upperBound, end < line.lowerBound + 8, isLetter(bytes[end]) { end += 1 }
+        guard end < line.upperBound, bytes[end] == UInt8(ascii: ":"), end > line.lowerBound,
+            "dsrc".utf8.contains(lowercased(bytes[line.lowerBound]))
+        else { return false }
+        let name = bytes[line.lowerBound..<end].lazy.map(lowercased)
+        return AttributeKey.allCases.contains { $0.isDated && $0.name.utf8.elementsEqual(name) }
     }
 
     /// The range without the priorities at its ends, which no line but the first can have.
