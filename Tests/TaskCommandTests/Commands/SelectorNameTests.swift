@@ -43,7 +43,8 @@ struct SelectorNameTests {
             ], current: "/w")
         let errors = MemoryShell(files: files).run(line.split(separator: " ").map(String.init)).errors
         let lines = errors.split(separator: "\n").map(String.init)
-        #expect(lines.first?.hasSuffix("]: \(message)") == true)
+        let rule = message.hasPrefix("no ") ? "no-task" : "invalid-query"
+        #expect(lines.first == "error[\(rule)]: \(message)")
         #expect(lines.last == "  = help: \(help)")
     }
 }
