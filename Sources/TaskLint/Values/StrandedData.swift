@@ -44,7 +44,7 @@ extension Rule {
     private static func strandedData(onLine line: Int, _ context: FileContext) -> (range: ByteRange, isAlone: Bool)? {
         let tree = context.document.tree
         let content = tree.textRange(ofLine: line)
-        guard mayBeData(context, content.indices), context.boxInText(line) == nil else { return nil }
+        guard mayBeData(context, content), context.boxInText(line) == nil else { return nil }
         // The line is read as if it were a task line.
         let data = withoutPriorities(content.indices, context.bytes)
         guard let (facts, tail) = context.trialTail("- [ ] x ", data) else { return nil }
@@ -87,35 +87,40 @@ extension Rule {
 
     /// Whether a line may consist of data, or hold a date. It may be true of a line that does neither, but is never
     /// false for one that does. Most continuation lines are prose; parsing each as a task would dominate the run.
-    private static func mayBeData(_ context: FileContext, _ line: Range<Int>) -> Bool {
-        let bytes = context.bytes
-        // Of the current word: whether it has begun, and whether it holds a sign of data.
-        var (isWord, isData) = (false, false)
-        var isAllData = true
-        for index in line {
-            switch bytes[index] {
-            case UInt8(ascii: " "), UInt8(ascii: "\t"):
-                isAllData = isAllData && isWord == isData
-                (isWord, isData) = (false, false)
-                continue
+    private static func mayBeData(_ context: FileContext, _ line: ByteRange) -> Bool {
+        let (bytes, end) = (context.bytes, Int(line.upper))
+        var offset = firstSign(in: bytes, line.indices)
+        while offset < end {
+            switch bytes[offset] {
             // A quoted value goes on after a blank, and a comment is not a word.
             case UInt8(ascii: "\""), UInt8(ascii: "<"): return true
-            case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "!"): isData = true
-            case UInt8(ascii: ":"):
-                if mayHoldDate(context, line, colon: index) { return true }
-                isData = true
-            default: break
+            case UInt8(ascii: ":") where mayHoldDate(context, line.indices, colon: offset): return true
+            default: offset = firstSign(in: bytes, offset + 1..<end)
             }
-            isWord = true
         }
-        return isAllData && isWord == isData
+        var words = Words(bytes, line)
+        while let word = words.next() {
+            guard bytes[word.indices].contains(where: isSignOfData) else { return false }
+        }
+        return true
+    }
+
+    private static func isSignOfData(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "!"), UInt8(ascii: ":"): true
+        default: false
+        }
     }
 
     /// Whether the key of a dated attribute ends at `colon`, with a value that may be valid: all have a digit, but for
     /// the weekdays of a repetition.
     private static func mayHoldDate(_ context: FileContext, _ line: Range<Int>, colon: Int) -> Bool {
-        guard let key = context.key(before: colon, from: line.lowerBound), key.isDated else { return false }
-        let value = context.bytes[colon..<line.upperBound].prefix { !isSpaceOrTab($0) }
+        // Most colons in prose end a word.
+        let start = colon + 1
+        guard start < line.upperBound, !isSpaceOrTab(context.bytes[start]),
+            let key = context.key(before: colon, from: line.lowerBound), key.isDated
+        else { return false }
+        let value = context.bytes[start..<line.upperBound].prefix { !isSpaceOrTab($0) }
         return key == .repeat || value.contains(where: isDigit)
     }
 
