@@ -50,7 +50,7 @@ extension Rule {
         let isItem = isBoxlessItem(line, tree)
         // Most lines are prose and begin with a letter, as no box does.
         guard !content.isEmpty, isItem || !isLetter(context.bytes[Int(content.lower)]),
-            let box = MistypedBox(context, content, isItem: isItem)
+            let box = MistypedBox(context, content, isItem: isItem, isBelowTask: isBelowTask(container, tree))
         else { return }
         findings.report(box.range, box.message, help: box.help, fix: box.fix)
     }
@@ -66,6 +66,12 @@ extension Rule {
             ByteRange(start, start + 3), "this box is code, because of the spaces before it",
             help: "put one space before it",
             fix: Fix("put one space before it", context.tier > .anyFile ? .safe : .unsafe, [Edit(gap, " ")]))
+    }
+
+    /// Whether a list item is in a list right below a task.
+    private static func isBelowTask(_ item: Int, _ tree: SyntaxTree) -> Bool {
+        let list = tree.blocks[Int(tree.blocks[item].parent)]
+        return list.kind == .list && tree.blocks[Int(list.parent)].box != .none
     }
 
     /// Whether the line is the first of a list item that has no box.

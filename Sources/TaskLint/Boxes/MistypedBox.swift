@@ -8,14 +8,15 @@ struct MistypedBox {
     let range: ByteRange
     let message: String
     let help: String
-    let fix: Fix
+    let fix: Fix?
 
     /// Typographic bullets, which Markdown reads as text.
     private static let bullets = ["•", "◦", "‣", "▪", "●", "○", "⁃", "·", "–", "—"].map { Array($0.utf8) }
     private static let noBreakSpace: [UInt8] = [0xC2, 0xA0]
 
-    /// The mistake at the beginning of `content`, the text of a line; `isItem` where it begins a list item.
-    init?(_ context: FileContext, _ content: ByteRange, isItem: Bool) {
+    /// The mistake at the beginning of `content`, the text of a line; `isItem` where it begins a list item, `isBelowTask`
+    /// where that is in the list item of a task.
+    init?(_ context: FileContext, _ content: ByteRange, isItem: Bool, isBelowTask: Bool) {
         let bytes = context.bytes
         let (start, end) = (Int(content.lower), Int(content.upper))
         guard start + 4 < end else { return nil }
@@ -30,13 +31,15 @@ struct MistypedBox {
             {
                 self.init(start, box, "write [ ] right after one space", Edit(ByteRange(start, start + 2), ""), bytes)
             } else if first != UInt8(ascii: "[") || bytes[start + 1] == UInt8(ascii: "]"),
-                Self.mayCarryDate(context, start..<end), let tail = Self.tail(context, start, end)
+                Self.mayCarryDate(context, start..<end), let (tail, isAlone) = Self.tail(context, start, end)
             {
-                // Without its box a task is in no list; other boxes have rules of their own.
-                let isEmpty = first == UInt8(ascii: "[")
+                // Alone it belongs to the task around the item, if there is one.
+                guard !isAlone || isBelowTask else { return nil }
+                let empty = ByteRange(start, first == UInt8(ascii: "[") ? start + 2 : start)
+                let help = isAlone ? "move it to the first line of the task above" : "write [ ] before its text"
                 self.init(
-                    tail, "'\(context.text(tail))' has no effect: the list item has no box",
-                    "write [ ] before its text", Edit(ByteRange(start, isEmpty ? start + 2 : start), "[ ] "), .unsafe)
+                    tail, "'\(context.text(tail))' has no effect: the list item has no box", help,
+                    fix: isAlone ? nil : Fix(help, .unsafe, [Edit(empty, "[ ] ")]))
             } else {
                 return nil
             }
@@ -71,14 +74,15 @@ struct MistypedBox {
         _ start: Int, _ end: Int, _ help: String, _ edit: Edit, _ bytes: [UInt8], _ safety: Fix.Safety = .safe
     ) {
         let text = String(decoding: bytes[start..<end], as: UTF8.self)
-        self.init(ByteRange(start, end), "'\(text)' is not a check box", help, edit, safety)
+        self.init(
+            ByteRange(start, end), "'\(text)' is not a check box", help, fix: Fix(help, safety, [edit]))
     }
 
-    private init(_ range: ByteRange, _ message: String, _ help: String, _ edit: Edit, _ safety: Fix.Safety) {
+    private init(_ range: ByteRange, _ message: String, _ help: String, fix: Fix?) {
         self.range = range
         self.message = message
         self.help = help
-        fix = Fix(help, safety, [edit])
+        self.fix = fix
     }
 
     /// `[ ]!! Call`, `[ ]@work`: data directly after the box.
@@ -137,12 +141,12 @@ struct MistypedBox {
             }
     }
 
-    /// The data with a date that would end the line if it were that of a task.
-    private static func tail(_ context: FileContext, _ start: Int, _ end: Int) -> ByteRange? {
-        guard let (facts, tail) = context.trialTail("- [ ] ", start..<end), !facts.line.title.isEmpty,
+    /// The data with a date that would end the line if it were that of a task, and whether nothing else is on the line.
+    private static func tail(_ context: FileContext, _ start: Int, _ end: Int) -> (range: ByteRange, isAlone: Bool)? {
+        guard let (facts, tail) = context.trialTail("- [ ] ", start..<end),
             facts.attributes.contains(where: { facts.isInTail($0) && $0.isValid && [.due, .start].contains($0.key) })
         else { return nil }
-        return tail
+        return (tail, facts.line.title.isEmpty)
     }
 
     /// Whether the line, after a list marker, would be a task with a priority or a date.
