@@ -45,9 +45,9 @@ struct Extent {
     /// The bytes of the lines alone.
     var ownRange: ByteRange { range(of: lines) }
 
-    /// Whether a blank line would be removed with it, although the tasks put at `place` come right after it.
-    func leavesGap(at place: Place) -> Bool {
-        ownsLines && linesWithBlank != lines && Int(ownRange.upper) == place.offset
+    /// Whether a blank line would be removed with it, although what is put at `offset` comes right after it.
+    func leavesGap(at offset: Int) -> Bool {
+        ownsLines && linesWithBlank != lines && Int(ownRange.upper) == offset
     }
 
     private func range(of lines: Range<Int>) -> ByteRange {

@@ -19,7 +19,7 @@ extension Document {
         var changes = Changes(self)
         for extent in extents {
             // What is put right after it stands between the blank lines that were around it.
-            let keepsGap = extent.leavesGap(at: place)
+            let keepsGap = extent.leavesGap(at: place.offset)
             if keepsGap { place.lead = Array(place.lead.drop { $0 != UInt8(ascii: "#") }) }
             changes.remove(extent, keepingGap: keepsGap)
         }

@@ -12,7 +12,7 @@ package struct JSONError: Error, Hashable, Sendable {
         /// A control character in a string, which must be written as an escape.
         case controlCharacter(UInt8)
         case invalidUTF8
-        case tooDeep
+        case tooDeep(limit: Int)
         /// Something other than white space after the value.
         case trailingBytes
     }
@@ -38,7 +38,7 @@ extension JSONError: CustomStringConvertible {
         case .invalidEscape: "this is not an escape sequence in JSON"
         case .controlCharacter(let byte): "\(Self.name(of: byte)) must be written as an escape sequence in JSON"
         case .invalidUTF8: "these bytes are not UTF-8"
-        case .tooDeep: "more than \(JSONReader.depthLimit) arrays and objects are nested"
+        case .tooDeep(let limit): "more than \(limit) arrays and objects are nested"
         case .trailingBytes: "something follows the JSON value"
         }
     }

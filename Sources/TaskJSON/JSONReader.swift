@@ -104,7 +104,7 @@ package struct JSONReader {
     private mutating func readParts<Part>(
         upTo bracket: UInt8, _ read: (inout JSONReader) throws(JSONError) -> Part
     ) throws(JSONError) -> [Part] {
-        guard depth < Self.depthLimit else { throw JSONError(reason: .tooDeep, offset: offset) }
+        guard depth < Self.depthLimit else { throw JSONError(reason: .tooDeep(limit: Self.depthLimit), offset: offset) }
         depth += 1
         offset += 1
         defer { depth -= 1 }

@@ -70,7 +70,7 @@ struct ReaderTests {
         let limit = JSONReader.depthLimit
         _ = try read(nested(limit))
         let error = #expect(throws: JSONError.self) { try read(nested(limit + 1)) }
-        #expect(error?.reason == .tooDeep)
+        #expect(error?.reason == .tooDeep(limit: JSONReader.depthLimit))
         #expect(error?.offset == limit)
         // Nesting far beyond it is refused just as early, without recursion.
         #expect(throws: JSONError.self) { try read(String(repeating: "[", count: 3_000_000)) }
