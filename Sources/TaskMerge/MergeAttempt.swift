@@ -54,7 +54,7 @@ struct MergeAttempt {
 
     private func byLines() -> Draft {
         let merge = LineMerge(plain.map { wholeLines(of: $0).map(Array.init) }) { _ in nil }
-        var writer = MergeWriter(.marked, Gaps(), style)
+        var writer = MergeWriter(nil, Gaps(), style)
         writer.write(merge.segments, title: "", subject: .text)
         return Draft(bytes: writer.bytes, conflicts: writer.conflicts)
     }
@@ -69,16 +69,16 @@ struct MergeAttempt {
         let frontMatter = SettingsMerge(documents.map(FrontMatterLines.init)).segments
         let gaps = Gaps(entities)
         let style = style.distinct(from: Version.allCases.flatMap { entities.side($0).underlines })
-        func written(_ view: MergeWriter.View) -> MergeWriter {
-            var writer = MergeWriter(view, gaps, style)
+        func written(_ version: Version?) -> MergeWriter {
+            var writer = MergeWriter(version, gaps, style)
             writer.write(frontMatter, title: "", subject: .setting)
             writer.write(elements)
             writer.finish()
             return writer
         }
-        let marked = written(.marked)
+        let marked = written(nil)
         let check = MergeCheck(tree: tree, settings: settings)
-        let views = (marked.conflicts.isEmpty ? [Version.ours] : Version.sides).map { written(.side($0)) }
+        let views = (marked.conflicts.isEmpty ? [Version.ours] : Version.sides).map { written($0) }
         guard views.allSatisfy({ check.holds($0.bytes, $0.places) }), check.losesNothing(views.map(\.places)) else {
             return nil
         }

@@ -2,11 +2,6 @@ import TaskFile
 
 /// Writes parts one after another: with conflict markers, or as one of the sides would have them.
 struct MergeWriter {
-    enum View {
-        case marked
-        case side(Version)
-    }
-
     /// The place at which a part was written.
     struct Place {
         let number: Int
@@ -18,18 +13,20 @@ struct MergeWriter {
     private(set) var conflicts: [TaskConflict] = []
     private(set) var places: [Place] = []
 
-    private let view: View
+    /// The version to write; nil for all, between markers.
+    private let version: Version?
     private let gaps: Gaps
     private let style: TaskConflict.Style
     private var line = 0
     private var last = (number: Gaps.start, kind: Gaps.Kind.start)
     /// Whether the blank lines before the next part have already been written.
     private var hasGap = false
-    /// Whether a conflict is named although only one side of it is written.
-    private var namesConflicts = false
+    /// Whether a conflict is named, also where only one side of it is written.
+    private var namesConflicts: Bool
 
-    init(_ view: View, _ gaps: Gaps, _ style: TaskConflict.Style) {
-        (self.view, self.gaps, self.style) = (view, gaps, style)
+    init(_ version: Version?, _ gaps: Gaps, _ style: TaskConflict.Style) {
+        (self.version, self.gaps, self.style) = (version, gaps, style)
+        namesConflicts = version == nil
     }
 
     /// Writes the lines of the front matter.
@@ -77,54 +74,53 @@ struct MergeWriter {
     private mutating func append(_ lines: [[UInt8]]) { for line in lines { append(line) } }
 
     private mutating func write(_ segment: Segment, _ subject: TaskConflict.Subject, _ title: String) {
-        switch (segment, view) {
-        case (.lines(let lines), _): append(lines)
-        case (.conflict(let lines, let questions), .side(let version)):
-            if namesConflicts {
-                conflicts.append(TaskConflict(subject: subject, line: line + 1, title: title, questions: questions))
-            }
-            append(lines[version])
-        case (.conflict(let lines, let questions), .marked):
-            conflicts.append(
-                TaskConflict(subject: subject, line: line + 1, title: title, questions: questions))
-            append(style.marker("<", TaskConflict.Style.ours))
-            append(lines.ours)
-            if let name = style.base {
-                append(style.marker("|", name))
-                append(lines.base)
-            }
-            append(style.marker("="))
-            append(lines.theirs)
-            append(style.marker(">", TaskConflict.Style.theirs))
+        switch segment {
+        case .lines(let lines): append(lines)
+        case .conflict(let lines, let questions):
+            if namesConflicts { name(subject, title, questions) }
+            if let version { append(lines[version]) } else { writeMarked { $0.append(lines[$1]) } }
         }
     }
 
     private mutating func write(_ dispute: MergedDispute) {
-        if case .side(let version) = view { return write(dispute.sides[version]) }
+        if let version { return write(dispute.sides[version]) }
         guard case .unit(let first)? = dispute.sides[dispute.kept].first else { return }
         addGap(first.number, first.kind)
-        conflicts.append(
-            TaskConflict(
-                subject: dispute.subject, line: line + 1, title: dispute.title, questions: dispute.questions))
-        append(style.marker("<", TaskConflict.Style.ours))
-        writeInside(dispute.sides.ours, .ours, names: dispute.kept == .ours)
-        let behindOurs = last
-        if let name = style.base {
-            append(style.marker("|", name))
-            writeInside(dispute.base, .base)
+        name(dispute.subject, dispute.title, dispute.questions)
+        var behindOurs = last
+        writeMarked { writer, version in
+            let elements = version == .base ? dispute.base : dispute.sides[version]
+            writer.writeInside(elements, version, naming: dispute.kept == version)
+            if version == .ours { behindOurs = writer.last }
         }
-        append(style.marker("="))
-        writeInside(dispute.sides.theirs, .theirs, names: dispute.kept == .theirs)
-        append(style.marker(">", TaskConflict.Style.theirs))
         if dispute.kept == .ours { last = behindOurs }
     }
 
+    private mutating func name(
+        _ subject: TaskConflict.Subject, _ title: String, _ questions: [TaskConflict.Question]
+    ) {
+        conflicts.append(TaskConflict(subject: subject, line: line + 1, title: title, questions: questions))
+    }
+
+    /// Writes the versions between markers, each as `write` does.
+    private mutating func writeMarked(_ write: (inout Self, Version) -> Void) {
+        append(style.marker("<", TaskConflict.Style.ours))
+        write(&self, .ours)
+        if let name = style.base {
+            append(style.marker("|", name))
+            write(&self, .base)
+        }
+        append(style.marker("="))
+        write(&self, .theirs)
+        append(style.marker(">", TaskConflict.Style.theirs))
+    }
+
     /// Markers cannot be nested: of further conflicts inside them, each version has its own side.
-    private mutating func writeInside(_ elements: [MergedElement], _ version: Version, names: Bool = false) {
+    private mutating func writeInside(_ elements: [MergedElement], _ version: Version, naming namesConflicts: Bool) {
         guard !elements.isEmpty else { return }
         hasGap = true
-        var inner = MergeWriter(.side(version), gaps, style)
-        inner.namesConflicts = names
+        var inner = MergeWriter(version, gaps, style)
+        inner.namesConflicts = namesConflicts
         inner.hasGap = true
         inner.line = line
         inner.write(elements)
