@@ -43,47 +43,43 @@ struct SettingsMerge {
         }
         let orders = entries.map(number)
         let tables = Versions { Dictionary(zip(orders[$0], entries[$0])) { first, _ in first } }
-        for number in OrderMerge(orders).order {
-            merge(tables.base[number], tables.ours[number], tables.theirs[number])
-        }
+        for number in OrderMerge(orders).order { merge(tables.map { $0[number] }) }
     }
 
-    private mutating func merge(_ base: Entry?, _ ours: Entry?, _ theirs: Entry?) {
-        let lines = (base: base?.lines, ours: ours?.lines, theirs: theirs?.lines)
-        if lines.ours == lines.theirs || lines.theirs == lines.base { return add(lines.ours ?? []) }
-        if lines.ours == lines.base { return add(lines.theirs ?? []) }
-        guard let ours, let theirs else {
-            // One side removed it; without a base, one side added it.
-            guard base != nil else { return add(lines.ours ?? lines.theirs ?? []) }
-            return ask((ours ?? theirs ?? base)?.key ?? "", base, lines.ours ?? [], lines.theirs ?? [])
+    private mutating func merge(_ versions: Versions<Entry?>) {
+        if let agreed = versions.map({ $0?.lines }).agreed { return add(agreed ?? []) }
+        var lines = versions.map { $0?.ownLines ?? [] }
+        guard let ours = versions.ours, let theirs = versions.theirs else {
+            // One side removed it, and the other changed it.
+            for side in Version.sides { lines[side] = versions[side]?.lines ?? [] }
+            return ask(versions.base?.key ?? "", lines)
         }
-        if base == nil, ours.ownLines == theirs.ownLines { return add(ours.lines) }
-        add(Versions(base: base?.lead ?? [], ours: ours.lead, theirs: theirs.lead).merged)
-        if ours.isOpaque || theirs.isOpaque { return mergeOpaque(base, ours, theirs) }
-        let (old, left, right) = Self.inOneStyle(base, ours, theirs)
-        guard let line = mergedLine(Versions(base: old?.line ?? [], ours: left.line, theirs: right.line)),
-            !FrontMatterLines.hasValue(line) || left.children.isEmpty && right.children.isEmpty
+        if versions.base == nil, lines.ours == lines.theirs { return add(ours.lines) }
+        add(versions.map { $0?.lead ?? [] }.merged)
+        if ours.isOpaque || theirs.isOpaque {
+            // Front matter of another tool is merged by lines.
+            segments += LineMerge(lines) { Self.question(ours.key, $0) }.segments
+            return
+        }
+        let styled = Self.inOneStyle(versions)
+        let children = styled.map { $0?.children ?? [] }
+        guard let line = mergedLine(styled.map { $0?.line ?? [] }),
+            !FrontMatterLines.hasValue(line) || children.ours.isEmpty && children.theirs.isEmpty
         else {
             // A key has a value on its line or below it, not both.
-            return ask(ours.key, base, ours.ownLines, theirs.ownLines)
+            return ask(ours.key, lines)
         }
         add([line])
-        merge(Versions(base: old?.children ?? [], ours: left.children, theirs: right.children))
+        merge(children)
     }
 
     /// The entries with bracket lists written as dash lists, where one of them is a dash list.
-    private static func inOneStyle(_ base: Entry?, _ ours: Entry, _ theirs: Entry) -> (Entry?, Entry, Entry) {
-        let all = [ours, theirs] + [base].compactMap(\.self)
+    private static func inOneStyle(_ versions: Versions<Entry?>) -> Versions<Entry?> {
+        let all = [versions.ours, versions.theirs, versions.base].compactMap(\.self)
         guard let model = all.first(where: { $0.children.first?.key.hasPrefix("- ") ?? false }) else {
-            return (base, ours, theirs)
+            return versions
         }
-        return (base?.dashed(like: model), ours.dashed(like: model), theirs.dashed(like: model))
-    }
-
-    /// Front matter of another tool is merged by lines.
-    private mutating func mergeOpaque(_ base: Entry?, _ ours: Entry, _ theirs: Entry) {
-        let lines = Versions(base: base?.ownLines ?? [], ours: ours.ownLines, theirs: theirs.ownLines)
-        segments += LineMerge(lines) { Self.question(ours.key, $0) }.segments
+        return versions.map { $0?.dashed(like: model) }
     }
 
     /// The line of a key: the change of one side, or the combined bracket lists of both.
@@ -100,8 +96,7 @@ struct SettingsMerge {
 
     private mutating func add(_ lines: [[UInt8]]) { if !lines.isEmpty { segments.append(.lines(lines)) } }
 
-    private mutating func ask(_ key: String, _ base: Entry?, _ ours: [[UInt8]], _ theirs: [[UInt8]]) {
-        let lines = Versions(base: base?.ownLines ?? [], ours: ours, theirs: theirs)
+    private mutating func ask(_ key: String, _ lines: Versions<[[UInt8]]>) {
         segments.append(.conflict(lines, [Self.question(key, lines)]))
     }
 
