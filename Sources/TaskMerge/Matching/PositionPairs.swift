@@ -11,6 +11,7 @@ struct PositionPairs: Sendable {
     }
 
     /// Pairs two positions; false when one of them already has a partner.
+    @discardableResult
     mutating func pair(_ oldPosition: Int, _ newPosition: Int) -> Bool {
         guard new[oldPosition] == nil, old[newPosition] == nil else { return false }
         new[oldPosition] = newPosition

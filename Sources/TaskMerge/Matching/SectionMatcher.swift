@@ -39,20 +39,20 @@ struct SectionMatcher {
     /// Sections with the same name: in order when there are equally many, else those that share most tasks.
     private mutating func matchTwins(_ olds: [Int], _ news: [Int]) {
         if olds.count == news.count {
-            for (one, other) in zip(olds, news) { _ = pairs.pair(one, other) }
+            for (one, other) in zip(olds, news) { pairs.pair(one, other) }
             return
         }
         matchByShare(olds, news, atLeast: 0)
         // Those that share no tasks, such as empty ones, are paired in order.
         let rest = olds.filter { pairs.new[$0] == nil }
-        for (one, other) in zip(rest, news.filter { pairs.old[$0] == nil }) { _ = pairs.pair(one, other) }
+        for (one, other) in zip(rest, news.filter { pairs.old[$0] == nil }) { pairs.pair(one, other) }
     }
 
     private mutating func matchUniqueHeadings() {
         let olds = Dictionary(grouping: unmatchedOld) { old.sections[$0] }
         let news = Dictionary(grouping: unmatchedNew) { new.sections[$0] }
         for (heading, sections) in olds where sections.count == 1 && !heading.isEmpty {
-            if let others = news[heading], others.count == 1 { _ = pairs.pair(sections[0], others[0]) }
+            if let others = news[heading], others.count == 1 { pairs.pair(sections[0], others[0]) }
         }
     }
 
@@ -77,7 +77,7 @@ struct SectionMatcher {
             }
         }
         shares.sort { ($1.count, $0.old, $0.new) < ($0.count, $1.old, $1.new) }
-        for share in shares { _ = pairs.pair(share.old, share.new) }
+        for share in shares { pairs.pair(share.old, share.new) }
     }
 
     private mutating func matchBelowPairs() {
@@ -95,7 +95,7 @@ struct SectionMatcher {
             guard let parent = new.document.sections[section].parent, let match = pairs.old[parent] else { continue }
             let key = Key(parent: match, heading: new.sections[section])
             guard let next = olds[key]?.first(where: { pairs.new[$0] == nil }) else { continue }
-            _ = pairs.pair(next, section)
+            pairs.pair(next, section)
         }
     }
 
@@ -108,7 +108,7 @@ struct SectionMatcher {
         for (parent, sections) in olds {
             guard let others = news[parent] else { continue }
             for (one, other) in similarPairs(sections.map { old.sections[$0] }, others.map { new.sections[$0] }) {
-                _ = pairs.pair(sections[one], others[other])
+                pairs.pair(sections[one], others[other])
             }
         }
     }

@@ -120,7 +120,7 @@ struct MergeSide {
         var end = start
         while isBlank(end - 1) { end -= 1 }
         nodes[nodes.count - 1].lines = last.lines.lowerBound..<end
-        _ = add(.text, below: last.parent, start..<last.lines.upperBound)
+        add(.text, below: last.parent, start..<last.lines.upperBound)
     }
 
     private static func headingEnd(_ tree: SyntaxTree, _ line: Int) -> Int {
@@ -130,6 +130,7 @@ struct MergeSide {
         return min(end + 1, tree.lines.count)
     }
 
+    @discardableResult
     private mutating func add(_ kind: Kind, below parent: Int, _ lines: Range<Int>) -> Int {
         let index = nodes.count
         if case .section = kind {
@@ -147,7 +148,7 @@ struct MergeSide {
         if nodes[last].kind == .text, nodes[last].parent == parent {
             nodes[last].lines = nodes[last].lines.lowerBound..<(line + 1)
         } else {
-            _ = add(.text, below: parent, line..<(line + 1))
+            add(.text, below: parent, line..<(line + 1))
         }
     }
 
