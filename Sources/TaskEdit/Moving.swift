@@ -148,7 +148,7 @@ extension Extent {
         for line in lines.lowerBound..<task.markerLine {
             result += bytes[Int(tree.lines[line].content)..<Int(tree.range(ofLine: line).upper)] + place.indent
         }
-        result += marker + bytes[task.dataRange.indices]
+        result += marker + task.dataBytes
         result += place.lineEnd
         let hasSameColumns =
             Int(task.boxOffset) - Int(task.markerOffset) == marker.count

@@ -9,8 +9,8 @@ struct ArchivedTasks {
     private var taken: Set<Int> = []
     private let archive: Document?
     /// Those of the archive by their lines: it may have been staged before the file was.
-    private lazy var lines: [[UInt8]: [TaskItem]] = Dictionary(
-        grouping: (archive?.tasks.filter(\.isChecked) ?? []).reversed(), by: Self.bytes)
+    private lazy var lines = Dictionary(
+        grouping: (archive?.tasks.filter(\.isChecked) ?? []).reversed(), by: \.dataBytes)
 
     /// What the archive has; nothing without one.
     init(_ archive: (old: Document, new: Document)?) {
@@ -42,17 +42,10 @@ struct ArchivedTasks {
     /// The one that is written like `task`, a completed task, whenever the archive received it.
     mutating func takeTwin(of task: TaskItem) -> TaskItem? {
         guard task.isChecked else { return nil }
-        let line = Self.bytes(of: task)
-        while let twin = lines[line]?.popLast() {
+        while let twin = lines[task.dataBytes]?.popLast() {
             if taken.insert(twin.index).inserted { return twin }
         }
         return nil
-    }
-
-    /// The line from its box on.
-    private static func bytes(of task: TaskItem) -> [UInt8] {
-        let line = task.line
-        return Array(task.document.source.bytes[ByteRange(line.range(ofToken: 0).lower, line.end).indices])
     }
 
     private static func names(of task: TaskItem) -> [String] {

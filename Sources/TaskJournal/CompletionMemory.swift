@@ -16,10 +16,10 @@ package struct CompletionMemory {
     /// that was edited since has none.
     package func tasks(before tasks: [TaskItem], in document: Document) -> [Int: TaskItem] {
         guard let journal, let path = files.absolutePath(document.source.name) else { return [:] }
-        var open: [[UInt8]: Int] = [:]
+        var open: [ArraySlice<UInt8>: Int] = [:]
         for task in tasks where task.isChecked {
             // Identical lines cannot be told apart.
-            let line = Self.line(task)
+            let line = task.dataBytes
             open[line] = open[line] == nil ? task.index : -1
         }
         var former: [Int: TaskItem] = [:]
@@ -29,9 +29,9 @@ package struct CompletionMemory {
             guard !open.isEmpty, let change = states.change(of: id) else { break }
             guard let before = change.before, let after = change.after else { continue }
             let new = Document(Source(name: path, bytes: after), settings: document.settings)
-            var done: [[UInt8]: [Int]] = [:]
-            for task in new.tasks where task.isChecked && open[Self.line(task)] != nil {
-                done[Self.line(task), default: []].append(task.index)
+            var done: [ArraySlice<UInt8>: [Int]] = [:]
+            for task in new.tasks where task.isChecked && open[task.dataBytes] != nil {
+                done[task.dataBytes, default: []].append(task.index)
             }
             guard !done.isEmpty else { continue }
             let old = Document(Source(name: path, bytes: before), settings: document.settings)
@@ -48,10 +48,5 @@ package struct CompletionMemory {
             }
         }
         return former
-    }
-
-    /// The bytes of a task line from its box on.
-    private static func line(_ task: TaskItem) -> [UInt8] {
-        Array(task.document.source.bytes[Int(task.line.tokens[0].start)..<Int(task.line.end)])
     }
 }

@@ -31,10 +31,6 @@ extension Document {
 }
 
 extension TaskItem {
-    var boxOffset: Int { Int(document.tree.lines[titleLine].content) }
-    /// The bytes from the box to the end of the line, which hold the task's data.
-    var dataRange: ByteRange { ByteRange(boxOffset, Int(lineRange.upper)) }
-
     /// Whether blank lines separate the items of the list that contains the task, judging by its neighbours.
     var standsApart: Bool {
         let tree = document.tree

@@ -28,6 +28,12 @@ public struct TaskItem: Sendable {
     public var titleLine: Int { document.titleLine(ofTask: index) }
     /// The bytes of that line, without its line ending.
     public var lineRange: ByteRange { document.tree.contentRange(ofLine: titleLine) }
+    /// Byte offset of the box.
+    package var boxOffset: Int { Int(document.tree.lines[titleLine].content) }
+    /// The bytes of that line from the box on, which hold the task's data.
+    package var dataRange: ByteRange { ByteRange(boxOffset, Int(lineRange.upper)) }
+    /// Those bytes.
+    package var dataBytes: ArraySlice<UInt8> { document.source.bytes[dataRange.indices] }
     /// The lines of the task with its notes and subtasks, without blank lines at the end.
     public var lines: Range<Int> { Int(block.firstLine)..<Int(block.lineEnd) }
 

@@ -9,8 +9,6 @@ struct Outline: Sendable {
         let due: DateValue?
         let recurrence: Recurrence?
         let isChecked: Bool
-        /// The bytes of the task line from its box on, without the line end.
-        let line: Range<Int>
 
         /// Whether it is the open occurrence of a series.
         var isOpenOccurrence: Bool { !isChecked && recurrence != nil }
@@ -36,7 +34,7 @@ struct Outline: Sendable {
             tasks.append(
                 TaskFact(
                     title: line.title, id: line.id, due: line.due, recurrence: line.recurrence,
-                    isChecked: document.isChecked(index), line: Int(line.tokens[0].start)..<Int(line.end)))
+                    isChecked: document.isChecked(index)))
             if let parent = document.parent(ofTask: index) {
                 subtasks[parent].append(index)
             } else {
@@ -55,5 +53,5 @@ struct Outline: Sendable {
     }
 
     /// The bytes of a task line from its box on.
-    func bytes(ofTask index: Int) -> ArraySlice<UInt8> { document.source.bytes[tasks[index].line] }
+    func bytes(ofTask index: Int) -> ArraySlice<UInt8> { document.tasks[index].dataBytes }
 }

@@ -184,7 +184,7 @@ struct MergeSide {
         let block = document.tree.blocks[Int(document.tree.tasks[task].block)]
         let start = Int(document.tree.lines[nodes[node].lines.lowerBound].start)
         let marker = Int(block.markerOffset)
-        return (Array(bytes[start..<marker]), Array(bytes[marker..<outline.tasks[task].line.lowerBound]))
+        return (Array(bytes[start..<marker]), Array(bytes[marker..<document.tasks[task].boxOffset]))
     }
 
     /// The prefix of the lines inside a task, without the prefix of its parent task.
