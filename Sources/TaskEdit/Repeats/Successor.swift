@@ -84,7 +84,7 @@ struct Successor {
 
 extension TaskItem {
     /// The task of the item right above in the same list; nil when that is not a task.
-    var precedingItem: TaskItem? {
+    package var precedingItem: TaskItem? {
         // The nearest task before is that item, or is inside it.
         var nearest = index > 0 ? document.tasks[index - 1] : nil
         while let task = nearest, task.block.parent != block.parent { nearest = task.parent }

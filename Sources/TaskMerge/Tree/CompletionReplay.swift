@@ -99,10 +99,10 @@ struct CompletionReplay {
             for version in Version.sides {
                 let here = sides[version].outline
                 guard let done = matchings[version].newTask(of: index), here.tasks[done].isChecked,
-                    here.tasks[done].recurrence == nil, let previous = here.document.sibling(before: done),
+                    here.tasks[done].recurrence == nil, let previous = here.document.tasks[done].precedingItem,
                     openOccurrence(before: done, sides[version], matchings[version]) != nil
                 else { return nil }
-                isRepeated = isRepeated || here.tasks[previous].isChecked
+                isRepeated = isRepeated || previous.isChecked
                 let line = TaskLine(of: here.document, task: done)
                 if let day = (line.done ?? old.due)?.lastDay(in: .utc) { days.append(day) }
             }
@@ -116,7 +116,7 @@ struct CompletionReplay {
     private static func openOccurrence(before done: Int, _ side: MergeSide, _ matching: TaskMatching) -> Int? {
         let here = side.outline
         var place = done
-        while let next = here.document.sibling(before: place), matching.oldTask(of: next) == nil,
+        while let next = here.document.tasks[place].precedingItem?.index, matching.oldTask(of: next) == nil,
             here.tasks[next].title == here.tasks[done].title
         {
             if !here.tasks[next].isChecked { return next }
@@ -188,9 +188,7 @@ private struct Image {
         let now = Now(Zone.utc.instant(of: CivilTime(day, minuteOfDay: 12 * 60)), in: .utc)
         guard let completed = try? document.completing(wanted, options, now: now).revision else { return nil }
         follow(completed)
-        var successors = wanted.compactMap(completed.task).compactMap { done in
-            document.sibling(before: done.index).map { document.tasks[$0] }
-        }
+        var successors = wanted.compactMap(completed.task).compactMap(\.precedingItem)
         guard successors.count == wanted.count else { return nil }
         if !isStamped {
             let checked = wanted.flatMap(\.family).filter { !$0.isChecked }.compactMap(completed.task)
@@ -263,18 +261,5 @@ private struct Image {
             if let image = revision.task(task) { next[image.index] = origins[task.index] }
         }
         (document, origins) = (revision.new, next)
-    }
-}
-
-extension Document {
-    /// The last task before the one at `index` below the same parent, and directly above it but for its subtasks.
-    fileprivate func sibling(before index: Int) -> Int? {
-        guard index > 0 else { return nil }
-        var candidate = index - 1
-        while parent(ofTask: candidate) != parent(ofTask: index) {
-            guard let outer = parent(ofTask: candidate) else { return nil }
-            candidate = outer
-        }
-        return candidate
     }
 }
