@@ -20,7 +20,7 @@ final class OpenDocument {
     /// The URI of its settings file, if there are errors in that file.
     var wrongSettings: String?
     /// The tokens last sent to the client.
-    var tokens: (id: String, data: [Int])?
+    var tokens: (id: Int, data: [Int])?
 
     init(uri: String, path: String?, version: Int?, _ bytes: [UInt8]) {
         self.uri = uri

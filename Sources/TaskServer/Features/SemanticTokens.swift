@@ -11,24 +11,22 @@ extension Session {
     static let tokenModifiers = ["deprecated", "declaration", "overdue"]
 
     func semanticTokens(_ document: OpenDocument, _: Parameters) throws(ResponseError) -> JSONValue {
-        let data = tokenData(document, nil)
-        let id = nextTokensID(document)
-        document.tokens = (id, data)
-        return ["resultId": JSONValue(id), "data": .array(data.map { JSONValue($0) })]
+        let (id, data) = renewTokens(of: document)
+        return ["resultId": JSONValue("\(id)"), "data": .array(data.map { JSONValue($0) })]
     }
 
     func semanticTokensDelta(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let previous = try parameters.text("previousResultId")
-        guard let known = document.tokens, known.id == previous else { return try semanticTokens(document, parameters) }
-        let data = tokenData(document, nil)
-        let id = nextTokensID(document)
-        document.tokens = (id, data)
+        guard let known = document.tokens, "\(known.id)" == previous else {
+            return try semanticTokens(document, parameters)
+        }
+        let (id, data) = renewTokens(of: document)
         let (start, end) = commonEnds(known.data[...], data[...], by: ==)
         let deleted = known.data.count - start - end
         let inserted = data[start..<(data.count - end)]
-        guard deleted > 0 || !inserted.isEmpty else { return ["resultId": JSONValue(id), "edits": []] }
+        guard deleted > 0 || !inserted.isEmpty else { return ["resultId": JSONValue("\(id)"), "edits": []] }
         return [
-            "resultId": JSONValue(id),
+            "resultId": JSONValue("\(id)"),
             "edits": [
                 [
                     "start": JSONValue(start), "deleteCount": JSONValue(deleted),
@@ -43,8 +41,10 @@ extension Session {
         return ["data": .array(tokenData(document, range).map { JSONValue($0) })]
     }
 
-    private func nextTokensID(_ document: OpenDocument) -> String {
-        String((document.tokens.flatMap { Int($0.id) } ?? 0) + 1)
+    private func renewTokens(of document: OpenDocument) -> (id: Int, data: [Int]) {
+        let tokens = (id: (document.tokens?.id ?? 0) + 1, data: tokenData(document, nil))
+        document.tokens = tokens
+        return tokens
     }
 
     /// Five numbers for each token: line and character relative to the previous token, length, type, modifiers.
