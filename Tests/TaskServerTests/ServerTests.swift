@@ -1,5 +1,6 @@
 import TaskFile
 import TaskJSON
+import TaskLint
 import Testing
 
 @testable import TaskServer
@@ -370,14 +371,15 @@ struct ServerTests {
         let session = Session(host)
         let document = OpenDocument(uri: "file:///tasks.md", path: "/tasks.md", version: nil, [])
         session.open(document)
-        let first = session.others(than: document)
+        func others() -> [Document] { session.otherInputs(than: document).map(\.document) }
+        let first = others()
         #expect(first.map { $0.source.name } == ["/b.tasks.md"])
-        #expect(session.others(than: document)[0] === first[0])
+        #expect(others()[0] === first[0])
         host.files["/b.tasks.md"] = "- [ ] c id:b\n"
-        #expect(session.others(than: document)[0].tasks[0].line.title == "c")
+        #expect(others()[0].tasks[0].line.title == "c")
         host.outer.attributes = ["ticket"]
-        #expect(session.others(than: document)[0].settings.attributes.count == 1)
+        #expect(others()[0].settings.attributes.count == 1)
         host.files = [:]
-        #expect(session.others(than: document).isEmpty)
+        #expect(others().isEmpty)
     }
 }

@@ -40,12 +40,7 @@ struct Parameters {
     func uri() throws(ResponseError) -> String { try object("textDocument").text("uri") }
 
     func position(_ name: String = "position") throws(ResponseError) -> TextPosition {
-        let position = try object(name)
-        let (line, character) = (try position.integer("line"), try position.integer("character"))
-        guard line >= 0, character >= 0 else {
-            throw ResponseError(.invalidParams, "a position has no negative numbers")
-        }
-        return TextPosition(line: line, character: character)
+        try TextPosition(try object(name))
     }
 
     func range() throws(ResponseError) -> TextRange {
@@ -55,6 +50,14 @@ struct Parameters {
 }
 
 extension TextPosition {
+    init(_ parameters: Parameters) throws(ResponseError) {
+        let (line, character) = (try parameters.integer("line"), try parameters.integer("character"))
+        guard line >= 0, character >= 0 else {
+            throw ResponseError(.invalidParams, "a position has no negative numbers")
+        }
+        self.init(line: line, character: character)
+    }
+
     var json: JSONValue { ["line": JSONValue(line), "character": JSONValue(character)] }
 }
 

@@ -22,10 +22,9 @@ extension Session {
     }
 
     func selectionRanges(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
-        let positions = try parameters.elements("positions")
         var answers: [JSONValue] = []
-        for position in positions {
-            let position = try Parameters(["position": position.json]).position()
+        for position in try parameters.elements("positions") {
+            let position = try TextPosition(position)
             let offset = document.buffer.offset(of: position, abilities.encoding)
             var book = PositionBook(document.buffer, abilities.encoding)
             var selection: JSONValue = nil

@@ -40,7 +40,7 @@ extension Session {
         let title = task.line.title
         return hoverText(
             document, task, heading: title.isEmpty ? nil : "**\(title)**", uses,
-            among: [task.document] + others(than: document))
+            among: [task.document] + otherInputs(than: document).map(\.document))
     }
 
     /// The meaning of a task line, in sentences below `heading`, after `uses`. The tasks that it waits for are looked

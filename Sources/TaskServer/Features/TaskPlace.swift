@@ -34,12 +34,7 @@ extension Session {
 
     /// A document and the other files of its project, whose tasks can refer to one another.
     func family(of document: OpenDocument) -> [Document] {
-        [parsed(document)] + others(than: document)
-    }
-
-    /// The other files of its project.
-    func others(than document: OpenDocument) -> [Document] {
-        otherInputs(than: document).map(\.document)
+        [parsed(document)] + otherInputs(than: document).map(\.document)
     }
 
     /// The tasks whose own lines overlap `range`.
