@@ -28,42 +28,35 @@ extension Session {
         if ActionKind.rewrite.isWanted(kinds) { actions += taskActions(document, range) }
         // Unless they are requested, changes to the whole file are offered only where there is a reason on these lines.
         if ActionKind.fixAll.isWanted(kinds), kinds != nil || !found.isEmpty, hasSafeFix(document) {
-            actions.append(
-                action(.fixAll, .fixAll, document, line: nil) {
-                    self.fixAll(document)
-                })
+            actions.append(action(.fixAll, .fixAll, document, line: nil) { self.fixAll(document) })
         }
         if ActionKind.archive.isWanted(kinds), kinds != nil || concernArchive(document, range), isArchivable(document) {
-            actions.append(
-                action(.archive, .archive, document, line: nil) {
-                    try? self.archived(document).change
-                })
+            actions.append(action(.archive, .archive, document, line: nil) { try? self.archived(document).change })
         }
         return .array(actions)
     }
 
-    /// The indices of the findings on the lines of `range`: an editor asks with its cursor anywhere on a line.
-    private func findings(_ document: OpenDocument, onLinesOf range: TextRange) -> [Int] {
-        let (findings, buffer) = (findings(document), document.buffer)
-        return findings.indices.filter { index in
-            let place = findings[index].range.indices
+    /// The findings on the lines of `range`: an editor asks with its cursor anywhere on a line.
+    private func findings(_ document: OpenDocument, onLinesOf range: TextRange) -> [Diagnostic] {
+        let buffer = document.buffer
+        return findings(document).filter { finding in
+            let place = finding.range.indices
             return buffer.line(at: place.lowerBound) <= range.end.line
                 && buffer.line(at: place.upperBound) >= range.start.line
         }
     }
 
-    private func quickFixes(_ document: OpenDocument, _ indices: [Int]) -> [JSONValue] {
+    private func quickFixes(_ document: OpenDocument, _ findings: [Diagnostic]) -> [JSONValue] {
         guard !hasConflict(document) else { return [] }
-        let findings = findings(document)
         var writer = DiagnosticWriter(self, document)
-        return indices.compactMap { index in
-            guard let fix = findings[index].fix else { return nil }
+        return findings.compactMap { finding in
+            guard let fix = finding.fix else { return nil }
             var change = WorkspaceChange(self)
             change.add(fix.edits, to: document)
             return [
                 "title": JSONValue(capitalized(fix.title)),
                 "kind": JSONValue(ActionKind.quickFix.rawValue),
-                "diagnostics": [writer.json(findings[index])], "isPreferred": .bool(fix.safety == .safe),
+                "diagnostics": [writer.json(finding)], "isPreferred": .bool(fix.safety == .safe),
                 "edit": change.json,
             ]
         }
@@ -101,8 +94,7 @@ extension Session {
 
     private func action(
         _ command: EditorCommand, _ kind: ActionKind, titled title: String? = nil, _ document: OpenDocument,
-        line: TextRange?,
-        _ change: () -> WorkspaceChange?
+        line: TextRange?, _ change: () -> WorkspaceChange?
     ) -> JSONValue {
         let title = title ?? command.title
         let arguments: JSONValue = .omittingNulls([
