@@ -1,7 +1,7 @@
 import TaskFile
 
 /// The name of a category or a tag, which can be changed wherever it occurs.
-package struct Name: Hashable, Sendable {
+package struct Name: Hashable, CustomStringConvertible, Sendable {
     /// `@` for a category, `#` for a tag.
     package let sign: Character
     /// The name without the sign.
@@ -13,6 +13,8 @@ package struct Name: Hashable, Sendable {
         self.sign = sign
         text = String(word.dropFirst())
     }
+
+    package var description: String { "\(sign)\(text)" }
 
     var kind: Token.Kind { sign == "@" ? .category : .tag }
 }

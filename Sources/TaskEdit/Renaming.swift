@@ -29,10 +29,9 @@ extension Document {
                 if !isRespelled, draft.has(new) { joinedCount += 1 }
                 continue
             }
-            let bytes = Array("\(new.sign)\(new.text)".utf8)
             func renamed(_ part: LineDraft.Part) -> LineDraft.Part {
                 var part = part
-                if part.kind == old.kind, part.isNamed(old.kind, old.text) { part.bytes = bytes }
+                if part.isNamed(old.kind, old.text) { part.bytes = Array(new.description.utf8) }
                 return part
             }
             let written = (draft.title + draft.tail).map(\.bytes)
@@ -59,7 +58,7 @@ extension TaskLine {
 
 extension LineDraft {
     fileprivate func has(_ name: Name) -> Bool {
-        (title + tail).contains { $0.kind == name.kind && $0.isNamed(name.kind, name.text) }
+        (title + tail).contains { $0.isNamed(name.kind, name.text) }
     }
 }
 

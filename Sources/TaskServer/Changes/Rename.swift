@@ -68,10 +68,10 @@ extension Session {
             areBothDeclared || documents.contains(where: { $0.tasks.contains { $0.line.has(new) } })
         else { return }
         // A shell takes a bare '#' for the beginning of a comment.
-        let words = [old, new].map { $0.sign == "#" ? "\"#\($0.text)\"" : "@\($0.text)" }
+        let words = [old, new].map { $0.sign == "#" ? "\"\($0)\"" : "\($0)" }
         throw ResponseError(
             .requestFailed,
-            "'\(new.sign)\(new.text)' exists already\n'tasks rename \(words[0]) \(words[1])' merges the two")
+            "'\(new)' exists already\n'tasks rename \(words[0]) \(words[1])' merges the two")
     }
 
     private func rename(

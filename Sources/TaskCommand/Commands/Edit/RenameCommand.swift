@@ -41,8 +41,8 @@ extension Command {
                 "invalid-name", at: arguments.positionals[1],
                 "a category cannot be renamed to a tag, or a tag to a category",
                 help: old.text == new.text
-                    ? "to change a task, write tasks edit SELECTOR \(CommandLineText.quoted("\(new.sign)\(new.text)")) "
-                        + CommandLineText.quoted("-\(old.sign)\(old.text)")
+                    ? "to change a task, write tasks edit SELECTOR \(CommandLineText.quoted("\(new)")) "
+                        + CommandLineText.quoted("-\(old)")
                     : "write \(old.sign)\(new.text)")
         }
         guard old.text != new.text else {
@@ -69,24 +69,22 @@ extension Command {
             let count = renamed.taskCount
             let settings = renamed.isDeclared || !renamed.views.isEmpty ? " and in its settings" : ""
             run.report(
-                "renamed: \(old.sign)\(old.text) to \(new.sign)\(new.text) on \(counted(count, "task"))"
-                    + "\(settings) (\(document.source.name))")
+                "renamed: \(old) to \(new) on \(counted(count, "task"))\(settings) (\(document.source.name))")
         }
         for (source, edits, _) in sources {
             try run.save(source, edits)
-            run.report("renamed: \(old.sign)\(old.text) to \(new.sign)\(new.text) in the settings (\(source.name))")
+            run.report("renamed: \(old) to \(new) in the settings (\(source.name))")
         }
         let joined = results.reduce(0) { $0 + $1.renamed.joinedCount }
         if joined > 0 {
-            run.remark("merged: \(joined) other \(joined == 1 ? "task" : "tasks") had \(new.sign)\(new.text) already")
+            run.remark("merged: \(joined) other \(joined == 1 ? "task" : "tasks") had \(new) already")
         }
         // A view asks for a name in any case.
         if folded(old.text) != folded(new.text) {
             remarkViews(old, run, renamed: results.flatMap(\.renamed.views) + sources.flatMap(\.views))
         }
         for (file, count) in others {
-            let name = "\(old.sign)\(old.text)"
-            run.remark("unchanged: \(file) still has \(name) on \(counted(count, "task")); rename it there with --file")
+            run.remark("unchanged: \(file) still has \(old) on \(counted(count, "task")); rename it there with --file")
         }
         return .success
     }
@@ -120,14 +118,13 @@ extension Command {
 
     /// Lists the views that still query the old name, or might.
     private static func remarkViews(_ old: Name, _ run: EditRun, renamed: [Settings.View]) {
-        let name = "\(old.sign)\(old.text)"
         var seen: Set<Settings.View> = []
         for document in run.documents {
             for view in document.settings.views.sorted(by: { $0.name < $1.name })
             where !renamed.contains(view) && seen.insert(view).inserted {
                 switch mention(of: old, in: view, document.settings, now: run.now) {
-                case .asks: run.remark("unchanged: the view :\(view.name) still uses \(name)")
-                case .unreadable: run.remark("unchanged: the view :\(view.name) cannot be read, and may use \(name)")
+                case .asks: run.remark("unchanged: the view :\(view.name) still uses \(old)")
+                case .unreadable: run.remark("unchanged: the view :\(view.name) cannot be read, and may use \(old)")
                 case nil: continue
                 }
             }
