@@ -42,8 +42,8 @@ extension Document {
             changes.rewrite(task, as: draft)
             count += 1
         }
-        let (edits, isDeclared, views) = settingsEdits(
-            SettingsOutline(frontMatterOf: source), of: source, old, to: new, settings, now)
+        let (edits, isDeclared, views) = rename(
+            old, to: new, in: SettingsOutline(frontMatterOf: source), of: source, settings, now: now)
         for edit in edits { changes.replace(edit) }
         let revision = changes.isEmpty ? nil : try Revision(changes)
         return Renamed(
@@ -62,17 +62,10 @@ extension LineDraft {
     }
 }
 
-/// The edits that rename `old` where a settings file declares it or a view there asks for it, sorted, with those views
-/// as they were. `settings` are those in force, whose keys and views the queries may name.
+/// The edits that rename `old` where the settings with the outline of `source` declare it or a view there asks for it,
+/// sorted, with those views as they were. `settings` are those in force, whose keys and views the queries may name.
 package func rename(
-    _ old: Name, to new: Name, inSettings source: Source, _ settings: Settings, now: Now
-) -> (edits: [Edit], views: [Settings.View]) {
-    let (edits, _, views) = settingsEdits(SettingsOutline(source), of: source, old, to: new, settings, now)
-    return (edits, views)
-}
-
-private func settingsEdits(
-    _ outline: SettingsOutline, of source: Source, _ old: Name, to new: Name, _ settings: Settings, _ now: Now
+    _ old: Name, to new: Name, in outline: SettingsOutline, of source: Source, _ settings: Settings, now: Now
 ) -> (edits: [Edit], isDeclared: Bool, views: [Settings.View]) {
     let declarations = declarationEdits(outline.declarations, of: folded(old.text), to: new, in: source)
         .filter { String(decoding: $0.replacement, as: UTF8.self) != source.text($0.range) }

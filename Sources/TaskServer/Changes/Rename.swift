@@ -47,7 +47,9 @@ extension Session {
             if let revision = renamed.revision { change.add(revision.edits, to: parsed.source) }
         }
         if let file = settingsFile(for: document) {
-            change.add(TaskEdit.rename(oldName, to: newName, inSettings: file, settings, now: now).edits, to: file)
+            let renamed = TaskEdit.rename(
+                oldName, to: newName, in: SettingsOutline(file), of: file, settings, now: now)
+            change.add(renamed.edits, to: file)
         }
         for parsed in family where !own.contains(where: { $0 === parsed }) {
             let count = parsed.tasks.count { $0.line.has(oldName) }

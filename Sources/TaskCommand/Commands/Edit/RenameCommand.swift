@@ -148,8 +148,8 @@ extension Command {
             guard let source = try finder.nearestSource(forFile: document.source.name),
                 !results.contains(where: { $0.source.name == source.name })
             else { continue }
-            let (edits, views) = TaskEdit.rename(
-                old, to: new, inSettings: source, document.settings, now: run.now)
+            let (edits, _, views) = TaskEdit.rename(
+                old, to: new, in: SettingsOutline(source), of: source, document.settings, now: run.now)
             if !edits.isEmpty { results.append((source, edits, views)) }
         }
         return results
