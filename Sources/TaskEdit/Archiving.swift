@@ -36,10 +36,8 @@ extension Document {
     /// An empty archive gets the front matter of the file, which determines what its words mean. Throws when a task
     /// would not mean the same there.
     public func archiving(
-        into archive: Document, _ options: Document.ArchiveOptions = Document.ArchiveOptions(), now: Now
-    )
-        throws(Failure) -> Document.Archived?
-    {
+        into archive: Document, _ options: ArchiveOptions = .init(), now: Now
+    ) throws(Failure) -> Archived? {
         var fates: [ArchiveFate: [TaskItem]] = [:]
         for task in tasks {
             guard let fate = task.archiveFate(options, now) else { continue }
@@ -62,7 +60,7 @@ extension Document {
         }
         let known = Set(archive.topTasks.map(Archivable.init))
         let doubled = chosen.filter { known.contains(Archivable($0)) }
-        return Document.Archived(
+        return Archived(
             revision: revision, archive: target, tasks: chosen, doubled: doubled,
             left: ArchiveFate.allCases.compactMap { fate in fates[fate].map { (fate, $0) } })
     }

@@ -37,10 +37,8 @@ extension Document {
     /// when a task has open subtasks that are not to be completed, when it was done on another day than the given one,
     /// and when a rule or the date from which it counts cannot be read.
     public func completing(
-        _ tasks: [TaskItem], _ options: Document.CompletionOptions = Document.CompletionOptions(), now: Now
-    )
-        throws(Failure) -> (revision: Revision, completed: [Document.Completed])
-    {
+        _ tasks: [TaskItem], _ options: CompletionOptions = .init(), now: Now
+    ) throws(Failure) -> (revision: Revision, completed: [Completed]) {
         var changes = Changes(self)
         let completed = try changes.complete(tasks, options, now: now)
         let revision = try Revision(changes)
@@ -87,10 +85,9 @@ extension TaskItem {
         let hasEnded = endsWithParent
         guard hasEnded || parent?.isChecked != true, line.complaintAboutOrigin(now: now) == nil else { return [] }
         var changes = Changes(document)
-        let options = Document.CompletionOptions()
         let draft = LineDraft(line)
-        _ = hasEnded ? changes.end(self, draft) : changes.roll(self, draft, options, now: now)
-        changes.endRules(inside: self, options)
+        _ = hasEnded ? changes.end(self, draft) : changes.roll(self, draft, .init(), now: now)
+        changes.endRules(inside: self, .init())
         return changes.sortedEdits
     }
 }

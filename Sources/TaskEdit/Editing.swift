@@ -7,9 +7,9 @@ extension Document {
     /// `done:`; open subtasks are cancelled with their parent when `includesSubtasks` is set. Throws when a word cannot
     /// be applied: a shift of a date that the task does not have, a state that contradicts the box, a parent that is
     /// cancelled without its open subtasks, or data that is part of the title.
-    public func editing(_ tasks: [TaskItem], by change: TypedChange, includesSubtasks: Bool = false) throws(Failure)
-        -> Revision
-    {
+    public func editing(
+        _ tasks: [TaskItem], by change: TypedChange, includesSubtasks: Bool = false
+    ) throws(Failure) -> Revision {
         try editing(tasks, by: change, notes: [], includesSubtasks: includesSubtasks)
     }
 

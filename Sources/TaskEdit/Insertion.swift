@@ -10,9 +10,9 @@ extension Document {
     ///
     /// Dates may be typed as words, and a priority anywhere. The new lines take the bullet, the indentation and the
     /// line end of their neighbour. Throws when something is wrong with a text, and when there is no such section.
-    package func adding(_ tasks: [TypedTask], to placement: Destination.Placement, now: Now) throws(Failure)
-        -> Revision
-    {
+    package func adding(
+        _ tasks: [TypedTask], to placement: Destination.Placement, now: Now
+    ) throws(Failure) -> Revision {
         var drafts: [LineDraft] = []
         for task in tasks {
             drafts.append(try draft(of: task.source, now))

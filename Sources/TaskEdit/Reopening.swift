@@ -31,9 +31,9 @@ extension Document {
     /// completion, by position: their statuses are restored, and their rules where no successor has them.
     public func reopening(
         _ tasks: [TaskItem], includesSubtasks: Bool = false, former: [Int: TaskItem] = [:], now: Now
-    ) throws(Failure) -> (revision: Revision, reopened: [Document.Reopened]) {
+    ) throws(Failure) -> (revision: Revision, reopened: [Reopened]) {
         var changes = Changes(self)
-        var reopened: [Document.Reopened] = []
+        var reopened: [Reopened] = []
         let chosen = tasks + (includesSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
         let indices = Set(chosen.map(\.index))
         // The rules of subtasks, which only their copies in a successor still have.
@@ -46,7 +46,7 @@ extension Document {
             draft.remove(.done)
             if let status = former[index]?.line.status, status != .open { draft.set(.status, to: status.rawValue) }
             if let rule = rules[index] { draft.set(.repeat, to: rule.description) }
-            var outcome = Document.Reopened.Successor.none
+            var outcome = Reopened.Successor.none
             if let above = task.possibleSuccessor, !changes.removed.contains(above.index),
                 !indices.contains(above.index)
             {
@@ -78,7 +78,7 @@ extension Document {
                 }
             }
             changes.rewrite(task, as: draft)
-            reopened.append(Document.Reopened(task: task, successor: outcome))
+            reopened.append(Reopened(task: task, successor: outcome))
         }
         return (try Revision(changes), reopened)
     }

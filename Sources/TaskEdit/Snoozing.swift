@@ -19,9 +19,7 @@ extension Document {
     /// wrote for later.
     package func snoozing(
         _ tasks: [TaskItem], for text: String, now: Now, last: (TaskItem) -> Snooze? = { _ in nil }
-    )
-        throws(Failure) -> (revision: Revision, until: String, snoozed: [Snoozed])
-    {
+    ) throws(Failure) -> (revision: Revision, until: String, snoozed: [Snoozed]) {
         let time = SnoozeTime(values: TypedValue(settings: settings, now: now))
         let until = try time.reminder(text)
         let end = time.instant(of: until) ?? now.instant
