@@ -99,8 +99,7 @@ private func requireSame(_ extents: [Extent], _ images: [TaskItem]) throws(Failu
 /// Throws when `task` has data under a key that `document` does not declare, where it would be text.
 func requireKeys(of task: TaskItem, in document: Document) throws(Failure) {
     let line = task.line
-    for index in line.tokens.indices where line.tokens[index].kind == .attribute && line.tokens[index].key == .declared
-    {
+    for index in line.indices(of: .declared) {
         let name = task.document.source.text(line.keyRange(ofToken: index))
         guard !document.settings.attributes.contains(where: { folded($0) == folded(name) }) else { continue }
         throw Failure(

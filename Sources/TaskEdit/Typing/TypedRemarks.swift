@@ -25,9 +25,7 @@ extension TaskItem {
     private func pastStart(now: Now) -> Diagnostic? {
         let line = self.line
         guard !isChecked, let start = line.start, start.lastDay(in: now.zone) < now.today,
-            let token = line.tokens.indices.first(where: {
-                line.tokens[$0].kind == .attribute && line.tokens[$0].key == .start
-            })
+            let token = line.indices(of: .start).first
         else { return nil }
         let days = Int(now.today.dayNumber) - Int(start.firstDay(in: now.zone).dayNumber)
         let meant = line.due?.firstDay(in: now.zone).adding(days: -days)
@@ -42,9 +40,8 @@ extension TaskItem {
         guard !isChecked else { return [] }
         let line = self.line
         let bytes = document.source.bytes
-        return line.tokens.indices.compactMap { index in
-            guard line.tokens[index].kind == .attribute, line.tokens[index].key == .remind,
-                let reminder = Reminder.read(bytes, line.valueRange(ofToken: index).indices).value,
+        return line.indices(of: .remind).compactMap { index in
+            guard let reminder = Reminder.read(bytes, line.valueRange(ofToken: index).indices).value,
                 let time = reminder.instant(due: line.due, notifyAt: document.settings.notifyAt, in: now.zone),
                 time <= now.instant
             else { return nil }

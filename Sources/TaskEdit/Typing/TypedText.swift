@@ -42,10 +42,7 @@ struct TypedText {
         try refuseNearMisses(line, text)
         try resolve(&draft, line, text)
         let key = draft.value(of: .due) == nil ? AttributeKey.start : .due
-        let isMonthEnd = line.tokens.indices.contains { index in
-            line.tokens[index].kind == .attribute && line.tokens[index].key == key
-                && line.value(ofToken: index).lowercased() == "eom"
-        }
+        let isMonthEnd = line.indices(of: key).contains { line.value(ofToken: $0).lowercased() == "eom" }
         if isMonthEnd || hasSpokenRepeat { draft.anchorRepeat(in: values.now.zone, toMonthEnd: isMonthEnd) }
         try refuseContradictions(line, text)
         guard !draft.title.isEmpty else { throw noText }
@@ -139,9 +136,8 @@ struct TypedText {
             if isSpoken { hasSpokenRepeat = true }
         }
         edits += try unmarked(line, scanner, text)
-        let isSpoken = line.tokens.indices.contains { index in
-            line.tokens[index].kind == .attribute && line.tokens[index].key == .repeat
-                && Recurrence(typed: line.value(ofToken: index).trimmingMarks) != nil
+        let isSpoken = line.indices(of: .repeat).contains { index in
+            Recurrence(typed: line.value(ofToken: index).trimmingMarks) != nil
         }
         guard !edits.isEmpty else { return (text, line, isSpoken) }
         let text = text.replacing(edits)
@@ -272,8 +268,7 @@ struct TypedText {
 
     /// All ids of `after:` on the line, each once, as one value.
     private func idsToWaitFor(_ line: TaskLine) -> String {
-        let values = line.tokens.indices.filter { line.tokens[$0].kind == .attribute && line.tokens[$0].key == .after }
-            .map(line.value(ofToken:))
+        let values = line.indices(of: .after).map(line.value(ofToken:))
         return values.flatMap { $0.split(separator: ",").map(String.init) }.unique(by: \.self).joined(separator: ",")
     }
 

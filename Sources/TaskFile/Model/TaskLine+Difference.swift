@@ -208,7 +208,7 @@ extension TaskLine {
     /// The canonical values of the attributes called `key` that count: every reminder, every id of the first `after`,
     /// otherwise the first value. A value that the key does not allow stays as written.
     private func meanings(of key: AttributeKey) -> [String] {
-        let values = tokens.indices.filter { tokens[$0].kind == .attribute && tokens[$0].key == key }
+        let values = indices(of: key)
         let counting = key == .remind ? values[...] : values.prefix(1)
         return counting.flatMap { index in
             key == .after && !after.isEmpty ? after : [meaning(ofValueAt: index)]

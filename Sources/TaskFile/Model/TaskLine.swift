@@ -268,6 +268,11 @@ public struct TaskLine: Sendable {
 
     // MARK: Attributes
 
+    /// The indices of the tokens of the attributes called `key`, in the order written.
+    package func indices(of key: AttributeKey) -> [Int] {
+        tokens.indices.filter { tokens[$0].kind == .attribute && tokens[$0].key == key }
+    }
+
     /// The bytes of the key of the attribute at `index`.
     public func keyRange(ofToken index: Int) -> ByteRange {
         let range = range(ofToken: index)

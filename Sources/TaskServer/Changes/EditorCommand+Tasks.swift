@@ -118,7 +118,7 @@ extension EditorCommand {
 
 extension TaskLine {
     /// Whether there is a due date, which may be one that cannot be read.
-    fileprivate var hasDue: Bool { tokens.contains { $0.kind == .attribute && $0.key == .due } }
+    fileprivate var hasDue: Bool { !indices(of: .due).isEmpty }
 
     /// Whether there is a due date that cannot be read.
     fileprivate var hasUnreadableDue: Bool { due == nil && hasDue }

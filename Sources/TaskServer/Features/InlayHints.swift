@@ -22,9 +22,7 @@ extension Session {
             if counts.all > 0, !line.titleRange.isEmpty {
                 add("\(counts.checked)/\(counts.all)", "subtasks done", at: line.titleRange.upper)
             }
-            guard !task.isChecked, let due = line.due,
-                let token = line.tokens.firstIndex(where: { $0.kind == .attribute && $0.key == .due })
-            else { continue }
+            guard !task.isChecked, let due = line.due, let token = line.indices(of: .due).first else { continue }
             let words = now.isPast(endOf: due) ? overdueWords(due, now: now) : dueWords(due, now: now)
             add(words, nil, at: line.range(ofToken: token).upper)
         }

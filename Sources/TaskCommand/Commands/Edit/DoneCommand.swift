@@ -248,7 +248,7 @@ extension EditRun {
             let successor = revision.added.last(where: { $0.index < image.index && $0.line.recurrence == rule })
         else { return }
         let copy = successor.line
-        guard let token = copy.tokens.indices.first(where: { copy.tokens[$0].key == .repeat }) else { return }
+        guard let token = copy.indices(of: .repeat).first else { return }
         let warning = Diagnostic(
             "drifting-repeat", .warning, at: copy.valueRange(ofToken: token),
             "'\(rule)' has drifted from day \(day.day) to day \(reached.day)",

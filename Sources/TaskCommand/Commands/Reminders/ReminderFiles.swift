@@ -53,8 +53,7 @@ struct ReminderFiles {
         documents.compactMap { document in
             let complaints = document.tasks.filter { !$0.isChecked }.flatMap { task in
                 let line = task.line
-                let hasReminder = line.tokens.contains { $0.kind == .attribute && $0.key == .remind }
-                return hasReminder ? line.complaints(about: [.remind], now: now) : []
+                return line.indices(of: .remind).isEmpty ? [] : line.complaints(about: [.remind], now: now)
             }
             return complaints.isEmpty ? nil : Failure(complaints, in: document.source).asWarnings
         }
