@@ -8,7 +8,7 @@ extension Failure {
 
     /// The same complaints about `range` of `source`.
     func placed(at range: ByteRange, in source: Source) -> Failure {
-        Failure(diagnostics.map { Diagnostic($0.rule, at: range, $0.message, help: $0.help) }, in: source)
+        Failure(diagnostics.map { $0.with(range: range) }, in: source)
     }
 
     /// The complaint that `task` would be closed while `open`, subtasks of it, are not.

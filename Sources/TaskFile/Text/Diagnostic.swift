@@ -55,6 +55,13 @@ public struct Diagnostic: Hashable, Sendable {
         self.notes = notes
         fixes = fix.map { [$0] } ?? []
     }
+
+    /// The same with what is given in place of its own.
+    package func with(range: ByteRange? = nil, severity: Severity? = nil, help: String? = nil) -> Diagnostic {
+        Diagnostic(
+            rule, severity ?? self.severity, at: range ?? self.range, message, help: help ?? self.help, notes: notes,
+            fix: fix)
+    }
 }
 
 /// A titled repair: edits that belong together, and whether they may be applied without asking.

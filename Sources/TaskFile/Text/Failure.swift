@@ -32,17 +32,8 @@ public struct Failure: Error, Hashable {
 
 extension Failure {
     /// The same complaints as warnings, for when the work continues.
-    package var asWarnings: Failure { changed { ($0.help, .warning) } }
+    package var asWarnings: Failure { Failure(diagnostics.map { $0.with(severity: .warning) }, in: source) }
 
     /// The same complaints with `help` as their advice.
-    package func advising(_ help: String) -> Failure { changed { (help, $0.severity) } }
-
-    private func changed(_ change: (Diagnostic) -> (help: String?, severity: Diagnostic.Severity)) -> Failure {
-        let changed = diagnostics.map { old in
-            let (help, level) = change(old)
-            return Diagnostic(
-                old.rule, level, at: old.range, old.message, help: help, notes: old.notes, fix: old.fix)
-        }
-        return Failure(changed, in: source)
-    }
+    package func advising(_ help: String) -> Failure { Failure(diagnostics.map { $0.with(help: help) }, in: source) }
 }

@@ -27,8 +27,7 @@ struct TermParser {
     mutating func advise(_ help: String, onErrorsIn range: ByteRange, after count: Int) {
         for index in diagnostics.indices.dropFirst(count)
         where range.lower <= diagnostics[index].range.lower && diagnostics[index].range.upper <= range.upper {
-            diagnostics[index] = Diagnostic(
-                queryRule, at: diagnostics[index].range, diagnostics[index].message, help: help)
+            diagnostics[index] = diagnostics[index].with(help: help)
         }
     }
 

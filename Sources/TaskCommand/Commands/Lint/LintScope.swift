@@ -107,7 +107,7 @@ struct LintScope {
             if isChanged(finding.range) || related.contains(where: isChanged) { return finding }
             // A finding about the whole file is reported at the first of its edits that is on a changed line.
             guard let edit = finding.fix?.edits.first(where: { isChanged($0.range) }) else { return nil }
-            return finding.moved(to: edit.range)
+            return finding.with(range: edit.range)
         }
         .sorted { ($0.range.lower, $0.range.upper, $0.rule) < ($1.range.lower, $1.range.upper, $1.rule) }
         return Findings(changed, of: findings.rules)
@@ -127,11 +127,4 @@ private struct LineFeeds {
     }
 
     private func line(of offset: Int) -> Int { offsets.indices.partitionPoint { offsets[$0] >= offset } }
-}
-
-extension Diagnostic {
-    /// The same diagnostic for another place.
-    fileprivate func moved(to range: ByteRange) -> Diagnostic {
-        Diagnostic(rule, severity, at: range, message, help: help, notes: notes, fix: fix)
-    }
 }
