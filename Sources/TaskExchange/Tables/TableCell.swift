@@ -38,7 +38,7 @@ package enum TableCell {
             let key = word.prefix { $0 != ":" }
             let isKey =
                 key.count < word.count && key.first?.isLetter == true
-                && key.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+                && key.utf8.allSatisfy(isIdentifierPart)
             if isKey, let (value, length) = quoted(rest.dropFirst(key.count + 1)) {
                 pairs.append((String(key), value))
                 rest = rest.dropFirst(key.count + 1 + length)

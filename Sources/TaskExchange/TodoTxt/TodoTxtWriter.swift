@@ -221,7 +221,7 @@ enum TodoTxt {
         }
         let value = word[word.index(after: colon)...]
         return !value.isEmpty && !value.hasPrefix("//") && !value.hasPrefix(":")
-            && word[..<colon].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+            && word[..<colon].utf8.allSatisfy(isIdentifierPart)
     }
 
     /// `text` with each of its words replaced and the white space between them unchanged.
