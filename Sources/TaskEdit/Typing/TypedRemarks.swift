@@ -72,19 +72,22 @@ private struct SpokenText {
         return Diagnostic("read-as-text", .info, at: place, "'\(text)' is part of the text", help: help)
     }
 
+    private static func isDay(_ word: String) -> Bool {
+        word.utf8.count == 10 && DayKey.read(Array(word.utf8), at: 0) != nil
+    }
+
     /// `x 2026-11-20 Call`, `2026-11-20 Call`, and the states of Org.
     var beginning: Diagnostic? {
         guard words.count > 1 else { return nil }
-        func isDay(_ word: String) -> Bool { word.utf8.count == 10 && DayKey.read(Array(word.utf8), at: 0) != nil }
         switch words[0] {
-        case "x" where isDay(words[1]) || words[1].first?.isUppercase == true:
+        case "x" where Self.isDay(words[1]) || words[1].first?.isUppercase == true:
             return remark(0..<1, "to complete a task, use 'tasks done'")
         case "TODO", "TODO:", "NEXT", "DOING":
             guard words[1].first?.isUppercase == true else { return nil }
             return remark(0..<1, "every task is a to-do; leave it out")
         case "WAITING", "HOLD": return remark(0..<1, "for the state write status:waiting")
         case "DONE", "CANCELLED": return remark(0..<1, "to complete a task, use 'tasks done'")
-        case let day where isDay(day):
+        case let day where Self.isDay(day):
             return remark(0..<1, "for a date write due:\(day), for the day it was written created:\(day)")
         default: return nil
         }
@@ -247,12 +250,11 @@ private struct SpokenText {
         let word = said[0].lowercased().trimmingMarks
         let names = Weekday.allCases.map(\.name) + ["today", "tomorrow", "tonight"]
         let isTime = word.first?.isNumber == true && (word.hasSuffix("am") || word.hasSuffix("pm"))
-        let isDay = word.utf8.count == 10 && DayKey.read(Array(word.utf8), at: 0) != nil
         let foreign = ForeignDate.readings(word)
         if !foreign.isEmpty, word.suffix(4).allSatisfy(\.isNumber) {
             return foreign.map { "due:\($0)" }.joined(separator: " or ")
         }
-        guard names.contains(word) || isDay || isTime && values.isDate(word) else { return nil }
+        guard names.contains(word) || Self.isDay(word) || isTime && values.isDate(word) else { return nil }
         return "due:\(word == "tonight" ? "today" : word)"
     }
 }
