@@ -11,7 +11,7 @@ extension Session {
         let range = try parameters.range()
         // A range that ends at the beginning of a line does not include that line.
         let endsBefore = range.end.character == 0 && range.end.line > range.start.line
-        let end = endsBefore ? range.end.line : range.end.line.addingClamped(1)
+        let end = endsBefore ? range.end.line : min(range.end.line, document.buffer.lineCount) + 1
         return try formatting(document, lines: range.start.line..<max(range.start.line, end))
     }
 
@@ -36,13 +36,5 @@ extension Session {
         guard !edits.isEmpty else { return [] }
         try ResponseError.refusing(parsed.verify(edits, lines: lines, workers: host.workers))
         return TextEdits.json(edits, of: document.buffer, abilities.encoding)
-    }
-}
-
-extension Int {
-    /// The sum, or the largest number when it is larger.
-    func addingClamped(_ other: Int) -> Int {
-        let (sum, isTooLarge) = addingReportingOverflow(other)
-        return isTooLarge ? .max : sum
     }
 }

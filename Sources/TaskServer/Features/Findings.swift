@@ -137,10 +137,8 @@ extension Session {
     private func diagnostics(_ document: OpenDocument) -> [JSONValue] {
         guard options.has(.diagnostics) else { return [] }
         var writer = DiagnosticWriter(self, document)
-        let complaints = host.complaints(aboutSettings: document.source)
-        if let complaints { return complaints.map { writer.json($0) } }
-        let findings = findings(document)
-        return findings.map { writer.json($0) }
+        let found = host.complaints(aboutSettings: document.source) ?? Array(findings(document))
+        return found.map { writer.json($0) }
     }
 
     func diagnosticReport(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
