@@ -1,19 +1,20 @@
 import TaskFile
 
 extension Changes {
-    /// Adds `notes`, of one or more lines each, below those that `task` has and above its subtasks.
+    /// Adds `notes`, which are single lines, below those that `task` has and above its subtasks.
     mutating func annotate(_ task: TaskItem, with notes: [String]) {
         let place = NotePlace(task)
         name(task)
-        insert(place.bytes(of: TypedTask("", notes: notes).notes), at: place.offset, tasks: 0)
+        insert(place.bytes(of: notes), at: place.offset, tasks: 0)
     }
 }
 
 extension Revision {
-    /// Throws when the file would read `notes`, which were added to `task`, as something other than notes of it.
+    /// Throws when the file would read the lines of `notes`, which were added to `task`, as something other than notes
+    /// of it.
     func check(_ notes: [String], addedTo task: TaskItem) throws(Failure) {
         func lines(_ text: String?) -> [Substring] { text?.split(whereSeparator: \.isNewline) ?? [] }
-        let text = TypedTask("", notes: notes).notes.joined(separator: "\n")
+        let text = notes.joined(separator: "\n")
         let (added, old, new) = (lines(text), lines(task.notes), lines(self.task(task)?.notes))
         guard new.count == old.count + added.count else { throw Failure.unreadableNote(text) }
         // Below the new lines there may be a plain list that holds the first subtask.

@@ -17,12 +17,13 @@ extension Document {
     package func editing(
         _ tasks: [TaskItem], by change: TypedChange?, notes: [String], includesSubtasks: Bool = false
     ) throws(Failure) -> Revision {
-        try refuseOpenEnds(of: TypedTask("", notes: notes).notes)
+        let lines = TypedTask("", notes: notes).notes
+        try refuseOpenEnds(of: lines)
         var changes = Changes(self)
-        if !notes.isEmpty { for task in tasks { changes.annotate(task, with: notes) } }
+        if !lines.isEmpty { for task in tasks { changes.annotate(task, with: lines) } }
         if let change { try changes.apply(change, to: tasks, includesSubtasks: includesSubtasks) }
         let revision = try Revision(changes)
-        if !notes.isEmpty { for task in tasks { try revision.check(notes, addedTo: task) } }
+        if !lines.isEmpty { for task in tasks { try revision.check(lines, addedTo: task) } }
         return revision
     }
 
