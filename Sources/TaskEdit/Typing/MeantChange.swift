@@ -29,7 +29,7 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
             return isName(name) ? "write #\(name) for a tag, @\(name) for the category" : signMeant(by: name)
         }
     }
-    if words.count == 2, let key = AttributeKey.allCases.first(where: { $0 != .declared && $0.name == words[1] }),
+    if words.count == 2, let key = AttributeKey.registry.first(where: { $0.name == words[1] }),
         ["no", "remove", "clear", "without"].contains(first)
     {
         return "write -\(key.name): to remove it"

@@ -240,7 +240,7 @@ public struct TypedChange: Sendable {
     }
 
     private func key(_ text: String) -> (AttributeKey, String)? {
-        if let key = AttributeKey.allCases.first(where: { $0 != .declared && $0.name == text }) { return (key, text) }
+        if let key = AttributeKey.registry.first(where: { $0.name == text }) { return (key, text) }
         let bytes = Array(text.utf8)
         return settings.declaredKey(matching: bytes, bytes.indices).map { (.declared, settings.attributes[$0]) }
     }
@@ -281,7 +281,7 @@ public struct TypedChange: Sendable {
             return "did you mean '\(sign == "-" ? "-" : "")#\(word)'?"
         }
         let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let keys = AttributeKey.allCases.filter { $0 != .declared }.map(\.name) + settings.attributes + ["title"]
+        let keys = AttributeKey.registry.map(\.name) + settings.attributes + ["title"]
         let near = AttributeKey.meant(by: parts[0])?.name ?? suggestion(for: parts[0], among: keys)
         if parts.count > 1, let meant = values.foreign(parts[0], parts[1]) {
             return "did you mean '\(sign)\(meant)'?"

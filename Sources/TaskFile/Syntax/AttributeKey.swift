@@ -3,6 +3,9 @@ public enum AttributeKey: UInt8, Hashable, Sendable, CaseIterable {
     case due, start, remind, `repeat`, status, id, after, created, done
     case declared
 
+    /// The keys of the registry, without `declared`.
+    package static let registry = allCases.filter { $0 != .declared }
+
     /// The key as written in a file; empty for `declared`.
     public var name: String { Self.names[Int(rawValue)] }
 

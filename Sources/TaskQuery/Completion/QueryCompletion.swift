@@ -80,7 +80,7 @@ extension QueryNames {
             }
         } else {
             words +=
-                AttributeKey.allCases.filter { $0 != .declared }.map { $0.name + ":" } + attributes.map { $0 + ":" }
+                AttributeKey.registry.map { $0.name + ":" } + attributes.map { $0 + ":" }
         }
         // Only of these can a task have one more.
         let keys = isAddition ? ["remind:", "after:"] : [""]

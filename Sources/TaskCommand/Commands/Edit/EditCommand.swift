@@ -210,7 +210,7 @@ extension Command {
             let change = parts[0] == "title" ? "title:\(doubleQuoted(parts[1]))" : "\(parts[0]):\(parts[1])"
             if isChange(change, run) { return advice(change) }
         }
-        if text.hasPrefix("no"), AttributeKey.allCases.contains(where: { $0 != .declared && "no\($0.name)" == text }) {
+        if text.hasPrefix("no"), AttributeKey.registry.contains(where: { "no\($0.name)" == text }) {
             return advice("-\(text.dropFirst(2)):")
         }
         guard text.split(separator: " ").allSatisfy({ QueryText.isPlainText(String($0)) }) else { return nil }
