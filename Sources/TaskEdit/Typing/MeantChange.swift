@@ -15,8 +15,8 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
         if let meant = whole ?? line.foreignData.first.flatMap(scanner.foreign)?.meant { return "write \(meant)" }
     }
     if words.count == 1 {
-        let marks = ["p1": "!!!", "p2": "!!", "p3": "!", "high": "!!!", "medium": "!!", "low": "!"]
-        if let marker = marks[first.lowercased()] { return "for a priority write \(marker)" }
+        let priority = Priority(level: first) ?? Priority.allCases.first { $0.name == first.lowercased() }
+        if let priority { return "for a priority write \(priority.marker)" }
         switch first.lowercased() {
         case "done", "completed", "x": return "'tasks done' completes a task"
         case "todo", "open", "undone": return "'tasks reopen' opens a checked task; write -status: to remove a state"

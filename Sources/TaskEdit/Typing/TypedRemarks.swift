@@ -108,8 +108,8 @@ private struct SpokenText {
     var priority: Diagnostic? {
         guard line.priority == nil, words.count > 1 else { return nil }
         for index in [0, words.count - 1, (date?.range.lowerBound ?? 0) - 1] where index >= 0 {
-            if let marker = Self.levels[words[index].filter { $0 != ":" }] {
-                return remark(index..<index + 1, "for a priority write \(marker)")
+            if let priority = Priority(level: words[index].filter { $0 != ":" }) {
+                return remark(index..<index + 1, "for a priority write \(priority.marker)")
             }
         }
         if line.category == nil {
@@ -180,8 +180,6 @@ private struct SpokenText {
             "to have it as data, declare the key in the settings: attributes: [\(parts[0])]")
     }
 
-    private static let levels = ["p1": "!!!", "p2": "!!", "p3": "!", "P1": "!!!", "P2": "!!", "P3": "!"]
-
     /// `... tomorrow`, `... by next friday`, `... every monday`, `... :work:`.
     var end: Diagnostic? {
         guard let last = words.last, words.count > 1 else { return nil }
@@ -200,7 +198,7 @@ private struct SpokenText {
 
     /// The words that end the text, apart from a priority, and express a date or a rule.
     private var date: (range: Range<Int>, meant: String)? {
-        let end = words.last.flatMap { Self.levels[$0] } == nil ? words.count : words.count - 1
+        let end = words.last.flatMap(Priority.init(level:)) == nil ? words.count : words.count - 1
         for count in stride(from: min(Self.longest, end - 1), to: 0, by: -1) {
             let range = end - count..<end
             let said = Array(words[range])
