@@ -7,16 +7,9 @@ extension Environment {
     func namedZone(_ name: String?, in document: Document? = nil) throws(Failure) -> Zone {
         if let zone = zone(name) { return zone }
         guard let document, let place = document.timezonePlace else {
-            throw Self.unknownZone(name ?? "", at: ByteRange(0, 0), in: nil)
+            throw Failure([.unknownZone(name ?? "", at: ByteRange(0, 0))], in: nil)
         }
-        throw Self.unknownZone(name ?? "", at: place, in: document.source)
-    }
-
-    /// The complaint about a zone that does not exist.
-    static func unknownZone(_ name: String, at place: ByteRange, in source: Source?) -> Failure {
-        Failure(
-            "invalid-settings", at: place, in: source, "there is no time zone '\(name)'",
-            help: "use a name from the time zone database, such as Europe/Berlin")
+        throw Failure([.unknownZone(name ?? "", at: place)], in: document.source)
     }
 
     /// A warning when `TZ` names a zone that does not exist, for which the system takes UTC in silence. A path, or a

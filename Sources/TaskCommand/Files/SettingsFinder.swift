@@ -152,7 +152,7 @@ struct SettingsFinder {
         var (settings, diagnostics) = Settings.reading(source, over: outer)
         if let zone = settings.timezone, zone != outer.timezone, environment.zone(zone) == nil {
             let place = SettingsOutline(source).timezone
-            diagnostics += Environment.unknownZone(zone, at: place ?? ByteRange(0, 0), in: source).diagnostics
+            diagnostics.append(.unknownZone(zone, at: place ?? ByteRange(0, 0)))
             settings.timezone = outer.timezone
         }
         if isLinting {

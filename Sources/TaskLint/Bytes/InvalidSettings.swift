@@ -21,8 +21,6 @@ extension Rule {
             guard let zone = document.settings.timezone, context.options.unknownZones.contains(zone),
                 let place = outline.timezone
             else { return }
-            findings.report(
-                place, "there is no time zone '\(zone)'",
-                help: "use a name from the time zone database, such as Europe/Berlin")
+            findings.report(.unknownZone(zone, at: place))
         })
 }

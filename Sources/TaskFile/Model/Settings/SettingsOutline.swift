@@ -35,6 +35,15 @@ package struct SettingsOutline {
     }
 }
 
+extension Diagnostic {
+    /// The complaint about a time zone that does not exist.
+    package static func unknownZone(_ name: String, at range: ByteRange) -> Diagnostic {
+        Diagnostic(
+            "invalid-settings", at: range, "there is no time zone '\(name)'",
+            help: "use a name from the time zone database, such as Europe/Berlin")
+    }
+}
+
 extension SettingsOutline {
     /// The name of a rule that settings mention under `lint`, and its location.
     package struct RuleName: Hashable, Sendable {
