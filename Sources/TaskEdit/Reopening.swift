@@ -151,8 +151,7 @@ extension TaskItem {
     fileprivate func isOccurrence(_ date: DateValue, of rule: Recurrence, after line: TaskLine, now: Now) -> Bool {
         let known = rule.isFromCompletion ? line.done : line.recurrenceDate
         guard let from = known?.lastDay(in: now.zone) else { return true }
-        let next = rule.next(after: from, notBefore: date.firstDay(in: now.zone))
-        return next.map { $0 <= date.lastDay(in: now.zone) } ?? false
+        return rule.occurs(on: date, after: from, in: now.zone)
     }
 }
 

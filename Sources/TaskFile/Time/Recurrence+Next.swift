@@ -25,6 +25,11 @@ extension Recurrence {
         }
     }
 
+    /// Whether it has an occurrence after `day` in the period or at the moment `date`.
+    package func occurs(on date: DateValue, after day: CivilDate, in zone: Zone) -> Bool {
+        next(after: day, notBefore: date.firstDay(in: zone)).map { $0 <= date.lastDay(in: zone) } ?? false
+    }
+
     private func next(after date: CivilDate, _ earliest: CivilDate, days: Int) -> CivilDate? {
         let distance = Int(earliest.dayNumber) - Int(date.dayNumber)
         return CivilDate(dayNumber: Int(date.dayNumber) + (distance + days - 1) / days * days)

@@ -65,7 +65,6 @@ struct LaterOccurrences {
     /// Whether `rule`, which counts from the due date, yields `date` after `due`.
     static func isOccurrence(_ date: DateValue, of rule: Recurrence, after due: DateValue) -> Bool {
         guard !rule.isFromCompletion, date.firstDay(in: .utc) > due.lastDay(in: .utc) else { return false }
-        let next = rule.next(after: due.lastDay(in: .utc), notBefore: date.firstDay(in: .utc))
-        return next.map { $0 <= date.lastDay(in: .utc) } ?? false
+        return rule.occurs(on: date, after: due.lastDay(in: .utc), in: .utc)
     }
 }
