@@ -43,7 +43,7 @@ extension Document {
             count += 1
         }
         let (edits, isDeclared, views) = rename(
-            old, to: new, in: SettingsOutline(frontMatterOf: source), of: source, settings, now: now)
+            old, to: new, in: SettingsOutline(frontMatterOf: source), settings, now: now)
         for edit in edits { changes.replace(edit) }
         let revision = changes.isEmpty ? nil : try Revision(changes)
         return Renamed(
@@ -62,17 +62,17 @@ extension LineDraft {
     }
 }
 
-/// The edits that rename `old` where the settings with the outline of `source` declare it or a view there asks for it,
-/// sorted, with those views as they were. `settings` are those in force, whose keys and views the queries may name.
+/// The edits that rename `old` where settings declare it or a view there asks for it, sorted, with those views as they
+/// were. `settings` are those in force, whose keys and views the queries may name.
 package func rename(
-    _ old: Name, to new: Name, in outline: SettingsOutline, of source: Source, _ settings: Settings, now: Now
+    _ old: Name, to new: Name, in outline: SettingsOutline, _ settings: Settings, now: Now
 ) -> (edits: [Edit], isDeclared: Bool, views: [Settings.View]) {
-    let declarations = declarationEdits(outline.declarations, of: folded(old.text), to: new, in: source)
-        .filter { String(decoding: $0.replacement, as: UTF8.self) != source.text($0.range) }
+    let declarations = declarationEdits(outline, of: folded(old.text), to: new)
+        .filter { String(decoding: $0.replacement, as: UTF8.self) != outline.source.text($0.range) }
     var edits = declarations
     var views: [Settings.View] = []
     for declared in outline.views {
-        guard let edit = renamingEdit(old, to: new, in: declared, of: source, settings, now) else { continue }
+        guard let edit = renamingEdit(old, to: new, in: declared, of: outline.source, settings, now) else { continue }
         edits.append(edit)
         views.append(declared.view)
     }
@@ -80,16 +80,14 @@ package func rename(
 }
 
 /// Gives a declaration the new name; where that is already declared, the line of the old one is removed.
-private func declarationEdits(
-    _ declarations: [SettingsOutline.Declaration], of old: String, to new: Name, in source: Source
-) -> [Edit] {
-    let own = declarations.filter { $0.isCategory == (new.kind == .category) }
+private func declarationEdits(_ outline: SettingsOutline, of old: String, to new: Name) -> [Edit] {
+    let own = outline.declarations.filter { $0.isCategory == (new.kind == .category) }
     guard let declared = own.first(where: { folded($0.name) == old }) else { return [] }
     let isTaken = folded(new.text) != old && own.contains { folded($0.name) == folded(new.text) }
     guard isTaken else { return [Edit(declared.range, new.text)] }
     // In a list, a name that occurs twice counts once; in a map it must not occur twice.
     guard declared.isCategory else { return [] }
-    let bytes = source.bytes
+    let bytes = outline.source.bytes
     var lower = Int(declared.range.lower)
     while lower > 0, !isLineEnd(bytes[lower - 1]) { lower -= 1 }
     let end = lineEnd(in: bytes, from: Int(declared.range.upper))

@@ -40,7 +40,7 @@ import Testing
         #expect(renamed.views.map(\.name) == (expected == nil ? [] : ["v"]))
         // The same in a settings file.
         let settings = Source(name: ".tasks.yaml", "views:\n  v: \(query)\n")
-        let edits = rename(old, to: new, in: SettingsOutline(settings), of: settings, Settings(), now: now).edits
+        let edits = rename(old, to: new, in: SettingsOutline(settings), Settings(), now: now).edits
         let text = String(decoding: settings.applying(edits), as: UTF8.self)
         #expect(text == "views:\n  v: \(expected ?? query)\n")
     }
@@ -50,7 +50,7 @@ import Testing
         let lines = ["categories:", "  work: red", "  office: blue", "  home:", ""]
         let settings = Source(name: ".tasks.yaml", lines.joined(separator: end))
         let (old, new) = (try #require(Name("@work")), try #require(Name("@office")))
-        let edits = rename(old, to: new, in: SettingsOutline(settings), of: settings, Settings(), now: now).edits
+        let edits = rename(old, to: new, in: SettingsOutline(settings), Settings(), now: now).edits
         let left = (lines.prefix(1) + lines.dropFirst(2)).joined(separator: end)
         #expect(String(decoding: settings.applying(edits), as: UTF8.self) == left)
     }
@@ -60,8 +60,7 @@ import Testing
         let settings = Source(
             name: ".tasks.yaml", "tags: [v2, other]\nviews:\n  a: '#V2,other'\n  b: tag:v2\n  c: category:v2\n")
         let (old, new) = (try #require(Name("#v2")), try #require(Name("#v3")))
-        let (edits, _, views) = rename(
-            old, to: new, in: SettingsOutline(settings), of: settings, Settings(), now: now)
+        let (edits, _, views) = rename(old, to: new, in: SettingsOutline(settings), Settings(), now: now)
         #expect(
             String(decoding: settings.applying(edits), as: UTF8.self)
                 == "tags: [v3, other]\nviews:\n  a: '#v3,other'\n  b: tag:v3\n  c: category:v2\n")

@@ -159,7 +159,7 @@ struct SettingsFinder {
             // Where the clock cannot be read, that is the complaint.
             let now = try? environment.now(arguments, in: environment.namedZone(settings.timezone))
             diagnostics += RuleSet.standard.complaints(
-                about: SettingsOutline(source), in: source, settings: settings, now: now)
+                about: SettingsOutline(source), settings: settings, now: now)
         }
         return (settings, diagnostics.sorted { $0.range.lower < $1.range.lower })
     }

@@ -12,11 +12,10 @@ extension Rule {
             better: "---\ntasks:\n  week-start: monday\n---\n- [ ] Call\n"),
         check: .file { context, findings in
             for diagnostic in context.document.settingsDiagnostics { findings.report(diagnostic) }
-            let (document, source) = (context.document, context.document.source)
+            let document = context.document
             guard document.hasOwnSettings else { return }
-            let outline = SettingsOutline(frontMatterOf: source)
-            let complaints = context.rules.complaints(
-                about: outline, in: source, settings: document.settings, now: context.now)
+            let outline = SettingsOutline(frontMatterOf: document.source)
+            let complaints = context.rules.complaints(about: outline, settings: document.settings, now: context.now)
             for complaint in complaints { findings.report(complaint) }
             guard let zone = document.settings.timezone, context.options.unknownZones.contains(zone),
                 let place = outline.timezone

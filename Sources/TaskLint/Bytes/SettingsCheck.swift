@@ -6,9 +6,7 @@ extension RuleSet {
     /// not exist, views that no query can use, and keys that queries cannot ask for.
     ///
     /// `settings` are those of the file, with all its views. Without `now`, views are not checked.
-    package func complaints(
-        about outline: SettingsOutline, in source: Source, settings: Settings, now: Now?
-    ) -> [Diagnostic] {
+    package func complaints(about outline: SettingsOutline, settings: Settings, now: Now?) -> [Diagnostic] {
         let unknown = outline.rules.filter { named($0.name) == nil }.map { rule in
             complaint(rule.range, "there is no rule '\(rule.name)'", help: help(forUnknown: rule.name))
         }
@@ -18,7 +16,7 @@ extension RuleSet {
                 help: "choose another name")
         }
         let views = outline.views.compactMap { view in
-            now.flatMap { settings.complaint(about: view, in: source, now: $0) }
+            now.flatMap { settings.complaint(about: view, in: outline.source, now: $0) }
         }
         return unknown + hidden + views.map { complaint($0.range, $0.message, help: $0.help) }
     }

@@ -47,8 +47,7 @@ extension Session {
             if let revision = renamed.revision { change.add(revision.edits, to: parsed.source) }
         }
         if let file = settingsFile(for: document) {
-            let renamed = TaskEdit.rename(
-                oldName, to: newName, in: SettingsOutline(file), of: file, settings, now: now)
+            let renamed = TaskEdit.rename(oldName, to: newName, in: SettingsOutline(file), settings, now: now)
             change.add(renamed.edits, to: file)
         }
         for parsed in family where !own.contains(where: { $0 === parsed }) {

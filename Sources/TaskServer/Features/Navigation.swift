@@ -75,8 +75,7 @@ extension Session {
         let (offset, line) = try place(in: document, parameters)
         let parsed = parsed(document)
         guard let task = parsed.task(withBoxOnLine: line)?.line else {
-            return Self.places(in: SettingsOutline(frontMatterOf: parsed.source), of: parsed.source)
-                .first { $0.contains(offset) }
+            return Self.places(in: SettingsOutline(frontMatterOf: parsed.source)).first { $0.contains(offset) }
         }
         return task.token(at: offset).flatMap { token in
             // The sign in front of a category or a tag belongs to it.
@@ -90,7 +89,7 @@ extension Session {
         let documents = documents(sharing: name, with: document)
         var places = documents.flatMap { Self.places(of: name, in: $0) }
         if let settings = settingsFile(for: document), !documents.contains(where: { Self.isDeclared(name, in: $0) }) {
-            places += Self.places(in: SettingsOutline(settings), of: settings).filter { $0.name == name }
+            places += Self.places(in: SettingsOutline(settings)).filter { $0.name == name }
         }
         return places
     }
@@ -111,12 +110,11 @@ extension Session {
 
     /// Whether the front matter of `document` declares `name`.
     private static func isDeclared(_ name: MentionedName, in document: Document) -> Bool {
-        places(in: SettingsOutline(frontMatterOf: document.source), of: document.source)
-            .contains { $0.isDefinition && $0.name == name }
+        places(in: SettingsOutline(frontMatterOf: document.source)).contains { $0.isDefinition && $0.name == name }
     }
 
     static func places(of name: MentionedName, in document: Document) -> [NamePlace] {
-        var all = places(in: SettingsOutline(frontMatterOf: document.source), of: document.source)
+        var all = places(in: SettingsOutline(frontMatterOf: document.source))
         // Task lines name no views.
         if name.kind != .view {
             for line in document.tasks.lazy.map(\.line) {
@@ -128,9 +126,10 @@ extension Session {
         return all.filter { $0.name == name }
     }
 
-    /// The names of categories, tags and views in settings, with the outline of `source`.
-    private static func places(in outline: SettingsOutline, of source: Source) -> [NamePlace] {
-        outline.declarations.map { declaration in
+    /// The names of categories, tags and views in settings.
+    private static func places(in outline: SettingsOutline) -> [NamePlace] {
+        let source = outline.source
+        let declarations = outline.declarations.map { declaration in
             // Quotes are not part of the name.
             var range = declaration.range
             if let first = source.bytes[range.indices].first, first == UInt8(ascii: "\"") || first == UInt8(ascii: "'"),
@@ -141,6 +140,7 @@ extension Session {
             let name = MentionedName(kind: declaration.isCategory ? .category : .tag, text: declaration.name)
             return NamePlace(name: name, source: source, range: range, isDefinition: true)
         }
+        return declarations
             + outline.viewMentions.map { mention in
                 NamePlace(
                     name: MentionedName(kind: .view, text: mention.name), source: source, range: mention.range,

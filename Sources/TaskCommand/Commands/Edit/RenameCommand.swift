@@ -149,7 +149,7 @@ extension Command {
                 !results.contains(where: { $0.source.name == source.name })
             else { continue }
             let (edits, _, views) = TaskEdit.rename(
-                old, to: new, in: SettingsOutline(source), of: source, document.settings, now: run.now)
+                old, to: new, in: SettingsOutline(source), document.settings, now: run.now)
             if !edits.isEmpty { results.append((source, edits, views)) }
         }
         return results

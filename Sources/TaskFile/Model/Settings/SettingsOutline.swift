@@ -1,6 +1,6 @@
 /// What a settings file or front matter names, with the places of it, for tools that check, rename or list names.
 package struct SettingsOutline {
-    private let source: Source
+    package let source: Source
     private let entries: [SettingsEntry]
 
     /// The outline of a settings file.
