@@ -5,8 +5,8 @@ import TaskLint
 /// Sections and tasks as an outline.
 extension Session {
     func documentSymbols(_ document: OpenDocument, _: Parameters) throws(ResponseError) -> JSONValue {
-        var outline = Outline(document, parsed(document), abilities.encoding)
-        return .array(abilities.nestsSymbols ? outline.nested() : outline.flat())
+        var tree = SymbolTree(document, parsed(document), abilities.encoding)
+        return .array(abilities.nestsSymbols ? tree.nested() : tree.flat())
     }
 
     func workspaceSymbols(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
@@ -20,7 +20,7 @@ extension Session {
                 let range = book.range(of: line.titleRange.indices)
                 found.append(
                     .omittingNulls([
-                        "name": JSONValue(line.title), "kind": JSONValue(Outline.taskKind),
+                        "name": JSONValue(line.title), "kind": JSONValue(SymbolTree.taskKind),
                         "location": ["uri": JSONValue(uri), "range": range.json],
                         "tags": task.isChecked ? [1] : nil, "containerName": JSONValue(task.section.last),
                     ]))
@@ -40,7 +40,7 @@ extension Session {
 }
 
 /// The sections and tasks of a document, one inside the other.
-private struct Outline {
+private struct SymbolTree {
     /// The protocol's symbol kinds for a string and a boolean.
     static let (sectionKind, taskKind) = (15, 17)
 
