@@ -137,15 +137,15 @@ extension TaskItem {
 }
 
 /// Extents that go under the same headings.
-struct Group {
+struct HeadedExtents {
     /// The headings above them in the file, outermost first.
     let path: [TitledHeading]
     var extents: [Extent]
 }
 
 /// The extents grouped by the headings above them, in the order in which the headings first occur.
-func pathGroups(of extents: [Extent], in document: Document) -> [Group] {
-    var groups: [Group] = []
+func pathGroups(of extents: [Extent], in document: Document) -> [HeadedExtents] {
+    var groups: [HeadedExtents] = []
     var known: [[String]: Int] = [:]
     var last: (section: Int?, group: Int)?
     for extent in extents {
@@ -158,7 +158,7 @@ func pathGroups(of extents: [Extent], in document: Document) -> [Group] {
         let group = known[path.map(\.title), default: groups.count]
         if group == groups.count {
             known[path.map(\.title)] = group
-            groups.append(Group(path: path, extents: []))
+            groups.append(HeadedExtents(path: path, extents: []))
         }
         groups[group].extents.append(extent)
         last = (section, group)
@@ -167,7 +167,7 @@ func pathGroups(of extents: [Extent], in document: Document) -> [Group] {
 }
 
 /// A lookup table for the headings of a document, which avoids searching through all of them.
-private struct Outline {
+private struct HeadingIndex {
     private struct Name: Hashable {
         let parent: Int?
         let title: String
@@ -199,20 +199,20 @@ extension Document {
     ///
     /// What goes `under` a task of the document becomes its subtask.
     func receiving(
-        _ groups: [Group], of other: Document, under families: [(task: TaskItem, extents: [Extent])] = []
+        _ groups: [HeadedExtents], of other: Document, under families: [(task: TaskItem, extents: [Extent])] = []
     ) throws(Failure) -> Revision {
-        let outline = Outline(self)
+        let index = HeadingIndex(self)
         var lastTasks: [Int?: TaskItem] = [:]
         for task in topTasks { lastTasks[sectionIndex(ofTask: task.index)] = task }
-        var placed: [(place: Place, depth: Int, extents: [Extent])] = []
+        var placed: [(place: InsertionPoint, depth: Int, extents: [Extent])] = []
         for group in groups {
-            let found = outline.sections(along: group.path)
+            let found = index.sections(along: group.path)
             guard found.count == group.path.count else { throw refusal(of: group.extents[0].task, "section") }
-            let last = lastTasks[found.last]
-            placed.append((last.map(Place.init(behind:)) ?? Place(in: self, below: found.last), 0, group.extents))
+            let behind = lastTasks[found.last].map(InsertionPoint.init(behind:))
+            placed.append((behind ?? InsertionPoint(in: self, below: found.last), 0, group.extents))
         }
         for (task, extents) in families {
-            placed.append((try Place(.under(task), in: self), task.depth + 1, extents))
+            placed.append((try InsertionPoint(.under(task), in: self), task.depth + 1, extents))
         }
         // Where a task ends together with those around it, what becomes its subtask comes first.
         placed.sort { ($0.place.offset, -$0.depth) < ($1.place.offset, -$1.depth) }
@@ -250,12 +250,12 @@ extension Document {
     }
 
     /// The document with the headings of `groups` that it lacks, each at the end of its parent section.
-    func addingHeadings(for groups: [Group], like other: Document) throws(Failure) -> Revision {
-        let outline = Outline(self)
+    func addingHeadings(for groups: [HeadedExtents], like other: Document) throws(Failure) -> Revision {
+        let index = HeadingIndex(self)
         // The ends of the paths that are missing, by the last section that exists.
         var missing: [Int?: [ArraySlice<TitledHeading>]] = [:]
         for group in groups {
-            let known = outline.sections(along: group.path)
+            let known = index.sections(along: group.path)
             guard known.count < group.path.count else { continue }
             missing[known.last, default: []].append(group.path.dropFirst(known.count))
         }
@@ -272,7 +272,7 @@ extension Document {
             } else if let before = inserted[source.bytes.count] {
                 inserted[source.bytes.count] = before + lineEnd + text
             } else {
-                inserted[source.bytes.count] = Place(atEndOf: self).lead + text
+                inserted[source.bytes.count] = InsertionPoint(atEndOf: self).lead + text
             }
         }
         var changes = Changes(self)

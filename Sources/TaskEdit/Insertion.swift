@@ -18,7 +18,7 @@ extension Document {
             drafts.append(try draft(of: task.source, now))
             try refuseOpenEnds(of: task.notes)
         }
-        let place = try Place(placement, in: self)
+        let place = try InsertionPoint(placement, in: self)
         var changes = Changes(self)
         let items = place.around(zip(tasks, drafts)) { item, marker in
             let (task, draft) = item

@@ -112,7 +112,7 @@ func requireKeys(of task: TaskItem, in document: Document) throws(Failure) {
 extension Changes {
     /// Inserts copies of `extents` at `place`; `choose` may replace the marker of each.
     mutating func insert(
-        _ extents: [Extent], at place: Place, marker choose: (Extent, [UInt8]) -> [UInt8] = { $1 }
+        _ extents: [Extent], at place: InsertionPoint, marker choose: (Extent, [UInt8]) -> [UInt8] = { $1 }
     ) {
         let items = place.around(extents, marker: choose) { $0.bytes(at: place, marker: $1) }
         insert(items, at: place.offset, tasks: extents.reduce(0) { $0 + $1.tasks.count })
@@ -120,11 +120,11 @@ extension Changes {
 }
 
 extension Destination {
-    fileprivate func place(in document: Document) throws(Failure) -> Place {
+    fileprivate func place(in document: Document) throws(Failure) -> InsertionPoint {
         switch self {
-        case .before(let task): Place(before: task)
-        case .after(let task): Place(behind: task)
-        case .placement(let placement): try Place(placement, in: document)
+        case .before(let task): InsertionPoint(before: task)
+        case .after(let task): InsertionPoint(behind: task)
+        case .placement(let placement): try InsertionPoint(placement, in: document)
         }
     }
 
@@ -139,7 +139,7 @@ extension Destination {
 
 extension Extent {
     /// The lines of the task as written at `place`: from its marker to the end of its last line.
-    func bytes(at place: Place, marker: [UInt8]) -> [UInt8] {
+    func bytes(at place: InsertionPoint, marker: [UInt8]) -> [UInt8] {
         let document = task.document
         let bytes = document.source.bytes
         let tree = document.tree

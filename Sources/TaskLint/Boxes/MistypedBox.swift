@@ -14,8 +14,8 @@ struct MistypedBox {
     private static let bullets = ["•", "◦", "‣", "▪", "●", "○", "⁃", "·", "–", "—"].map { Array($0.utf8) }
     private static let noBreakSpace: [UInt8] = [0xC2, 0xA0]
 
-    /// The mistake at the beginning of `content`, the text of a line; `isItem` where it begins a list item, `isBelowTask`
-    /// where that is in the list item of a task.
+    /// The mistake at the beginning of `content`, the text of a line; `isItem` where it begins a list item, and
+    /// `isBelowTask` where that is in the list item of a task.
     init?(_ context: FileContext, _ content: ByteRange, isItem: Bool, isBelowTask: Bool) {
         let bytes = context.bytes
         let (start, end) = (Int(content.lower), Int(content.upper))

@@ -1,7 +1,7 @@
 import TaskFile
 
 /// A place for a list item: where it begins, and what has to surround it there.
-struct Place {
+struct InsertionPoint {
     /// Where it begins.
     let offset: Int
     /// The line ends in front of it, where it follows a line without one or is set apart from the item before.
