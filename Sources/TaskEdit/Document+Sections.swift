@@ -52,7 +52,7 @@ extension TaskItem {
 
 extension Document {
     /// The tasks in lists that are not inside anything else, in file order.
-    var topTasks: [TaskItem] { tasks.filter(\.isTop) }
+    package var topTasks: [TaskItem] { tasks.filter(\.isTop) }
 
     /// The bullet of the first bullet list, or else `-`.
     var usualBullet: UInt8 {

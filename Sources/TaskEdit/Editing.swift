@@ -40,6 +40,26 @@ extension Document {
         }
         return try Revision(changes)
     }
+
+    /// Gives each task the due date and the start of its `model`, of those that it has; reminders on a day move with
+    /// the due date.
+    package func redating(_ tasks: [(task: TaskItem, model: TaskLine)]) throws(Failure) -> Revision {
+        var changes = Changes(self)
+        let now = Now(Instant(seconds: 0), in: .utc)
+        for (task, model) in tasks {
+            let line = task.line
+            var draft = LineDraft(line)
+            if let due = model.due, let present = line.due, present != due {
+                draft.mapValues(of: .remind, Occurrence(of: line, on: due.lastDay(in: .utc), now: now).movedReminder)
+                draft.set(.due, to: due.description)
+            }
+            if let start = model.start, let present = line.start, present != start {
+                draft.set(.start, to: start.description)
+            }
+            changes.rewrite(task, as: draft)
+        }
+        return try Revision(changes)
+    }
 }
 
 extension Changes {

@@ -7,13 +7,13 @@ struct MergeAttempt {
     private let form: FileForm
     private let settings: Settings
     private let trustsNewTitles: Bool
-    private let archived: ArchivedCopies
+    private let archives: Sides<[Document]>
     /// The three versions without the properties of the file as a whole.
     private let plain: Versions<[UInt8]>
 
     /// With `trustsNewTitles`, a task with a similar title is certainly the same one.
     init(
-        _ sources: Versions<Source>, _ settings: Settings, _ style: TaskConflict.Style, _ archives: [Source],
+        _ sources: Versions<Source>, _ settings: Settings, _ style: TaskConflict.Style, _ archives: Sides<[Source]>,
         trustsNewTitles: Bool
     ) {
         self.style = style
@@ -23,7 +23,9 @@ struct MergeAttempt {
         let documents = SharedSettings.documents(
             Versions { [plain] in Source(name: sources[$0].name, bytes: plain[$0]) }, over: settings)
         self.settings = documents.ours.settings
-        archived = ArchivedCopies(archives, settings, readWith: documents.ours.settings)
+        self.archives = Sides {
+            SharedSettings.archives(archives[$0], over: settings, sharing: documents.ours.settings)
+        }
         if plain.all.contains(where: { $0.contains(0) }) {
             result = ThreeWayMerge(sources.ours.bytes, [], .none)
             return
@@ -61,8 +63,10 @@ struct MergeAttempt {
 
     /// Nil when the result could not be verified.
     private func byTasks(_ documents: Versions<Document>) -> Draft? {
-        let entities = entities(documents)
-        let tree = MergedTree(entities, archived: archived)
+        let archived = ArchivedCopies(archives.ours + archives.theirs)
+        let restored = RestoredOccurrences(documents, archives, archived)
+        let entities = entities(restored.documents)
+        let tree = MergedTree(entities, archived: archived.tasks(of: entities).union(restored.tasks(of: entities)))
         var composer = Composer(tree: tree, settings: settings)
         let elements = composer.elements()
         guard composer.isWhole else { return nil }

@@ -62,7 +62,9 @@ package struct Resolution: Sendable {
         let sources = Versions(base: base, ours: ours, theirs: theirs)
         self.init(resolved, sources, settings, archives)
         guard !findings.isEmpty else { return }
-        let merge = ThreeWayMerge(base: base, ours: ours, theirs: theirs, settings: settings, archives: archives)
+        let merge = ThreeWayMerge(
+            base: base, ours: ours, theirs: theirs, settings: settings, ourArchives: archives,
+            theirArchives: archives)
         let marked = MarkedFile(Source(name: "", bytes: merge.bytes))
         for result in marked.map({ [$0.ours, $0.theirs] }) ?? [merge.bytes] {
             let known = Resolution(Source(name: resolved.name, bytes: result), sources, settings, archives).findings
@@ -79,8 +81,9 @@ package struct Resolution: Sendable {
         let outline = Outline(file)
         self.outline = outline
         matchings = Versions { TaskMatching(entities.side($0).outline, outline) }
-        archived = ArchivedCopies(archives, settings, readWith: documents.ours.settings)
-        tree = MergedTree(entities, archived: archived)
+        archived = ArchivedCopies(
+            SharedSettings.archives(archives, over: settings, sharing: documents.ours.settings))
+        tree = MergedTree(entities, archived: archived.tasks(of: entities))
         self.file = file
         self.entities = entities
         check()

@@ -3,14 +3,15 @@ import TaskFile
 extension ThreeWayMerge {
     /// Merges `ours` and `theirs`, which both derive from `base`. `settings` are those that apply outside the files.
     ///
-    /// `archives` are those of the file, in any version: what one side took there is not kept because the other
-    /// completed it, too.
+    /// The archives are those of the file on each side: what one side took there is not kept because the other
+    /// completed it, too, and tells which occurrences of a series it completed.
     public init(
         base: Source, ours: Source, theirs: Source, settings: Settings = Settings(),
-        style: TaskConflict.Style = TaskConflict.Style(), archives: [Source] = []
+        style: TaskConflict.Style = TaskConflict.Style(), ourArchives: [Source] = [], theirArchives: [Source] = []
     ) {
         self.init(
-            Versions(base: base, ours: ours, theirs: theirs), settings: settings, style: style, archives: archives)
+            Versions(base: base, ours: ours, theirs: theirs), settings: settings, style: style,
+            archives: Sides { $0 == .ours ? ourArchives : theirArchives })
     }
 
     /// Merges versions by the same author: a task with a similar title is the same one, whatever its new title says.
@@ -21,7 +22,7 @@ extension ThreeWayMerge {
 
     private init(
         _ sources: Versions<Source>, settings: Settings, style: TaskConflict.Style = TaskConflict.Style(),
-        archives: [Source] = [], trustsNewTitles: Bool = false
+        archives: Sides<[Source]> = Sides { _ in [] }, trustsNewTitles: Bool = false
     ) {
         let files = sources.map(\.bytes)
         if files.ours == files.theirs || files.base == files.theirs {

@@ -31,7 +31,8 @@ import Testing
             ThreeWayMerge(
                 base: Source(name: "base", list(count, " ", "")), ours: Source(name: "ours", ""),
                 theirs: Source(name: "theirs", list(count, "x", " done:2026-11-21")), settings: Settings(),
-                style: TaskConflict.Style(), archives: [Source(name: "archive", list(count, "x", " done:2026-11-20"))])
+                style: TaskConflict.Style(),
+                ourArchives: [Source(name: "archive", list(count, "x", " done:2026-11-20"))])
         }
         #expect(merge(2_000).bytes.isEmpty)
         let excess = Growth.excess(over: 30, least: .milliseconds(2)) {

@@ -9,6 +9,8 @@ struct Scenario: CustomTestStringConvertible, Sendable {
     let options: Set<String>
     /// The parts `base`, `ours` and `theirs`.
     let versions: [[UInt8]]
+    /// The parts `our archive` and `their archive`.
+    let archives: [[UInt8]]
     /// The acceptable results.
     let results: [[UInt8]]
 
@@ -42,6 +44,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
             parts.filter { $0.name == name }.map { Self.bytes($0.lines, name, options) }
         }
         versions = ["base", "ours", "theirs"].map { bytes($0).first ?? [] }
+        archives = ["our archive", "their archive"].map { bytes($0).first ?? [] }
         results = bytes("merged")
     }
 
@@ -77,8 +80,10 @@ struct Scenario: CustomTestStringConvertible, Sendable {
     /// Merges the versions, optionally with the sides exchanged.
     func merged(isExchanged: Bool = false) -> ThreeWayMerge {
         let sources = versions.map { Source(name: "tasks.md", bytes: $0) }
+        let archives = archives.map { [Source(name: "tasks.archive.md", bytes: $0)] }
         return ThreeWayMerge(
-            base: sources[0], ours: sources[isExchanged ? 2 : 1], theirs: sources[isExchanged ? 1 : 2])
+            base: sources[0], ours: sources[isExchanged ? 2 : 1], theirs: sources[isExchanged ? 1 : 2],
+            ourArchives: archives[isExchanged ? 1 : 0], theirArchives: archives[isExchanged ? 0 : 1])
     }
 
     var wantsConflict: Bool {

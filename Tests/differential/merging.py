@@ -2,7 +2,8 @@
 """Checks 'tasks merge' against an oracle that knows which edits the two sides made, and against git itself.
 
 Task lists are generated and edited by two sides; the expected result follows from the edits, not from the lines. Every
-scenario of the table is merged by each git command that merges.
+scenario of the table is merged by each git command that merges. Series that are completed on two branches, and archived
+on some evenings, must merge as if nobody had archived anything.
 
     merging.py --tasks PATH [--rounds N] [--fault]
 """
@@ -11,6 +12,7 @@ import collections
 import os
 import random
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -681,6 +683,70 @@ def check_text(merger, seed, fault):
     return count == 0
 
 
+SERIES = ["Pills due:2026-11-24 repeat:1d", "Rent due:2026-11-24 repeat:2d", "Gym due:2026-11-25 repeat:mon,wed,fri"]
+
+
+def check_series(tasks, folder, seed, fault):
+    """Completing series on two branches and archiving some evenings merges as if nobody archived."""
+    way = random.Random(seed).choice(["merge", "rebase"])
+    kept, archived = [series_merged(tasks, folder, seed, way, archives) for archives in (False, True)]
+    if fault:
+        archived = archived[:-1]
+    if kept != archived:
+        raise Fault("series %d through %s:\n%s\nnot\n%s" % (seed, way, "\n".join(archived), "\n".join(kept)))
+
+
+def series_merged(tasks, folder, seed, way, archives):
+    """The tasks in the file and its archive once two branches are merged, without the days on which they were done."""
+    numbers = random.Random(seed)
+    tasks = os.path.abspath(tasks)
+    repository = os.path.join(folder, "series")
+    shutil.rmtree(repository, ignore_errors=True)
+    os.makedirs(repository)
+    home = os.path.join(folder, "home")
+    environment = dict(os.environ, HOME=home, XDG_STATE_HOME=home, TZ="UTC", GIT_CONFIG_NOSYSTEM="1",
+                       PATH=os.path.dirname(tasks) + os.pathsep + os.environ["PATH"])
+
+    def run(*words, check=True):
+        subprocess.run(words, cwd=repository, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                       stderr=subprocess.PIPE, check=check)
+
+    def lines(name):
+        path = os.path.join(repository, name)
+        if not os.path.exists(path):
+            return []
+        with open(path, encoding="utf-8") as file:
+            return [re.sub(" done:.*", "", line.strip()) for line in file if line.startswith("- ")]
+
+    run("git", "init", "-q", "-b", "main")
+    run("git", "config", "user.name", "a")
+    run("git", "config", "user.email", "a@example.org")
+    run(tasks, "git", "install", "-q")
+    series = numbers.sample(SERIES, numbers.randint(1, 3))
+    with open(os.path.join(repository, "tasks.md"), "w", encoding="utf-8") as file:
+        file.write("# Home\n\n" + "".join("- [ ] %s\n" % one for one in series))
+        file.write("- [ ] Rest\n\n# Work\n\n- [ ] Other\n")
+    run("git", "add", ".")
+    run("git", "commit", "-qm", "base")
+    run("git", "branch", "work")
+    for branch in ("work", "main"):
+        run("git", "checkout", "-q", branch)
+        for day in range(24, 25 + numbers.randint(0, 3)):
+            for one in series:
+                if numbers.random() < 0.6:
+                    run(tasks, "done", one.split()[0], "--now", "2026-11-%dT10:00" % day)
+            if numbers.random() < 0.5 and archives:
+                run(tasks, "archive", "--now", "2026-11-%dT20:00" % day)
+        run("git", "add", ".")
+        run("git", "commit", "-qm", branch, "--allow-empty")
+    if way == "merge":
+        run("git", "merge", "-q", "--no-edit", "work", check=False)
+    else:
+        run("git", "checkout", "-q", "work")
+        run("git", "rebase", "-q", "main", check=False)
+    return sorted(lines("tasks.md") + lines("tasks.archive.md"))
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--tasks", required=True)
@@ -711,6 +777,9 @@ def main():
         texts = [attempt(check_text, merger, seed, arguments.fault) for seed in range(arguments.rounds)]
         for seed in range(arguments.seed, arguments.seed + arguments.rounds):
             attempt(check_prose, merger, seed)
+        if not arguments.triples:
+            for seed in range(arguments.seed, arguments.seed + arguments.rounds // 20):
+                attempt(check_series, arguments.tasks, folder, seed, arguments.fault)
         merges = 0
         if not arguments.triples and not arguments.fault:
             for seed in range(arguments.rounds // 10):

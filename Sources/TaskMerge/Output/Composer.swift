@@ -325,15 +325,25 @@ struct Composer {
         return .conflict(one, other, merge.questions)
     }
 
-    /// Both sides completed the same occurrence: the date that one of them gave the next one since wins, else the
-    /// earlier one.
+    /// Both sides completed the same occurrence: the date that one of them gave the next one since wins. Of two that
+    /// the rule gave, the later one does, since a side that is behind has not done or postponed as much; where the rule
+    /// counts from completion, the earlier one, which goes with the earlier `done:`.
     private func takeSuccessor(
         _ merge: inout FieldMerge, _ number: Int, _ left: LineFields, _ right: LineFields, _ completed: Int
     ) {
         guard let ours = left.scalars[.attribute(.due)], let theirs = right.scalars[.attribute(.due)] else { return }
         guard ours != theirs else { return }
-        let isAsMade = Sides { self.isAsMade(number, behind: completed, in: $0) }
-        let isTheirs = isAsMade.ours == isAsMade.theirs ? FieldMerge.isEarlier(theirs, ours) : isAsMade.ours
+        let rule = entities.task(of: completed, in: .base).flatMap {
+            entities.side(.base).outline.tasks[$0].recurrence
+        }
+        let isAsMade = Sides { self.isAsMade(number, by: rule, behind: completed, in: $0) }
+        let isTheirsLater = FieldMerge.isEarlier(ours, theirs)
+        let isTheirs: Bool
+        if isAsMade.ours != isAsMade.theirs {
+            isTheirs = isAsMade.ours
+        } else {
+            isTheirs = rule?.isFromCompletion == false && isAsMade.ours ? isTheirsLater : !isTheirsLater
+        }
         let chosen = isTheirs ? right : left
         merge.take([.due], from: chosen)
         // These moved together with the due date, unless they were added since.
@@ -343,11 +353,11 @@ struct Composer {
     }
 
     /// Whether the next occurrence may have the due date with which completing the task made it on a side.
-    private func isAsMade(_ successor: Int, behind completed: Int, in side: Version) -> Bool {
+    private func isAsMade(
+        _ successor: Int, by rule: Recurrence?, behind completed: Int, in side: Version
+    ) -> Bool {
         let facts = entities.side(side).outline.tasks
-        guard
-            let rule = entities.task(of: completed, in: .base)
-                .flatMap({ entities.side(.base).outline.tasks[$0].recurrence }), !rule.isFromCompletion,
+        guard let rule, !rule.isFromCompletion,
             let done = entities.task(of: completed, in: side).flatMap({ facts[$0].due }),
             let next = entities.task(of: successor, in: side).flatMap({ facts[$0].due })
         else { return true }

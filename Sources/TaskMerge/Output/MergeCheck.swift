@@ -57,7 +57,8 @@ struct MergeCheck {
         return tree.entities.all.indices.dropFirst().allSatisfy { number in
             let entity = tree.entities[number]
             if written.contains(number) || (entity[.ours] == nil && entity[.theirs] == nil) { return true }
-            return tree.fates[number] == .gone && (entity[.ours] == nil || entity[.theirs] == nil)
+            return tree.fates[number] == .gone
+                && (entity[.ours] == nil || entity[.theirs] == nil || tree.archived.contains(number))
         }
     }
 

@@ -18,6 +18,15 @@ enum SharedSettings {
         return (documents.map { sharing($0, all) }, sharing(file, all))
     }
 
+    /// The archives of a file, with LF line endings. `settings` are those outside of them, and `shared` those of the
+    /// file, for the keys that it declares.
+    static func archives(_ sources: [Source], over settings: Settings, sharing shared: Settings) -> [Document] {
+        sources.map { source in
+            let plain = Source(name: source.name, bytes: FileForm.plain(source.bytes, keepingEnds: false))
+            return Document(plain, settings: settings).with(settings: shared)
+        }
+    }
+
     private static func sharing(_ document: Document, _ all: [Document]) -> Document {
         let keys = all.flatMap(\.settings.attributes).unique(by: folded)
         guard document.settings.attributes.count < keys.count else { return document }

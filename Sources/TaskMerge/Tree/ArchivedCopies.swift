@@ -11,12 +11,10 @@ struct ArchivedCopies {
 
     init() {}
 
-    /// `settings` are those outside of the archives, and `shared` those of the file, for the keys that it declares.
-    init(_ archives: [Source], _ settings: Settings, readWith shared: Settings) {
+    init(_ archives: [Document]) {
         for archive in archives {
-            let tasks = Document(archive, settings: settings).with(settings: shared).tasks
-            let members = tasks.map(Member.init)
-            for task in tasks where task.isChecked {
+            let members = archive.tasks.map(Member.init)
+            for task in archive.tasks where task.isChecked {
                 families[Name(task), default: []].append(members[task.index..<task.descendants.endIndex])
             }
         }
@@ -28,6 +26,20 @@ struct ArchivedCopies {
         guard !isEmpty, task.isChecked, let known = families[Name(task)] else { return false }
         let family = task.family.map(Member.init)
         return known.contains { $0.elementsEqual(family) }
+    }
+
+    /// The tasks, with all their contents, that one side does not have and the other completed as an archive has them.
+    func tasks(of entities: Entities) -> Set<Int> {
+        var found: Set<Int> = []
+        for number in entities.all.indices where entities[number][.base] != nil && !isEmpty {
+            guard let version = Version.sides.first(where: { entities[number][$0.other] == nil }),
+                let task = entities.task(of: number, in: version), !found.contains(number),
+                holds(entities.side(version).document.tasks[task])
+            else { continue }
+            let contents = entities.contents(of: number, in: version)
+            if contents.allSatisfy({ entities[$0][version.other] == nil }) { found.formUnion(contents) }
+        }
+        return found
     }
 
     /// Whether an archive has a completed task with the title and due date of `task`.

@@ -219,19 +219,18 @@ private struct Image {
             }
         }
         let dates = zip(zip(wanted, successors), models).flatMap { own, model in
-            [(task: own.1, values: Self.dates(of: model.next.line, for: own.1.line))]
-                + Self.datesInside((own.0, own.1), model)
+            [(task: own.1, model: model.next.line)] + Self.modelsInside((own.0, own.1), model)
         }
-        if dates.contains(where: { !$0.values.isEmpty }) {
-            guard let setting = try? document.setting(dates) else { return nil }
-            follow(setting)
-            successors = successors.compactMap(setting.task)
+        if !dates.isEmpty {
+            guard let redating = try? document.redating(dates) else { return nil }
+            follow(redating)
+            successors = successors.compactMap(redating.task)
         }
         return successors.count == numbers.count ? Array(zip(wanted, successors)) : nil
     }
 
-    /// The dates of subtasks of a successor that differ from those in `model`, where the task had the same as there.
-    private static func datesInside(_ own: Step, _ model: Step) -> [(task: TaskItem, values: [AttributeKey: String?])] {
+    /// The subtasks of a successor that get their dates from those in `model`: where the task had the same as there.
+    private static func modelsInside(_ own: Step, _ model: Step) -> [(task: TaskItem, model: TaskLine)] {
         func byTitle(_ task: TaskItem) -> [String: TaskLine] {
             Dictionary(task.descendants.map { ($0.line.title, $0.line) }, uniquingKeysWith: { first, _ in first })
         }
@@ -241,16 +240,8 @@ private struct Image {
             guard let old = before[title], let other = modelBefore[title], let next = modelNext[title],
                 old.due == other.due, old.start == other.start
             else { return nil }
-            return (task, dates(of: next, for: task.line))
+            return (task, next)
         }
-    }
-
-    /// The dates of `model` that differ from those of `line`.
-    private static func dates(of model: TaskLine, for line: TaskLine) -> [AttributeKey: String?] {
-        var dates: [AttributeKey: String?] = [:]
-        if let due = model.due, let present = line.due, present != due { dates[.due] = due.description }
-        if let start = model.start, let present = line.start, present != start { dates[.start] = start.description }
-        return dates
     }
 
     /// Continues with the document as changed by `revision`.

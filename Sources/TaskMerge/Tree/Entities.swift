@@ -89,6 +89,18 @@ struct Entities {
         return before
     }
 
+    /// An entity with everything that a version has inside it; empty when it does not have it.
+    func contents(of number: Int, in version: Version) -> [Int] {
+        guard let node = all[number][version] else { return [] }
+        var nodes = [node]
+        var next = 0
+        while next < nodes.count {
+            nodes += side(version).nodes[nodes[next]].entries
+            next += 1
+        }
+        return nodes.map { entity($0, in: version) }
+    }
+
     /// The text that ends the base and each side that has it; it belongs to no section, whatever is above it.
     var footer: Int? {
         let last = sides.base.nodes.count - 1

@@ -29,9 +29,13 @@ struct MergedTree {
     /// For each entity, the sections inside, in order.
     private(set) var sections: [[Int]]
 
-    /// What is in `archived` is not kept because one side has not taken it there.
-    init(_ entities: Entities, archived: ArchivedCopies = ArchivedCopies()) {
+    /// The tasks, with their contents, that are left out since an archive has them.
+    let archived: Set<Int>
+
+    /// Leaves out what is in `archived`.
+    init(_ entities: Entities, archived: Set<Int> = []) {
         self.entities = entities
+        self.archived = archived
         successors = Successors(entities)
         let count = entities.all.count
         parents = Array(repeating: -1, count: count)
@@ -41,7 +45,7 @@ struct MergedTree {
         joined = Set(Version.sides.flatMap(headingsTaken))
         findParents()
         breakCycles()
-        findFates(archived)
+        findFates()
         findOrders()
     }
 
@@ -157,7 +161,7 @@ struct MergedTree {
         return entity[.theirs] == nil && entity[.ours] != nil ? .theirs : nil
     }
 
-    private mutating func findFates(_ copies: ArchivedCopies) {
+    private mutating func findFates() {
         var children: [[Int]] = Array(repeating: [], count: parents.count)
         for number in parents.indices.dropFirst() { children[parents[number]].append(number) }
         var order = [Entities.root]
@@ -183,7 +187,6 @@ struct MergedTree {
             reopened[reopening.completed] = reopening.successor
             isTouched[reopening.successor] = true
         }
-        let archived = archived(in: copies)
         for number in order.dropFirst() {
             let entity = entities[number]
             if archived.contains(number) {
@@ -226,32 +229,6 @@ struct MergedTree {
                 $0 != entities.footer && entities.place(of: $0, in: version) == section
             }
         }
-    }
-
-    /// The tasks, with all their contents, that one side does not have and the other completed as the archive has them.
-    private func archived(in copies: ArchivedCopies) -> Set<Int> {
-        var found: Set<Int> = []
-        for number in entities.all.indices where entities[number][.base] != nil && !copies.isEmpty {
-            guard let version = Version.sides.first(where: { entities[number][$0.other] == nil }),
-                let task = entities.task(of: number, in: version), !found.contains(number),
-                copies.holds(entities.side(version).document.tasks[task])
-            else { continue }
-            let contents = contents(of: number, in: version)
-            if contents.allSatisfy({ entities[$0][version.other] == nil }) { found.formUnion(contents) }
-        }
-        return found
-    }
-
-    /// An entity with everything that a side has inside it.
-    private func contents(of number: Int, in version: Version) -> [Int] {
-        guard let node = entities[number][version] else { return [] }
-        var nodes = [node]
-        var next = 0
-        while next < nodes.count {
-            nodes += entities.side(version).nodes[nodes[next]].entries
-            next += 1
-        }
-        return nodes.map { entities.entity($0, in: version) }
     }
 
     /// Whether the side that did not open a completed task again has deleted it, has ended it in another way, or has

@@ -8,8 +8,8 @@ struct FileMerger {
     private let environment: Environment
     let settings: Settings
     private let git: Git
-    /// What is in the archives of the file.
-    let archives: [Source]
+    /// The archives of the file: in the work tree, and on the other side.
+    let archives: (ours: [Source], theirs: [Source])
 
     /// Merges the file at `path`.
     init(_ environment: Environment, _ settings: Settings, of path: String) {
@@ -19,22 +19,38 @@ struct FileMerger {
         archives = Self.archives(of: path, environment, git)
     }
 
-    /// The archive beside the file, and those in the commits that `git merge` merges, which it names to its drivers: in
-    /// the work tree is only ours then.
-    private static func archives(of path: String, _ environment: Environment, _ git: Git) -> [Source] {
-        guard let name = Path.archive(of: path) else { return [] }
+    /// The archive beside the file, and those in the commits that are merged into what is there. Where these are not
+    /// known, that beside the file counts on both sides.
+    private static func archives(
+        of path: String, _ environment: Environment, _ git: Git
+    ) -> (ours: [Source], theirs: [Source]) {
+        guard let name = Path.archive(of: path) else { return ([], []) }
+        func sources(_ files: [[UInt8]?]) -> [Source] {
+            files.compactMap(\.self).map { Source(name: name, bytes: $0) }
+        }
+        let ours = sources([try? environment.files.read(name)])
+        let commits = mergedCommits(environment, git)
+        guard !commits.isEmpty else { return (ours, ours) }
+        return (ours, sources(commits.map { try? git.answer(.catFile, ["blob", "\($0):\(name)"]) }))
+    }
+
+    /// The commits that `git merge` merges, which it names to its drivers, or the one that `git rebase` is picking,
+    /// which is the last in its list of those that were begun.
+    private static func mergedCommits(_ environment: Environment, _ git: Git) -> [String] {
         let heads = environment.variableNames().compactMap { name in
             name.hasPrefix("GITHEAD_") ? String(name.dropFirst("GITHEAD_".count)) : nil
         }
-        let committed = heads.map { try? git.answer(.catFile, ["blob", "\($0):\(name)"]) }
-        return ([try? environment.files.read(name)] + committed).compactMap(\.self)
-            .map { Source(name: name, bytes: $0) }
+        guard heads.isEmpty, let list = try? git.lineIfAny(.revParse, ["--git-path", "rebase-merge/done"]),
+            let begun = try? environment.files.read(list),
+            let last = String(decoding: begun, as: UTF8.self).split(separator: "\n").last
+        else { return heads }
+        return last.split(separator: " ").dropFirst().first.map { [String($0)] } ?? []
     }
 
     /// The archive that has a completed task with the title of what one side deleted: it may have been taken there.
     func archive(ofTaskIn conflict: TaskConflict) -> String? {
         guard case .deletion = conflict.subject else { return nil }
-        return archives.first { archive in
+        return (archives.ours + archives.theirs).first { archive in
             Document(archive, settings: settings).tasks.contains { $0.isChecked && $0.line.title == conflict.title }
         }?.name
     }
@@ -58,7 +74,8 @@ struct FileMerger {
     private func merged(_ sources: [Source], _ markerSize: Int, base: String? = nil) -> ThreeWayMerge {
         ThreeWayMerge(
             base: sources[0], ours: sources[1], theirs: sources[2], settings: settings,
-            style: TaskConflict.Style(markerSize: markerSize, base: base), archives: archives)
+            style: TaskConflict.Style(markerSize: markerSize, base: base), ourArchives: archives.ours,
+            theirArchives: archives.theirs)
     }
 
     /// Whether the conflicts of `merge` show the common ancestor: git's configuration is looked up only when there are

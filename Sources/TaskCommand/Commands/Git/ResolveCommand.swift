@@ -187,7 +187,7 @@ private struct ResolveRun {
         }
         let resolution = Resolution(
             of: file, base: versions[0], ours: versions[1], theirs: versions[2], settings: settings,
-            archives: FileMerger(environment, settings, of: file.name).archives)
+            archives: FileMerger(environment, settings, of: file.name).archives.ours)
         var counts: [String: Int] = [:]
         let lines = resolution.findings.map { finding in
             "\(finding.line.map { "\(file.name):\($0)" } ?? file.name): \(finding.sentence)"

@@ -1,0 +1,128 @@
+import TaskEdit
+import TaskFile
+
+/// Puts back into each side what it completed of a series and took to its archive since the base.
+///
+/// Such a side has only a later occurrence of the series, which tells neither what was done nor when. With the archived
+/// occurrences behind it, where they stood before, the sides are merged as if nobody had archived anything; these
+/// occurrences are then left out of the result, since the archive has them.
+struct RestoredOccurrences {
+    /// The versions after that.
+    private(set) var documents: Versions<Document>
+    /// The lines, from the box on, of the tasks that were put back on each side and that the result leaves out.
+    private var lines = Sides<Set<ArraySlice<UInt8>>> { _ in [] }
+
+    /// `archives` are those of each side, and `copies` what is in all of them.
+    init(_ documents: Versions<Document>, _ archives: Sides<[Document]>, _ copies: ArchivedCopies) {
+        self.documents = documents
+        guard !copies.isEmpty else { return }
+        let series = Self.openOccurrences(of: documents.base).compactMapValues(\.line.due)
+        for side in Version.sides where !series.isEmpty {
+            let missing = Self.missing(series, from: documents[side], in: archives[side])
+            guard let restored = documents[side].restoring(missing) else { continue }
+            self.documents[side] = restored
+            let known = Dictionary(grouping: documents[side.other].tasks.filter(\.isChecked), by: Occurrence.init)
+            // What the other side has may say more than the archive does.
+            let redundant = missing.joined().filter { task in
+                (known[Occurrence(task)] ?? []).allSatisfy(copies.holds)
+            }
+            lines[side] = Set(redundant.map(\.dataBytes))
+        }
+    }
+
+    /// The tasks that the result leaves out, with all their contents, unless the other side has more in them.
+    func tasks(of entities: Entities) -> Set<Int> {
+        var found: Set<Int> = []
+        for version in Version.sides where !lines[version].isEmpty {
+            let side = entities.side(version)
+            for (task, node) in side.taskNodes.enumerated() where lines[version].contains(side.content(of: node)) {
+                let number = entities.entity(node, in: version)
+                let own = entities.contents(of: number, in: version)
+                guard side.outline.tasks[task].isChecked,
+                    entities.contents(of: number, in: version.other).allSatisfy(own.contains)
+                else { continue }
+                found.formUnion(own)
+            }
+        }
+        return found
+    }
+
+    /// What tells the occurrences of a series apart.
+    private struct Occurrence: Hashable {
+        let title: String
+        let due: DateValue?
+
+        init(_ task: TaskItem) { (title, due) = (task.line.title, task.line.due) }
+    }
+
+    /// The open occurrences at the margin, by title, where that is the title of one alone.
+    private static func openOccurrences(of document: Document) -> [String: TaskItem] {
+        let open = document.topTasks.filter { !$0.isChecked && $0.standsAtMargin && $0.line.recurrence != nil }
+        return Dictionary(grouping: open) { $0.line.title }.filter { $0.value.count == 1 }.mapValues { $0[0] }
+    }
+
+    /// What the archives have of `series`, which are the due dates in the base by title, from that date on and before
+    /// the date of the open occurrence; one list for each series, the latest first.
+    private static func missing(
+        _ series: [String: DateValue], from document: Document, in archives: [Document]
+    ) -> [[TaskItem]] {
+        let open = openOccurrences(of: document).filter { series[$0.key] != nil }
+        guard !open.isEmpty else { return [] }
+        var known = Set(document.tasks.filter(\.isChecked).map(Occurrence.init))
+        let done = archives.flatMap(\.topTasks).filter { task in
+            guard task.isChecked, task.standsAtMargin, task.line.recurrence == nil, let due = task.line.due,
+                let first = series[task.line.title], let next = open[task.line.title]?.line.due
+            else { return false }
+            let day = due.firstDay(in: .utc)
+            return (first.firstDay(in: .utc)..<next.firstDay(in: .utc)).contains(day)
+                && known.insert(Occurrence(task)).inserted
+        }
+        return Dictionary(grouping: done) { $0.line.title }.values.map { occurrences in
+            occurrences.sorted { $0.dueDay > $1.dueDay }
+        }
+    }
+}
+
+extension TaskItem {
+    fileprivate var dueDay: CivilDate { line.due?.firstDay(in: .utc) ?? .first }
+
+    /// Whether its list item begins its line, with a bullet.
+    fileprivate var standsAtMargin: Bool {
+        Int(document.tree.lines[markerLine].start) == Int(markerOffset) && isBullet(block.marker)
+    }
+
+    /// Where the lines of its item end.
+    fileprivate var end: Int {
+        Int(document.tree.range(ofLine: max(lines.upperBound - 1, titleLine)).upper)
+    }
+
+    /// The bytes of its lines, with the list marker of `other`.
+    fileprivate func bytes(markedLike other: TaskItem) -> [UInt8] {
+        [other.block.marker] + document.source.bytes[(Int(markerOffset) + 1)..<end]
+    }
+}
+
+extension Document {
+    /// The document with completed occurrences behind the open one with their title, or behind the later ones that are
+    /// there; nil when they would not be read as such.
+    fileprivate func restoring(_ series: [[TaskItem]]) -> Document? {
+        var edits: [Edit] = []
+        let count = series.joined().reduce(0) { $0 + $1.family.count }
+        guard count > 0 else { return nil }
+        let siblings = Dictionary(grouping: topTasks) { $0.line.title }
+        for occurrences in series {
+            guard let present = siblings[occurrences[0].line.title],
+                let open = present.firstIndex(where: { !$0.isChecked && $0.line.recurrence != nil })
+            else { continue }
+            for task in occurrences {
+                let later = present[(open + 1)...].prefix { $0.isChecked && $0.dueDay > task.dueDay }
+                let place = (later.last ?? present[open]).end
+                edits.append(Edit(ByteRange(place, place), task.bytes(markedLike: present[open])))
+            }
+        }
+        edits.sort { $0.range.lower < $1.range.lower }
+        let bytes = source.bytes(in: 0..<source.bytes.count, applying: edits[...])
+        let result = Document(Source(name: source.name, bytes: bytes), settings: settings).with(settings: settings)
+        return result.tasks.count == tasks.count + count ? result : nil
+    }
+}
