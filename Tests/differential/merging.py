@@ -699,7 +699,6 @@ def check_series(tasks, folder, seed, fault):
 def series_merged(tasks, folder, seed, way, archives):
     """The tasks in the file and its archive once two branches are merged, without the days on which they were done."""
     numbers = random.Random(seed)
-    tasks = os.path.abspath(tasks)
     repository = os.path.join(folder, "series")
     shutil.rmtree(repository, ignore_errors=True)
     os.makedirs(repository)
@@ -749,7 +748,7 @@ def series_merged(tasks, folder, seed, way, archives):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--tasks", required=True)
+    parser.add_argument("--tasks", required=True, type=os.path.abspath)
     parser.add_argument("--rounds", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--fault", action="store_true", help="damage results; must end with code 1")
