@@ -123,9 +123,8 @@ extension TaskItem {
         line.done.map { $0.lastDay(in: now.zone) > now.today } ?? false
     }
 
-    /// Whether it and all its subtasks are checked and old enough.
+    /// Whether it and all its subtasks are old enough.
     fileprivate func isArchivable(_ options: Document.ArchiveOptions, _ now: Now) -> Bool {
-        guard family.allSatisfy(\.isChecked) else { return false }
         guard line.done != nil || options.includesUndated else { return false }
         return family.allSatisfy { $0.isOldEnough(options, now) }
     }
