@@ -90,7 +90,8 @@ struct InsertionPoint {
     }
 
     private init(under task: TaskItem) {
-        if let last = task.subtasks.last(where: { $0.block.parentItem(in: $0.document.tree) == task.blockIndex }) {
+        let blocks = task.document.tree.blocks
+        if let last = task.subtasks.last(where: { Int(blocks[Int($0.block.parent)].parent) == task.blockIndex }) {
             self.init(behind: last)
             return
         }
@@ -196,9 +197,4 @@ struct InsertionPoint {
         }
         return Array(String(number + 1).utf8) + rest
     }
-}
-
-extension Block {
-    /// The index of the list item that contains the list of this item.
-    fileprivate func parentItem(in tree: SyntaxTree) -> Int { Int(tree.blocks[Int(parent)].parent) }
 }

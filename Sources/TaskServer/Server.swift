@@ -107,10 +107,7 @@ package final class Server {
     }
 
     private func handle(_ message: Message) {
-        guard let id = message.id else {
-            handleNotification(message)
-            return
-        }
+        guard let id = message.id else { return handleNotification(message) }
         do throws(ResponseError) {
             if message.isCancelled { throw ResponseError(.requestCancelled, "the request was cancelled") }
             session.send(["jsonrpc": "2.0", "id": id, "result": try result(message)])

@@ -1,5 +1,4 @@
 import TaskFile
-import TaskFormat
 
 /// A task with its line lexed once, and what the rules ask for most often. One value is reused for every task of a
 /// document, together with its memory.
@@ -114,9 +113,6 @@ struct TaskFacts {
         guard let attribute = first(.repeat), case .recurrence(let value) = attribute.meaning else { return nil }
         return (value, attribute)
     }
-
-    /// The canonical spelling of a valid dated value that is written in another way.
-    func respelling(of attribute: Attribute) -> String? { line.canonicalSpelling(ofValueAt: attribute.token, bytes) }
 
     private var bytes: [UInt8] { line.document.source.bytes }
 

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskFormat
 
 extension Rule {
     static let noncanonicalDate = Rule(
@@ -9,7 +10,8 @@ extension Rule {
             example: "- [ ] Call due:2026/12/3\n", better: "- [ ] Call due:2026-12-03\n"),
         check: .task(.respelledValue) { facts, context, findings in
             for attribute in facts.attributes {
-                guard let canonical = facts.respelling(of: attribute) else { continue }
+                let spelling = facts.line.canonicalSpelling(ofValueAt: attribute.token, context.bytes)
+                guard let canonical = spelling else { continue }
                 findings.report(
                     attribute.value, "'\(context.text(attribute.value))' is not the canonical spelling",
                     help: "write \(canonical)",

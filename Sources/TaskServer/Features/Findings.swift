@@ -143,13 +143,9 @@ extension Session {
 
     func diagnosticReport(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let items = diagnostics(document)
-        let id = resultID(items)
+        // It changes with the answer.
+        let id = String(fingerprint(JSONValue.array(items).serialized), radix: 16)
         if parameters["previousResultId"]?.text == id { return ["kind": "unchanged", "resultId": JSONValue(id)] }
         return ["kind": "full", "resultId": JSONValue(id), "items": .array(items)]
-    }
-
-    /// An identifier that changes with the answer.
-    private func resultID(_ items: [JSONValue]) -> String {
-        String(fingerprint(JSONValue.array(items).serialized), radix: 16)
     }
 }

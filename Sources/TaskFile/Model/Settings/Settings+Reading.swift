@@ -21,7 +21,9 @@ extension Settings {
         var parser = SettingsParser(source, block)
         let entries = parser.parse()
         var reader = SettingsReader(source, over: outer, diagnostics: parser.diagnostics)
-        for entry in entries { reader.readFrontMatter(entry) }
+        for entry in entries {
+            if let own = reader.entries(entry) { reader.read(own) }
+        }
         for second in blocks.dropFirst() { reader.complainTwice(second, first: block) }
         return reader.result
     }
@@ -30,10 +32,6 @@ extension Settings {
 // MARK: Keys
 
 extension SettingsReader {
-    fileprivate mutating func readFrontMatter(_ tasks: SettingsEntry) {
-        if let entries = entries(tasks) { read(entries) }
-    }
-
     /// Reports a second block of settings in front matter.
     fileprivate mutating func complainTwice(_ second: ByteRange, first: ByteRange) {
         func key(_ block: ByteRange) -> ByteRange { ByteRange(block.lower, block.lower + 5) }
