@@ -114,12 +114,12 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     }
 
     /// Whether `source` has lines that begin with a box without the bullet of a list item before it.
-    package static func hasBareBoxes(_ source: Source) -> Bool {
+    private static func hasBareBoxes(_ source: Source) -> Bool {
         Content(source).lines.contains(where: Content.isBareBox)
     }
 
     /// A command that gives the boxes of `source` their bullets.
-    package static func bulletHelp(_ source: Source) -> String {
+    private static func bulletHelp(_ source: Source) -> String {
         "sed 's/^ *\\[/- [/' \(shellName(source)) | tasks import - --from obsidian"
     }
 

@@ -48,9 +48,6 @@ package struct HistoryTally: Sendable {
         /// The day on which nothing will be open at this pace; nil when that day does not come within a hundred years,
         /// or when nothing is open.
         package let end: CivilDate?
-
-        /// A pace with the given values.
-        package init(spans: Int, net: Double, end: CivilDate?) { (self.spans, self.net, self.end) = (spans, net, end) }
     }
 
     /// The length of each row.

@@ -1,6 +1,7 @@
 import TaskFile
-import TaskHistory
 import Testing
+
+@testable import TaskHistory
 
 @Suite("Number of open tasks over time")
 struct HistoryTallyTests {
