@@ -5,10 +5,6 @@ package struct DateMeaning {
     /// Whether the value says when something begins, so that of several days the first counts.
     let begins: Bool
 
-    init(now: Now, weekStart: Weekday, begins: Bool) {
-        (self.now, self.weekStart, self.begins) = (now, weekStart, begins)
-    }
-
     /// The value of `kind` that `expression` means, in canonical spelling; nil where a single day is recorded and it
     /// means several.
     func value(of expression: DateExpression, as kind: ValueKind) -> String? {
