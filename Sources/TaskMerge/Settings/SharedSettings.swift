@@ -28,11 +28,6 @@ enum SharedSettings {
     }
 
     private static func sharing(_ document: Document, _ all: [Document]) -> Document {
-        let keys = all.flatMap(\.settings.attributes).unique(by: folded)
-        guard document.settings.attributes.count < keys.count else { return document }
-        var settings = document.settings
-        settings.attributes = keys
-        for other in all { settings.attributeTypes.merge(other.settings.attributeTypes) { own, _ in own } }
-        return document.with(settings: settings)
+        document.with(settings: document.settings.declaring(attributesOf: all))
     }
 }
