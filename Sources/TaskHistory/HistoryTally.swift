@@ -89,9 +89,9 @@ package struct HistoryTally: Sendable {
     private static func pace(of rows: [Row], today: CivilDate) -> Pace? {
         let counted = rows.dropFirst().suffix(8)
         guard let start = counted.first, let last = counted.last else { return nil }
-        let days = max(1, Int(today.dayNumber - start.period.first.dayNumber) + 1)
+        let days = max(1, today.days(since: start.period.first) + 1)
         let sum = counted.reduce(0) { $0 + $1.net }
-        let length = Double(Int(last.period.last.dayNumber - start.period.first.dayNumber) + 1) / Double(counted.count)
+        let length = Double(last.period.last.days(since: start.period.first) + 1) / Double(counted.count)
         var end: CivilDate?
         if sum < 0, last.open > 0 {
             // Rounded up in integer arithmetic: rounding a floating-point number would make the library depend on the

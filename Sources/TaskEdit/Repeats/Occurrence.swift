@@ -59,10 +59,10 @@ struct Occurrence {
         switch known {
         case .period(let period):
             let other = Period(period.grain, containing: next)
-            days = Int(other.first.dayNumber) - Int(period.first.dayNumber)
+            days = other.first.days(since: period.first)
             moved = .period(other)
         case .moment(let moment):
-            days = Int(next.dayNumber) - Int(moment.civilTime(in: now.zone).date.dayNumber)
+            days = next.days(since: moment.civilTime(in: now.zone).date)
             moved = .moment(moment.moved(days: days, in: now.zone))
         }
         due = line.due == nil ? nil : moved
@@ -82,7 +82,7 @@ struct Occurrence {
         let (old, new) = (Period(period.grain, containing: ends.old), Period(period.grain, containing: ends.new))
         let first: CivilDate
         if period.grain == .week {
-            first = new.first.adding(days: Int(period.first.dayNumber) - Int(old.first.dayNumber))
+            first = new.first.adding(days: period.first.days(since: old.first))
         } else {
             let (then, now) = (period.first.parts, old.first.parts)
             first = new.first.adding(months: (then.year - now.year) * 12 + then.month - now.month)
@@ -131,7 +131,7 @@ extension DateValue {
                 Period(
                     period.grain,
                     containing: period.first.adding(
-                        days: (Int(period.last.dayNumber) - Int(period.first.dayNumber)) / 2 + days)))
+                        days: period.last.days(since: period.first) / 2 + days)))
         }
     }
 }

@@ -27,7 +27,7 @@ extension TaskItem {
         guard !isChecked, let start = line.start, start.lastDay(in: now.zone) < now.today,
             let token = line.indices(of: .start).first
         else { return nil }
-        let days = Int(now.today.dayNumber) - Int(start.firstDay(in: now.zone).dayNumber)
+        let days = now.today.days(since: start.firstDay(in: now.zone))
         let meant = line.due?.firstDay(in: now.zone).adding(days: -days)
         return Diagnostic(
             "past-start", .info, at: line.range(ofToken: token), "this start has passed, so it has no effect",

@@ -72,7 +72,7 @@ extension ExchangedTask {
         while !isChecked, let recurrence, let last = due ?? start, days.contains((start ?? last).writtenDay) {
             let day = last.lastDay(in: .utc)
             guard let next = recurrence.next(after: day, notBefore: day) else { return }
-            let distance = Int(next.dayNumber) - Int(day.dayNumber)
+            let distance = next.days(since: day)
             due = due?.moved(days: distance, in: .utc)
             start = start?.moved(days: distance, in: .utc)
         }

@@ -69,7 +69,7 @@ enum RecurrenceRule {
 
     /// The rule for `day` whose dates have the same distance from those of `rule` as `day` has from `date`.
     private static func shifted(_ rule: Recurrence.Rule, from date: CivilDate, to day: CivilDate) -> Recurrence.Rule? {
-        let shift = Int(day.dayNumber) - Int(date.dayNumber)
+        let shift = day.days(since: date)
         switch rule {
         case .every(_, .day), .every(_, .week): return rule
         case .every:

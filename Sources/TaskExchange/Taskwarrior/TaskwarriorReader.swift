@@ -276,7 +276,7 @@ struct TaskwarriorReader {
     private func next(after due: DateValue, of template: Record) -> DateValue? {
         let day = due.lastDay(in: surroundings.now.zone)
         guard let next = template.task.recurrence?.next(after: day, notBefore: day) else { return nil }
-        let value = due.moved(days: Int(next.dayNumber) - Int(day.dayNumber), in: surroundings.now.zone)
+        let value = due.moved(days: next.days(since: day), in: surroundings.now.zone)
         if let until = template.until, surroundings.beginning(of: value) > until { return nil }
         return value
     }

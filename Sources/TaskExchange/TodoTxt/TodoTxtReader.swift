@@ -203,7 +203,7 @@ private struct TodoTxtLine {
         _ exact: DateValue?, _ value: DateValue?, _ day: (DateValue) -> CivilDate
     ) -> DateValue? {
         guard let exact, let value else { return value }
-        let days = Int(day(value).dayNumber) - Int(day(exact).dayNumber)
+        let days = day(value).days(since: day(exact))
         if days == 0 { return exact }
         return exact.isMoment && !value.isMoment ? exact.moved(days: days, in: surroundings.now.zone) : value
     }

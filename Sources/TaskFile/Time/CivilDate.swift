@@ -40,6 +40,10 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         dayNumber = Int32(truncatingIfNeeded: days) - 719_469
     }
 
+    /// How many days after `other` it is; negative when it is before.
+    @inlinable
+    package func days(since other: CivilDate) -> Int { Int(dayNumber) - Int(other.dayNumber) }
+
     /// Year, month and day, computed together.
     public var parts: (year: Int, month: Int, day: Int) {
         let shifted = Int(dayNumber) + 719_468

@@ -81,7 +81,7 @@ public struct DateExpression: Hashable, Sendable {
         for shift in shifts {
             if shift.unit.days != nil { length = .days(length.last(from: first).dayNumber - first.dayNumber + 1) }
             let next = first.adding(shift.count, shift.unit)
-            if let unit = shift.unit.days, Int(next.dayNumber) - Int(first.dayNumber) != shift.count * unit {
+            if let unit = shift.unit.days, next.days(since: first) != shift.count * unit {
                 isClamped = true
             }
             if let unit = shift.unit.months, next.monthIndex - first.monthIndex != shift.count * unit {

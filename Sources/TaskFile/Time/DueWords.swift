@@ -6,7 +6,7 @@
 package func dueWords(_ due: DateValue, now: Now, weekStart: Weekday = .monday) -> String {
     if case .period(let period) = due, let words = neighbourWords(period, now.today, weekStart) { return words }
     let day = due.lastDay(in: now.zone)
-    let days = Int(day.dayNumber) - Int(now.today.dayNumber)
+    let days = day.days(since: now.today)
     switch days {
     case 0: return "today"
     case 1: return "tomorrow"
@@ -25,7 +25,7 @@ private func neighbourWords(_ period: Period, _ today: CivilDate, _ weekStart: W
     if period.grain == .week {
         let start = today.adding(days: -today.weekday.days(since: weekStart))
         let distances = [("last", -7..<0), ("this", 0..<7), ("next", 7..<14)]
-        let days = Int(period.last.dayNumber) - Int(start.dayNumber)
+        let days = period.last.days(since: start)
         return distances.first { $0.1.contains(days) }.map { "\($0.0) week" }
     }
     let current = Period(period.grain, containing: today)

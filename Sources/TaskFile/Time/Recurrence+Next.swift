@@ -31,7 +31,7 @@ extension Recurrence {
     }
 
     private func next(after date: CivilDate, _ earliest: CivilDate, days: Int) -> CivilDate? {
-        let distance = Int(earliest.dayNumber) - Int(date.dayNumber)
+        let distance = earliest.days(since: date)
         return CivilDate(dayNumber: Int(date.dayNumber) + (distance + days - 1) / days * days)
     }
 

@@ -17,7 +17,7 @@ extension Rule {
 
     /// How long ago something was due.
     private static func lateness(of due: DateValue, _ now: Now) -> String {
-        let days = Int(now.today.dayNumber) - Int(due.lastDay(in: now.zone).dayNumber)
+        let days = now.today.days(since: due.lastDay(in: now.zone))
         if days > 0 { return days == 1 ? "yesterday" : "\(days) days ago" }
         guard case .moment(let moment) = due else { return "today" }
         let minutes = (now.instant.seconds - moment.instant(in: now.zone).seconds) / 60
@@ -50,7 +50,7 @@ extension Rule {
                 guard case .date(let date) = attribute.meaning, facts.first(attribute.key)?.token == attribute.token
                 else { continue }
                 let day = date.firstDay(in: context.now.zone)
-                let days = Int(day.dayNumber) - Int(context.now.today.dayNumber)
+                let days = day.days(since: context.now.today)
                 // 400 years have 146,097 days.
                 let years = abs(days) * 400 / 146_097
                 if years >= 50 {

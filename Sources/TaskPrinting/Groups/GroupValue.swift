@@ -85,7 +85,7 @@ struct GroupValue {
         let start = first(day)
         let isISO = weekStart == .monday
         let heading = isISO ? Period(.week, containing: day).description : "\(start) to \(start.adding(days: 6))"
-        let weeks = (Int(start.dayNumber) - Int(first(now.today).dayNumber)) / 7
+        let weeks = start.days(since: first(now.today)) / 7
         return GroupValue(
             identity: heading, place: Place(rank: Int(start.dayNumber)), heading: heading,
             words: words(weeksAway: weeks))

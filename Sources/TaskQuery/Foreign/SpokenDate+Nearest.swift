@@ -12,7 +12,7 @@ extension SpokenDate {
         guard let past, let future, past != future, let before = day(past, now), let after = day(future, now) else {
             return future
         }
-        return now.today.dayNumber - before.dayNumber < after.dayNumber - now.today.dayNumber ? past : future
+        return now.today.days(since: before) < after.days(since: now.today) ? past : future
     }
 
     private static func reading(_ words: [String], _ dates: SpokenDate) -> String? {

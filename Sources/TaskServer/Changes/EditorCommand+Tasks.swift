@@ -128,7 +128,7 @@ extension TaskLine {
     fileprivate func dueTomorrow(_ now: Now) -> DateValue? {
         let tomorrow = now.today.adding(days: 1)
         guard let due else { return hasDue ? nil : .period(Period(tomorrow)) }
-        let days = Int(tomorrow.dayNumber) - Int(due.lastDay(in: now.zone).dayNumber)
+        let days = tomorrow.days(since: due.lastDay(in: now.zone))
         guard days > 0 else { return nil }
         switch due {
         case .period: return .period(Period(tomorrow))

@@ -137,7 +137,7 @@ extension Alarm {
     func words(at now: Now) -> String {
         let seconds = instant.seconds - now.instant.seconds
         let minutes = Int(abs(seconds) / 60)
-        let days = abs(Int(now.zone.civilTime(at: instant).date.dayNumber) - Int(now.today.dayNumber))
+        let days = abs(now.zone.civilTime(at: instant).date.days(since: now.today))
         let amount: String
         switch minutes {
         case 0: return "now"
