@@ -82,14 +82,15 @@ package func rename(
 /// Gives a declaration the new name; where that is already declared, the line of the old one is removed.
 private func declarationEdits(_ outline: SettingsOutline, of old: String, to new: Name) -> [Edit] {
     let own = outline.declarations.filter { $0.isCategory == (new.kind == .category) }
-    guard let declared = own.first(where: { folded($0.name) == old }) else { return [] }
-    let isTaken = folded(new.text) != old && own.contains { folded($0.name) == folded(new.text) }
-    guard isTaken else { return [Edit(declared.range, new.text)] }
+    guard let declared = own.first(where: { folded($0.name.text) == old }) else { return [] }
+    let isTaken = folded(new.text) != old && own.contains { folded($0.name.text) == folded(new.text) }
+    let range = declared.name.range
+    guard isTaken else { return [Edit(range, new.text)] }
     // In a list, a name that occurs twice counts once; in a map it must not occur twice.
     guard declared.isCategory else { return [] }
     let bytes = outline.source.bytes
-    var lower = Int(declared.range.lower)
+    var lower = Int(range.lower)
     while lower > 0, !isLineEnd(bytes[lower - 1]) { lower -= 1 }
-    let end = lineEnd(in: bytes, from: Int(declared.range.upper))
+    let end = lineEnd(in: bytes, from: Int(range.upper))
     return [Edit(ByteRange(lower, end + lineEndLength(bytes, at: end)), [])]
 }

@@ -7,8 +7,8 @@ extension RuleSet {
     ///
     /// `settings` are those of the file, with all its views. Without `now`, views are not checked.
     package func complaints(about outline: SettingsOutline, settings: Settings, now: Now?) -> [Diagnostic] {
-        let unknown = outline.rules.filter { named($0.name) == nil }.map { rule in
-            complaint(rule.range, "there is no rule '\(rule.name)'", help: help(forUnknown: rule.name))
+        let unknown = outline.rules.filter { named($0.text) == nil }.map { rule in
+            complaint(rule.range, "there is no rule '\(rule.text)'", help: help(forUnknown: rule.text))
         }
         let hidden = outline.keys.filter { QueryField.isField($0.text) }.map { key in
             complaint(

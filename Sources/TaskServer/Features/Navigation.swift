@@ -128,24 +128,17 @@ extension Session {
 
     /// The names of categories, tags and views in settings.
     private static func places(in outline: SettingsOutline) -> [NamePlace] {
-        let source = outline.source
+        func place(_ kind: MentionedName.Kind, _ text: String, _ range: ByteRange, isDefinition: Bool) -> NamePlace {
+            NamePlace(
+                name: MentionedName(kind: kind, text: text), source: outline.source, range: range,
+                isDefinition: isDefinition)
+        }
         let declarations = outline.declarations.map { declaration in
-            // Quotes are not part of the name.
-            var range = declaration.range
-            if let first = source.bytes[range.indices].first, first == UInt8(ascii: "\"") || first == UInt8(ascii: "'"),
-                range.count >= 2
-            {
-                range = ByteRange(range.lower + 1, range.upper - 1)
-            }
-            let name = MentionedName(kind: declaration.isCategory ? .category : .tag, text: declaration.name)
-            return NamePlace(name: name, source: source, range: range, isDefinition: true)
+            let name = declaration.name
+            return place(declaration.isCategory ? .category : .tag, name.text, name.unquoted, isDefinition: true)
         }
         return declarations
-            + outline.viewMentions.map { mention in
-                NamePlace(
-                    name: MentionedName(kind: .view, text: mention.name), source: source, range: mention.range,
-                    isDefinition: mention.isDeclaration)
-            }
+            + outline.viewMentions.map { place(.view, $0.name, $0.range, isDefinition: $0.isDeclaration) }
     }
 }
 

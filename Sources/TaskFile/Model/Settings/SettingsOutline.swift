@@ -45,30 +45,19 @@ extension Diagnostic {
 }
 
 extension SettingsOutline {
-    /// The name of a rule that settings mention under `lint`, and its location.
-    package struct RuleName: Hashable, Sendable {
-        /// The name as written, known or not.
-        package let name: String
-        /// The bytes of the name, including quotes.
-        package let range: ByteRange
-    }
-
-    /// The rules named under `lint`, in file order, for callers that know which rules exist.
-    package var rules: [RuleName] {
+    /// The rules named under `lint`, known or not, in file order, for callers that know which rules exist.
+    package var rules: [SettingsScalar] {
         guard case .map(let rules, _) = value(of: .lint) else { return [] }
-        return rules.map { RuleName(name: $0.key.text, range: $0.key.range) }
+        return rules.map(\.key)
     }
 }
 
 extension SettingsOutline {
-    /// A category or tag that settings declare, and the location of its name.
-    package struct Declaration: Hashable, Sendable {
-        /// The name as declared.
-        package let name: String
+    /// A category or tag that settings declare.
+    package struct Declaration {
+        package let name: SettingsScalar
         /// Whether it is a category; otherwise it is a tag.
         package let isCategory: Bool
-        /// The bytes of the name, including quotes.
-        package let range: ByteRange
     }
 
     /// The categories and tags declared, in file order.
@@ -76,9 +65,9 @@ extension SettingsOutline {
         entries.flatMap { entry -> [Declaration] in
             switch (Settings.Key(rawValue: entry.key.text), entry.value) {
             case (.categories, .map(let categories, _)):
-                categories.map { Declaration(name: $0.key.text, isCategory: true, range: $0.key.range) }
+                categories.map { Declaration(name: $0.key, isCategory: true) }
             case (.tags, .list(let tags, _)):
-                tags.map { Declaration(name: $0.text, isCategory: false, range: $0.range) }
+                tags.map { Declaration(name: $0, isCategory: false) }
             default: []
             }
         }
@@ -164,7 +153,7 @@ extension SettingsOutline {
 
 extension SettingsScalar {
     /// The bytes of the value, without quotes.
-    fileprivate var unquoted: ByteRange {
+    package var unquoted: ByteRange {
         isQuoted && range.count >= 2 ? ByteRange(range.lower + 1, range.upper - 1) : range
     }
 }
