@@ -71,7 +71,7 @@ struct Extent {
     }
 
     /// The tasks in it, as positions among all tasks of the document.
-    var tasks: Range<Int> { task.index..<task.index + 1 + task.descendants.count }
+    var tasks: Range<Int> { task.document.family(ofTask: task.index) }
 }
 
 extension Document {

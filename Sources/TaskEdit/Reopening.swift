@@ -61,7 +61,7 @@ extension Document {
                         rules[subtask.index] = copy.line.recurrence
                     }
                     let range = ByteRange(above.markerOffset, task.markerOffset)
-                    changes.remove(range, tasks: above.index..<above.index + 1 + above.descendants.count)
+                    changes.remove(range, tasks: family(ofTask: above.index))
                     // In a list that has been renumbered, the number is restored too.
                     if above.marker.count == task.marker.count, above.marker != task.marker {
                         let end = Int(task.markerOffset) + task.marker.count

@@ -103,6 +103,9 @@ extension TaskItem: Hashable {
 }
 
 extension Document {
+    /// The indices of the task at `index` and of all tasks inside it.
+    package func family(ofTask index: Int) -> Range<Int> { index..<Int(tree.tasks[index].end) }
+
     /// The tasks in file order.
     public var tasks: Tasks { Tasks(document: self, indices: 0..<tree.tasks.count) }
 

@@ -39,8 +39,7 @@ struct LaterOccurrences {
                     Self.isOccurrence(later, of: rule, after: due)
                         || added[side.other][own.title]?.contains(later) == true
                 else { continue }
-                let document = sides[side].document
-                tasks[side].formUnion(here..<Int(document.tree.tasks[here].end))
+                tasks[side].formUnion(sides[side].document.family(ofTask: here))
                 let done = (ended[side][own.title] ?? []).filter { sides[side].outline.tasks[$0].due == due }
                 if done.count == 1 { addCompleted(index, done[0], on: side, sides) }
             }

@@ -75,8 +75,8 @@ struct Renames {
         let (old, new, matching) = (sides.base.outline, sides[side].outline, matchings[side])
         var found: Set<Int> = []
         for pair in matching.pairs where isReplacement(pair, on: side) {
-            let contents = pair.new..<Int(new.document.tree.tasks[pair.new].end)
-            for before in pair.old..<Int(old.document.tree.tasks[pair.old].end) {
+            let contents = new.document.family(ofTask: pair.new)
+            for before in old.document.family(ofTask: pair.old) {
                 guard let task = matching.newTask(of: before), contents.contains(task),
                     old.tasks[before].id == nil || old.tasks[before].id != new.tasks[task].id
                 else { continue }
@@ -123,7 +123,7 @@ struct Renames {
     private func isEdited(_ task: Int, by side: Version) -> Bool {
         let (old, new, matching) = (sides.base.document, sides[side].document, matchings[side])
         guard let now = matching.newTask(of: task) else { return true }
-        let (before, after) = (task..<Int(old.tree.tasks[task].end), now..<Int(new.tree.tasks[now].end))
+        let (before, after) = (old.family(ofTask: task), new.family(ofTask: now))
         return before.count != after.count
             || before.contains { index in
                 guard let other = matching.newTask(of: index), after.contains(other),
