@@ -61,13 +61,7 @@ extension Document {
 extension Document.CompletionOptions {
     /// Whether `task` is an outsider, or inside one.
     fileprivate func leavesOut(_ task: TaskItem) -> Bool {
-        guard !outsiders.isEmpty else { return false }
-        var next: TaskItem? = task
-        while let known = next {
-            if outsiders.contains(known.index) { return true }
-            next = known.parent
-        }
-        return false
+        !outsiders.isEmpty && task.lineage.contains { outsiders.contains($0.index) }
     }
 }
 

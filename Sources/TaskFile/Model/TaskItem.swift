@@ -56,6 +56,9 @@ public struct TaskItem: Sendable {
         Document.Tasks(document: document, indices: (index + 1)..<Int(document.tree.tasks[index].end))
     }
 
+    /// This task and those that contain it, from the inside out.
+    package var lineage: some Sequence<TaskItem> { sequence(first: self, next: \.parent) }
+
     /// This task and all tasks inside it, in file order.
     package var family: [TaskItem] { [self] + descendants }
 

@@ -50,12 +50,7 @@ extension FileContext {
 
     /// Whether `mention` names an open task that encloses the one that waits.
     fileprivate func waitsForAncestor(_ mention: TaskNames.Mention) -> Bool {
-        var outer = document.tasks[mention.task].parent
-        while let task = outer {
-            if !task.isChecked, task.line.id == mention.name { return true }
-            outer = task.parent
-        }
-        return false
+        document.tasks[mention.task].lineage.dropFirst().contains { !$0.isChecked && $0.line.id == mention.name }
     }
 }
 

@@ -11,7 +11,7 @@ extension Session {
         guard let word = word(document, at: offset, line, isAsked: isAsked) else { return [] }
         var names = names(document, for: word)
         // A task waits neither for itself nor for a task around it.
-        let own = Set(sequence(first: word.task, next: \.parent).compactMap(\.line.id))
+        let own = Set(word.task.lineage.compactMap(\.line.id))
         let waiting =
             word.typed.hasPrefix("after:") ? openTasks(around: document).filter { !own.contains($0.id) } : []
         names.ids = waiting.map(\.id)

@@ -72,10 +72,8 @@ extension Session {
             add(word)
         }
         add(content)
-        var task = parsed.task(around: index)
-        while let inner = task {
-            add(lines: inner.lines)
-            task = inner.parent
+        if let inner = parsed.task(around: index) {
+            for task in inner.lineage { add(lines: task.lines) }
         }
         let section = parsed.sections.indices.last { parsed.sections[$0].line <= index }
         for section in parsed.sectionPath(to: section).reversed() { add(lines: parsed.lines(ofSection: section)) }
