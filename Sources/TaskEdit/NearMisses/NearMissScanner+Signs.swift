@@ -129,17 +129,14 @@ extension NearMissScanner {
 
     /// The attribute, category or tag that begins at `offset`, right after text.
     private func datum(at offset: UInt32) -> ByteRange? {
-        let index = line.tokens.firstIndex { $0.start == offset }
-        return index.flatMap { index in
-            [.attribute, .category, .tag].contains(line.tokens[index].kind) ? line.range(ofToken: index) : nil
-        }
+        line.tokens.firstIndex { $0.start == offset && $0.isData }.map(line.range(ofToken:))
     }
 
     /// The attribute, category or tag that ends at `offset`, right before text.
     private func datum(endingAt offset: UInt32) -> ByteRange? {
-        let index = line.tokens.firstIndex { $0.start == offset }.map { $0 - 1 }
-        guard let index, index >= 0, [.attribute, .category, .tag].contains(line.tokens[index].kind) else { return nil }
-        return line.range(ofToken: index)
+        guard let next = line.tokens.firstIndex(where: { $0.start == offset }), next > 0, line.tokens[next - 1].isData
+        else { return nil }
+        return line.range(ofToken: next - 1)
     }
 
     /// `!high`, `!1`, `priority:high`, `p:h`.

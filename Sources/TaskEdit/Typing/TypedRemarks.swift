@@ -172,7 +172,7 @@ private struct SpokenText {
         let isAlone = ranges[ranges.count - 1].lower == line.range(ofToken: index).lower
         let neighbours = [index + 2] + (isAlone ? [index - 2] : [])
         let isBesideData = neighbours.contains { place in
-            line.tokens.indices.contains(place) && [.attribute, .category, .tag].contains(line.tokens[place].kind)
+            line.tokens.indices.contains(place) && line.tokens[place].isData
         }
         guard isBesideData else { return nil }
         return remark(

@@ -39,6 +39,9 @@ public struct Token: Hashable, Sendable {
     /// For an attribute, its key; `declared` if settings define it.
     public let key: AttributeKey
 
+    /// Whether it is a category, a tag or an attribute.
+    package var isData: Bool { kind == .category || kind == .tag || kind == .attribute }
+
     @inline(__always)
     init(_ kind: Kind, at start: Int, traits: Traits = [], key: AttributeKey = .declared) {
         self.start = UInt32(truncatingIfNeeded: start)

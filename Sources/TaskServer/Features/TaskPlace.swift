@@ -13,16 +13,6 @@ extension TaskLine {
     }
 }
 
-extension Token {
-    /// Whether it is a category, a tag or an attribute.
-    var isData: Bool {
-        switch kind {
-        case .category, .tag, .attribute: true
-        default: false
-        }
-    }
-}
-
 extension Session {
     /// The place in a document that a request is about: the byte offset and the line.
     func place(
