@@ -28,6 +28,8 @@ package struct ExchangedTask: Hashable, Sendable {
     package var reminders: [Reminder] = []
     package var recurrence: Recurrence?
     package var id: String?
+    /// Whether the `id` was made for the links of other tasks, and says nothing of the task itself.
+    package var hasMadeID = false
     package var after: [String] = []
     package var created: DateValue?
     package var done: DateValue?

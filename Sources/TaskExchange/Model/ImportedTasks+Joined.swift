@@ -79,6 +79,7 @@ extension ImportedTasks {
                 if tasks[place].id == nil {
                     let name = place == first[link.name] ? [link.name] : [link.name, tasks[place].title]
                     tasks[place].id = String(Digest(name).text.prefix(8))
+                    tasks[place].hasMadeID = true
                 }
                 guard let id = tasks[place].id, !tasks[task].after.contains(id) else { continue }
                 tasks[task].after.append(id)

@@ -298,6 +298,7 @@ struct TaskwarriorReader {
                     if tasks[place].id == nil {
                         let spellings = (8...40).lazy.compactMap { PlainTitle.identifier(String(uuid.prefix($0))) }
                         tasks[place].id = spellings.first { !names.contains($0) }
+                        tasks[place].hasMadeID = true
                         names.insert(tasks[place].id ?? "")
                     }
                     name = tasks[place].id ?? ""

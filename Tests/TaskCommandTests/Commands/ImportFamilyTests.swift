@@ -49,35 +49,32 @@ struct ImportFamilyTests {
                 "a task that others come after keeps its id, or gets one",
                 [
                     "tasks.md": "- [ ] Heat id:heat\n- [ ] Borrow\n",
-                    "a.todo.txt": "Heat id:7\nBorrow id:8\nReturn tasks-after:7,8\n",
+                    "a.todo.txt": "Heat id:heat\nBorrow id:8\nReturn tasks-after:heat,8\n",
                 ],
                 """
                 $ tasks import a.todo.txt --strict
-                imported: 1 task into tasks.md; 2 tasks already there, 1 of them different in the input
+                imported: 1 task into tasks.md; 2 tasks already there
                 named: Borrow (tasks.md:2), id 8
-                kept: Heat (tasks.md:1); in the input: id heat → 7
                 $ cat tasks.md
                 - [ ] Heat id:heat
                 - [ ] Borrow id:8
                 - [ ] Return after:heat,8
                 $ tasks lint
                 $ tasks import a.todo.txt
-                imported: 0 tasks into tasks.md; 3 tasks already there, 1 of them different in the input
-                kept: Heat (tasks.md:1); in the input: id heat → 7
+                imported: 0 tasks into tasks.md; 3 tasks already there
                 """),
             Transcript(
                 "nothing is advised that would be refused, or break a link",
                 [
                     "tasks.md": "- [ ] Parent\n  - [ ] Kid\n- [ ] Dig\n- [ ] Heat id:heat\n- [ ] Return after:heat\n",
-                    "a.csv": "title,status,id\nParent,done,\nHeat,open,7\n",
+                    "a.csv": "title,status\nParent,done\n",
                     "b.csv": "title,status\nParent,cancelled\n",
                     "c.csv": "title,status\nParent,done\nDig,done\n",
                 ],
                 """
                 $ tasks import a.csv
-                imported: 0 tasks into tasks.md; 2 tasks already there, 2 of them different in the input
+                imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Parent (tasks.md:1); in the input: open → done
-                kept: Heat (tasks.md:4); in the input: id heat → 7
                 $ tasks import b.csv
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Parent (tasks.md:1); in the input: open → cancelled
@@ -93,7 +90,7 @@ struct ImportFamilyTests {
                 "links to what is archived are lost, unless it has an id there",
                 [
                     "tasks.md": "", "tasks.archive.md": "- [x] Dig done:2026-11-01\n- [x] Sow id:s done:2026-11-02\n",
-                    "a.todo.txt": "x 2026-11-01 Dig id:1\nx 2026-11-02 Sow id:2\nReap tasks-after:1,2\nRake p:1\n",
+                    "a.todo.txt": "x 2026-11-01 Dig id:1\nx 2026-11-02 Sow id:s\nReap tasks-after:1,s\nRake p:1\n",
                 ],
                 """
                 $ tasks import a.todo.txt --strict

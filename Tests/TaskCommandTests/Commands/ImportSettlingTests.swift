@@ -116,7 +116,7 @@ struct ImportSettlingTests {
                     """,
                     "in.jsonl": """
                     {"title":"A","due":"2026-12-01","notes":"new text,\\nwritten elsewhere"}
-                    {"title":"B","id":"x","status":"done","created":"2026-11-02","done":"2026-11-19","section":["Work"]}
+                    {"title":"B","id":"b","status":"done","created":"2026-11-02","done":"2026-11-19","section":["Work"]}
                     {"title":"C","notes":"note","created":"2026-11-02","section":["home"]}
                     {"title":"Same","notes":"  one\\ntwo"}
 
@@ -126,13 +126,13 @@ struct ImportSettlingTests {
                 $ tasks import in.jsonl
                 imported: 0 tasks into tasks.md; 4 tasks already there, 3 of them different in the input
                 kept: A (tasks.md:3); in the input: other notes
-                kept: B (tasks.md:5); in the input: id b → x, created 2026-11-01 → 2026-11-02, done 2026-11-20 → 2026-11-19, \
+                kept: B (tasks.md:5); in the input: created 2026-11-01 → 2026-11-02, done 2026-11-20 → 2026-11-19, \
                 section Home → Work
                 kept: C (tasks.md:6); in the input: notes
                 to accept what the input says, change the task, such as: tasks edit 5 done:2026-11-19
                 $ tasks import in.jsonl -n --section Home
                 ! kept: A (tasks.md:3); in the input: other notes
-                ! kept: B (tasks.md:5); in the input: id b → x, created 2026-11-01 → 2026-11-02, done 2026-11-20 → 2026-11-19
+                ! kept: B (tasks.md:5); in the input: created 2026-11-01 → 2026-11-02, done 2026-11-20 → 2026-11-19
                 ! kept: C (tasks.md:6); in the input: notes
                 ! to accept what the input says, change the task, such as: tasks edit 5 done:2026-11-19
                 $ tasks import in.jsonl --quiet

@@ -80,8 +80,10 @@ extension Command {
         var losses = read.losses.of(tasksAt: adoption.added)
         losses.add(adoption.losses)
         environment.report(losses)
-        if arguments.has(.strictLosses), !losses.isEmpty {
-            run.remark("nothing was written: something would be lost")
+        if arguments.has(.strictLosses), !losses.isEmpty || !adoption.different.isEmpty {
+            report(adoption.different, run, document)
+            let reason = losses.isEmpty ? "the input differs from tasks that are there" : "something would be lost"
+            run.remark("nothing was written: \(reason)")
             return .findings
         }
         if let revision = adoption.revision { try run.save(revision) }
@@ -104,6 +106,11 @@ extension Command {
         if !different.isEmpty { known += ", \(different.count) of them different in the input" }
         run.report("imported: \(counted(adoption.added.count, "task")) into \(document.source.name)\(known)")
         for task in adoption.named { run.remark("named: \(run.shown(task)), id \(task.line.id ?? "")") }
+        report(different, run, document)
+    }
+
+    /// Prints what the input says otherwise than tasks that are left as they are, and how to accept it.
+    private static func report(_ different: [Adoption.Difference], _ run: EditRun, _ document: Document) {
         let shown = run.isDryRun ? different : Array(different.prefix(10))
         for other in shown { run.remark("kept: \(run.shown(other.task)); in the input: \(other.text)") }
         if different.count > shown.count {

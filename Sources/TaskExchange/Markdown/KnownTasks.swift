@@ -1,0 +1,107 @@
+import TaskEdit
+import TaskFile
+
+/// The tasks of a file, found by what imported tasks say.
+struct KnownTasks {
+    /// What identifies a task without a name.
+    struct Key: Hashable {
+        private let title: String
+        private let due: DateValue?
+
+        init(_ line: TaskLine) { (title, due) = (line.title, line.due) }
+    }
+
+    let document: Document
+    private let text: TaskText
+    private(set) var ids: [String: Int] = [:]
+    /// The positions of the tasks by what calendars and Taskwarrior call them after an export.
+    let names: [String: Int]
+
+    /// The tasks of `document`, found by what other programs call them, too, if one of the imported tasks `isNamed`.
+    init(_ document: Document, isNamed: Bool) {
+        self.document = document
+        text = TaskText(document.settings)
+        names = isNamed ? Self.foreignNames(in: document) : [:]
+        for task in document.tasks {
+            if let id = task.line.id, ids[id] == nil { ids[id] = task.index }
+        }
+    }
+
+    private static func foreignNames(in document: Document) -> [String: Int] {
+        let tasks = ExchangedTask.list(of: document.tasks)
+        let files = tasks.map { _ in document.source.name }
+        var places: [String: Int] = [:]
+        for kind in ForeignName.allCases {
+            for (index, name) in kind.all(of: tasks, in: files).enumerated() where places[name] == nil {
+                places[name] = index
+            }
+        }
+        return places
+    }
+
+    /// The key of `task` as a line of the file.
+    func key(of task: ExchangedTask) -> Key? { line(of: task).map(Key.init) }
+
+    /// Whether the file has the headings `path`, outermost first.
+    func hasSection(_ path: [String]) -> Bool {
+        document.sections.indices.contains { index in
+            document.sectionPath(to: index).map { folded(document.title(ofSection: $0)) } == path.map(folded)
+        }
+    }
+
+    /// `task` as a line of the file.
+    private func line(of task: ExchangedTask) -> TaskLine? {
+        Document(Source(name: "", "- \(text.line(of: task))"), settings: document.settings).tasks.first?.line
+    }
+
+    /// What `task` says otherwise than the existing task; nil when it says nothing else. What it does not say, its
+    /// program may not know.
+    func difference(
+        between known: Int, and task: ExchangedTask, comparesSections: Bool, isFollowed: Bool
+    ) -> Adoption.Difference? {
+        let item = document.tasks[known]
+        guard let line = line(of: task) else { return nil }
+        let section = item.section.last.flatMap(PlainTitle.name).map(folded)
+        let additions = TaskLine.Difference(from: item.line, to: line).additions.filter { change in
+            switch change.field {
+            case .suppressions: false
+            // Many programs give every task these. What they say of one without them here is no contradiction.
+            case .attribute(.id): !change.removed.isEmpty && !task.hasMadeID
+            case .attribute(.created): Self.isOtherDay(item.line.created, line.created)
+            case .attribute(.done):
+                !item.line.status.isChecked || Self.isOtherDay(item.line.done, line.done)
+            case .attribute(.status): line.status != .open || item.line.status.isChecked
+            // What an export calls the task anyway.
+            case .declared(let key) where ForeignName(rawValue: folded(key)) != nil:
+                !change.removed.isEmpty || change.added.first.flatMap { names[$0] } != known
+            // A section that became a tag where there are no sections.
+            case .tags: change.added.map(folded) != [section]
+            default: true
+            }
+        }
+        var changes = additions.map(\.text)
+        let named = task.section.map(folded)
+        if comparesSections, task.parent == nil, item.section.map(folded).suffix(named.count) != named[...] {
+            let old = item.section.isEmpty ? "none" : SectionPath.text(item.section)
+            changes.append("section \(old) → \(SectionPath.text(task.section))")
+        }
+        let notes = Self.noteWords(task.notes)
+        if !notes.isEmpty, notes != Self.noteWords(item.notes) {
+            changes.append(item.notes == nil ? "notes" : "other notes")
+        }
+        if changes.isEmpty { return nil }
+        return Adoption.Difference(
+            task: item, text: changes.joined(separator: ", "), changes: additions, isFollowed: isFollowed)
+    }
+
+    private static func isOtherDay(_ one: DateValue?, _ other: DateValue?) -> Bool {
+        guard let one, let other else { return false }
+        return one.writtenDay != other.writtenDay
+    }
+
+    /// The lines of notes, however they are indented and set apart.
+    static func noteWords(_ notes: String?) -> [String] {
+        let lines = notes.map(TaskText.noteLines)?.map { $0.trimming(" \t") } ?? []
+        return lines.filter { !$0.isEmpty && !TaskText.isSuppression($0) }
+    }
+}

@@ -1,0 +1,144 @@
+import Testing
+
+@testable import TaskCommand
+
+@Suite("tasks import, and which tasks are already there")
+struct ImportMatchingTests {
+    private static let calendar = """
+        BEGIN:VCALENDAR
+        BEGIN:VTODO
+        UID:B
+        SUMMARY:Feature B
+        END:VTODO
+        BEGIN:VTODO
+        UID:B1
+        SUMMARY:Write tests
+        RELATED-TO:B
+        END:VTODO
+        END:VCALENDAR
+
+        """
+
+    @Test(
+        "sessions run as written",
+        arguments: [
+            Transcript(
+                "a subtask of a new task is new, whatever other tasks are called",
+                ["tasks.md": "- [ ] Feature A\n  - [x] Write tests\n", "b.ics": calendar],
+                """
+                $ tasks import b.ics --quiet
+                $ cat tasks.md
+                - [ ] Feature A
+                  - [x] Write tests
+                - [ ] Feature B
+                  - [ ] Write tests
+                $ tasks import b.ics
+                imported: 0 tasks into tasks.md; 2 tasks already there
+                """),
+            Transcript(
+                "a subtask is looked for below its parent, and a task at the top comes before one below another",
+                [
+                    "tasks.md": "- [ ] A\n  - [ ] Test\n- [ ] B\n",
+                    "in.csv": "title,parent\nTest,\nB,\nTest,B\nA,\nTest,A\n",
+                    "top.csv": "title\nTest\n",
+                ],
+                """
+                $ tasks import top.csv
+                imported: 0 tasks into tasks.md; 1 task already there
+                $ tasks import in.csv
+                imported: 2 tasks into tasks.md; 3 tasks already there
+                $ cat tasks.md
+                - [ ] A
+                  - [ ] Test
+                - [ ] B
+                  - [ ] Test
+                - [ ] Test
+                $ tasks import in.csv --strict
+                imported: 0 tasks into tasks.md; 5 tasks already there
+                """),
+            Transcript(
+                "two names in the other program are two tasks",
+                [
+                    "tasks.md": """
+                    ---
+                    tasks:
+                      attributes: [uid, uuid]
+                    ---
+                    - [ ] Review uuid:11111111-1111-1111-1111-111111111111
+                    - [ ] Call uid:one
+                    - [ ] Pack id:r1
+
+                    """,
+                    "t.json": #"[{"description":"Review","uuid":"22222222-2222-2222-2222-222222222222"}]"#,
+                    "c.ics": "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:two\nSUMMARY:Call\nEND:VTODO\nEND:VCALENDAR\n",
+                    "p.csv": "title,id\nPack,r2\n",
+                ],
+                """
+                $ tasks import t.json c.ics p.csv
+                imported: 3 tasks into tasks.md
+                $ tasks import t.json c.ics p.csv
+                imported: 0 tasks into tasks.md; 3 tasks already there
+                """),
+            Transcript(
+                "an id that was made for a link is no name",
+                [
+                    "tasks.md": "- [ ] Heat id:heat\n- [ ] Return after:heat\n",
+                    "a.json": """
+                    [{"description":"Heat","uuid":"a"},
+                    {"description":"Return","uuid":"b","depends":["a"]}]
+                    """,
+                ],
+                """
+                $ tasks import a.json
+                imported: 0 tasks into tasks.md; 2 tasks already there
+                """),
+            Transcript(
+                "another section has other tasks; one below it does not",
+                [
+                    "tasks.md": "# Rome\n\n- [x] Book hotel\n\n## Later\n\n- [ ] Pack\n",
+                    "rome.csv": "title,section\nBook hotel,Rome\nPack,Rome\n",
+                    "oslo.csv": "title,section\nBook hotel,Oslo\nPack,Oslo\n",
+                ],
+                """
+                $ tasks import oslo.csv
+                imported: 2 tasks into tasks.md
+                $ tasks import oslo.csv --strict
+                imported: 0 tasks into tasks.md; 2 tasks already there
+                $ tasks import rome.csv
+                imported: 0 tasks into tasks.md; 2 tasks already there, 2 of them different in the input
+                kept: Book hotel (tasks.md:3); in the input: done → open
+                kept: Pack (tasks.md:7); in the input: section Rome / Later → Rome
+                to accept what the input says, change the task, such as: tasks reopen 3
+                $ tasks import rome.csv oslo.csv --strict
+                kept: Book hotel (tasks.md:3); in the input: done → open
+                kept: Pack (tasks.md:7); in the input: section Rome / Later → Rome
+                to accept what the input says, change the task, such as: tasks reopen 3
+                nothing was written: the input differs from tasks that are there
+                ? 1
+                """),
+            Transcript(
+                "a section that is added has no tasks yet; in one that is there, tasks may have gone to another",
+                ["tasks.md": "# Rome\n\n- [ ] Pack\n", "pack.csv": "title\nPack\n"],
+                """
+                $ tasks import pack.csv --section Oslo --create
+                imported: 1 task into tasks.md
+                $ tasks import pack.csv --section Oslo --create
+                imported: 0 tasks into tasks.md; 1 task already there
+                $ tasks move 3 --section Oslo --quiet
+                $ tasks import pack.csv --section Rome
+                imported: 0 tasks into tasks.md; 1 task already there
+                """),
+            Transcript(
+                "a subtask whose parent was archived is found where it went",
+                [
+                    "tasks.md": "", "tasks.archive.md": "- [x] Dig done:2026-11-01\n",
+                    "a.todo.txt": "x 2026-11-01 Dig id:1\nRake p:1\n",
+                ],
+                """
+                $ tasks import a.todo.txt --quiet
+                $ tasks import a.todo.txt --strict
+                imported: 0 tasks into tasks.md; 2 tasks already there
+                """),
+        ])
+    func sessions(_ transcript: Transcript) { expect(transcript) }
+}
