@@ -3,13 +3,16 @@ import TaskFile
 /// The names in `id:`, which inputs and a task file may use for different tasks: some programs number them from 1.
 struct ImportedNames {
     private var known: [String: TaskItem] = [:]
+    /// Those of tasks in the files that the input goes into, where the same name means the same task.
+    private let own: Set<String>
     private var taken: Set<String> = []
     /// The names of known tasks that one of the imported tasks agrees with in title and due date: no other gets them.
     private var claimed: Set<String> = []
 
-    /// The names in `files`, of which `tasks` of all inputs may have some.
-    init(in files: [Document], for tasks: [ExchangedTask]) {
-        for task in files.flatMap(\.tasks) {
+    /// The names in `files`, into which `tasks` of all inputs go, and in `others`.
+    init(in files: [Document], besides others: [Document], for tasks: [ExchangedTask]) {
+        own = Set(files.flatMap(\.tasks).compactMap(\.line.id))
+        for task in (files + others).flatMap(\.tasks) {
             if let id = task.line.id, known[id] == nil { known[id] = task }
         }
         for task in tasks {
@@ -25,10 +28,11 @@ struct ImportedNames {
             guard let id = tasks[index].id else { continue }
             let facts = [id, tasks[index].title, tasks[index].due?.description ?? ""]
             let digits = Digest(facts).text
-            var name = id
-            for length in stride(from: 4, through: digits.count, by: 4) where !isFree(name, for: tasks[index]) {
-                name = "\(id)-\(digits.prefix(length))"
-            }
+            let longer = stride(from: 4, through: digits.count, by: 4).map { "\(id)-\(digits.prefix($0))" }
+            // An earlier import may have given it one of these.
+            let given = longer.first { known[$0].map { Self.isSame($0, tasks[index]) } ?? false }
+            let names = (given.map { [$0] } ?? []) + [id] + longer
+            var name = names.first { isFree($0, for: tasks[index]) } ?? id
             // There may be many of one title.
             var count = 1
             while !isFree(name, for: tasks[index]) {
@@ -39,6 +43,8 @@ struct ImportedNames {
             // The next occurrence of a task that is known may have its name, too.
             let isNext = claimed.contains(id) && known[id].map { Self.couldBe($0, tasks[index]) } ?? false
             if renamed[id] == nil { renamed[id] = isNext ? id : name }
+            // A calendar and Taskwarrior know the task by another name.
+            if name != id, tasks[index].uid != nil { tasks[index].hasMadeID = true }
             tasks[index].id = name
         }
         return renamed
@@ -46,7 +52,9 @@ struct ImportedNames {
 
     private func isFree(_ name: String, for task: ExchangedTask) -> Bool {
         guard !taken.contains(name), let item = known[name] else { return !taken.contains(name) }
-        return claimed.contains(name) ? Self.isSame(item, task) : Self.couldBe(item, task)
+        if claimed.contains(name) { return Self.isSame(item, task) }
+        let isNumber = name.allSatisfy(\.isNumber)
+        return own.contains(name) && !isNumber || Self.couldBe(item, task)
     }
 
     private static func isSame(_ item: TaskItem, _ task: ExchangedTask) -> Bool {

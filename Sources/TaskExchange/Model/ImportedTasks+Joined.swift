@@ -1,14 +1,14 @@
 import TaskFile
 
 extension ImportedTasks {
-    /// The tasks of all `inputs`, linked to each other across their borders, so that they can go into the first of
-    /// `files` besides the tasks of all of them. A link that leads nowhere is a loss, and with several inputs every
-    /// loss names its own.
+    /// The tasks of all `inputs`, linked to each other across their borders, so that they can go into `files`, a task
+    /// file and its archive, besides the tasks there and in `others`. A link that leads nowhere is a loss, and with
+    /// several inputs every loss names its own.
     package static func joined(
-        _ inputs: [(name: String, tasks: ImportedTasks)], into files: [Document]
+        _ inputs: [(name: String, tasks: ImportedTasks)], into files: [Document], besides others: [Document] = []
     ) -> ImportedTasks {
         var result = ImportedTasks()
-        var taskNames = ImportedNames(in: files, for: inputs.flatMap(\.tasks.tasks))
+        var taskNames = ImportedNames(in: files, besides: others, for: inputs.flatMap(\.tasks.tasks))
         var links: [(link: Link, task: Int, input: Int, file: String?)] = []
         var places: [[String: Int]] = []
         var renamed: [[String: String]] = []
@@ -19,9 +19,11 @@ extension ImportedTasks {
             renamed.append(taskNames.separate(&tasks))
             var seen: Set<String> = []
             for (index, id) in input.tasks.tasks.map(\.id).enumerated() {
-                guard let id, !seen.insert(id).inserted else { continue }
-                let field = "id '\(id)' in a longer form, since an earlier task has it"
-                result.losses.count(field, .kept, of: file, task: index + shift)
+                guard let id, let name = tasks[index].id else { continue }
+                let isFirst = seen.insert(id).inserted
+                if isFirst, name == id { continue }
+                let form = isFirst ? "as '\(name)', since another" : "in a longer form, since an earlier"
+                result.losses.count("id '\(id)' \(form) task has it", .kept, of: file, task: index + shift)
             }
             result.tasks += tasks.map { task in
                 var task = task
@@ -48,7 +50,7 @@ extension ImportedTasks {
             }
         }
         result.resolve(links, among: places)
-        result.resolveLinks(in: files)
+        result.resolveLinks(in: files + others)
         result.order()
         return result
     }

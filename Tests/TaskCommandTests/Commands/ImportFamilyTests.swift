@@ -110,8 +110,9 @@ struct ImportFamilyTests {
                     "a.todo.txt": "Sail id:ship\n", "b.todo.txt": "Land tasks-after:ship\nx Kid p:ship\n",
                 ],
                 """
-                $ tasks import a.todo.txt b.todo.txt --file k.tasks.md --strict
+                $ tasks import a.todo.txt b.todo.txt --file k.tasks.md
                 imported: 3 tasks into k.tasks.md
+                ! warning: 1 task keeps its id 'ship' as 'ship-45f7', since another task has it (a.todo.txt)
                 $ cat k.tasks.md
                 - [ ] Sail id:ship-45f7
                   - [x] Kid

@@ -80,6 +80,41 @@ struct ImportMatchingTests {
                 imported: 0 tasks into tasks.md; 3 tasks already there
                 """),
             Transcript(
+                "the same id is the same task, whatever the input says of it",
+                [
+                    "tasks.md": "- [ ] Buy milk id:d\n- [ ] Next after:d\n",
+                    "a.csv": "title,id,after\nGroceries,d,\nNext,,d\n", "b.todo.txt": "Groceries id:d\n",
+                ],
+                """
+                $ tasks import a.csv
+                imported: 0 tasks into tasks.md; 2 tasks already there, 1 of them different in the input
+                kept: Buy milk (tasks.md:1); in the input: title "Buy milk" → "Groceries"
+                to accept what the input says, change the task, such as: tasks edit 1 'title:"Groceries"'
+                $ tasks import b.todo.txt
+                imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
+                kept: Buy milk (tasks.md:1); in the input: title "Buy milk" → "Groceries"
+                to accept what the input says, change the task, such as: tasks edit 1 'title:"Groceries"'
+                """),
+            Transcript(
+                "programs count from 1, so the same number may be another task",
+                [
+                    "tasks.md": "- [ ] Buy milk id:1\n",
+                    "a.csv": "title,id\nCall Bob,1\n", "b.csv": "title,id\nBuy oat milk,1\n",
+                ],
+                """
+                $ tasks import b.csv
+                imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
+                kept: Buy milk (tasks.md:1); in the input: title "Buy milk" → "Buy oat milk"
+                to accept what the input says, change the task, such as: tasks edit 1 'title:"Buy oat milk"'
+                $ tasks import a.csv --strict
+                nothing was written: something would be lost
+                ! warning: 1 task keeps its id '1' as '1-6ff9', since another task has it
+                ? 1
+                $ tasks import a.csv --quiet
+                $ tasks import a.csv --strict
+                imported: 0 tasks into tasks.md; 1 task already there
+                """),
+            Transcript(
                 "an id that was made for a link is no name",
                 [
                     "tasks.md": "- [ ] Heat id:heat\n- [ ] Return after:heat\n",

@@ -56,14 +56,16 @@ struct ImportSettlingTests {
                     "a.todo.txt": "Dig id:1\nPlant tasks-after:1\n", "b.todo.txt": "Reap id:1\n",
                 ],
                 """
-                $ tasks import a.todo.txt b.todo.txt --strict
+                $ tasks import a.todo.txt b.todo.txt
                 imported: 3 tasks into tasks.md
+                ! warning: 1 task keeps its id '1' as '1-39c8', since another task has it (a.todo.txt)
+                ! warning: 1 task keeps its id '1' as '1-a25e', since another task has it (b.todo.txt)
                 $ cat tasks.md
                 - [ ] Sow id:1 due:2026-12-01
                 - [ ] Dig id:1-39c8
                 - [ ] Plant after:1-39c8
                 - [ ] Reap id:1-a25e
-                $ tasks import b.todo.txt a.todo.txt
+                $ tasks import b.todo.txt a.todo.txt --strict
                 imported: 0 tasks into tasks.md; 3 tasks already there
                 """),
             Transcript(

@@ -72,7 +72,8 @@ extension Command {
             .map { Document($0, settings: document.settings) }
         let hasNames = inputs.contains { $0.1.tasks.contains { $0.id != nil || !$0.after.isEmpty } }
         let others = hasNames ? run.otherDocuments : []
-        let read = ImportedTasks.joined(inputs, into: [document] + (archive.map { [$0] } ?? []) + others)
+        let read = ImportedTasks.joined(
+            inputs, into: [document] + (archive.map { [$0] } ?? []), besides: others)
         let adoption = try document.importing(
             read.tasks, section: arguments.value(of: .section)?.text, createsSection: arguments.has(.create),
             archive: archive)
