@@ -273,9 +273,7 @@ def hostile(run):
         facts = everything
         if form in ("todotxt", "taskwarrior"):
             facts = [dict(fact, attributes=kept_attributes(fact["attributes"], form)) for fact in facts]
-        # An apostrophe in front of a formula is read as the one that keeps a spreadsheet from evaluating it.
-        kept = [fact for fact in facts if form != "csv" or fact["title"] != "'=1"]
-        arrived = [fact for fact in run.facts(run.folder / "in.md") if form != "csv" or fact["title"] != "=1"]
+        kept, arrived = facts, run.facts(run.folder / "in.md")
         if form == "todotxt":
             # A section name comes back as a tag.
             kept, arrived = ([fact for fact in facts if not fact["title"].startswith("in ")] for facts in (kept, arrived))

@@ -83,7 +83,8 @@ struct CSVPrinter {
 
     private func append(_ text: String?, to output: inout OutputBuffer) {
         guard let text, !text.isEmpty else { return }
-        let cell = isForSpreadsheet ? Spreadsheet.protected(text) : text
+        // An import takes off an apostrophe that may be one for a spreadsheet.
+        let cell = isForSpreadsheet || text.hasPrefix("'") ? Spreadsheet.protected(text) : text
         guard cell == text else { return output.append(CSVText.quoted(cell)) }
         guard !output.append(text, unless: CSVText.isSpecial) else { return }
         output.append(CSVText.quoted(text))

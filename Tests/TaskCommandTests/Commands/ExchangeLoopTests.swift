@@ -236,6 +236,16 @@ struct ExchangeLoopTests {
         #expect(files.texts["/home/me/in.md"] == text)
     }
 
+    @Test("apostrophes of a table are those of the titles", arguments: [[], ["--spreadsheet"]])
+    func apostrophes(_ flags: [String]) {
+        let text = "- [ ] '--force' flag is ignored\n  '-1' is a note\n- [ ] ''=1\n- [ ] '90s\n- [ ] +1 button\n"
+        let files = MemoryFiles(texts: ["/home/me/tasks.md": text, "/home/me/in.md": ""], current: "/home/me")
+        let shell = MemoryShell(files: files)
+        files.texts["/home/me/a.csv"] = shell.run(["tq", "--format", "csv", "tasks.md"] + flags).output
+        _ = shell.run(["tasks", "import", "a.csv", "--file", "in.md"])
+        #expect(files.texts["/home/me/in.md"] == text)
+    }
+
     @Test("what tq writes comes back without losses", arguments: ["csv", "jsonl", "json"])
     func comesBack(_ format: String) {
         let settings = "---\ntasks:\n  attributes: [ticket]\n---\n\n"
