@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskExchange
 import TaskFile
 import Testing
@@ -65,6 +66,23 @@ struct RoundTripTests {
         let list = ExchangedTask.list(of: Array(sent.tasks))
         let text = String(decoding: writer.write(list, in: ["tasks.md"]), as: UTF8.self)
         #expect(try imported(text, .ics) == "- [ ] \(task)\n")
+    }
+
+    /// A moment with a zone is on another day in some zones, which is no change by another program.
+    @Test(arguments: [(-11, 13), (13, -11), (1, -5), (-5, 1), (0, 0)]) func daysOfMomentsInTodoTxt(
+        _ here: Int, _ there: Int
+    ) throws {
+        let file = "- [ ] call due:2026-12-01T02:00+01:00 start:2026-11-28T00:10Z\n"
+        let list = ExchangedTask.list(of: Array(document(file).tasks))
+        var writer = TodoTxtWriter(surroundings(hoursAhead: here))
+        let text = writer.write(list)
+        #expect(try imported(text, .todotxt, surroundings(hoursAhead: there)) == file)
+        let due = text.split(separator: " ").first { $0.hasPrefix("due:") }
+        let day = try #require(due.flatMap { DateValue.meant(by: String($0.dropFirst(4))) })
+        let moved = text.replacing("due:\(day) ", with: "due:\(day.moved(days: 1, in: .utc)) ", maxReplacements: 1)
+        #expect(
+            try imported(moved, .todotxt, surroundings(hoursAhead: there))
+                == "- [ ] call due:2026-12-02T02:00+01:00 start:2026-11-28T00:10Z\n")
     }
 
     private static let typed = """

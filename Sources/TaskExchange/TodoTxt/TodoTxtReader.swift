@@ -161,6 +161,9 @@ private struct TodoTxtLine {
 
     private var exactDue: DateValue?
     private var exactStart: DateValue?
+    /// The days of these in the zone in which they were written, where they are others.
+    private var dueDay: CivilDate?
+    private var startDay: CivilDate?
     private var exactRule: Recurrence?
 
     private mutating func read(_ key: String, _ value: String) -> Bool {
@@ -179,6 +182,8 @@ private struct TodoTxtLine {
         case "h": break
         case "tasks-due": exactDue = DateValue.meant(by: value)
         case "tasks-start": exactStart = DateValue.meant(by: value)
+        case "tasks-due-day": dueDay = DateValue.meant(by: value)?.writtenDay
+        case "tasks-start-day": startDay = DateValue.meant(by: value)?.writtenDay
         case "tasks-repeat": exactRule = Recurrence.meant(by: value)
         case "tasks-created": task.created = Self.exact(value, task.created)
         case "tasks-done": task.done = Self.exact(value, task.done)
@@ -197,21 +202,19 @@ private struct TodoTxtLine {
         return true
     }
 
-    /// The date that we wrote where another program left its `day`. A moment keeps its time on another day: the other
-    /// program moves the day alone.
-    private func restored(
-        _ exact: DateValue?, _ value: DateValue?, _ day: (DateValue) -> CivilDate
-    ) -> DateValue? {
-        guard let exact, let value else { return value }
-        let days = day(value).days(since: day(exact))
+    /// The date that we wrote for `written` where another program left that day. A moment keeps its time on another
+    /// day: the other program moves the day alone.
+    private func restored(_ exact: DateValue?, _ written: CivilDate?, _ value: DateValue?) -> DateValue? {
+        guard let exact, let written, let value else { return value }
+        let days = value.writtenDay.days(since: written)
         if days == 0 { return exact }
         return exact.isMoment && !value.isMoment ? exact.moved(days: days, in: surroundings.now.zone) : value
     }
 
     /// Restores the exact dates and the exact rule where nobody has changed the others since.
     private mutating func finish() {
-        task.due = restored(exactDue, task.due) { $0.lastDay(in: surroundings.now.zone) }
-        task.start = restored(exactStart, task.start) { $0.firstDay(in: surroundings.now.zone) }
+        task.due = restored(exactDue, dueDay ?? exactDue.map { surroundings.lastDay(of: $0).writtenDay }, task.due)
+        task.start = restored(exactStart, startDay ?? exactStart?.writtenDay, task.start)
         if task.recurrence == nil || task.recurrence == exactRule {
             task.recurrence = exactRule
         } else {

@@ -103,7 +103,13 @@ package struct TodoTxtWriter {
         guard let value else { return }
         let shown = day(value).lastDay(in: surroundings.now.zone).description
         data.append("\(key):\(shown)")
-        if shown != value.description { data.append("tasks-\(key == "t" ? "start" : key):\(value)") }
+        if shown == value.description { return }
+        let own = "tasks-\(key == "t" ? "start" : key)"
+        data.append("\(own):\(value)")
+        // A reader in another zone cannot know on which day it was here.
+        if case .moment(let moment) = value, moment.written.date.description != shown {
+            data.append("\(own)-day:\(shown)")
+        }
     }
 }
 
