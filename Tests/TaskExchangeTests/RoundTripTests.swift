@@ -85,6 +85,27 @@ struct RoundTripTests {
                 == "- [ ] call due:2026-12-02T02:00+01:00 start:2026-11-28T00:10Z\n")
     }
 
+    /// Days are days in every zone, and so are the dates of a rule, unless the other program has moved them.
+    @Test(arguments: [(-11, 13), (13, -11), (1, -5), (-5, 1), (0, 0)]) func daysInCalendars(
+        _ here: Int, _ there: Int
+    ) throws {
+        let file = """
+            - [x] a created:2026-11-01 done:2026-11-20
+            - [ ] o due:2026-12-01T09:00 remind:2026-12-01 remind:2026-12-01T08:00
+            - [ ] p due:2026-12-01T09:00+09:00 repeat:1w
+            - [ ] q due:2026-12-01T09:00+09:00 start:2026-11-30T23:30Z repeat:2w
+
+            """
+        let list = ExchangedTask.list(of: Array(document(file).tasks))
+        var writer = ICalendarWriter(.todo, surroundings(hoursAhead: here))
+        let text = String(decoding: writer.write(list, in: list.map { _ in "tasks.md" }), as: UTF8.self)
+        #expect(try imported(text, .ics, surroundings(hoursAhead: there)) == file)
+        if here != 0 { return }
+        let moved = text.replacing("DATE-TIME:20261201T090000Z", with: "DATE-TIME:20261201T100000Z")
+        #expect(
+            try imported(moved, .ics) == file.replacing("remind:2026-12-01 ", with: "remind:2026-12-01T10:00 "))
+    }
+
     private static let typed = """
         ---
         tasks:

@@ -161,6 +161,7 @@ struct ICalendarReader {
         restoreDates(todo, &task)
         func holds(_ exact: DateValue, _ value: DateValue) -> Bool {
             surroundings.beginning(of: exact) == surroundings.beginning(of: value)
+                || !exact.isMoment && ICalendarTimes.couldBegin(exact, at: surroundings.beginning(of: value))
         }
         if let exact = todo.ownDate("CREATED"), let created = task.created, holds(exact, created) {
             task.created = exact
@@ -210,13 +211,17 @@ struct ICalendarReader {
         return last.written.minutesSinceEpoch - first.written.minutesSinceEpoch == 1
     }
 
-    /// The dates as we would have written them, given the values of our own properties.
-    private func writtenDates(_ todo: Todo) -> ICalendarDates {
+    /// The dates as we wrote them, or would have, given the values of our own properties.
+    private func writtenDates(_ todo: Todo) -> (start: DateValue?, end: DateValue?) {
+        if let span = todo.own("SPAN")?.split(separator: "/", omittingEmptySubsequences: false), span.count == 2 {
+            return (DateValue.meant(by: String(span[0])), DateValue.meant(by: String(span[1])))
+        }
         var task = ExchangedTask()
         task.due = todo.ownDate("DUE")
         task.start = todo.ownDate("START")
         task.recurrence = todo.ownRule
-        return ICalendarDates(task, .todo, surroundings)
+        let dates = ICalendarDates(task, .todo, surroundings)
+        return (dates.start, dates.end)
     }
 
     private func readRule(_ todo: Todo, _ span: Span, _ task: inout ImportedTask) {
@@ -228,9 +233,10 @@ struct ICalendarReader {
         let written = (todo.first("DTSTART") ?? todo.first("DUE")).flatMap { DateValue.meant(by: $0.value) }
         let origins = (Self.isWholeDay(span.start, span.due) ? [] : [written]) + [span.start ?? span.due]
         if let rule {
-            let own = exact.flatMap { exact in day.flatMap { RecurrenceRule.rrule(exact, from: $0) } }
+            let days = [day, span.due?.writtenDay].compactMap(\.self)
+            let isOwn = days.contains { day in exact.flatMap { RecurrenceRule.rrule($0, from: day) } == rule.value }
             task.recurrence =
-                own == rule.value
+                isOwn
                 ? exact
                 : RecurrenceRule.recurrence(rule.value, from: origins.compactMap { $0?.writtenDay }, asOf: day)
             if task.recurrence == nil { task.lost.append("rule '\(rule.value)'") }
@@ -274,6 +280,8 @@ struct ICalendarReader {
         guard let duration = ICalendarTimes.seconds(trigger.value) else {
             guard case .moment(let moment)? = DateValue.meant(by: trigger.value) else { return nil }
             let instant = moment.instant(in: zone)
+            let written = alarm.first { $0.name == "X-TASKS-TRIGGER" }?.value
+            if let exact, written == trigger.value { return exact }
             return own == instant ? exact : Self.point(zone.civilTime(at: instant), surroundings)
         }
         let isFromEnd = trigger.parameters["RELATED"]?.uppercased() == "END" || span.start == nil

@@ -24,6 +24,12 @@ struct ICalendarTimes {
         return .moment(surroundings.moment(at: instant))
     }
 
+    /// Whether a day begins at `instant` in some zone.
+    static func couldBegin(_ day: DateValue, at instant: Instant) -> Bool {
+        let seconds = instant.seconds - day.beginning(in: .utc).seconds
+        return seconds.isMultiple(of: 900) && -14 * 3600...12 * 3600 ~= seconds
+    }
+
     /// When something happened; midnight is read as a day.
     func stamp(_ line: ContentLine, _ lost: inout [String]) throws(Failure) -> DateValue {
         let value = try value(line, &lost)

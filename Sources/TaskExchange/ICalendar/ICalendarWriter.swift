@@ -96,6 +96,10 @@ package struct ICalendarWriter {
         if let due = task.due { put("X-TASKS-DUE:\(due)") }
         if dates.start != nil || task.start != nil { put("X-TASKS-START:\(task.start?.description ?? "none")") }
         if let recurrence = task.recurrence { put("X-TASKS-REPEAT:\(recurrence)") }
+        guard dates.rule != nil, [task.due, task.start].contains(where: { $0?.hasOffset == true }) else { return }
+        // A reader in another zone cannot know what the clock showed here.
+        let span = [dates.start, dates.end].map { $0.map { ICalendarDates.written($0).drop { $0 != ":" }.dropFirst() } }
+        put("X-TASKS-SPAN:\(span[0] ?? "")/\(span[1] ?? "")")
     }
 
     /// Writes the properties that only these programs read.
@@ -154,6 +158,10 @@ package struct ICalendarWriter {
         } else {
             if dates.rule != nil { losses.count("reminders after the first date") }
             put("TRIGGER;VALUE=DATE-TIME:\(instant.basicFormat)")
+            // A reader in another zone cannot know what this was here; a file that names its zone says that of moments.
+            if reminder.date?.isMoment == false || surroundings.settings.timezone == nil {
+                put("X-TASKS-TRIGGER:\(instant.basicFormat)")
+            }
         }
         put("X-TASKS-REMIND:\(reminder)")
         put("END:VALARM")

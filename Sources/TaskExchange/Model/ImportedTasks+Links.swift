@@ -59,6 +59,9 @@ extension ExchangedTask {
 extension DateValue {
     var isMoment: Bool { if case .moment = self { true } else { false } }
 
+    /// Whether this is a moment on the clock of a zone that it names.
+    var hasOffset: Bool { if case .moment(let moment) = self { moment.offset != nil } else { false } }
+
     /// The day, or the first one of a period, as written.
     var writtenDay: CivilDate {
         switch self {
