@@ -4,6 +4,16 @@ import Testing
 
 /// The input that other programs write, and the task lines it becomes.
 struct ReadingTests {
+    /// Only line feeds and carriage returns end a line of todo.txt.
+    @Test(arguments: ["\u{2028}", "\u{2029}", "\u{85}", "\u{B}", "\u{C}"])
+    func separatorsInTodoTxt(_ mark: String) throws {
+        let file = document("- [ ] Call Bob\(mark)about it due:2026-12-01\n")
+        var writer = TodoTxtWriter(surroundings())
+        #expect(writer.write(ExchangedTask.list(of: Array(file.tasks))) == "Call Bob about it due:2026-12-01\n")
+        #expect(
+            try imported("a\(mark)b\r\nc\rd\n", .todotxt) == "- [ ] a b\n- [ ] c\n- [ ] d\n")
+    }
+
     @Test(arguments: [
         ("(A) Call Anna @phone +family due:2026-11-24", "- [ ] !!! Call Anna @phone #family due:2026-11-24"),
         ("x 2026-11-20 2026-11-01 Pay @home pri:B", "- [x] !! Pay @home created:2026-11-01 done:2026-11-20"),

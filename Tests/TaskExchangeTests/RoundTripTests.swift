@@ -27,7 +27,7 @@ struct RoundTripTests {
         let list = ExchangedTask.list(of: Array(document("- [ ] a\u{7}b\n- [ ] c\n").tasks))
         var writer = ICalendarWriter(.todo, surroundings())
         let text = String(decoding: writer.write(list, in: ["tasks.md", "tasks.md"]), as: UTF8.self)
-        #expect(text.contains("SUMMARY:ab\r\n"))
+        #expect(text.contains("SUMMARY:a b\r\n"))
         #expect(writer.losses.lines == ["1 task lost its control characters"])
     }
 
@@ -104,6 +104,28 @@ struct RoundTripTests {
         let moved = text.replacing("DATE-TIME:20261201T090000Z", with: "DATE-TIME:20261201T100000Z")
         #expect(
             try imported(moved, .ics) == file.replacing("remind:2026-12-01 ", with: "remind:2026-12-01T10:00 "))
+    }
+
+    /// Titles are the same whatever white space stands between their words, which some formats replace.
+    @Test(arguments: ["", " id:x"], ["A\tB", "A  B", "A\u{1}B", "A \u{85}B"]) func whiteSpaceInTitles(
+        _ id: String, _ title: String
+    ) throws {
+        let file = document("- [ ] \(title)\(id)\n")
+        let list = ExchangedTask.list(of: Array(file.tasks))
+        var (calendar, warrior) = (ICalendarWriter(.todo, surroundings()), TaskwarriorWriter(surroundings()))
+        var todoTxt = TodoTxtWriter(surroundings())
+        let escaped = title.replacing("\t", with: "\\t").replacing("\u{1}", with: "\\u0001")
+        let texts: [(ImportFormat, String)] = [
+            (.ics, String(decoding: calendar.write(list, in: ["a"]), as: UTF8.self)),
+            (.taskwarrior, String(decoding: warrior.write(list, in: ["a"]), as: UTF8.self)),
+            (.todotxt, todoTxt.write(list)),
+            (.csv, "title,id\n\"\(title)\",\(id.dropFirst(4))\n"),
+            (.jsonl, "{\"title\":\"\(escaped)\"}\n"),
+        ]
+        for (format, text) in texts {
+            let adoption = try file.importing(try read(text, format, into: file).tasks)
+            #expect(adoption.added.isEmpty && adoption.different.isEmpty, "\(format)")
+        }
     }
 
     private static let typed = """

@@ -102,8 +102,9 @@ struct ContentLine {
                 result.append("\\")
                 result.append("n")
             default:
-                // Other control characters are not allowed in a calendar.
-                if scalar.value >= 0x20 && scalar.value != 0x7F || scalar == "\t" { result.append(scalar) }
+                // Other control characters are not allowed in a calendar. An import makes them white space, too.
+                let isAllowed = scalar.value >= 0x20 && scalar.value != 0x7F || scalar == "\t"
+                result.append(isAllowed ? scalar : " ")
             }
         }
         return String(result)

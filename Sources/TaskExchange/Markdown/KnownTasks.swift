@@ -8,7 +8,7 @@ struct KnownTasks {
         private let title: String
         private let due: DateValue?
 
-        init(_ line: TaskLine) { (title, due) = (line.title, line.due) }
+        init(_ line: TaskLine) { (title, due) = (PlainTitle.spaced(line.title), line.due) }
     }
 
     let document: Document
@@ -65,6 +65,8 @@ struct KnownTasks {
         let additions = TaskLine.Difference(from: item.line, to: line).additions.filter { change in
             switch change.field {
             case .suppressions: false
+            // White space other than one space between two words does not come back.
+            case .title: PlainTitle.spaced(item.line.title) != PlainTitle.spaced(line.title)
             // Many programs give every task these. What they say of one without them here is no contradiction.
             case .attribute(.id): !change.removed.isEmpty && !task.hasMadeID
             case .attribute(.created): Self.isOtherDay(item.line.created, line.created)

@@ -58,7 +58,9 @@ extension Digest {
         var counts: [[String]: Int] = [:]
         return zip(tasks, names).map { task, name in
             let file = String(name.split(separator: "/").last ?? "")
-            let described = ["title"] + task.section + [task.title, task.due?.description ?? ""]
+            // A title comes back on one line.
+            let title = PlainTitle.onOneLine(task.title)
+            let described = ["title"] + task.section + [title, task.due?.description ?? ""]
             let parts = [file] + (task.id.map { ["id", $0] } ?? described)
             let ordinal = counts[parts, default: 0]
             counts[parts] = ordinal + 1

@@ -58,7 +58,8 @@ struct ImportedNames {
     }
 
     private static func isSame(_ item: TaskItem, _ task: ExchangedTask) -> Bool {
-        item.line.due == task.due && ExchangedTask(item).title == task.title
+        let titles = [ExchangedTask(item).title, task.title].map(PlainTitle.spaced)
+        return item.line.due == task.due && titles[0] == titles[1]
     }
 
     /// Whether two tasks of one name may be the same, of which a part was changed.
@@ -66,7 +67,8 @@ struct ImportedNames {
         let line = item.line
         if let due = line.due, due == task.due { return true }
         if let created = line.created, created == task.created { return true }
-        let titles = [folded(PlainTitle.plain(line.title, item.document.settings)), folded(task.title)]
+        let title = PlainTitle.plain(line.title, item.document.settings)
+        let titles = [title, task.title].map { folded(PlainTitle.spaced($0)) }
         let words = titles.map { Set($0.split(separator: " ").filter { $0.count > 3 }) }
         return titles[0].contains(titles[1]) || titles[1].contains(titles[0]) || !words[0].isDisjoint(with: words[1])
     }

@@ -52,6 +52,11 @@ enum PlainTitle {
         return String(result).trimming(" \u{FEFF}")
     }
 
+    /// `text` on one line, with one space between its words: what a title says, whatever its white space.
+    static func spaced(_ text: String) -> String {
+        onOneLine(text).split(separator: " ").joined(separator: " ")
+    }
+
     /// A name for a category or tag made from `text`: letters, digits, `_` and `-`, starting with a letter. Nil when
     /// nothing is left.
     static func name(_ text: String) -> String? {

@@ -7,7 +7,10 @@ struct TodoTxtReader {
 
     func read(_ source: Source) -> ImportedTasks {
         var result = ImportedTasks()
-        let lines = source.text(source.range).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        // Other programs do not end a line at the separators of Unicode.
+        let lines = source.text(source.range).split(omittingEmptySubsequences: false) { character in
+            ["\n", "\r\n", "\r"].contains(character)
+        }
         for (index, line) in lines.enumerated() {
             guard line.contains(where: { !$0.isWhitespace }) else { continue }
             var reading = TodoTxtLine(line, surroundings)

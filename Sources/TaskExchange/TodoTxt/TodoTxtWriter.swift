@@ -40,7 +40,8 @@ package struct TodoTxtWriter {
             if task.isChecked { data.append("pri:\(letter)") } else { words.append("(\(letter))") }
         }
         stamp(task, &words, &data)
-        words.append(TodoTxt.escaped(task.title, surroundings.declares))
+        let title = String(task.title.map { $0.isNewline ? " " : $0 })
+        words.append(TodoTxt.escaped(title, surroundings.declares))
         if let category = task.category { words.append("@\(category)") }
         if !task.tags.isEmpty {
             words += task.tags.map { "+\($0)" }
