@@ -7,8 +7,17 @@ struct KnownTasks {
     struct Key: Hashable {
         private let title: String
         private let due: DateValue?
+        /// The rule, where that identifies it in place of the date.
+        private let rule: String?
 
-        init(_ line: TaskLine) { (title, due) = (PlainTitle.spaced(line.title), line.due) }
+        init(_ line: TaskLine) { self.init(PlainTitle.spaced(line.title), line.due, nil) }
+
+        private init(_ title: String, _ due: DateValue?, _ rule: String?) {
+            (self.title, self.due, self.rule) = (title, due, rule)
+        }
+
+        /// The same for a task on any day that repeats by a rule.
+        func withoutDate(repeating rule: Recurrence?) -> Key { Key(title, nil, rule?.description ?? "") }
     }
 
     let document: Document
@@ -60,6 +69,9 @@ struct KnownTasks {
         between known: Int, and task: ExchangedTask, comparesSections: Bool, isFollowed: Bool
     ) -> Adoption.Difference? {
         let item = document.tasks[known]
+        var task = task
+        // The day of the import counts for tasks that it adds.
+        if task.hasRelativeDate { (task.due, task.start) = (item.line.due, item.line.start) }
         guard let line = line(of: task) else { return nil }
         let section = item.section.last.flatMap(PlainTitle.name).map(folded)
         let additions = TaskLine.Difference(from: item.line, to: line).additions.filter { change in

@@ -37,8 +37,9 @@ struct TaskMatching {
             let path = section.map { isNew ? $0 : [] } ?? task.section
             return (path.count > 6 ? path.prefix(5) + path.suffix(1) : path).map(folded)
         }
-        self.file = FreeTasks(file)
-        self.archive = FreeTasks(archive)
+        let hasRelativeDates = tasks.contains(where: \.hasRelativeDate)
+        self.file = FreeTasks(file, hasRelativeDates)
+        self.archive = FreeTasks(archive, hasRelativeDates)
         let levels = Self.levels(of: tasks)
         matchNames(Array(tasks.indices), in: .file)
         for isNested in [false, true] {
@@ -101,6 +102,11 @@ struct TaskMatching {
             line.done == task.done && line.status.isChecked == task.isChecked
         }
         matchFirst(waiting, in: place) { line, task in !Self.isOver(line, before: task) }
+        let relative: [Waiting] = waiting.filter { tasks[$0.index].hasRelativeDate }.map { index, key in
+            (index, FreeTasks.ScopedKey(key.key.withoutDate(repeating: tasks[index].recurrence), key.scope))
+        }
+        matchFirst(relative, in: place) { line, task in line.status.isChecked == task.isChecked }
+        matchFirst(relative, in: place) { line, task in !Self.isOver(line, before: task) }
     }
 
     /// Where the task may be; nil if it cannot be there.
@@ -201,9 +207,11 @@ struct FreeTasks {
     let known: KnownTasks
     private var positions: [ScopedKey: [Int]] = [:]
     private var names: [String: Int]
+    /// Whether the tasks are also found by their titles and rules alone.
+    private let isWithoutDates: Bool
 
-    init(_ known: KnownTasks) {
-        self.known = known
+    init(_ known: KnownTasks, _ isWithoutDates: Bool) {
+        (self.known, self.isWithoutDates) = (known, isWithoutDates)
         names = known.names
         for task in known.document.tasks {
             for key in keys(of: task) { positions[key, default: []].append(task.index) }
@@ -224,7 +232,7 @@ struct FreeTasks {
 
     private func keys(of task: TaskItem) -> [ScopedKey] {
         let key = KnownTasks.Key(task.line)
-        let keys = [key]
+        let keys = [key] + (isWithoutDates ? [key.withoutDate(repeating: task.line.recurrence)] : [])
         let scopes: [Scope] = task.parent.map { [.below($0.index), .nested] } ?? [.top]
         return keys.flatMap { key in scopes.map { ScopedKey(key, $0) } }
     }

@@ -25,6 +25,8 @@ package struct ExchangedTask: Hashable, Sendable {
     package var due: DateValue?
     /// Not actionable before the beginning of this.
     package var start: DateValue?
+    /// Whether the input counts one of these from the day of the import, as `every day` and `tomorrow` do.
+    package var hasRelativeDate = false
     package var reminders: [Reminder] = []
     package var recurrence: Recurrence?
     package var id: String?

@@ -25,6 +25,12 @@ struct TodoistDates {
         return (Self.value(day, minute), nil)
     }
 
+    /// Whether `text` means another date on another day, as `tomorrow` and `every day` do.
+    func isRelative(_ text: String) -> Bool {
+        let later = Instant(seconds: now.instant.seconds + 400 * 86_400)
+        return read(text)?.due != TodoistDates(now: Now(later, in: now.zone)).read(text)?.due
+    }
+
     static func value(_ day: CivilDate, _ minute: Int?) -> DateValue {
         guard let minute else { return .period(Period(day)) }
         return .moment(Moment(CivilTime(day, minuteOfDay: minute)))

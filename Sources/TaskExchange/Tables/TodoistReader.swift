@@ -102,6 +102,7 @@ struct TodoistReader {
         if !text.isEmpty {
             if let read = dates.read(text) {
                 (task.due, task.recurrence) = (read.due, read.recurrence)
+                task.hasRelativeDate = dates.isRelative(text)
                 readZone(row, &task)
             } else {
                 task.lost.append("date '\(text)'")
@@ -116,5 +117,6 @@ struct TodoistReader {
         if task.recurrence != nil { return task.lost.append("deadline '\(deadline)' beside a date that repeats") }
         task.start = task.due
         task.due = read.due
+        task.hasRelativeDate = task.hasRelativeDate || dates.isRelative(deadline)
     }
 }

@@ -115,6 +115,39 @@ struct ImportMatchingTests {
                 imported: 0 tasks into tasks.md; 1 task already there
                 """),
             Transcript(
+                "dates that count from the day of the import, on a later day",
+                [
+                    "tasks.md": "",
+                    "t.csv": """
+                    TYPE,CONTENT,PRIORITY,INDENT,DATE,DEADLINE
+                    section,Home,,,,
+                    task,Water plants,4,1,every day,
+                    task,Call,4,1,tomorrow,in 3 days
+                    task,Pay,4,1,2026-12-01,
+                    task,Trip,4,1,,
+                    task,Pack,4,2,today,
+
+                    """,
+                ],
+                """
+                $ tasks import t.csv
+                imported: 5 tasks into tasks.md
+                $ tasks import t.csv --strict --now 2026-11-27T10:00
+                imported: 0 tasks into tasks.md; 5 tasks already there
+                $ tasks done 'water plants' --quiet
+                $ tasks import t.csv --strict --now 2026-12-27T10:00
+                imported: 0 tasks into tasks.md; 5 tasks already there
+                $ cat tasks.md
+                # Home
+
+                - [ ] Water plants due:2026-11-22 repeat:1d
+                - [x] Water plants due:2026-11-21 done:2026-11-21
+                - [ ] Call due:2026-11-24 start:2026-11-22
+                - [ ] Pay due:2026-12-01
+                - [ ] Trip
+                  - [ ] Pack due:2026-11-21
+                """),
+            Transcript(
                 "an id that was made for a link is no name",
                 [
                     "tasks.md": "- [ ] Heat id:heat\n- [ ] Return after:heat\n",
