@@ -93,9 +93,7 @@ struct SettlingTests {
         let head = "TYPE,CONTENT,PRIORITY,DATE,TIMEZONE\n"
         let text = head + "task,a,4,2026-12-01 20:00,Far/West\ntask,b,4,every mon at 20:00,Far/West\n"
         var here = surroundings(hoursAhead: 2)
-        here = Surroundings(now: here.now) { time, _ in
-            Zone { _ in -5 * 3600 }.instant(of: time)
-        }
+        here = Surroundings(now: here.now) { _ in Zone { _ in -5 * 3600 } }
         #expect(
             try imported(text, .csv, here) == "- [ ] a due:2026-12-02T03:00\n- [ ] b due:2026-11-23T20:00 repeat:mon\n")
         #expect(try read(text, .csv, here).losses.all.map(\.field) == ["time zone 'Far/West'"])

@@ -240,6 +240,12 @@ struct ICalendarReader {
                 ? exact
                 : RecurrenceRule.recurrence(rule.value, from: origins.compactMap { $0?.writtenDay }, asOf: day)
             if task.recurrence == nil { task.lost.append("rule '\(rule.value)'") }
+            let times = ICalendarTimes(surroundings: surroundings)
+            if let line = todo.first("DUE") ?? todo.first("DTSTART"), let value = span.due ?? span.start,
+                todo.own("REPEAT") == nil, task.recurrence != nil, let zone = times.otherZone(line, at: value)
+            {
+                task.lost.append("time zone '\(zone)', since it repeats")
+            }
         } else if let exact {
             // A rule that iCalendar cannot express has no RRULE; neither has one that was removed.
             let couldBeSaid = day.flatMap { RecurrenceRule.rrule(exact, from: $0) } != nil
@@ -282,7 +288,7 @@ struct ICalendarReader {
             let instant = moment.instant(in: zone)
             let written = alarm.first { $0.name == "X-TASKS-TRIGGER" }?.value
             if let exact, written == trigger.value { return exact }
-            return own == instant ? exact : Self.point(zone.civilTime(at: instant), surroundings)
+            return own == instant ? exact : .at(Moment(zone.civilTime(at: instant)))
         }
         let isFromEnd = trigger.parameters["RELATED"]?.uppercased() == "END" || span.start == nil
         guard let anchor = isFromEnd ? span.due : span.start else { return nil }
@@ -292,19 +298,17 @@ struct ICalendarReader {
         if let exact, own == zone.instant(of: time) || written == duration && isFromEnd { return exact }
         // A beginning that only a rule needs is the end.
         if exact?.date == nil, isFromEnd || task.start == nil, case .moment? = task.due, duration <= 0 {
-            return duration == 0 ? .due : Self.offset(-duration).map(Reminder.before)
+            // Hours are counted, while days are days on the clock.
+            let hasDays = trigger.value.contains { "DdWw".contains($0) }
+            return duration == 0 ? .due : Self.offset(-duration, hasDays: hasDays).map(Reminder.before)
         }
-        return Self.point(time, surroundings)
+        return .at(Moment(time))
     }
 
-    private static func point(_ time: CivilTime, _ surroundings: Surroundings) -> Reminder {
-        Int(time.minuteOfDay) == surroundings.notifyAt ? .on(time.date) : .at(Moment(time))
-    }
-
-    private static func offset(_ seconds: Int64) -> TimeOffset? {
+    private static func offset(_ seconds: Int64, hasDays: Bool) -> TimeOffset? {
         let minutes = Int(seconds / 60)
-        if minutes % 10_080 == 0 { return TimeOffset(minutes / 10_080, .week) }
-        if minutes % 1440 == 0 { return TimeOffset(minutes / 1440, .day) }
+        if hasDays, minutes % 10_080 == 0 { return TimeOffset(minutes / 10_080, .week) }
+        if hasDays, minutes % 1440 == 0 { return TimeOffset(minutes / 1440, .day) }
         return minutes % 60 == 0 ? TimeOffset(minutes / 60, .hour) : TimeOffset(minutes, .minute)
     }
 

@@ -17,11 +17,28 @@ struct ICalendarTimes {
             return .moment(surroundings.moment(at: moment.instant(in: .utc)))
         }
         guard let name = line.parameters["TZID"] else { return value }
-        guard let instant = surroundings.instant(moment.written, name) else {
+        guard let zone = surroundings.zone(name) else {
             lost.append("time zone '\(name)'")
             return value
         }
-        return .moment(surroundings.moment(at: instant))
+        return .moment(surroundings.moment(at: Self.instant(of: moment.written, in: zone)))
+    }
+
+    /// The instant of `time`; where the clock skips it, the one that it would have been with the offset before.
+    private static func instant(of time: CivilTime, in zone: Zone) -> Instant {
+        let instant = zone.instant(of: time)
+        if zone.civilTime(at: instant) == time { return instant }
+        let before = zone.offset(at: Instant(seconds: instant.seconds - 1))
+        return Instant(seconds: Int64(time.minutesSinceEpoch * 60 - before))
+    }
+
+    /// The zone that a DATE-TIME names, unless its clock is the reader's all year.
+    func otherZone(_ line: ContentLine, at value: DateValue) -> String? {
+        let name = line.value.hasSuffix("Z") ? "UTC" : line.parameters["TZID"]
+        guard value.isMoment, let name, let zone = name == "UTC" ? .utc : surroundings.zone(name) else { return nil }
+        let seconds = surroundings.beginning(of: value).seconds
+        let instants = (0..<12).map { Instant(seconds: seconds + $0 * 30 * 86_400) }
+        return instants.allSatisfy { zone.offset(at: $0) == surroundings.now.zone.offset(at: $0) } ? nil : name
     }
 
     /// Whether a day begins at `instant` in some zone.

@@ -6,19 +6,18 @@ package struct Surroundings {
     package let now: Now
     /// The settings of the task file: which keys it declares, and when a reminder for a whole day fires.
     package let settings: Settings
-    /// The instant at which clocks in a zone of the time zone database show a time; nil when there is no such zone.
-    package let instant: (_ time: CivilTime, _ zone: String) -> Instant?
+    /// A zone of the time zone database; nil when there is none of that name.
+    package let zone: (String) -> Zone?
 
     /// The minute of the day at which a reminder for a whole day fires.
     var notifyAt: Int { settings.notifyAt }
 
     package init(
-        now: Now, settings: Settings = Settings(),
-        instant: @escaping (_ time: CivilTime, _ zone: String) -> Instant? = { _, _ in nil }
+        now: Now, settings: Settings = Settings(), zone: @escaping (String) -> Zone? = { _ in nil }
     ) {
         self.now = now
         self.settings = settings
-        self.instant = instant
+        self.zone = zone
     }
 
     /// The instant at which a day or moment begins.

@@ -88,7 +88,7 @@ struct TodoistReader {
     /// Converts a moment from the zone that the row names. A rule counts days there, which may be others here.
     private func readZone(_ row: FieldReader.Object, _ task: inout ImportedTask) {
         guard !row["timezone"].isEmpty, case .moment(let moment)? = task.due, moment.offset == nil else { return }
-        let instant = surroundings.instant(moment.written, row["timezone"])
+        let instant = surroundings.zone(row["timezone"])?.instant(of: moment.written)
         let here = instant.map(surroundings.now.zone.civilTime)
         guard let here, task.recurrence == nil || here.date == moment.written.date else {
             return task.lost.append("time zone '\(row["timezone"])'")

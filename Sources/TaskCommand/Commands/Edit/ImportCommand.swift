@@ -39,8 +39,7 @@ extension Command {
         let run = try EditRun(arguments, environment)
         let document = try run.document()
         let surroundings = Surroundings(
-            now: run.now, settings: document.settings,
-            instant: { time, zone in environment.zone(zone)?.instant(of: time) })
+            now: run.now, settings: document.settings, zone: { environment.zone($0) })
         var seen: Set<[UInt8]> = []
         var inputs: [(String, ImportedTasks)] = []
         for argument in arguments.positionals {
