@@ -88,6 +88,19 @@ struct SettlingTests {
         #expect(try imported(text, .ics, into: head, here) == file + "- [ ] b due:2026-12-01T09:00 repeat:1w\n")
     }
 
+    @Test("what the headings of Org say besides")
+    func headingsOfOrg() throws {
+        let text =
+            "* Home\t:h:\n** TODO tagged\t\t:work:\n** TODO Achieve 100% [50%]\n** TODO Write [1/3] [33%]\n"
+            + "** TODO a [2/4] b\n:PROPERTIES:\n:ID: 1\n:CUSTOM_ID: c\n:END:\n"
+        let tasks = "- [ ] tagged #h #work\n- [ ] Achieve 100% #h\n- [ ] Write #h\n- [ ] a [2/4] b #h id:c\n"
+        #expect(try imported(text, .org) == "# Home\n\n\(tasks)")
+        #expect(
+            try read(text, .org).losses.lines == [
+                "3 tasks lost their progress cookie (the first on line 3)", "1 task lost its property 'id' (line 8)",
+            ])
+    }
+
     @Test("the zone of a row of Todoist")
     func zoneOfTodoist() throws {
         let head = "TYPE,CONTENT,PRIORITY,DATE,TIMEZONE\n"

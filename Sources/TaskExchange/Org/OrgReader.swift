@@ -150,7 +150,8 @@ struct OrgReader {
         while let last = open.last, last.level >= level { open.removeLast() }
         items = []
         drawer = nil
-        var words = text.split(separator: " ")[...]
+        // Old versions align the tags with tabs.
+        var words = text.split { $0 == " " || $0 == "\t" }[...]
         var tags: [String] = []
         if let last = words.last, words.count > 1, last.hasPrefix(":"), last.hasSuffix(":"), last.count > 2 {
             let isTask = words.first.map { states[String($0)] != nil } == true
@@ -174,10 +175,9 @@ struct OrgReader {
             task.priority = Priority(letter: String(cookie.dropFirst(2).dropLast()))
             if task.priority != nil { words.removeFirst() }
         }
-        // Subtask counts are computed here, so a written one is dropped.
-        if let last = words.last, last.hasPrefix("["), last.hasSuffix("]"), last.contains("/") || last.hasSuffix("%]"),
-            last.dropFirst().dropLast().allSatisfy({ $0.isNumber || $0 == "/" || $0 == "%" })
-        {
+        // What of the subtasks is done is computed here.
+        while let last = words.last, Self.isCookie(last) {
+            result.losses.count("progress cookie", onLine: number, task: result.tasks.count)
             words.removeLast()
         }
         task.title = PlainTitle.onOneLine(words.joined(separator: " "))
@@ -189,6 +189,12 @@ struct OrgReader {
         emptySections.subtract(open.map(\.line))
         open.append((level, result.tasks.count, "", [], number))
         result.tasks.append(task)
+    }
+
+    /// Whether `word` says how many subtasks are done: `[1/2]`, `[50%]`.
+    private static func isCookie(_ word: Substring) -> Bool {
+        word.hasPrefix("[") && word.hasSuffix("]") && (word.contains("/") || word.hasSuffix("%]"))
+            && word.dropFirst().dropLast().allSatisfy { $0.isNumber || $0 == "/" || $0 == "%" }
     }
 
     /// Reads a line of `DEADLINE:`, `SCHEDULED:` and `CLOSED:` below a heading.
@@ -246,6 +252,8 @@ struct OrgReader {
             let bytes = Array(value.utf8)
             result.tasks[task].created = OrgTimestamp(bytes, bytes.indices)?.date
         case "id", "custom_id":
+            // Of two, the one that a person gave is kept.
+            if result.tasks[task].id != nil { result.losses.count("property 'id'", onLine: number, task: task) }
             if key == "custom_id" || result.tasks[task].id == nil {
                 var kept: [String] = []
                 result.tasks[task].id = PlainTitle.identifier(value, &kept)
