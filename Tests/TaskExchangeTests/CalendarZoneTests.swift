@@ -39,6 +39,18 @@ struct CalendarZoneTests {
         #expect(result.losses == zone.map { ["1 task lost its time zone '\($0)', since it repeats (line 2)"] } ?? [])
     }
 
+    @Test("a date that does not exist is lost, and not the calendar")
+    func impossibleDates() throws {
+        let lines = "DTSTART;VALUE=DATE:20261101\nDUE;VALUE=DATE:20260230\nDURATION:-PT1H\nCOMPLETED:soon"
+        let result = try tasks(lines)
+        #expect(result.file == "- [x] a start:2026-11-01\n")
+        #expect(
+            result.losses == [
+                "1 task lost its due '20260230' (line 2)", "1 task lost its duration '-PT1H' (line 2)",
+                "1 task lost its completed 'soon' (line 2)",
+            ])
+    }
+
     @Test("a time that the clock skips is the one with the offset before it")
     func skippedTimes() throws {
         #expect(try tasks("DUE;TZID=Europe/Berlin:20270328T023000").file == "- [ ] a due:2027-03-28T03:30\n")

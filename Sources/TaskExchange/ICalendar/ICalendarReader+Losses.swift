@@ -49,14 +49,16 @@ extension ICalendarReader {
     }
 
     /// Moves a series past the occurrences that are marked as done. They are to-dos of the same name of their own.
-    func skipFinished(_ todos: [Todo], _ result: inout ImportedTasks) throws(Failure) {
+    func skipFinished(_ todos: [Todo], _ result: inout ImportedTasks) {
         var finished: [String: Set<CivilDate>] = [:]
         let reader = ICalendarTimes(surroundings: surroundings)
         for (index, todo) in todos.enumerated() {
             guard let line = todo.first("RECURRENCE-ID") else { continue }
             var lost = ["place in a series"]
-            let day = try reader.value(line, &lost).writtenDay
-            if result.tasks[index].isChecked { finished[todo.first("UID")?.value ?? "", default: []].insert(day) }
+            let day = reader.value(line, &lost)?.writtenDay
+            if let day, result.tasks[index].isChecked {
+                finished[todo.first("UID")?.value ?? "", default: []].insert(day)
+            }
             for field in lost { result.losses.count(field, onLine: line.number, task: index) }
         }
         for (index, todo) in todos.enumerated() where todo.first("RECURRENCE-ID") == nil {

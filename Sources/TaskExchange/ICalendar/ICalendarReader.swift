@@ -26,7 +26,7 @@ struct ICalendarReader {
         var result = ImportedTasks()
         var uids: Set<String> = []
         for (index, todo) in todos.enumerated() {
-            var task = try task(todo)
+            var task = task(todo)
             if let uid = todo.first("UID")?.value, !uid.isEmpty, todo.first("RECURRENCE-ID") == nil {
                 result.names[index] = uid
                 ForeignName.uid.take(uid, for: &task, of: &result, surroundings)
@@ -36,7 +36,7 @@ struct ICalendarReader {
             result.relinked.insert(index)
             result.add(task, onLine: todo.first.number)
         }
-        try skipFinished(todos, &result)
+        skipFinished(todos, &result)
         if todos.isEmpty, let event = events.first(where: { $0.name == "event" }) {
             throw Failure(
                 unreadableAt: event.line.range, "the calendar holds events and no to-dos",
@@ -105,11 +105,11 @@ struct ICalendarReader {
 
     // MARK: One to-do
 
-    private func task(_ todo: Todo) throws(Failure) -> ImportedTask {
+    private func task(_ todo: Todo) -> ImportedTask {
         var task = ImportedTask()
         task.title = PlainTitle.onOneLine(todo.first("SUMMARY")?.text ?? "")
         readStatus(todo, &task)
-        let span = try readDates(todo, &task)
+        let span = readDates(todo, &task)
         readNames(todo, &task)
         if let notes = todo.first("DESCRIPTION")?.text, notes.contains(where: { !$0.isWhitespace }) {
             task.notes = notes
@@ -149,13 +149,13 @@ struct ICalendarReader {
     }
 
     /// Reads the dates, and returns the beginning and the end as they are written.
-    private func readDates(_ todo: Todo, _ task: inout ImportedTask) throws(Failure) -> Span {
+    private func readDates(_ todo: Todo, _ task: inout ImportedTask) -> Span {
         let reader = ICalendarTimes(surroundings: surroundings)
-        let start = try todo.first("DTSTART").map { line throws(Failure) in try reader.value(line, &task.lost) }
-        var due = try todo.first("DUE").map { line throws(Failure) in try reader.value(line, &task.lost) }
-        if due == nil, let start, let line = todo.first("DURATION") { due = try reader.end(of: start, line) }
-        task.created = try todo.first("CREATED").map { line throws(Failure) in try reader.stamp(line, &task.lost) }
-        task.done = try todo.first("COMPLETED").map { line throws(Failure) in try reader.stamp(line, &task.lost) }
+        let start = todo.first("DTSTART").flatMap { reader.value($0, &task.lost) }
+        var due = todo.first("DUE").flatMap { reader.value($0, &task.lost) }
+        if due == nil, let start, let line = todo.first("DURATION") { due = reader.end(of: start, line, &task.lost) }
+        task.created = todo.first("CREATED").flatMap { reader.stamp($0, &task.lost) }
+        task.done = todo.first("COMPLETED").flatMap { reader.stamp($0, &task.lost) }
         task.due = due
         task.start = start
         restoreDates(todo, &task)

@@ -4,13 +4,13 @@ import TaskFile
 struct ICalendarTimes {
     let surroundings: Surroundings
 
-    /// A DATE as a day; a DATE-TIME as a moment on the reader's clock, unless it floats, as ours do.
-    func value(_ line: ContentLine, _ lost: inout [String]) throws(Failure) -> DateValue {
+    /// A DATE as a day; a DATE-TIME as a moment on the reader's clock, unless it floats, as ours do. What is no date is
+    /// lost.
+    func value(_ line: ContentLine, _ lost: inout [String]) -> DateValue? {
         // Years, months and weeks are dates of ours alone.
         guard let value = DateValue.meant(by: line.value), line.value.utf8.count >= 8, !line.value.contains("W") else {
-            throw Failure(
-                unreadableAt: line.range, "'\(line.value)' is not a date, after \(line.name)",
-                help: "iCalendar writes 20261124 and 20261124T170000")
+            lost.append("\(line.name.lowercased()) '\(line.value)'")
+            return nil
         }
         guard case .moment(let moment) = value else { return value }
         if moment.offset != nil {
@@ -48,17 +48,17 @@ struct ICalendarTimes {
     }
 
     /// When something happened; midnight is read as a day.
-    func stamp(_ line: ContentLine, _ lost: inout [String]) throws(Failure) -> DateValue {
-        let value = try value(line, &lost)
-        guard case .moment(let moment) = value else { return value }
+    func stamp(_ line: ContentLine, _ lost: inout [String]) -> DateValue? {
+        let value = value(line, &lost)
+        guard case .moment(let moment)? = value else { return value }
         return surroundings.value(at: moment.instant(in: surroundings.now.zone))
     }
 
-    /// The end of what begins at `start` and lasts for the duration on `line`.
-    func end(of start: DateValue, _ line: ContentLine) throws(Failure) -> DateValue {
+    /// The end of what begins at `start` and lasts for the duration on `line`. What is no duration is lost.
+    func end(of start: DateValue, _ line: ContentLine, _ lost: inout [String]) -> DateValue? {
         guard let seconds = Self.seconds(line.value), seconds >= 0 else {
-            throw Failure(
-                unreadableAt: line.range, "'\(line.value)' is not a duration", help: "iCalendar writes P1D and PT2H")
+            lost.append("\(line.name.lowercased()) '\(line.value)'")
+            return nil
         }
         switch start {
         case .period(let period):

@@ -48,12 +48,6 @@ struct JSONObjects {
         return true
     }
 
-    /// The place of the member `name` of `object`, or else of the whole object.
-    func place(of name: String, in object: Object) -> Range<Int> {
-        let places = (try? Self.value(source.bytes, object.range).places) ?? []
-        return zip(object.value.members ?? [], places).first { $0.0.name == name }?.1 ?? object.range
-    }
-
     private mutating func readLines() throws(Failure) {
         var start = 0
         var line = 1

@@ -64,8 +64,8 @@ struct TaskwarriorReader {
         record.task.title = PlainTitle.onOneLine(own.flatMap { Self.isSame($0, description) ? $0 : nil } ?? description)
         record.line = object.line
         record.uuid = object.value["uuid"]?.text ?? ""
-        try readStatus(object, &record)
-        try readDates(object, &record)
+        readStatus(object, &record)
+        readDates(object, &record)
         readNames(object, &record)
         readNotes(object, &record)
         readOwn(object, &record)
@@ -94,16 +94,13 @@ struct TaskwarriorReader {
         }
     }
 
-    private func readStatus(_ object: JSONObjects.Object, _ record: inout Record) throws(Failure) {
+    private func readStatus(_ object: JSONObjects.Object, _ record: inout Record) {
         switch object.value["status"]?.text ?? "pending" {
         case "pending", "waiting": record.task.status = object.value["start"] == nil ? .open : .doing
         case "completed": record.task.status = .done
         case "deleted": record.task.status = .cancelled
         case "recurring": record.isTemplate = true
-        case let other:
-            throw Failure(
-                unreadableAt: input.place(of: "status", in: object), "'\(other)' is not a status of Taskwarrior",
-                help: "it has pending, waiting, completed, deleted and recurring")
+        case let other: record.task.lost.append("status '\(other)'")
         }
         switch object.value["priority"]?.text {
         case "H"?: record.task.priority = .high
@@ -114,13 +111,13 @@ struct TaskwarriorReader {
         }
     }
 
-    private func readDates(_ object: JSONObjects.Object, _ record: inout Record) throws(Failure) {
-        record.task.due = try date("due", object, surroundings.lastDay, &record)
-        record.task.start = try date("scheduled", object, surroundings.firstDay, &record)
-        record.task.created = try stamp("entry", object, &record)
-        record.task.done = try stamp("end", object, &record)
+    private func readDates(_ object: JSONObjects.Object, _ record: inout Record) {
+        record.task.due = date("due", object, surroundings.lastDay, &record)
+        record.task.start = date("scheduled", object, surroundings.firstDay, &record)
+        record.task.created = stamp("entry", object, &record)
+        record.task.done = stamp("end", object, &record)
         if !record.task.isChecked { record.task.done = object.value["tasksend"]?.text.flatMap(DateValue.meant) }
-        let wait = try date("wait", object, surroundings.firstDay, &record)
+        let wait = date("wait", object, surroundings.firstDay, &record)
         if wait != nil, record.task.start != nil { record.task.lost.append("wait date") }
         if wait != nil, record.task.start == nil { record.task.kept.append("wait date as the start") }
         record.task.start = record.task.start ?? wait
@@ -130,13 +127,11 @@ struct TaskwarriorReader {
 
     private func date(
         _ name: String, _ object: JSONObjects.Object, _ end: (DateValue) -> DateValue, _ record: inout Record
-    ) throws(Failure) -> DateValue? {
+    ) -> DateValue? {
         guard let text = object.value[name]?.text, !text.isEmpty else { return nil }
         guard let instant = Instant(basicFormat: text) else {
-            throw Failure(
-                unreadableAt: input.place(of: name, in: object),
-                "'\(text)' is not a time of Taskwarrior, after \"\(name)\"",
-                help: "it writes 20261124T170000Z")
+            record.task.lost.append("\(name) '\(text)'")
+            return nil
         }
         // What is due "someday" is due at the end of time.
         if text.hasPrefix("9999") {
@@ -158,10 +153,8 @@ struct TaskwarriorReader {
     }
 
     /// When something happened; nil where we exported an unknown time, which is marked as such.
-    private func stamp(
-        _ name: String, _ object: JSONObjects.Object, _ record: inout Record
-    ) throws(Failure) -> DateValue? {
-        let value = try date(name, object, surroundings.firstDay, &record)
+    private func stamp(_ name: String, _ object: JSONObjects.Object, _ record: inout Record) -> DateValue? {
+        let value = date(name, object, surroundings.firstDay, &record)
         return object.value["tasks\(name)"]?.text == "none" ? nil : value
     }
 
