@@ -19,12 +19,20 @@ package struct Adoption {
         package let text: String
         /// The fields of the line by which it says something else.
         package let changes: [TaskLine.Difference.Change]
+        /// Where it has the task, if that is elsewhere.
+        package let place: Place?
         /// Whether the input has its next occurrence, which repeats in its place.
         package let isFollowed: Bool
 
+        /// A place for a task: a section, or another task, which is nil where that is new.
+        package enum Place { case section([String]), below(TaskItem?) }
+
         /// The same of the task as `revision` leaves it.
         package func moved(by revision: Revision) -> Difference {
-            Difference(task: revision.image(of: task), text: text, changes: changes, isFollowed: isFollowed)
+            var place = place
+            if case .below(let parent?) = place { place = .below(revision.image(of: parent)) }
+            return Difference(
+                task: revision.image(of: task), text: text, changes: changes, place: place, isFollowed: isFollowed)
         }
     }
 
@@ -35,6 +43,16 @@ package struct Adoption {
 }
 
 extension Document {
+    /// The parent that the input gives to a task that has another one, or none, here.
+    private func parent(
+        of index: Int, _ tasks: [ExchangedTask], _ matches: [Int: Int], _ archived: [Int: Int]
+    ) -> (title: String, task: TaskItem?)? {
+        guard let parent = tasks[index].parent, archived[parent] == nil, let known = matches[index] else { return nil }
+        guard let there = matches[parent] else { return (tasks[parent].title, nil) }
+        if self.tasks[known].parent?.index == there { return nil }
+        return (tasks[parent].title, self.tasks[there])
+    }
+
     /// Writes imported `tasks` into the document, each under the headings that it names, or all of them into `section`
     /// when given; `createsSection` adds that section when it is missing.
     ///
@@ -62,12 +80,14 @@ extension Document {
             matches[index].flatMap {
                 knownTasks.difference(
                     between: $0, and: tasks[index], comparesSections: place == nil,
+                    parent: parent(of: index, tasks, matches, archived),
                     isFollowed: tasks[index].isFollowed(in: latest))
             }
         }
         let differentThere = tasks.indices.compactMap { index in
             archived[index].flatMap {
-                archivedTasks.difference(between: $0, and: tasks[index], comparesSections: false, isFollowed: false)
+                archivedTasks.difference(
+                    between: $0, and: tasks[index], comparesSections: false, parent: nil, isFollowed: false)
             }
         }
         let new = tasks.indices.filter { matches[$0] == nil && archived[$0] == nil }

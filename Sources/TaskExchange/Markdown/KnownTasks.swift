@@ -66,7 +66,8 @@ struct KnownTasks {
     /// What `task` says otherwise than the existing task; nil when it says nothing else. What it does not say, its
     /// program may not know.
     func difference(
-        between known: Int, and task: ExchangedTask, comparesSections: Bool, isFollowed: Bool
+        between known: Int, and task: ExchangedTask, comparesSections: Bool,
+        parent: (title: String, task: TaskItem?)?, isFollowed: Bool
     ) -> Adoption.Difference? {
         let item = document.tasks[known]
         var task = task
@@ -94,9 +95,16 @@ struct KnownTasks {
             }
         }
         var changes = additions.map(\.text)
+        var place: Adoption.Difference.Place?
+        if let parent {
+            place = .below(parent.task)
+            let old = item.parent.map { "\"\($0.line.title)\"" } ?? "none"
+            changes.append("parent \(old) → \"\(PlainTitle.onOneLine(parent.title))\"")
+        }
         let named = task.section.map(folded)
         if comparesSections, task.parent == nil, item.section.map(folded).suffix(named.count) != named[...] {
             let old = item.section.isEmpty ? "none" : SectionPath.text(item.section)
+            place = .section(task.section)
             changes.append("section \(old) → \(SectionPath.text(task.section))")
         }
         let notes = Self.noteWords(task.notes)
@@ -105,7 +113,7 @@ struct KnownTasks {
         }
         if changes.isEmpty { return nil }
         return Adoption.Difference(
-            task: item, text: changes.joined(separator: ", "), changes: additions, isFollowed: isFollowed)
+            task: item, text: changes.joined(separator: ", "), changes: additions, place: place, isFollowed: isFollowed)
     }
 
     private static func isOtherDay(_ one: DateValue?, _ other: DateValue?) -> Bool {

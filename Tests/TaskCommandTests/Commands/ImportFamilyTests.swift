@@ -83,6 +83,7 @@ struct ImportFamilyTests {
                 kept: Parent (tasks.md:1); in the input: open → done
                 kept: Dig (tasks.md:3); in the input: open → done
                 to accept what the input says, change the task, such as: tasks done 3
+                for 1 of them there is no command
                 $ tasks done 3 --quiet
                 $ tasks lint
                 """),

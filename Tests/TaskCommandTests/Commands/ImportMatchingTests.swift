@@ -148,6 +148,69 @@ struct ImportMatchingTests {
                   - [ ] Pack due:2026-11-21
                 """),
             Transcript(
+                "another parent is told, with a command that accepts it",
+                [
+                    "tasks.md": "- [ ] A id:a\n  - [ ] c id:c\n- [ ] B id:b\n  - [ ] d id:d\n",
+                    "y.csv": "title,id,parent\nA,a,\nc,c,b\nB,b,\n", "z.csv": "title,id,parent\nd,d,New\nNew,,\n",
+                ],
+                """
+                $ tasks import y.csv
+                imported: 0 tasks into tasks.md; 3 tasks already there, 1 of them different in the input
+                kept: c (tasks.md:2); in the input: parent "A" → "B"
+                to accept what the input says, change the task, such as: tasks move id:c --under id:b
+                $ tasks move id:c --under id:b --quiet
+                $ tasks import y.csv --strict
+                imported: 0 tasks into tasks.md; 3 tasks already there
+                $ tasks import z.csv
+                imported: 1 task into tasks.md; 1 task already there, 1 of them different in the input
+                kept: d (tasks.md:3); in the input: parent "B" → "New"
+                """),
+            Transcript(
+                "another section, and what has no command",
+                [
+                    "tasks.md": "- [ ] A id:1\n- [ ] B\n",
+                    "a.jsonl": """
+                    {"title":"A","id":"1","section":["New","Sub"]}
+                    {"title":"B","notes":"n"}
+
+                    """,
+                    "b.jsonl": """
+                    {"title":"A","id":"1","section":["New"]}
+
+                    """,
+                ],
+                """
+                $ tasks import a.jsonl
+                imported: 0 tasks into tasks.md; 2 tasks already there, 2 of them different in the input
+                kept: A (tasks.md:1); in the input: section none → New / Sub
+                kept: B (tasks.md:2); in the input: notes
+                to accept what the input says, change the task, such as: tasks move id:1 --section New/Sub --create
+                for 1 of them there is no command
+                $ tasks import b.jsonl --file tasks.md
+                imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
+                kept: A (tasks.md:1); in the input: section none → New
+                to accept what the input says, change the task, such as: tasks move tasks.md:1 --section New --create
+                $ tasks move tasks.md:1 --section New --create --quiet
+                $ tasks import b.jsonl --strict
+                imported: 0 tasks into tasks.md; 1 task already there
+                """),
+            Transcript(
+                "a parent that was completed along with its subtask",
+                ["tasks.md": "- [ ] P\n  - [ ] c\n", "a.csv": "title,parent,done\nP,,2026-11-20\nc,P,2026-11-19\n"],
+                """
+                $ tasks import a.csv
+                imported: 0 tasks into tasks.md; 2 tasks already there, 2 of them different in the input
+                kept: P (tasks.md:1); in the input: open → done, +done 2026-11-20
+                kept: c (tasks.md:2); in the input: open → done, +done 2026-11-19
+                to accept what the input says, change the tasks, in this order:
+                  tasks done 2 --on 2026-11-19
+                  tasks done 1 --on 2026-11-20
+                $ tasks done 2 --on 2026-11-19 --quiet
+                $ tasks done 1 --on 2026-11-20 --quiet
+                $ tasks import a.csv --strict
+                imported: 0 tasks into tasks.md; 2 tasks already there
+                """),
+            Transcript(
                 "an id that was made for a link is no name",
                 [
                     "tasks.md": "- [ ] Heat id:heat\n- [ ] Return after:heat\n",
@@ -177,10 +240,12 @@ struct ImportMatchingTests {
                 kept: Book hotel (tasks.md:3); in the input: done → open
                 kept: Pack (tasks.md:7); in the input: section Rome / Later → Rome
                 to accept what the input says, change the task, such as: tasks reopen 3
+                for 1 of them there is no command
                 $ tasks import rome.csv oslo.csv --strict
                 kept: Book hotel (tasks.md:3); in the input: done → open
                 kept: Pack (tasks.md:7); in the input: section Rome / Later → Rome
                 to accept what the input says, change the task, such as: tasks reopen 3
+                for 1 of them there is no command
                 nothing was written: the input differs from tasks that are there
                 ? 1
                 """),

@@ -131,12 +131,16 @@ struct ImportSettlingTests {
                 kept: B (tasks.md:5); in the input: created 2026-11-01 → 2026-11-02, done 2026-11-20 → 2026-11-19, \
                 section Home → Work
                 kept: C (tasks.md:6); in the input: notes
-                to accept what the input says, change the task, such as: tasks edit 5 done:2026-11-19
+                to accept what the input says, change the tasks, in this order:
+                  tasks edit 5 done:2026-11-19
+                  tasks move id:b --section Work --create
+                for 2 of them there is no command
                 $ tasks import in.jsonl -n --section Home
                 ! kept: A (tasks.md:3); in the input: other notes
                 ! kept: B (tasks.md:5); in the input: created 2026-11-01 → 2026-11-02, done 2026-11-20 → 2026-11-19
                 ! kept: C (tasks.md:6); in the input: notes
                 ! to accept what the input says, change the task, such as: tasks edit 5 done:2026-11-19
+                ! for 2 of them there is no command
                 $ tasks import in.jsonl --quiet
                 """),
             Transcript(

@@ -118,23 +118,50 @@ extension Command {
         }
         let file = run.arguments.value(of: .file).map { " --file \(CommandLineText.quoted($0.text))" } ?? ""
         let own = shown.filter { $0.task.document.source.name == document.source.name }
+        let completed = Set(own.filter { $0.said?.isChecked == true }.map(\.task).filter { $0.line.recurrence == nil })
         // A command may move the lines below its task.
-        let remedies = own.sorted { $0.task.markerLine > $1.task.markerLine }
-            .map { commands(for: $0).map { $0 + file }.joined(separator: " && ") }.filter { !$0.isEmpty }
+        let ordered = own.sorted { $0.task.markerLine > $1.task.markerLine }
+        let inPlace = ordered.map { commands(for: $0, besides: completed).map { $0 + file }.joined(separator: " && ") }
+        let isAlone = inPlace.allSatisfy(\.isEmpty) && own.count == 1
+        let moves = ordered.map { move($0, isAlone: isAlone, run.arguments.value(of: .file)?.text) }
+        let remedies = inPlace.filter { !$0.isEmpty } + moves.compactMap(\.self)
+        let others = shown.count - zip(inPlace, moves).count { !$0.isEmpty || $1 != nil }
         if remedies.count == 1 {
             run.remark("to accept what the input says, change the task, such as: \(remedies[0])")
         } else if !remedies.isEmpty {
             run.remark("to accept what the input says, change the tasks, in this order:")
             for remedy in remedies { run.remark("  \(remedy)") }
         }
+        if !remedies.isEmpty, others > 0 { run.remark("for \(others) of them there is no command") }
     }
 
-    /// The commands that make a task say what the input says of it; none where there are none, or one is refused.
-    private static func commands(for other: Adoption.Difference) -> [String] {
+    /// The command that moves a task to where the input has it. Lines hold only if it `isAlone`; otherwise ids do.
+    private static func move(_ other: Adoption.Difference, isAlone: Bool, _ file: String?) -> String? {
+        func selector(_ task: TaskItem) -> String? {
+            if file == nil, let id = task.line.id { return "id:\(id)" }
+            let line = "\(task.markerLine + 1)"
+            return isAlone ? file.map { CommandLineText.quoted("\($0):\(line)") } ?? line : nil
+        }
+        guard let task = selector(other.task) else { return nil }
+        switch other.place {
+        case .section(let path)? where !path.contains { $0.contains("/") }:
+            return "tasks move \(task) --section \(CommandLineText.quoted(path.joined(separator: "/"))) --create"
+        case .below(let parent)?: return parent.flatMap(selector).map { "tasks move \(task) --under \($0)" }
+        default: return nil
+        }
+    }
+
+    /// The commands that make a task say what the input says of it, after those that make `completed` tasks so; none
+    /// where there are none, or one is refused.
+    private static func commands(for other: Adoption.Difference, besides completed: Set<TaskItem>) -> [String] {
         let (task, line) = (other.task, other.task.markerLine + 1)
-        let said = other.changes.first { $0.field == .attribute(.status) }?.added.first
-        let status = said.flatMap(Status.init(rawValue:)) ?? task.line.status
-        if said != nil, status.isChecked, task.descendants.contains(where: { !$0.isChecked }) { return [] }
+        let said = other.said
+        let status = said ?? task.line.status
+        if said != nil, status.isChecked,
+            task.descendants.contains(where: { !$0.isChecked && !completed.contains($0) })
+        {
+            return []
+        }
         let completes = status == .done && !task.isChecked
         let changes = other.changes.filter { change in
             !completes || ![.attribute(.status), .attribute(.done)].contains(change.field)
@@ -184,6 +211,13 @@ extension Command {
                 "unknown-format", "cannot detect the format of '\(source.name)'", help: ImportFormat.help(for: source))
         }
         return try format.read(source, surroundings)
+    }
+}
+
+extension Adoption.Difference {
+    /// The state that the input says.
+    fileprivate var said: Status? {
+        changes.first { $0.field == .attribute(.status) }?.added.first.flatMap(Status.init(rawValue:))
     }
 }
 
