@@ -54,7 +54,7 @@ struct FieldReader {
 
     private static let texts: Set<String> = [
         "file", "line", "column", "status", "checked", "title", "notes", "priority", "category", "due", "start",
-        "repeat", "id", "created", "done", "depth", "parent", "overdue",
+        "repeat", "id", "created", "done", "depth", "parent", "overdue", "is all day",
     ]
     private static let lists: Set<String> = ["tags", "remind", "after", "section"]
 
@@ -141,7 +141,7 @@ struct FieldReader {
         let isChecked = text.map(Self.truth) ?? object.text("done").map { Self.truth($0) ?? true }
         if let text, isChecked == nil { lost.append("checked '\(text)'") }
         let word = object.text("status")
-        let said = word.flatMap(Self.status)
+        let said = word.flatMap { Self.status($0) ?? Self.status(numbered: $0, isDone: isChecked == true) }
         if let word, said == nil { lost.append("status '\(word)'") }
         guard let said else { return isChecked == true ? .done : .open }
         if let isChecked, isChecked != said.isChecked {
@@ -169,6 +169,15 @@ struct FieldReader {
         }
     }
 
+    /// The status by its number in TickTick, which other programs number otherwise.
+    private static func status(numbered text: String, isDone: Bool) -> Status? {
+        switch text {
+        case "0" where !isDone: .open
+        case "1" where isDone, "2" where isDone: .done
+        default: nil
+        }
+    }
+
     /// The priority that this and other programs call by a word.
     private static func priority(_ text: String) -> Priority? {
         switch folded(text) {
@@ -188,7 +197,15 @@ struct FieldReader {
             if value == nil { task.lost.append("\(name) '\(text)'") }
             return value
         }
-        func date(_ text: String) -> DateValue? { WrittenDates.read(text, surroundings.now) }
+        let isAllDay = Self.truth(object["is all day"]) == true
+        func date(_ text: String) -> DateValue? {
+            guard isAllDay, case .moment(let moment)? = WrittenDates.read(text, surroundings.now) else {
+                return WrittenDates.read(text, surroundings.now)
+            }
+            // The day begins at this time where the task was written.
+            let zone = surroundings.zone(object["timezone"]) ?? surroundings.now.zone
+            return .period(Period(zone.civilTime(at: moment.instant(in: zone)).date))
+        }
         task.title = PlainTitle.plain(PlainTitle.onOneLine(object.text("title") ?? ""), surroundings.settings)
         if object.text("priority").map(folded) != "none" { task.priority = value("priority", Self.priority) }
         task.due = value("due", date)

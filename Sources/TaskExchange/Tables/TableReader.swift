@@ -9,36 +9,53 @@ struct TableReader {
     /// What other programs call the columns, the surest names first.
     private static let aliases: KeyValuePairs = [
         "title": ["task name", "card name", "task", "name", "content", "summary", "subject"],
-        "due": ["due date", "deadline"], "start": ["start date"], "notes": ["description", "note"],
-        "tags": ["labels", "categories"], "section": ["project", "list"],
-        "done": ["date completed", "completed at", "completed"], "created": ["date created", "created at"],
+        "due": ["due date", "deadline"], "start": ["start date", "when"],
+        "notes": ["description", "note", "content", "body"], "tags": ["labels", "categories"],
+        "section": ["section/column", "project", "list", "list name"], "parent": ["parent task"],
+        "status": ["state", "progress"],
+        "done": ["date completed", "completed at", "completed date", "completed time", "closed at", "completed"],
+        "created": ["date created", "created at", "created date", "created time"],
         // Beside a column with the date.
         "checked": ["completed"],
     ]
+
+    /// The most lines that a program writes before the header.
+    private static let longestPreamble = 10
 
     /// The names of the columns as ours; a column that the task file declares keeps its own.
     private func columns(_ names: [String]) -> [String] {
         var result = names
         for (field, others) in Self.aliases where !names.contains(field) {
             let known = others.lazy.filter { !surroundings.declares($0) }
-            if let column = known.compactMap({ result.firstIndex(of: $0) }).first { result[column] = field }
+            let column = known.compactMap { name in result.firstIndex { $0.replacing("_", with: " ") == name } }.first
+            if let column { result[column] = field }
         }
         return result
     }
 
+    /// The names of the columns in `header`, and whether it is that of Todoist; nil where none of them is for titles.
+    private func columns(of header: TableRecords.Record) -> (names: [String], isTodoist: Bool)? {
+        let names = header.cells.map { folded($0.trimming(" \t")) }
+        if names.contains("content"), names.contains("type") || names.contains("indent") { return (names, true) }
+        let columns = columns(names)
+        return columns.contains("title") ? (columns, false) : nil
+    }
+
     func read() throws(Failure) -> ImportedTasks {
         let records = try TableRecords(source).records
-        guard let header = records.first else { return ImportedTasks() }
-        var names = header.cells.map { folded($0.trimming(" \t")) }
-        let isTodoist = names.contains("content") && (names.contains("type") || names.contains("indent"))
-        if !isTodoist { names = columns(names) }
-        guard isTodoist || names.contains("title") else {
+        guard let first = records.first else { return ImportedTasks() }
+        // Some programs write when and how the table was made before the header.
+        let header = records.prefix(Self.longestPreamble).firstIndex { record in
+            columns(of: record) != nil && (record.range == first.range || record.cells.count > 1)
+        }
+        guard let header, let (names, isTodoist) = columns(of: records[header]) else {
+            let names = first.cells.map { folded($0.trimming(" \t")) }
             let known = names.filter { !$0.isEmpty }.map { "'\($0)'" }.joined(separator: ", ")
             throw Failure(
-                unreadableAt: header.range, "the header has no column 'title'",
+                unreadableAt: first.range, "the header has no column 'title'",
                 help: "rename the column with the titles; there are \(known)")
         }
-        let rows = try records.dropFirst().map { record throws(Failure) in
+        let rows = try records[(header + 1)...].map { record throws(Failure) in
             guard record.cells.dropFirst(names.count).allSatisfy(\.isEmpty) else {
                 throw Failure(
                     unreadableAt: record.range,

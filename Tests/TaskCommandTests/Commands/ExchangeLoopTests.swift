@@ -194,6 +194,60 @@ struct ExchangeLoopTests {
                 {"title":"Rent"}
                 """),
             Transcript(
+                "tables of TickTick, GitHub, Planner, Asana and Things",
+                [
+                    "tasks.md": "",
+                    "ticktick.csv": """
+                    "Date: 2026-11-25+0000"
+                    "Version: 7.1"
+                    "Status:
+                    0 Normal
+                    1 Completed"
+                    "List Name","Title","Content","Due Date","Status","Completed Time","Is All Day"
+                    "Home","Sow","deep","2026-12-01T23:30:00+0000","0","","false"
+                    "Home","Dig","","2026-12-01T00:00:00+0000","2","2026-11-20T09:00:00+0000","true"
+
+                    """,
+                    "github.csv": """
+                    title,state,created_at,closed_at,body
+                    Fix,closed,2026-11-01T09:00:00Z,2026-11-02T09:00:00Z,b
+
+                    """,
+                    "planner.csv": "Task Name,Progress,Completed Date\nPlan,Completed,11/20/2026\nAsk,In progress,\n",
+                    "asana.csv": "Name,Section/Column,Parent task\nTop,Doing,\nSub,,Top\n",
+                    "things.csv": "Title,When\nThing,2026-12-01\n",
+                    "odd.csv": "Card,Status\na,1\n",
+                ],
+                """
+                $ tasks import ticktick.csv github.csv planner.csv asana.csv things.csv --strict --quiet
+                $ cat tasks.md
+                - [x] Fix created:2026-11-01T09:00Z done:2026-11-02T09:00Z
+                  b
+                - [x] Plan done:2026-11-20
+                - [ ] Ask status:doing
+                - [ ] Thing start:2026-12-01
+
+                # Home
+
+                - [ ] Sow due:2026-12-01T23:30Z
+                  deep
+                - [x] Dig due:2026-12-01 done:2026-11-20
+
+                # Doing
+
+                - [ ] Top
+                  - [ ] Sub
+                $ tasks import odd.csv
+                ! error[unreadable-input]: the header has no column 'title'
+                !  --> odd.csv:1:1
+                !   |
+                ! 1 | Card,Status
+                !   | ^^^^^^^^^^^
+                !   = help: rename the column with the titles; there are 'card', 'status'
+                !
+                ? 2
+                """),
+            Transcript(
                 "the columns and dates of other programs",
                 [
                     "tasks.md": "",
