@@ -26,6 +26,8 @@ extension Document {
         public let next: DateValue?
         /// Whether its rule yields no further occurrence.
         public let hasEnded: Bool
+        /// The tasks inside it that were done before, and whose rules end with it.
+        public internal(set) var ended: [TaskItem] = []
     }
 
     /// Checks the boxes of `tasks`, which are in the document, and writes what follows from that.
@@ -81,7 +83,7 @@ extension TaskItem {
         var changes = Changes(document)
         let draft = LineDraft(line)
         _ = hasEnded ? changes.end(self, draft) : changes.roll(self, draft, .init(), now: now)
-        changes.endRules(inside: self, .init())
+        _ = changes.endRules(inside: self, .init())
         return changes.sortedEdits
     }
 }
@@ -112,7 +114,8 @@ extension Changes {
             completed.append(isCovered || task.endsWithParent ? end(task, draft) : roll(task, draft, options, now: now))
             coveredUntil = max(coveredUntil, inner.endIndex)
             guard !isCovered else { continue }
-            endRules(inside: task, options)
+            let inside = endRules(inside: task, options)
+            if completed[completed.count - 1].next == nil { completed[completed.count - 1].ended = inside }
             guard options.includesSubtasks else { continue }
             for subtask in open {
                 var draft = LineDraft(subtask, takingBack: options.snoozes[subtask.index])
@@ -183,17 +186,25 @@ extension Changes {
         return Document.Completed(task: task, next: occurrence.date, hasEnded: false)
     }
 
-    /// Ends the rules of the tasks inside `task` that were checked before it: they are copied with it, or not at all.
-    fileprivate mutating func endRules(inside task: TaskItem, _ options: Document.CompletionOptions) {
+    /// Ends the rules of the tasks inside `task` that were checked before it, and returns these: they are copied with
+    /// it, or not at all.
+    fileprivate mutating func endRules(
+        inside task: TaskItem, _ options: Document.CompletionOptions
+    ) -> [TaskItem] {
+        var ended: [TaskItem] = []
         for subtask in task.descendants where subtask.isChecked && !options.leavesOut(subtask) {
             // What the copy does not have is not on what it was copied from either, or reopening would not know both.
             let snooze = task.line.recurrence == nil ? nil : options.snoozes[subtask.index]
             let hasRule = subtask.line.recurrence != nil && subtask.line.status == .done
             guard snooze != nil || hasRule else { continue }
             var draft = LineDraft(subtask, takingBack: snooze)
-            if hasRule { draft.remove(.repeat) }
+            if hasRule {
+                draft.remove(.repeat)
+                ended.append(subtask)
+            }
             rewrite(subtask, as: draft)
         }
+        return ended
     }
 }
 

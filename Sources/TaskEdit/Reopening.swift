@@ -21,14 +21,17 @@ extension Document {
         public let task: TaskItem
         /// What became of its successor.
         public let successor: Successor
+        /// The tasks inside it that stay done, and have the rules again that ended with it.
+        public internal(set) var restored: [TaskItem] = []
     }
 
     /// Unchecks the boxes of `tasks`, which are in the document, and undoes what completing them wrote.
     ///
     /// A task loses `done:` and `status:cancelled`. Where the open task right above is its successor and has not been
     /// touched, the successor is removed and the rule restored. Checked subtasks are reopened, too, when
-    /// `includesSubtasks` is set. Tasks that are open stay as they are. `former` contains tasks as they were before
-    /// completion, by position: their statuses are restored, and their rules where no successor has them.
+    /// `includesSubtasks` is set; otherwise they stay checked, with the rules that ended with the task. Tasks that are
+    /// open stay as they are. `former` contains tasks as they were before completion, by position: their statuses are
+    /// restored, and their rules where no successor has them.
     public func reopening(
         _ tasks: [TaskItem], includesSubtasks: Bool = false, former: [Int: TaskItem] = [:], now: Now
     ) throws(Failure) -> (revision: Revision, reopened: [Reopened]) {
@@ -44,7 +47,9 @@ extension Document {
             draft.isChecked = false
             if task.line.status == .cancelled { draft.remove(.status) }
             draft.remove(.done)
-            if let status = former[index]?.line.status, status != .open { draft.set(.status, to: status.rawValue) }
+            if let status = former[index]?.line.status, status != .open, !status.isChecked {
+                draft.set(.status, to: status.rawValue)
+            }
             if let rule = rules[index] { draft.set(.repeat, to: rule.description) }
             var outcome = Reopened.Successor.none
             if let above = task.possibleSuccessor, !changes.removed.contains(above.index),
@@ -80,6 +85,16 @@ extension Document {
             changes.rewrite(task, as: draft)
             reopened.append(Reopened(task: task, successor: outcome))
         }
+        for place in reopened.indices {
+            let task = reopened[place].task
+            for subtask in task.descendants where !indices.contains(subtask.index) {
+                let before = former[subtask.index].flatMap { $0.isInside(former[task.index]) ? $0 : nil }
+                guard let rule = rules[subtask.index] ?? before?.line.recurrence,
+                    changes.restore(rule, on: subtask)
+                else { continue }
+                reopened[place].restored.append(subtask)
+            }
+        }
         return (try Revision(changes), reopened)
     }
 
@@ -96,7 +111,24 @@ extension Document {
     }
 }
 
+extension Changes {
+    /// Gives `task`, which stays checked, its rule back; false where it has one, or its line has changed already.
+    fileprivate mutating func restore(_ rule: Recurrence, on task: TaskItem) -> Bool {
+        guard task.isChecked, task.line.recurrence == nil, !named.contains(task.index) else { return false }
+        var draft = LineDraft(task.line)
+        draft.set(.repeat, to: rule.description)
+        rewrite(task, as: draft)
+        return true
+    }
+}
+
 extension TaskItem {
+    /// Whether it is below `task`, in the same version of the file.
+    fileprivate func isInside(_ task: TaskItem?) -> Bool {
+        guard let task, task.document === document else { return false }
+        return task.descendants.contains(self)
+    }
+
     /// The open, repeating task right above in the same list with the same title, which may be the successor of this
     /// one.
     fileprivate var possibleSuccessor: TaskItem? {

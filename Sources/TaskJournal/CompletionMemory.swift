@@ -12,15 +12,16 @@ package struct CompletionMemory {
 
     package init(_ environment: Environment) { (journal, files) = (Journal(environment), environment.files) }
 
-    /// What each of `tasks` was before a command completed it, by its index, where the journal is unambiguous. A line
-    /// that was edited since has none.
+    /// What each of `tasks` was before a command completed it, by its index, where the journal is unambiguous. That
+    /// includes one that was ticked by hand, and whose rule ended when the command completed its parent. A line that
+    /// was edited since has none.
     package func tasks(before tasks: [TaskItem], in document: Document) -> [Int: TaskItem] {
         guard let journal, let path = files.absolutePath(document.source.name) else { return [:] }
         var open: [ArraySlice<UInt8>: Int] = [:]
         for task in tasks where task.isChecked {
             // Identical lines cannot be told apart.
             let line = task.dataBytes
-            open[line] = open[line] == nil ? task.index : -1
+            open[line] = [nil, task.index].contains(open[line]) ? task.index : -1
         }
         var former: [Int: TaskItem] = [:]
         let states = journal.states(of: path)
@@ -37,16 +38,25 @@ package struct CompletionMemory {
             let old = Document(Source(name: path, bytes: before), settings: document.settings)
             let changes = DocumentDifference(from: old, to: new).changes
             for (line, places) in done {
-                let change = changes.first { $0.new?.index == places[0] && $0.old?.isChecked == false }
                 guard places.count == 1, let index = open[line] else {
                     open[line] = nil
                     continue
                 }
-                guard let task = change?.old else { continue }
+                let change = changes.first { $0.new?.index == places[0] }
+                guard let task = change?.old, !task.isChecked || Self.hasEnded(task, in: changes) else { continue }
                 open[line] = nil
                 former[index] = task
             }
         }
         return former
+    }
+
+    /// Whether the rule of `task`, which was ticked before, ended because a task around it was completed.
+    private static func hasEnded(_ task: TaskItem, in changes: [DocumentDifference.Change]) -> Bool {
+        guard task.line.recurrence != nil else { return false }
+        return changes.contains { change in
+            guard let old = change.old, change.new?.isChecked == true, !old.isChecked else { return false }
+            return old.descendants.contains(task)
+        }
     }
 }

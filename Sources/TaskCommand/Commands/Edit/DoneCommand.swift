@@ -81,14 +81,19 @@ extension Command {
             // The successor has the same name, and was not snoozed.
             if !run.isDryRun { memory.forget(completed.filter { $0.next != nil }.flatMap(\.task.family)) }
             let repeated = Set(completed.lazy.filter { $0.next != nil }.map(\.task))
-            for item in completed { run.report(sentence(item, revision, run, repeated)) }
+            for item in completed {
+                run.report(sentence(item, revision, run, repeated))
+                for task in item.ended {
+                    run.report("already done: \(run.shown(revision.image(of: task))); ends with its parent")
+                }
+            }
             for item in completed {
                 run.warnOfDate(item, in: revision)
                 run.warnOfForeignRule(item, in: revision)
                 run.warnOfDrift(item, in: revision)
             }
         }
-        let completed = Set(results.flatMap { $0.completed.map(\.task) })
+        let completed = Set(results.flatMap { $0.completed.flatMap { [$0.task] + $0.ended } })
         // Successors push other tasks down.
         let revisions = results.map(\.revision)
         for task in chosen where !completed.contains(task) {
@@ -128,8 +133,7 @@ extension Command {
         var revisions: [Revision] = []
         for (document, tasks) in run.byDocument(chosen) {
             let withSubtasks = arguments.has(.withSubtasks)
-            let opened = tasks + (withSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
-            let former = memory.tasks(before: opened, in: document)
+            let former = memory.tasks(before: tasks.flatMap(\.family), in: document)
             let (revision, items) = try document.reopening(
                 tasks, includesSubtasks: withSubtasks, former: former, now: run.now)
             try run.save(revision)
@@ -137,7 +141,7 @@ extension Command {
             for item in items {
                 reopened.insert(item.task)
                 let status = former[item.task.index]?.line.status ?? .open
-                let again = status == .open ? "" : "; \(status.rawValue) again"
+                let again = status == .open || status.isChecked ? "" : "; \(status.rawValue) again"
                 let shown = "reopened: \(run.shown(revision.image(of: item.task)))\(again)"
                 switch item.successor {
                 case .none: run.report(shown)
@@ -148,6 +152,9 @@ extension Command {
                     run.report("\(shown); its successor, \(place), keeps the rule")
                 case .gone:
                     run.report("\(shown); its successor is gone, so the rule is back")
+                }
+                for task in item.restored {
+                    run.report("its rule is back: \(run.shown(revision.image(of: task)))")
                 }
                 if let image = revision.task(item.task) { run.remarkOnParent(of: image) }
                 let inner = revision.image(of: item.task).descendants.filter(\.isChecked)

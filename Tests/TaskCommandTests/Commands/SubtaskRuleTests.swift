@@ -1,0 +1,97 @@
+import Testing
+
+@testable import TaskCommand
+@testable import TaskSystem
+
+@Suite("rules of subtasks that end with their parent")
+struct SubtaskRuleTests {
+    @Test(
+        "sessions run as written",
+        arguments: [
+            Transcript(
+                "the end of the rule of a ticked subtask is reported, and reopening the parent restores it",
+                ["tasks.md": "- [ ] Trip\n  - [x] Pack due:2026-11-21 repeat:1w\n"],
+                """
+                $ tasks done trip
+                done: Trip (tasks.md:1)
+                already done: Pack (tasks.md:2); ends with its parent
+                $ cat tasks.md
+                - [x] Trip done:2026-11-21
+                  - [x] Pack due:2026-11-21
+                $ tasks reopen trip
+                reopened: Trip (tasks.md:1)
+                its rule is back: Pack (tasks.md:2)
+                still done: Pack (tasks.md:2); to reopen it, write: tasks reopen tasks.md:2
+                $ cat tasks.md
+                - [ ] Trip
+                  - [x] Pack due:2026-11-21 repeat:1w
+                """),
+            Transcript(
+                "so does reopening the subtask, alone or with the parent",
+                ["tasks.md": "- [ ] Trip\n  - [x] Pack due:2026-11-21 repeat:1w\n"],
+                """
+                $ tasks done trip --quiet
+                $ tasks reopen pack
+                reopened: Pack (tasks.md:2); its successor is gone, so the rule is back
+                still done: Trip (tasks.md:1), around it; to reopen it, write: tasks reopen tasks.md:1
+                $ cat tasks.md
+                - [x] Trip done:2026-11-21
+                  - [ ] Pack due:2026-11-21 repeat:1w
+                $ tasks undo --quiet
+                $ tasks reopen trip --with-subtasks
+                reopened: Trip (tasks.md:1)
+                reopened: Pack (tasks.md:2); its successor is gone, so the rule is back
+                $ cat tasks.md
+                - [ ] Trip
+                  - [ ] Pack due:2026-11-21 repeat:1w
+                """),
+            Transcript(
+                "no round of a repeating parent loses the rule of a subtask",
+                ["tasks.md": "- [ ] Clean due:2026-11-21 repeat:1w\n  - [x] Filter due:2026-11-21 repeat:3mo\n"],
+                """
+                $ tasks done clean
+                done: Clean (tasks.md:3); next due 2026-11-28
+                $ tasks reopen clean
+                reopened: Clean (tasks.md:1); its successor was removed
+                its rule is back: Filter (tasks.md:2)
+                still done: Filter (tasks.md:2); to reopen it, write: tasks reopen tasks.md:2
+                $ cat tasks.md
+                - [ ] Clean due:2026-11-21 repeat:1w
+                  - [x] Filter due:2026-11-21 repeat:3mo
+                $ tasks done clean --quiet
+                $ cat tasks.md
+                - [ ] Clean due:2026-11-28 repeat:1w
+                  - [ ] Filter due:2026-11-28 repeat:3mo
+                - [x] Clean due:2026-11-21 done:2026-11-21
+                  - [x] Filter due:2026-11-21
+                """),
+            Transcript(
+                "nor does reopening a parent alone whose subtasks were completed with it",
+                ["tasks.md": "- [ ] Trip\n  - [ ] Pack due:2026-11-21 repeat:1w\n  - [ ] Lock\n"],
+                """
+                $ tasks done trip --with-subtasks --quiet
+                $ tasks reopen trip --quiet
+                $ cat tasks.md
+                - [ ] Trip
+                  - [x] Pack due:2026-11-21 repeat:1w done:2026-11-21
+                  - [x] Lock done:2026-11-21
+                """),
+            Transcript(
+                "a rule that was removed before, or went on, does not come back",
+                ["tasks.md": "- [ ] Trip\n  - [x] Pack due:2026-11-21 repeat:1w\n  - [ ] Walk repeat:1d\n"],
+                """
+                $ tasks edit :2 -repeat: --quiet
+                $ tasks done walk --quiet
+                $ tasks remove :3 --yes --quiet
+                $ tasks done trip --quiet
+                $ tasks reopen trip --quiet
+                $ cat tasks.md
+                - [ ] Trip
+                  - [x] Pack due:2026-11-21
+                  - [x] Walk done:2026-11-21
+                $ tasks reopen pack
+                reopened: Pack (tasks.md:2)
+                """),
+        ])
+    func session(_ transcript: Transcript) { expect(transcript) }
+}
