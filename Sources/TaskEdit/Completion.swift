@@ -7,8 +7,8 @@ extension Document {
         public var includesSubtasks = false
         /// The day of completion; nil means today.
         public var day: CivilDate?
-        /// What snoozing wrote on tasks, by their position in the document: a snooze holds for one occurrence, so it is
-        /// taken back before a repeating task is copied.
+        /// What snoozing wrote on tasks, by their position in the document: a snooze holds for one occurrence, so the
+        /// successor of a repeating task does not have it.
         package var snoozes: [Int: Snooze] = [:]
         /// Tasks inside those to complete that are not a part of this occurrence, by position: they and what is inside
         /// them are neither completed nor copied.
@@ -103,7 +103,7 @@ extension Changes {
                 throw Failure(openSubtasks: open, of: task)
             }
             let isCovered = task.index < coveredUntil
-            var draft = LineDraft(task, takingBack: options.snoozes[task.index])
+            var draft = LineDraft(task.line)
             if !isCovered { try refuseUnreadableOrigin(of: task, now) }
             if task.isChecked {
                 guard !isCovered, try isUnfinished(task, options, now) else { continue }
@@ -118,7 +118,7 @@ extension Changes {
             if completed[completed.count - 1].next == nil { completed[completed.count - 1].ended = inside }
             guard options.includesSubtasks else { continue }
             for subtask in open {
-                var draft = LineDraft(subtask, takingBack: options.snoozes[subtask.index])
+                var draft = LineDraft(subtask.line)
                 stamp(&draft, options, now)
                 completed.append(end(subtask, draft))
             }
@@ -193,16 +193,11 @@ extension Changes {
     ) -> [TaskItem] {
         var ended: [TaskItem] = []
         for subtask in task.descendants where subtask.isChecked && !options.leavesOut(subtask) {
-            // What the copy does not have is not on what it was copied from either, or reopening would not know both.
-            let snooze = task.line.recurrence == nil ? nil : options.snoozes[subtask.index]
-            let hasRule = subtask.line.recurrence != nil && subtask.line.status == .done
-            guard snooze != nil || hasRule else { continue }
-            var draft = LineDraft(subtask, takingBack: snooze)
-            if hasRule {
-                draft.remove(.repeat)
-                ended.append(subtask)
-            }
+            guard subtask.line.recurrence != nil, subtask.line.status == .done else { continue }
+            var draft = LineDraft(subtask.line)
+            draft.remove(.repeat)
             rewrite(subtask, as: draft)
+            ended.append(subtask)
         }
         return ended
     }
@@ -216,7 +211,7 @@ extension TaskItem {
     }
 
     /// Its line as it was before `snooze`: an occurrence may count from a reminder.
-    fileprivate func line(before snooze: Snooze?) -> TaskLine {
+    func line(before snooze: Snooze?) -> TaskLine {
         guard let snooze else { return line }
         return line.reparsed(after: [Edit(dataRange, LineDraft(self, takingBack: snooze).bytes)])?.line ?? line
     }

@@ -35,6 +35,13 @@ extension Document {
     public func reopening(
         _ tasks: [TaskItem], includesSubtasks: Bool = false, former: [Int: TaskItem] = [:], now: Now
     ) throws(Failure) -> (revision: Revision, reopened: [Reopened]) {
+        try reopening(tasks, includesSubtasks: includesSubtasks, former: former, snoozes: [:], now: now)
+    }
+
+    /// The same for tasks that were completed with `snoozes`, by position, which their successors do not have.
+    package func reopening(
+        _ tasks: [TaskItem], includesSubtasks: Bool, former: [Int: TaskItem], snoozes: [Int: Snooze], now: Now
+    ) throws(Failure) -> (revision: Revision, reopened: [Reopened]) {
         var changes = Changes(self)
         var reopened: [Reopened] = []
         let chosen = tasks + (includesSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
@@ -56,7 +63,7 @@ extension Document {
                 !indices.contains(above.index)
             {
                 outcome = .kept
-                if above.isUntouchedSuccessor(of: task, now: now) {
+                if above.isUntouchedSuccessor(of: task, without: snoozes, now: now) {
                     outcome = .removed
                     if let rule = above.line.recurrence { draft.set(.repeat, to: rule.description) }
                     let copies = above.family
@@ -143,18 +150,19 @@ extension TaskItem {
     }
 
     /// Whether this is what completing `task` wrote above it: the same tasks, the same words on their lines except for
-    /// the rule, and the same text on all other lines. List markers may differ, and with them the indentation of the
-    /// lines, because the list may have been renumbered.
-    fileprivate func isUntouchedSuccessor(of task: TaskItem, now: Now) -> Bool {
+    /// the rule and `snoozes`, and the same text on all other lines. List markers may differ, and with them the
+    /// indentation of the lines, because the list may have been renumbered.
+    fileprivate func isUntouchedSuccessor(of task: TaskItem, without snoozes: [Int: Snooze], now: Now) -> Bool {
         let own = family
+        let before = task.line(before: snoozes[task.index])
         let pattern = Successor.Pattern(of: task, copies: own)
         let others = pattern.tasks
         let otherLines = task.lines.filter { line in !pattern.omittedLines.contains { $0.contains(line) } }
         guard own.count == others.count, lines.count == otherLines.count,
             let rule = line.recurrence, let date = line.recurrenceDate,
-            isOccurrence(date, of: rule, after: task.line, now: now)
+            isOccurrence(date, of: rule, after: before, now: now)
         else { return false }
-        let occurrence = Occurrence(of: task.line, on: date.lastDay(in: now.zone), now: now)
+        let occurrence = Occurrence(of: before, on: date.lastDay(in: now.zone), now: now)
         let ids = Set(others.compactMap(\.line.id))
         let tree = document.tree
         let bytes = document.source.bytes
@@ -162,7 +170,7 @@ extension TaskItem {
         for (line, other) in zip(lines, otherLines) {
             if next < own.count, own[next].titleLine == line {
                 guard others[next].titleLine == other else { return false }
-                var draft = LineDraft(others[next].line)
+                var draft = LineDraft(others[next], takingBack: snoozes[others[next].index])
                 draft.reopen(without: ids, at: occurrence, created: LineDraft(own[next].line).value(of: .created))
                 if next == 0, let due = occurrence.due { draft.set(.due, to: due.description) }
                 guard draft.agrees(with: LineDraft(own[next].line)) else { return false }

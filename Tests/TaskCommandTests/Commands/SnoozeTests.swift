@@ -43,6 +43,42 @@ struct SnoozeTests {
                 reopened: Bins (tasks.md:1); its successor was removed
                 """),
             Transcript(
+                "reopening restores the task with its snooze, which the next successor does not have either",
+                [
+                    "tasks.md": """
+                    - [ ] Water due:2026-11-21 repeat:1d remind:2026-11-21T18:00
+                    - [ ] Feed due:2026-11-21 repeat:1w
+                      - [ ] Fish remind:2026-11-21
+
+                    """
+                ],
+                """
+                $ tasks snooze water tomorrowT18:00 --quiet
+                $ tasks snooze feed tomorrow --quiet
+                $ tasks snooze fish 2d --quiet
+                $ tasks done 1 2 --with-subtasks --quiet
+                $ cat tasks.md
+                - [ ] Water due:2026-11-22 remind:2026-11-22T18:00 repeat:1d
+                - [x] Water due:2026-11-21 remind:2026-11-22T18:00 done:2026-11-21
+                - [ ] Feed due:2026-11-28 repeat:1w
+                  - [ ] Fish remind:2026-11-28
+                - [x] Feed due:2026-11-21 remind:2026-11-22 done:2026-11-21
+                  - [x] Fish remind:2026-11-23T10:00 done:2026-11-21
+                $ tasks reopen 2 5 --with-subtasks
+                reopened: Water (tasks.md:1); its successor was removed
+                reopened: Feed (tasks.md:2); its successor was removed
+                reopened: Fish (tasks.md:3)
+                $ cat tasks.md
+                - [ ] Water due:2026-11-21 remind:2026-11-22T18:00 repeat:1d
+                - [ ] Feed due:2026-11-21 remind:2026-11-22 repeat:1w
+                  - [ ] Fish remind:2026-11-23T10:00
+                $ tasks done 1 2 --with-subtasks --quiet
+                $ tq is:open --format plain
+                - [ ] Water due:2026-11-22 remind:2026-11-22T18:00 repeat:1d
+                - [ ] Feed due:2026-11-28 repeat:1w
+                  - [ ] Fish remind:2026-11-28
+                """),
+            Transcript(
                 "snoozed twice to one time, and to a time that has a reminder",
                 [
                     "tasks.md": """
@@ -107,9 +143,9 @@ struct SnoozeTests {
                 $ tasks done bins --now 2026-11-22T09:30
                 done: Bins (tasks.md:4); next due 2026-11-29
                 $ tq is:any --format plain
-                - [x] Stand up due:2026-11-21T11:00 remind:-30min done:2026-11-21
+                - [x] Stand up due:2026-11-21T11:00 remind:-30min remind:2026-11-21T10:45 done:2026-11-21
                 - [ ] Stand up due:2026-11-22T11:00 remind:-30min repeat:1d
-                - [x] Bins due:2026-11-22 remind:2026-11-21T20:00 done:2026-11-22
+                - [x] Bins due:2026-11-22 remind:2026-11-22T10:00 done:2026-11-22
                 - [ ] Bins due:2026-11-29 remind:2026-11-28T20:00 repeat:1w
                 """),
         ])

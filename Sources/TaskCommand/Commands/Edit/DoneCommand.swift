@@ -78,8 +78,9 @@ extension Command {
         let free = unblocked(by: closed, in: run.documents(awaiting: closed))
         for (revision, completed) in results {
             try run.save(revision)
-            // The successor has the same name, and was not snoozed.
-            if !run.isDryRun { memory.forget(completed.filter { $0.next != nil }.flatMap(\.task.family)) }
+            if !run.isDryRun {
+                memory.complete(completed.filter { $0.next != nil }.flatMap(\.task.family), in: revision)
+            }
             let repeated = Set(completed.lazy.filter { $0.next != nil }.map(\.task))
             for item in completed {
                 run.report(sentence(item, revision, run, repeated))
@@ -128,15 +129,20 @@ extension Command {
         let selectors = try arguments.selectors()
         let run = try EditRun(arguments, environment, attempt, selectors: selectors)
         let chosen = try run.tasks(selectors, .checked)
-        let memory = CompletionMemory(environment)
+        let (memory, snoozes) = (CompletionMemory(environment), SnoozeMemory(environment))
         var reopened: Set<TaskItem> = []
         var revisions: [Revision] = []
         for (document, tasks) in run.byDocument(chosen) {
             let withSubtasks = arguments.has(.withSubtasks)
-            let former = memory.tasks(before: tasks.flatMap(\.family), in: document)
+            let families = tasks.flatMap(\.family)
+            let former = memory.tasks(before: families, in: document)
             let (revision, items) = try document.reopening(
-                tasks, includesSubtasks: withSubtasks, former: former, now: run.now)
+                tasks, includesSubtasks: withSubtasks, former: former, snoozes: snoozes.snoozes(of: families),
+                now: run.now)
             try run.save(revision)
+            // A successor that stays has the same name.
+            let restored = items.filter { $0.successor == .removed }.flatMap(\.task.family)
+            if !run.isDryRun { snoozes.follow(restored.map { ($0, revision.image(of: $0)) }) }
             revisions.append(revision)
             for item in items {
                 reopened.insert(item.task)

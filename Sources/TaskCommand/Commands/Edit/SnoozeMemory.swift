@@ -36,11 +36,10 @@ struct SnoozeMemory {
         }
     }
 
-    /// What the last snooze of `task` wrote.
+    /// What the last snooze of `task` wrote. One that was ticked by hand is known as it was when it was open.
     func snooze(of task: TaskItem) -> Snooze? {
         guard !lines.isEmpty else { return nil }
-        let name = name(of: task)
-        return lines.last { $0.task == name }?.snooze
+        return entry(name(of: task)) ?? (task.isChecked ? entry(name(of: task, isOver: false)) : nil)
     }
 
     /// What the last snooze of each of `tasks` wrote, by their positions.
@@ -49,9 +48,31 @@ struct SnoozeMemory {
         return tasks.reduce(into: [:]) { $0[$1.index] = snooze(of: $1) }
     }
 
-    func forget(_ tasks: [TaskItem]) {
-        guard !lines.isEmpty, !tasks.isEmpty else { return }
-        store([], inPlaceOf: Set(tasks.map(name)))
+    private func entry(_ name: String) -> Snooze? { lines.last { $0.task == name }?.snooze }
+
+    /// Remembers what is known of `tasks`, which `revision` completed, for the case that they are reopened. Their
+    /// successors have the same names, and were not snoozed.
+    func complete(_ tasks: [TaskItem], in revision: Revision) {
+        guard !lines.isEmpty else { return }
+        var new: [Entry] = []
+        var names: Set<String> = []
+        for task in tasks {
+            let name = name(of: revision.image(of: task), isOver: true)
+            names.formUnion([name, self.name(of: task, isOver: false)])
+            if let snooze = snooze(of: task) { new.append((name, snooze)) }
+        }
+        store(new, inPlaceOf: names)
+    }
+
+    /// Remembers under the new names of tasks what is known under the old ones, which undoing brings back.
+    func follow(_ pairs: [(old: TaskItem, new: TaskItem)]) {
+        guard !lines.isEmpty else { return }
+        let names = pairs.map { (old: name(of: $0.old), new: name(of: $0.new)) }
+        let new = names.compactMap { names -> Entry? in
+            names.old == names.new ? nil : entry(names.old).map { (names.new, $0) }
+        }
+        guard !new.isEmpty else { return }
+        store(new, inPlaceOf: Set(new.map(\.task)))
     }
 
     /// Records what was written.
@@ -71,11 +92,12 @@ struct SnoozeMemory {
         try? environment.state.store(Array(text.utf8), at: path)
     }
 
-    /// A task is identified by its file, and by its id or else its title.
-    private func name(of task: TaskItem) -> String {
+    /// A task is identified by its file, by its id or else its title, and by whether it is over.
+    private func name(of task: TaskItem, isOver: Bool? = nil) -> String {
         let line = task.line
         let path = task.document.source.name
         let file = environment.files.canonicalPath(path) ?? path
-        return String(fingerprint("\(file)\0\(line.id.map { "id:" + $0 } ?? line.title)".utf8), radix: 16)
+        let over = isOver ?? (task.isChecked && line.recurrence == nil) ? "\0over" : ""
+        return String(fingerprint("\(file)\0\(line.id.map { "id:" + $0 } ?? line.title)\(over)".utf8), radix: 16)
     }
 }
