@@ -79,6 +79,30 @@ struct SnoozeTests {
                   - [ ] Fish remind:2026-11-28
                 """),
             Transcript(
+                "what is known of a snooze follows the task to another title, name or file",
+                [
+                    "tasks.md": """
+                    - [ ] Water due:2026-11-21 repeat:1w remind:2026-11-21T18:00
+                    - [ ] Call (@anna) due:2026-11-21 repeat:1w remind:2026-11-21T18:00
+                    - [ ] Trip
+                      - [ ] Pack due:2026-11-21 repeat:1w remind:2026-11-21T18:00
+
+                    """, "o.tasks.md": "- [ ] z\n",
+                ],
+                """
+                $ tasks snooze :1 20:00 --quiet
+                $ tasks snooze :2 20:00 --quiet
+                $ tasks snooze :4 20:00 --quiet
+                $ tasks edit :1 'title:"Water plants"' --quiet
+                $ tasks rename @anna @bea --file tasks.md --quiet
+                $ tasks move :3 --file o.tasks.md --quiet
+                $ tasks done tasks.md:1 tasks.md:2 o.tasks.md:3 --quiet
+                $ tq is:open has:due --format plain tasks.md o.tasks.md
+                - [ ] Water plants due:2026-11-28 remind:2026-11-28T18:00 repeat:1w
+                - [ ] Call (@bea) due:2026-11-28 remind:2026-11-28T18:00 repeat:1w
+                  - [ ] Pack due:2026-11-28 remind:2026-11-28T18:00 repeat:1w
+                """),
+            Transcript(
                 "snoozed twice to one time, and to a time that has a reminder",
                 [
                     "tasks.md": """

@@ -85,6 +85,7 @@ extension Command {
         }
         for revision in revisions {
             try run.save(revision)
+            run.followSnoozes(of: chosen.filter { $0.document === revision.old }, in: revision)
             report(revision, of: chosen.filter { $0.document === revision.old }, run, hasNote: !notes.isEmpty)
         }
         return .success

@@ -66,6 +66,7 @@ extension Command {
         for (document, renamed) in results {
             guard let revision = renamed.revision else { continue }
             try run.save(revision)
+            run.followSnoozes(of: Array(revision.old.tasks), in: revision)
             let count = renamed.taskCount
             let settings = renamed.isDeclared || !renamed.views.isEmpty ? " and in its settings" : ""
             run.report(

@@ -16,7 +16,8 @@ extension Command {
             \(selectorHelp)
             The last word is the time. It becomes a new 'remind:', which replaces reminders at an earlier time and the
             one that the last snooze wrote. Reminders at a later time stay, and so do due: and reminders that count from
-            it. When 'tasks done' completes a repeating task, its successor has the reminders from before the snooze.
+            it. When 'tasks done' completes a repeating task, its successor has the reminders from before the snooze, as
+            remembered on this machine.
             """,
         exitCodes: exitOfChange,
         flags: [.all, .file, .dryRun],

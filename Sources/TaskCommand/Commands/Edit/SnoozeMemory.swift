@@ -101,3 +101,11 @@ struct SnoozeMemory {
         return String(fingerprint("\(file)\0\(line.id.map { "id:" + $0 } ?? line.title)\(over)".utf8), radix: 16)
     }
 }
+
+extension EditRun {
+    /// Remembers the snoozes of `tasks`, which `revision` changed, under their new names.
+    func followSnoozes(of tasks: [TaskItem], in revision: Revision) {
+        guard !isDryRun else { return }
+        SnoozeMemory(environment).follow(tasks.compactMap { task in revision.task(task).map { (task, $0) } })
+    }
+}
