@@ -26,8 +26,8 @@ struct LaterEdit {
             return before
         }
         guard let after = change.after else { throw refusal("'\(name)', which \(what) deleted, exists again") }
-        // Of a file that it created, only what was added since stays.
-        let before = change.before ?? []
+        // Of a file that it created, only what was added since stays, with the headings above that.
+        let before = change.before ?? headings(of: after, above: now, settings)
         let merge = ThreeWayMerge(
             ofOneAuthorBase: Source(name: name, bytes: after), ours: Source(name: name, bytes: now),
             theirs: Source(name: name, bytes: before), settings: settings)
@@ -39,8 +39,28 @@ struct LaterEdit {
             throw refusal("'\(place)' was edited \(time): \(conflict.sentence(direction))")
         }
         try refuseTwins(before: before, after: after, now: now, merged: merge.bytes, settings)
-        // White space alone is not worth a file that was not there before.
-        return change.before == nil && merge.bytes.allSatisfy({ $0 <= 0x20 }) ? nil : merge.bytes
+        guard change.before == nil else { return merge.bytes }
+        // White space alone is not worth a file that was not there before, nor its first line.
+        let lines = merge.bytes.drop(while: isLineEnd)
+        return lines.allSatisfy({ $0 <= 0x20 }) ? nil : Array(lines)
+    }
+
+    /// The headings of `after` below which `now` has lines that are not in `after`.
+    private func headings(of after: [UInt8], above now: [UInt8], _ settings: Settings) -> [UInt8] {
+        let old = Document(Source(name: name, bytes: after), settings: settings)
+        let new = Document(Source(name: name, bytes: now), settings: settings)
+        let diff = SequenceDiff(from: old.lineTexts, to: new.lineTexts)
+        let (lines, origins) = (new.lineTexts, diff.origins)
+        var needed: Set<Int> = []
+        for line in diff.inserted where !lines[line].allSatisfy({ $0 <= 0x20 }) {
+            let section = new.sections.lastIndex { $0.line <= line }
+            needed.formUnion(new.sectionPath(to: section).compactMap { origins[new.sections[$0].line] })
+        }
+        let kept = old.sections.filter { needed.contains($0.line) }.map { section in
+            let end = old.tree.lines[section.line...].dropFirst().firstIndex { $0.kind != .setextHeading }
+            return Array(old.lineTexts[section.line..<(end ?? old.tree.lines.count)].joined(separator: [0x0A]))
+        }
+        return Array(kept.map { $0 + [0x0A] }.joined(separator: [0x0A]))
     }
 
     /// Throws where a task that comes back was fused with one of its title that was added since and says something
@@ -122,4 +142,11 @@ extension TaskConflict {
     }
 
     private static func shown(_ value: String) -> String { value.isEmpty ? "not set" : "'\(value)'" }
+}
+
+extension Document {
+    /// The bytes of each line, without its line end.
+    fileprivate var lineTexts: [[UInt8]] {
+        tree.lines.indices.map { Array(source.bytes[tree.contentRange(ofLine: $0).indices]) }
+    }
 }

@@ -35,6 +35,38 @@ struct UndoCreatedTests {
             - [x] a done:2026-01-01
             """),
         Transcript(
+            "what was added below a heading of the command keeps the heading, and no other text of the command",
+            [:],
+            """
+            $ tasks init
+            created: tasks.md
+            $ echo '- [ ] mine' >> tasks.md
+            $ tasks undo
+            undone: tasks init (2026-11-21 10:00)
+              tasks.md; later edits were kept
+            $ cat tasks.md
+            # Tasks
+
+            - [ ] mine
+            """),
+        Transcript(
+            "so does what was added to an archive",
+            ["tasks.md": "# H\n\n## I\n\n- [x] a done:2026-11-01\n\n# J\n\n- [x] b done:2026-11-01\n"],
+            """
+            $ tasks archive --quiet
+            $ write tasks.archive.md '# H\\n\\n## I\\n\\n- [x] a done:2026-11-01\\n- [x] mine\\n\\n# J\\n\\n- [x] b done:2026-11-01\\n'
+            $ tasks undo
+            undone: tasks archive --quiet (2026-11-21 10:00)
+              tasks.archive.md; later edits were kept
+              tasks.md
+            $ cat tasks.archive.md
+            # H
+
+            ## I
+
+            - [x] mine
+            """),
+        Transcript(
             "white space alone is not worth the file", ["tasks.md": "- [x] a done:2026-01-01\n"],
             """
             $ tasks archive --quiet

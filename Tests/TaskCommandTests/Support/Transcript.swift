@@ -12,7 +12,8 @@ import Testing
 ///     ? 2
 ///
 /// Lines after `!` are standard error; an omitted exit code is 0. Changes to files persist between commands;
-/// `cat FILE` prints a file, and `write FILE 'TEXT'` replaces one, where `\n` in the text ends a line.
+/// `cat FILE` prints a file, `write FILE 'TEXT'` replaces one, where `\n` in the text ends a line, and
+/// `echo 'TEXT' >> FILE` adds a line to one.
 struct Transcript: CustomTestStringConvertible, Sendable {
     let name: String
     let session: String
@@ -71,6 +72,10 @@ struct Transcript: CustomTestStringConvertible, Sendable {
         }
         if words.first == "write", words.count == 3 {
             memory.texts[memory.absolute(words[1])] = words[2].replacing("\\n", with: "\n")
+            return []
+        }
+        if words.count == 4, words[0] == "echo", words[2] == ">>" {
+            memory.texts[memory.absolute(words[3])]? += words[1] + "\n"
             return []
         }
         let result = MemoryShell(files: memory, input: Array(input.utf8), width: width).run(words)
