@@ -47,12 +47,43 @@ struct MarkdownPrinter {
             for number in used where documents[number].hasOwnSettings {
                 for _ in tasks[number] { losses.count("settings in front matter") }
             }
+            countKeys(in: used.filter { !documents[$0].hasOwnSettings }, declaredIn: [], &losses)
         } else if let matter = matters.first, !matter.isEmpty {
             output.append(matter)
             if matter.last != UInt8(ascii: "\n") { output.append("\n") }
             isEmpty = false
+            countKeys(in: used, declaredIn: matter, &losses)
+        } else {
+            printDeclarations(of: used, to: &output)
         }
         return losses
+    }
+
+    /// Counts the tasks of the documents `numbers` with keys that only settings outside of the files declare: neither
+    /// they nor the front matter `matter` do.
+    private func countKeys(in numbers: [Int], declaredIn matter: [UInt8], _ losses: inout Losses) {
+        let declared = Document(Source(name: "", bytes: matter)).settings.attributes.map(folded)
+        for task in numbers.lazy.flatMap({ tasks[$0] }) where !task.document.settings.attributes.isEmpty {
+            for (key, _) in task.line.attributes where !declared.contains(folded(key)) {
+                losses.count("declaration of '\(key):'")
+            }
+        }
+    }
+
+    /// Appends front matter that declares the keys of the tasks of the documents `numbers`, which have none.
+    private mutating func printDeclarations(of numbers: [Int], to output: inout OutputBuffer) {
+        var lines: [String] = []
+        var written: Set<String> = []
+        for number in numbers where !documents[number].settings.attributes.isEmpty {
+            let settings = documents[number].settings
+            for (key, _) in tasks[number].lazy.flatMap(\.line.attributes) where written.insert(folded(key)).inserted {
+                let type = settings.type(ofAttribute: key)
+                lines.append("    \(key):\(type == .text ? "" : " \(type.rawValue)")\n")
+            }
+        }
+        guard !lines.isEmpty else { return }
+        output.append("---\ntasks:\n  attributes:\n\(lines.joined())---\n")
+        isEmpty = false
     }
 
     /// Appends the link reference definitions that the tasks use but do not contain. If several files define a label

@@ -163,6 +163,44 @@ struct ImportFamilyTests {
                 ! warning: 1 task lost its settings in front matter
                 ? 1
                 """),
+            Transcript(
+                "keys that a settings file declares are declared in the task file, or their loss is reported",
+                [
+                    ".tasks.yaml": "attributes:\n  ticket:\n  effort: duration\n  other:\n",
+                    "a.md": "- [ ] Ship TICKET:42\n- [ ] Test effort:2h\n- [ ] None\n",
+                    "b.md": "---\ntasks:\n  attributes: [ticket]\n---\n- [ ] Other ticket:1\n",
+                    "c.md": "---\ntitle: c\n---\n- [ ] Third ticket:1\n",
+                ],
+                """
+                $ tq is:open a.md --format md --strict
+                ---
+                tasks:
+                  attributes:
+                    ticket:
+                    effort: duration
+                ---
+
+                - [ ] Ship TICKET:42
+                - [ ] Test effort:2h
+                - [ ] None
+                $ tq None a.md --format md --strict
+                - [ ] None
+                $ tq is:open b.md --format md --strict
+                ---
+                tasks:
+                  attributes: [ticket]
+                ---
+
+                - [ ] Other ticket:1
+                $ tq is:open c.md --format md --strict
+                ---
+                title: c
+                ---
+
+                - [ ] Third ticket:1
+                ! warning: 1 task lost its declaration of 'ticket:'
+                ? 1
+                """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
 }
