@@ -45,6 +45,21 @@ extension Environment {
         return (paths + archives).filter { seen.insert(identity($0)).inserted }
     }
 
+    /// For each of `names` that is the archive of another one: where that is among them.
+    func owners(ofArchivesIn names: [String]) -> [Int: Int] {
+        guard names.count > 1, names.contains(where: Path.isArchive) else { return [:] }
+        let identity = { (path: String) in files.canonicalPath(path).map(Path.bytes) }
+        var owners: [[UInt8]: Int] = [:]
+        for (index, name) in names.enumerated() {
+            if let archive = Path.archive(of: name).flatMap(identity) { owners[archive] = index }
+        }
+        var found: [Int: Int] = [:]
+        for (index, name) in names.enumerated() where Path.isArchive(name) {
+            found[index] = identity(name).flatMap { owners[$0] }
+        }
+        return found
+    }
+
     private func taskFiles(below folder: String) throws(Failure) -> [String] {
         do {
             return try files.taskFiles(below: folder).paths

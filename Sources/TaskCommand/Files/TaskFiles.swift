@@ -21,42 +21,44 @@ struct TaskFiles {
     ) throws(Failure) {
         let sources = try FileFinder(arguments: arguments, environment: environment)
             .sources(for: paths, withArchives: withArchives)
+        let ordered =
+            withArchives
+            ? sources.filter { !Path.isArchive($0.name) } + sources.filter { Path.isArchive($0.name) } : sources
         var finder = SettingsFinder(arguments, environment, isLenient: true)
-        var documents: [Document] = []
-        var settingsOfArchives: [String: Settings] = [:]
-        for source in sources where !withArchives || !Path.isArchive(source.name) {
-            let settings = try finder.settings(forFile: source.name)
-            let document = Document(source, settings: settings, workers: Processors())
-            documents.append(document)
-            if withArchives, let path = Path.archive(of: source.name).flatMap(environment.files.canonicalPath) {
-                settingsOfArchives[path] = document.settings
-            }
+        let read = try Self.documents(ordered, &finder, environment) { source, settings in
+            Document(source, settings: settings, workers: Processors())
         }
-        var lone = documents.count == 1 ? documents.first : nil
-        for source in sources where withArchives && Path.isArchive(source.name) {
-            let owner = environment.files.canonicalPath(source.name).flatMap { settingsOfArchives[$0] }
-            let outer = if let owner { owner } else { try finder.settings(forFile: source.name) }
-            let document = Document(source, settings: outer, workers: Processors())
-            // An archive without its file is treated like any other file.
-            if owner == nil { lone = documents.isEmpty ? document : nil }
-            documents.append(document)
-        }
-        self.documents = documents
-        context = try RunContext(of: documents, lone: lone, &finder, environment)
+        documents = read.documents
+        context = try RunContext(of: documents, lone: read.lone, &finder, environment)
         now = try environment.now(arguments, in: context.zone)
     }
 
     /// Reads the settings of the files that `paths` name, and none of their tasks until `readTasks` is called.
     init(unread paths: [Argument], _ arguments: ParsedArguments, _ environment: Environment) throws(Failure) {
+        let sources = try FileFinder(arguments: arguments, environment: environment).sources(for: paths)
         var finder = SettingsFinder(arguments, environment, isLenient: true)
-        documents = []
-        for source in try FileFinder(arguments: arguments, environment: environment).sources(for: paths) {
-            documents.append(Document(unread: source, settings: try finder.settings(forFile: source.name)))
-        }
+        let read = try Self.documents(sources, &finder, environment) { Document(unread: $0, settings: $1) }
+        documents = read.documents
         isPartial = true
-        context = try RunContext(
-            of: documents, lone: documents.count == 1 ? documents[0] : nil, &finder, environment)
+        context = try RunContext(of: documents, lone: read.lone, &finder, environment)
         now = try environment.now(arguments, in: context.zone)
+    }
+
+    /// The documents of `sources`, and the only one that is not the archive of another.
+    private static func documents(
+        _ sources: [Source], _ finder: inout SettingsFinder, _ environment: Environment,
+        _ document: (Source, Settings) -> Document
+    ) throws(Failure) -> (documents: [Document], lone: Document?) {
+        let owners = environment.owners(ofArchivesIn: sources.map(\.name))
+        var documents: [Int: Document] = [:]
+        for (index, source) in sources.enumerated() where owners[index] == nil {
+            documents[index] = document(source, try finder.settings(forFile: source.name))
+        }
+        let lone = documents.count == 1 ? documents.values.first : nil
+        for (index, owner) in owners {
+            documents[index] = document(sources[index], documents[owner]?.settings ?? Settings())
+        }
+        return (sources.indices.compactMap { documents[$0] }, lone)
     }
 
     var settings: Settings { context.settings }

@@ -51,6 +51,19 @@ import Testing
             cancelled hidden
             """),
         Transcript(
+            "an archive named beside its file is not a second one",
+            [
+                "tasks.md": "---\ntasks:\n  timezone: Europe/Berlin\n  views:\n    v: \"#x\"\n---\n- [ ] a #x\n",
+                "tasks.archive.md": "- [x] b #x done:2026-11-20\n",
+            ],
+            """
+            $ tq :v is:any tasks.archive.md tasks.md --format plain
+            - [x] b #x done:2026-11-20
+            - [ ] a #x
+            $ tasks done :v --file tasks.md --file tasks.archive.md
+            done: a (tasks.md:7)
+            """),
+        Transcript(
             "nothing is said of today where an archive may hold what was done",
             ["tasks.md": "- [ ] a\n", "b.md": "- [ ] b\n", "b.archive.md": "- [x] c done:2026-11-21\n"], width: 60,
             """

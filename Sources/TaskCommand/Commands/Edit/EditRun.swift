@@ -38,8 +38,10 @@ struct EditRun {
         for source in try sources(selectors, target, named) {
             documents.append(Document(source, settings: try finder.settings(forFile: source.name)))
         }
+        let archives = environment.owners(ofArchivesIn: documents.map(\.source.name))
+        let others = documents.indices.filter { archives[$0] == nil }
         let context = try RunContext(
-            of: documents, lone: documents.count == 1 ? documents[0] : nil, &finder, environment)
+            of: documents, lone: others.count == 1 ? documents[others[0]] : nil, &finder, environment)
         settings = context.settings
         now = try environment.now(arguments, in: context.zone)
         if withArchives {
