@@ -99,18 +99,14 @@ extension Changes {
         for task in tasks.sorted(by: { $0.index < $1.index }) {
             let inner = task.descendants
             let open = inner.filter { !$0.isChecked && !chosen.contains($0.index) && !options.leavesOut($0) }
-            guard options.includesSubtasks || task.isChecked || open.isEmpty else {
-                throw Failure(openSubtasks: open, of: task)
-            }
             let isCovered = task.index < coveredUntil
-            var draft = LineDraft(task.line)
-            if !isCovered { try refuseUnreadableOrigin(of: task, now) }
             if task.isChecked {
                 guard !isCovered, try isUnfinished(task, options, now) else { continue }
-                if task.line.done == nil { stamp(&draft, options, now) }
-            } else {
-                stamp(&draft, options, now)
             }
+            guard options.includesSubtasks || open.isEmpty else { throw Failure(openSubtasks: open, of: task) }
+            if !isCovered { try refuseUnreadableOrigin(of: task, now) }
+            var draft = LineDraft(task.line)
+            if !task.isChecked || task.line.done == nil { stamp(&draft, options, now) }
             completed.append(isCovered || task.endsWithParent ? end(task, draft) : roll(task, draft, options, now: now))
             coveredUntil = max(coveredUntil, inner.endIndex)
             guard !isCovered else { continue }

@@ -219,6 +219,21 @@ import Testing
         #expect(done(text, line) == expected)
     }
 
+    @Test(arguments: [
+        "- [x] p due:2026-11-20 repeat:1w\n  - [ ] s\n", "- [ ] p due:2026-11-20 repeat:1w\n  - [ ] s\n",
+    ])
+    func openSubtasksAreCompletedOnlyOnRequest(_ text: String) {
+        #expect(done(text) == "the task has an open subtask; complete or cancel it first, or add --with-subtasks")
+        let expected = """
+            - [ ] p due:2026-11-27 repeat:1w
+              - [ ] s
+            - [x] p due:2026-11-20 done:2026-11-21
+              - [x] s done:2026-11-21
+
+            """
+        #expect(done(text, withSubtasks: true) == expected)
+    }
+
     @Test func severalTasksAtOnce() throws {
         let document = document("- [ ] p due:2026-11-20 repeat:1w\n  - [ ] s repeat:1d due:2026-11-20\n- [ ] q\n")
         let revision = try document.completing(Array(document.tasks), now: now).revision
