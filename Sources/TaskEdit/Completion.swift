@@ -13,6 +13,8 @@ extension Document {
         /// Tasks inside those to complete that are not a part of this occurrence, by position: they and what is inside
         /// them are neither completed nor copied.
         package var outsiders: Set<Int> = []
+        /// Tasks inside those to complete that stay open below them, by position.
+        package var remaining: Set<Int> = []
 
         /// Today, and no parent with open subtasks.
         public init() {}
@@ -98,7 +100,10 @@ extension Changes {
         var coveredUntil = 0
         for task in tasks.sorted(by: { $0.index < $1.index }) {
             let inner = task.descendants
-            let open = inner.filter { !$0.isChecked && !chosen.contains($0.index) && !options.leavesOut($0) }
+            let open = inner.filter {
+                !$0.isChecked && !chosen.contains($0.index) && !options.leavesOut($0)
+                    && !options.remaining.contains($0.index)
+            }
             let isCovered = task.index < coveredUntil
             if task.isChecked {
                 guard !isCovered, try isUnfinished(task, options, now) else { continue }

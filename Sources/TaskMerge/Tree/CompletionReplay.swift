@@ -48,9 +48,17 @@ struct CompletionReplay {
                     .map(\.isOpenOccurrence) ?? false
             }
             guard other.reopenSubtasks(where: repeated) else { continue }
+            // A task that was ticked by hand may have open subtasks.
+            let remains = { (index: Int) in
+                matchings[completing].newTask(of: index).map { !sides[completing].outline.tasks[$0].isChecked } ?? false
+            }
+            let remainsThere = { (index: Int) in
+                matchings[completing.other].oldTask(of: index).map(remains) ?? false
+            }
             let isReplayed = days.sorted { $0.key < $1.key }.allSatisfy { day, numbers in
-                guard let models = base.complete(numbers, on: day) else { return false }
-                return other.complete(numbers, on: day, like: models, without: isOutside) != nil
+                guard let models = base.complete(numbers, on: day, leavingOpen: remains) else { return false }
+                return other.complete(
+                    numbers, on: day, like: models, without: isOutside, leavingOpen: remainsThere) != nil
             }
             guard isReplayed else { continue }
             (documents.base, documents[completing.other]) = (base.document, other.document)
@@ -174,9 +182,11 @@ private struct Image {
     /// Completes the tasks with these numbers on `day`, and returns them with their successors; nil when that is
     /// refused. These get the dates of `models`, if given, and so do their subtasks with the same dates before, since a
     /// rule may have been changed. Subtasks whose position in the version `isOutside` accepts are left as they are, and
-    /// put inside the successors unless they are done.
+    /// put inside the successors unless they are done. Those whose position `remains` accepts stay open, and are
+    /// copied.
     mutating func complete(
-        _ numbers: [Int], on day: CivilDate, like models: [Step] = [], without isOutside: (Int) -> Bool = { _ in false }
+        _ numbers: [Int], on day: CivilDate, like models: [Step] = [],
+        without isOutside: (Int) -> Bool = { _ in false }, leavingOpen remains: (Int) -> Bool = { _ in false }
     ) -> [Step]? {
         let wanted = numbers.compactMap { tasks[$0] }
         for number in numbers { tasks[number] = nil }
@@ -185,6 +195,8 @@ private struct Image {
         options.includesSubtasks = true
         options.day = day
         options.outsiders = Set(outsiders.joined().map(\.index))
+        options.remaining = Set(
+            wanted.flatMap(\.descendants).map(\.index).filter { origins[$0].map(remains) ?? false })
         let now = Now(Zone.utc.instant(of: CivilTime(day, minuteOfDay: 12 * 60)), in: .utc)
         guard let completed = try? document.completing(wanted, options, now: now).revision else { return nil }
         follow(completed)
