@@ -117,6 +117,10 @@ extension TermParser {
     ) -> Operand? {
         do throws(DateExpression.Problem) {
             let expression = try DateExpression(text)
+            guard !expression.leavesCalendar(now: now, weekStart: settings.weekStart, preferPast: prefersPast) else {
+                report(range, "'\(text)' is outside the years 1 to 9999", help: "write another date")
+                return nil
+            }
             let (first, last) = expression.days(now: now, weekStart: settings.weekStart, preferPast: prefersPast)
             return Operand(spelling: expression.description, first: Int(first.dayNumber), last: Int(last.dayNumber))
         } catch {
