@@ -11,9 +11,10 @@ extension EvaluationContext {
         mutating get { decode(holding: .status) ? buffer.status : isChecked ? .done : .open }
     }
 
-    /// The value of an attribute that settings declare, spelled as declared.
+    /// The value of an attribute that settings declare; those of other files may spell the key in another case.
     mutating func attribute(_ key: String) -> String? {
-        decode(holding: .declared) ? buffer.attributes.first { $0.key == key }?.value : nil
+        guard decode(holding: .declared) else { return nil }
+        return buffer.attributes.first { $0.key == key || folded($0.key) == folded(key) }?.value
     }
 
     /// The number by which the value of a declared key is compared; nil when there is no value that `type` allows.

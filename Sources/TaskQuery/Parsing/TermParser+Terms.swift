@@ -111,7 +111,7 @@ extension TermParser {
 extension TermParser {
     /// The term of `name:values`, or nil after reporting an error.
     private mutating func field(_ name: QueryPart, _ values: [QueryPart], at range: ByteRange) -> Term? {
-        guard isKnown(name.text) else {
+        guard let known = fieldName(name.text) else {
             reportUnknown(name, values)
             return nil
         }
@@ -120,9 +120,9 @@ extension TermParser {
             return nil
         }
         let before = diagnostics.count
-        let term = knownField(name.text, values)
+        let term = knownField(known, values)
         guard diagnostics.count > before else {
-            if let first = values.first, !first.isQuoted { hint(ifPattern: first, in: name.text) }
+            for value in values where !value.isQuoted { hint(ifPattern: value, in: known) }
             return term
         }
         for value in values where !value.isQuoted {
@@ -265,7 +265,7 @@ extension TermParser {
     private mutating func property(_ value: QueryPart, of field: String) -> Property? {
         let word = folded(value.text)
         if let property = Property.builtIn.first(where: { $0.name == word }) { return property }
-        if let key = settings.attributes.first(where: { $0 == value.text }) { return .declared(key) }
+        if let key = declaredKey(value.text) { return .declared(key) }
         let meant = [
             "project": "category", "context": "category", "date": "due", "deadline": "due", "scheduled": "start",
         ]

@@ -77,15 +77,18 @@ struct TermParser {
     /// What is written before a term to negate it: nothing where the term that is read is negated itself.
     var negation: String { isNegated ? "" : "-" }
 
-    func isKnown(_ name: String) -> Bool {
-        name == "p" || FieldName.all.contains(name) || settings.attributes.contains(name)
+    func isKnown(_ name: String) -> Bool { fieldName(name) != nil }
+
+    /// The name of the field that `word` spells: one of the language, or a declared key in any case.
+    func fieldName(_ word: String) -> String? {
+        word == "p" || FieldName.all.contains(word) ? word : declaredKey(word)
     }
 
     /// The field that `word` names, ignoring case, except for clauses and relations.
     func knownField(spelled word: String) -> String? {
         let name = word.lowercased()
         guard !FieldName.clauses.contains(name), Relation(rawValue: name) == nil else { return nil }
-        return isKnown(name) ? name : settings.attributes.first { $0 == word }
+        return fieldName(name)
     }
 
     /// The declared key that `word` spells, ignoring case.
