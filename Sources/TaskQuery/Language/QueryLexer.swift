@@ -104,9 +104,19 @@ struct QueryLexer {
     /// The token of `title:/pattern/options`; nil when nothing closes the pattern before the word ends.
     private mutating func patternInField(_ name: QueryPart, from start: Int) throws(Failure) -> QueryToken? {
         let value = offset
-        guard let token = try? regex(), case .regex(let pattern, let options) = token.kind,
-            options.text.allSatisfy(Pattern.allowedOptions.contains)
-        else {
+        guard let token = try? regex(), case .regex(let pattern, let options) = token.kind else {
+            offset = value
+            return nil
+        }
+        let rest = options.text.drop(while: Pattern.allowedOptions.contains)
+        if rest.hasPrefix(",") {
+            let written = text(value..<Int(options.range.upper) - rest.utf8.count)
+            throw Failure(
+                queryRule, at: range(from: value), in: source, "a regular expression is not one of several values",
+                help: "write a term for each: '\(name.text):\(written) or \(name.text):\(rest.dropFirst())'; "
+                    + "to search for it as text, put it in double quotes")
+        }
+        guard rest.isEmpty else {
             offset = value
             return nil
         }
