@@ -15,6 +15,8 @@ struct FileRecord: Hashable, Sendable {
 
     /// The last instant whose alarms have been dealt with.
     private(set) var until: Instant
+    /// Where delivery began with the first run; nil in a record from before this was kept.
+    private(set) var since: Instant?
     /// The delivered alarms, and how many times each for tasks of the same name.
     var delivered: [Key: Int] = [:]
 
@@ -25,15 +27,18 @@ struct FileRecord: Hashable, Sendable {
     init(firstRunAt now: Now) {
         let midnight = now.zone.instant(of: CivilTime(now.today, minuteOfDay: 0))
         until = Instant(seconds: midnight.seconds - 1)
+        since = until
     }
 
-    init(until: Instant) { self.until = until }
+    init(until: Instant, since: Instant? = nil) { (self.until, self.since) = (until, since) }
 
     /// Those of `alarms`, all of this file, that are after `until`, not after `now`, and not delivered yet.
     ///
-    /// If the clock was set back, it is unknown when that happened: then `until` counts as one day before `now`.
+    /// If the clock was set back, it is unknown when that happened: then `until` counts as one day before `now`, but
+    /// not as before `since`, because what came due before the first run was never to be delivered.
     func pending(_ alarms: [Alarm], at now: Instant) -> [Alarm] {
-        let start = until <= now ? until : Instant(seconds: now.seconds - 86_400)
+        let dayBefore = Instant(seconds: now.seconds - 86_400)
+        let start = until <= now ? until : max(dayBefore, since ?? dayBefore)
         var rest = delivered
         return alarms.filter { alarm in
             guard start < alarm.instant, alarm.instant <= now else { return false }

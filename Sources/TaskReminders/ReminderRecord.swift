@@ -3,6 +3,7 @@ import TaskFile
 /// What a user's runs have delivered so far, file by file, and its text form, which is kept from one run to the next.
 ///
 ///     told-until 1795255200 /home/me/tasks.md
+///     told-since 1795215599 -
 ///     told 1795248000 9f86d081884c7d65
 ///
 /// Times are seconds since 1970-01-01T00:00Z. A path is written with `%0A` for a line feed and `%25` for `%`.
@@ -61,6 +62,8 @@ extension ReminderRecord {
                 let name = unescaped(words[2])
                 record.files[name] = FileRecord(until: time)
                 current = name
+            } else if words[0] == "told-since", let time, let current, let file = record.files[current] {
+                record.files[current] = FileRecord(until: file.until, since: time)
             } else if words[0] == "told", let time, let current, let task = UInt64(words[2], radix: 16) {
                 record.files[current]?.delivered[FileRecord.Key(instant: time, task: task), default: 0] += 1
             } else {
@@ -75,6 +78,7 @@ extension ReminderRecord {
         var text = "# The reminders that 'tasks remind' has delivered. Rewritten by every run.\n"
         for (name, file) in files.sorted(by: { $0.key < $1.key }) {
             text += "told-until \(file.until.seconds) \(Self.escaped(name))\n"
+            if let since = file.since { text += "told-since \(since.seconds) -\n" }
             for (key, count) in file.delivered.sorted(by: { $0.key < $1.key }) {
                 let line = "told \(key.instant.seconds) \(String(key.task, radix: 16))\n"
                 for _ in 0..<count { text += line }

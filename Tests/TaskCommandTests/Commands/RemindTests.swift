@@ -31,6 +31,7 @@ import Testing
             $ cat /home/me/.local/state/tasks/reminders
             # The reminders that 'tasks remind' has delivered. Rewritten by every run.
             told-until 1795539600 /home/me/project/tasks.md
+            told-since 1795219199 -
             told 1795251600 dfa47b9ce9ac1889
             told 1795255080 50103f845af842e5
             told 1795539600 717e6324e40f47bf
@@ -95,6 +96,7 @@ import Testing
             $ cat /state/tasks/reminders
             # The reminders that 'tasks remind' has delivered. Rewritten by every run.
             told-until 1795255200 /home/me/project/tasks.md
+            told-since 1795219199 -
             $ HOME= tasks remind
             ! error: there is no folder to record deliveries in
             !   = help: set HOME or XDG_STATE_HOME
