@@ -52,6 +52,17 @@ import Testing
             "'9:00 CET' is text, not part of the date; did you mean 'due:2026-12-01T09:00+01:00'? To keep it as text, "
                 + "put a word between the two"
         ),
+        // A key that no settings declare, wherever it is beside data.
+        ("a effort:2h", ""), ("a effort:2h b due:2026-12-01", ""), ("a due:2026-12-01 effort:soon", ""),
+        (
+            "a due:2026-12-01 effort:2h",
+            "effort:2h: to have it as data, declare the key in the settings: attributes: [effort]"
+        ),
+        ("a effort:2h @b", "effort:2h: to have it as data, declare the key in the settings: attributes: [effort]"),
+        (
+            "a #b effort:2h and more",
+            "effort:2h: to have it as data, declare the key in the settings: attributes: [effort]"
+        ),
         // The rest of a rule.
         ("a due:mon repeat:weekly x5", "x5: a rule has no end; remove 'repeat:' when it is over"),
         ("a due:tue repeat:weekly mon,thu", "mon,thu: to have it as data, write repeat:mon,thu"),

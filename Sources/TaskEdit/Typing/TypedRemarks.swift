@@ -160,24 +160,31 @@ private struct SpokenText {
         return nil
     }
 
-    /// `effort:2h` at the end of the text and beside data: a key that no settings declare.
+    /// `effort:2h` beside data: a key that no settings declare.
     var undeclared: Diagnostic? {
-        guard let index = line.tokens.lastIndex(where: { $0.kind == .text }), let last = words.last, ranges.count > 1,
-            ranges[ranges.count - 1].upper == line.range(ofToken: index).upper
-        else { return nil }
-        let parts = last.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, isName(parts[0]), parts[0] != "localhost", parts[1].first?.isNumber ?? false else {
-            return nil
+        let edges = edgesOfData
+        for (index, word) in words.enumerated() {
+            let parts = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2, isName(parts[0]), parts[0] != "localhost", parts[1].first?.isNumber ?? false,
+                edges.contains(ranges[index].lower) || edges.contains(ranges[index].upper)
+            else { continue }
+            return remark(
+                index..<index + 1, "to have it as data, declare the key in the settings: attributes: [\(parts[0])]")
         }
-        let isAlone = ranges[ranges.count - 1].lower == line.range(ofToken: index).lower
-        let neighbours = [index + 2] + (isAlone ? [index - 2] : [])
-        let isBesideData = neighbours.contains { place in
-            line.tokens.indices.contains(place) && line.tokens[place].isData
+        return nil
+    }
+
+    /// Where the white space on either side of data begins and ends.
+    private var edgesOfData: Set<UInt32> {
+        var edges: Set<UInt32> = []
+        for index in line.tokens.indices where line.tokens[index].isData {
+            let data = line.range(ofToken: index)
+            let bytes = line.document.source.bytes[Int(line.tokens[0].start)..<Int(line.end)]
+            let next = bytes[Int(data.upper)...].firstIndex { !isSpaceOrTab($0) }
+            let last = bytes[..<Int(data.lower)].lastIndex { !isSpaceOrTab($0) }
+            for edge in [next, last.map { $0 + 1 }].compactMap(\.self) { edges.insert(UInt32(edge)) }
         }
-        guard isBesideData else { return nil }
-        return remark(
-            words.count - 1..<words.count,
-            "to have it as data, declare the key in the settings: attributes: [\(parts[0])]")
+        return edges
     }
 
     /// `... tomorrow`, `... by next friday`, `... every monday`, `... :work:`.
