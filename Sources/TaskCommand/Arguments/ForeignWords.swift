@@ -24,6 +24,11 @@ enum ForeignWords {
         return isQuery ? "to query tasks, use tq: tq \(CommandLineText.quoted(word))" : nil
     }
 
+    /// How to ask for tasks without the letter `name`, `c` in `-c`, which may not have been meant as a flag.
+    private static func negation(ofLetter name: Substring) -> String {
+        name.count == 1 ? "; for tasks without '\(name)' in their text, 'not \(name)'" : ""
+    }
+
     /// What to type instead of the flag `spelling` of `command`, which `value` follows; nil when no other tool is known
     /// to have it.
     static func advice(forFlag spelling: String, value: String?, of command: Command) -> String? {
@@ -50,6 +55,7 @@ enum ForeignWords {
                 // In `-c tasks.md`, a file follows.
                 if !["@", "#"].contains(term) || value.map(isName) ?? true {
                     return "write it as a word of the query: '\(term)\(value ?? placeholder(term))'"
+                        + (value == nil ? negation(ofLetter: name) : "")
                 }
             }
             if command.name == "query", let flag = flags[String(name)] { return "write '\(flag)'" }

@@ -77,6 +77,15 @@ struct FlagTests {
             !   = help: write '--format count'
             !
             ? 2
+            $ tq :mine -c
+            ! error[unknown-flag]: unknown flag '-c'
+            !  --> command line:1:10
+            !   |
+            ! 1 | tq :mine -c
+            !   |          ^^
+            !   = help: write it as a word of the query: '@name'; for tasks without 'c' in their text, 'not c'
+            !
+            ? 2
             $ tasks --verison
             ! error[unknown-command]: expected a command, found the flag '--verison'
             !  --> command line:1:7
