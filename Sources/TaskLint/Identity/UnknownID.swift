@@ -6,7 +6,8 @@ extension Rule {
         manual: Manual(
             "A task waits for the tasks that its 'after:' names. A name that no task has does not block, so the "
                 + "task counts as ready too early. The names are looked up in all files given, then in the other task "
-                + "files of the project: those below the root of the git repository, or below the folder of a file.",
+                + "files of the project: those below the root of the git work tree, or without git those next to the "
+                + "file.",
             example: "- [ ] Design due:2026-11-25 id:design\n- [ ] Build after:desing\n",
             better: "- [ ] Design due:2026-11-25 id:design\n- [ ] Build after:design\n"),
         check: .project { contexts, findings in
