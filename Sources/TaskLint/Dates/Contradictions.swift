@@ -35,7 +35,7 @@ extension Rule {
         manual: Manual(
             "A task that cannot be begun before it is due is never ready in time.",
             example: "- [ ] Call start:2026-11-26 due:2026-11-25\n",
-            better: "- [ ] Call start:2026-11-24 due:2026-11-25\n"),
+            better: "- [ ] Call due:2026-11-25 start:2026-11-24\n"),
         check: .task([.due, .start]) { facts, context, findings in
             guard let start = facts.date(.start), let due = facts.date(.due) else { return }
             let isLate =

@@ -5,7 +5,7 @@ extension Rule {
         "status-conflict", .error, .taskFile, "a state that contradicts the box",
         manual: Manual(
             "The box wins: 'status:doing' on a checked task has no effect, and 'done:' on an open one is ignored.",
-            example: "- [x] Call status:doing due:2026-11-25\n", better: "- [ ] Call status:doing due:2026-11-25\n"),
+            example: "- [x] Call due:2026-11-25 status:doing\n", better: "- [ ] Call due:2026-11-25 status:doing\n"),
         check: .task(.state) { facts, context, findings in
             if let stated = facts.first(.status), let status = Status(rawValue: context.text(stated.value)),
                 status != .open, status != .done, status.isChecked != facts.isChecked
