@@ -107,7 +107,7 @@ enum Variables {
         ("TASKS_NOW", "the day or moment to use as now, like --now"),
         ("NO_COLOR, CLICOLOR_FORCE", "never or always use colour, unless --color is given; NO_COLOR wins"),
         ("COLORTERM", "truecolor or 24bit: colours written #RRGGBB are shown as such"),
-        ("TERM", "dumb: no colour, and no progress"),
+        ("TERM", "dumb: no colour unless it is forced, and no progress"),
         ("COLUMNS", "the width to cut to on a terminal"),
         ("TZ", "the time zone, when settings name none"),
         ("TZDIR", "the folder of the time zone database; else /usr/share/zoneinfo"),
@@ -118,10 +118,11 @@ enum Variables {
         ("DISPLAY, WAYLAND_DISPLAY", "with one of them set, 'tasks remind' uses notify-send"),
         ("SSH_CONNECTION", "when set, 'tasks remind' does not use the notifier of macOS"),
         ("HOME", "the folder that ~ stands for; no search goes further up than this"),
-        ("XDG_CONFIG_HOME", "where your personal settings are; else ~/.config"),
+        ("XDG_CONFIG_HOME", "where your personal settings are, also if relative; else ~/.config"),
         (
             "XDG_STATE_HOME",
-            "where the journal of 'tasks undo' and what was delivered are; else, or if relative, ~/.local/state"
+            "where the journal of 'tasks undo', what was delivered and what was snoozed are; else, or if relative, "
+                + "~/.local/state"
         ),
     ]
 
