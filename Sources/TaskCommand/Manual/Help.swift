@@ -19,7 +19,8 @@ enum Help {
         text += "\n" + filled("Exit code: \(command.exitCodes)", width)
         if !command.flags.isEmpty { text += "\nFlags:\n" + table(command.flags.map(row), width) }
         guard title != Program.nameOfQuery else { return text + commonFlags(width) }
-        let common = Flag.common.map(\.spelling).joined(separator: ", ")
+        let common = Flag.common.map { $0 == .standardInputName ? "\($0.spelling) (with '-')" : $0.spelling }
+            .joined(separator: ", ")
         return text + "\n" + filled("Flags of every command, which 'tasks help' describes:\n\(common)", width)
     }
 
