@@ -23,7 +23,8 @@ extension Git {
             guard !error.isOutsideRepository else {
                 throw Failure.noRepository(help: help)
             }
-            throw Failure("git-error", "git: \(error.reason)", help: error.isTimeout ? limitHelp : nil)
+            let installing = error.isMissing ? "install git, or add its folder to PATH" : nil
+            throw Failure("git-error", "git: \(error.reason)", help: error.isTimeout ? limitHelp : installing)
         }
     }
 }
