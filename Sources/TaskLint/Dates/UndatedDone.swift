@@ -4,7 +4,7 @@ extension Rule {
     static let undatedDone = Rule(
         "undated-done", .off, .dataFile, fix: .unsafe, "a done task without a date",
         manual: Manual(
-            "Off by default; applies only where settings stamp 'done'. A task without the day counts for no "
+            "Applies only where settings stamp 'done'. A task without the day counts for no "
                 + "streak in the statistics. The fix writes the day of the commit in git that ticked the task, and "
                 + "today when there is none. There is no fix for what was ticked before the history of a shallow clone "
                 + "begins.",

@@ -46,7 +46,7 @@ package enum RulePage {
     }
 
     private static func traits(of rule: Rule) -> String {
-        let level = rule.level == .off ? "Off" : capitalized(rule.level.rawValue)
+        let level = rule.level == .off ? "Off by default; where it is on," : capitalized(rule.level.rawValue)
         let fix =
             switch rule.fix {
             case .safe: ", repaired by --fix"
