@@ -39,15 +39,6 @@ struct GitInstallation {
 
         """
 
-    /// The lines that earlier versions of these programs wrote.
-    private static let formerAttributes = """
-        tasks.md merge=tasks diff=tasks
-        *.tasks.md merge=tasks diff=tasks
-        tasks.archive.md merge=tasks diff=tasks
-        *.tasks.archive.md merge=tasks diff=tasks
-
-        """
-
     init(isGlobal: Bool, _ environment: Environment) throws(Failure) {
         self.isGlobal = isGlobal
         self.environment = environment
@@ -80,9 +71,9 @@ struct GitInstallation {
 
     func install() throws(Failure) -> ExitCode {
         let (before, known) = (try files(), try record())
-        let isInstalled = values(of: Self.driverKey).contains(where: Self.isOurs)
+        let isInstalled = values(of: Self.driverKey).contains(Self.driver)
         let replaced = Self.settings.flatMap { key, value in
-            values(of: key).filter { $0 != value && !Self.isOurs($0) }.map { (key, $0) }
+            values(of: key).filter { $0 != value }.map { (key, $0) }
         }
         try set()
         let after = try files()
@@ -132,9 +123,6 @@ struct GitInstallation {
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Whether this or an earlier version of these programs set a merge driver to `value`.
-    private static func isOurs(_ value: String) -> Bool { value.contains("tasks merge --marker-size=%L") }
-
     private func configure(_ words: [String]) throws(Failure) {
         do {
             _ = try git.answer(.config, words)
@@ -150,8 +138,7 @@ struct GitInstallation {
         if let known, known.after.config == files.config {
             try restore(known.before.config, at: configPath)
         } else {
-            for (key, value) in Self.settings
-            where values(of: key).contains(where: { $0 == value || Self.isOurs($0) }) {
+            for (key, value) in Self.settings where values(of: key).contains(value) {
                 let first = values(of: key, in: known?.before.config ?? [])
                 try configure([scope] + (first.first.map { ["--replace-all", key, $0] } ?? ["--unset-all", key]))
                 for value in first.dropFirst() { try configure([scope, "--add", key, value]) }
@@ -176,7 +163,7 @@ struct GitInstallation {
     }
 
     private static func withoutOurs(_ bytes: [UInt8]) -> [UInt8] {
-        let ours = Set((attributes + formerAttributes).split(separator: "\n").map { Array($0.utf8) })
+        let ours = Set(attributes.split(separator: "\n").map { Array($0.utf8) })
         var result: [UInt8] = []
         var line: [UInt8] = []
         for byte in bytes {
@@ -234,8 +221,7 @@ struct GitInstallation {
             return answer?.split(separator: " ").last.map(String.init) ?? "unspecified"
         }
         let text = String(decoding: try bytes(attributesPath) ?? [], as: UTF8.self)
-        let isSet = [Self.attributes, Self.formerAttributes].contains(where: text.contains)
-        return isSet ? "tasks" : "unspecified"
+        return text.contains(Self.attributes) ? "tasks" : "unspecified"
     }
 
     /// The task files and archives in the index for which attributes name another driver, or none.
