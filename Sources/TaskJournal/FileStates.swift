@@ -135,7 +135,7 @@ extension FileStates {
 
     /// The serialized form.
     var bytes: [UInt8] {
-        var fields: [[UInt8]] = [Self.mark, Array(newest == nil ? "-".utf8 : "+".utf8), newest ?? []]
+        var fields = [Self.mark] + Netstrings.fields(newest)
         for record in records {
             fields.append(Array(record.id.utf8))
             for delta in [record.inverse, record.gap] {
@@ -151,10 +151,8 @@ extension FileStates {
     /// Reads the serialized form; nil when it is damaged.
     init?(_ bytes: [UInt8]) {
         var reader = Netstrings.Reader(bytes)
-        guard reader.next() == Self.mark, let presence = reader.nextText(), let newest = reader.next() else {
-            return nil
-        }
-        self.newest = presence == "+" ? newest : nil
+        guard reader.next() == Self.mark, let newest = reader.nextState() else { return nil }
+        self.newest = newest
         while true {
             let bodyEnd = reader.offset
             guard let word = reader.nextText() else { return nil }

@@ -1,9 +1,9 @@
 import TaskFile
 
 /// A sequence of byte strings, each preceded by its length: `3:abc,`. Nothing in them has to be escaped.
-enum Netstrings {
+package enum Netstrings {
     /// `fields` in the form that `Reader` reads.
-    static func bytes(_ fields: [[UInt8]]) -> [UInt8] {
+    package static func bytes(_ fields: [[UInt8]]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(fields.reduce(0) { $0 + $1.count + 12 })
         for field in fields {
@@ -14,16 +14,21 @@ enum Netstrings {
         return result
     }
 
+    /// The fields of the contents of a file, which need not exist.
+    package static func fields(_ state: [UInt8]?) -> [[UInt8]] {
+        [Array(state == nil ? "-".utf8 : "+".utf8), state ?? []]
+    }
+
     /// Reads fields until the bytes end or are malformed.
-    struct Reader {
+    package struct Reader {
         private let bytes: [UInt8]
         /// The offset of the next field.
         private(set) var offset: Int
 
-        init(_ bytes: [UInt8], from offset: Int = 0) { (self.bytes, self.offset) = (bytes, offset) }
+        package init(_ bytes: [UInt8], from offset: Int = 0) { (self.bytes, self.offset) = (bytes, offset) }
 
         /// The next field; nil when there is no complete one.
-        mutating func next() -> [UInt8]? {
+        package mutating func next() -> [UInt8]? {
             let digits = bytes[offset...].prefix(10).prefix(while: isDigit)
             let start = digits.endIndex + 1
             guard let count = Int(String(decoding: digits, as: UTF8.self)), start <= bytes.count,
@@ -32,6 +37,12 @@ enum Netstrings {
             else { return nil }
             offset = start + count + 1
             return Array(bytes[start..<(start + count)])
+        }
+
+        /// The next two fields as the contents of a file, of which the inner nil says that it did not exist.
+        package mutating func nextState() -> [UInt8]?? {
+            guard let presence = nextText(), let bytes = next() else { return .none }
+            return .some(presence == "+" ? bytes : nil)
         }
 
         mutating func nextText() -> String? { next().map { String(decoding: $0, as: UTF8.self) } }

@@ -1,3 +1,5 @@
+import TaskJournal
+
 /// The contents of git's files before and after `tasks git install`.
 struct InstallationRecord {
     /// The bytes of both files; nil for one that does not exist.
@@ -9,40 +11,26 @@ struct InstallationRecord {
     let before: Files
     let after: Files
 
-    fileprivate static let heading = "tasks git install 1\n"
+    fileprivate static let mark = Array("tasks git install 1".utf8)
 
-    /// The record as it is stored: the length of each part and its bytes; `-` for a file that does not exist.
+    /// The record as it is stored.
     var bytes: [UInt8] {
-        var result = Array(Self.heading.utf8)
-        for part in [before.config, before.attributes, after.config, after.attributes] {
-            result += Array((part.map { String($0.count) } ?? "-").utf8) + [UInt8(ascii: "\n")]
-            result += part ?? []
-        }
-        return result
+        let files = [before.config, before.attributes, after.config, after.attributes]
+        return Netstrings.bytes([Self.mark] + files.flatMap(Netstrings.fields))
     }
 }
 
 extension InstallationRecord {
     /// Nil when `bytes` are not such a record.
     init?(_ bytes: [UInt8]) {
-        guard bytes.starts(with: Self.heading.utf8) else { return nil }
-        var rest = bytes.dropFirst(Self.heading.utf8.count)
-        var parts: [[UInt8]?] = []
+        var reader = Netstrings.Reader(bytes)
+        guard reader.next() == Self.mark else { return nil }
+        var files: [[UInt8]?] = []
         for _ in 0..<4 {
-            let line = rest.prefix { $0 != UInt8(ascii: "\n") }
-            guard line.count < rest.count else { return nil }
-            rest = rest.dropFirst(line.count + 1)
-            if line.elementsEqual([UInt8(ascii: "-")]) {
-                parts.append(nil)
-                continue
-            }
-            guard let count = Int(String(decoding: line, as: UTF8.self)), count >= 0, count <= rest.count else {
-                return nil
-            }
-            parts.append(Array(rest.prefix(count)))
-            rest = rest.dropFirst(count)
+            guard let file = reader.nextState() else { return nil }
+            files.append(file)
         }
-        self.init(
-            before: Files(config: parts[0], attributes: parts[1]), after: Files(config: parts[2], attributes: parts[3]))
+        before = Files(config: files[0], attributes: files[1])
+        after = Files(config: files[2], attributes: files[3])
     }
 }
