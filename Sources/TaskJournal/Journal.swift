@@ -153,16 +153,8 @@ package struct Journal {
 
     private var indexPath: String { Path.join(folder, "index") }
 
-    /// The path of a file's states, whose name is made of two 64-bit hashes of the file's path.
-    private func statesPath(of path: String) -> String {
-        let one = fingerprint(path.utf8)
-        var other: UInt64 = 0x6C62_272E_07BB_0142
-        for byte in path.utf8 {
-            other = (other &+ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
-            other ^= other >> 29
-        }
-        return Path.join(folder, String(one, radix: 36) + "-" + String(other, radix: 36))
-    }
+    /// The path of the states of the file at `path`.
+    private func statesPath(of path: String) -> String { Path.join(folder, Digest([path]).text) }
 }
 
 extension Environment {

@@ -1,12 +1,10 @@
-import TaskFile
-
 /// A 128-bit digest of some text: the same on every machine, and different for different text.
-struct Digest {
+package struct Digest {
     private var high: UInt64 = 0x6C62_272E_07BB_0142
     private var low: UInt64 = 0xCBF2_9CE4_8422_2325
 
     /// The digest of `parts`, which are kept apart.
-    init(_ parts: [String]) {
+    package init(_ parts: [String]) {
         for part in parts {
             for byte in part.utf8 { add(byte) }
             add(0xFF)
@@ -29,10 +27,10 @@ struct Digest {
         }
     }
 
-    var text: String { hexadecimal(high) + hexadecimal(low) }
+    package var text: String { hexadecimal(high) + hexadecimal(low) }
 
     /// The digest as a UUID, of the version left to the application.
-    var uuid: String {
+    package var uuid: String {
         var digits = Array(text)
         digits[12] = "8"
         digits[16] = "a"
