@@ -24,10 +24,7 @@ struct QueryRun {
         listing = try arguments.listing(as: format)
         try arguments.checkFlags(of: format)
         typed = try QueryArguments(arguments, files: environment.files)
-        input =
-            arguments.has(.archived)
-            ? try TaskFiles(typed.paths, arguments, environment, withArchives: true)
-            : try TaskFiles(unread: typed.paths, arguments, environment)
+        input = try TaskFiles(typed.paths, arguments, environment, withArchives: arguments.has(.archived))
         environment.warn(ofSettingsIn: input.documents, input.context)
         environment.warn(ofConflictsIn: input.documents)
         environment.limitReading()

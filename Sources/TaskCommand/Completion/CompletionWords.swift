@@ -228,7 +228,9 @@ struct CompletionWords {
         let paths = line.positionals.filter { environment.files.status($0) != nil }
             .enumerated().map { Argument(text: $1, index: $0) }
         let arguments = try? ParsedArguments(line.command, of: program, called: program.name, words: [])
-        return arguments.flatMap { try? TaskFiles(paths, $0, environment) }
+        var files = arguments.flatMap { try? TaskFiles(paths, $0, environment) }
+        files?.readTasks()
+        return files
     }
 
     /// Whether the words of `line` may select `task`: a command selects tasks in one state, a query in any.

@@ -13,13 +13,14 @@ struct RunContext {
     /// errors.
     let warnings: [Failure]
 
-    /// `lone` is the one of `documents` that decides, when the others are archives, or there are none. `finder` has
-    /// found the settings of all files.
+    /// A single one of `files` decides, whatever archives it has. `finder` has found the settings of all.
     init(
-        of documents: [Document], lone: Document?, _ finder: inout SettingsFinder, _ environment: Environment
+        of files: [Document], and archives: [Document] = [], _ finder: inout SettingsFinder,
+        _ environment: Environment
     ) throws(Failure) {
+        let lone = files.count == 1 ? files[0] : nil
         var settings = if let lone { lone.settings } else { try finder.settings(forFolder: ".") }
-        let zones = Set(documents.map(\.settings.timezone))
+        let zones = Set((files + archives).map(\.settings.timezone))
         if zones.count == 1, let common = zones.first { settings.timezone = common }
         self.settings = settings
         guard finder.isLenient else {

@@ -7,13 +7,13 @@ import TaskText
 struct TaskFiles {
     /// In the order read, archives last.
     private(set) var documents: [Document]
-    /// An archive is not counted beside its file.
     let context: RunContext
     let now: Now
     /// Whether, for some file, only the settings have been read, or only the tasks that a query may match.
-    private(set) var isPartial = false
+    private var isPartial = true
 
-    /// Reads the files that `paths` name, or those of the current folder; with archives, also the archive beside each.
+    /// Reads the settings of the files that `paths` name, or of those of the current folder, and none of their tasks
+    /// until `readTasks` is called; with archives, also those of the archive beside each.
     ///
     /// An archive has the settings of its file, which determine what its words mean and what its categories look like.
     init(
@@ -24,41 +24,19 @@ struct TaskFiles {
         let ordered =
             withArchives
             ? sources.filter { !Path.isArchive($0.name) } + sources.filter { Path.isArchive($0.name) } : sources
+        let owners = environment.owners(ofArchivesIn: ordered.map(\.name))
         var finder = SettingsFinder(arguments, environment, isLenient: true)
-        let read = try Self.documents(ordered, &finder, environment) { source, settings in
-            Document(source, settings: settings, workers: Processors())
+        var files: [Int: Document] = [:]
+        for (index, source) in ordered.enumerated() where owners[index] == nil {
+            files[index] = Document(unread: source, settings: try finder.settings(forFile: source.name))
         }
-        documents = read.documents
-        context = try RunContext(of: documents, lone: read.lone, &finder, environment)
+        let archives = owners.map { index, owner in
+            (index, Document(unread: ordered[index], settings: files[owner]?.settings ?? Settings()))
+        }
+        let all = files.merging(archives) { file, _ in file }
+        documents = ordered.indices.compactMap { all[$0] }
+        context = try RunContext(of: Array(files.values), and: archives.map(\.1), &finder, environment)
         now = try environment.now(arguments, in: context.zone)
-    }
-
-    /// Reads the settings of the files that `paths` name, and none of their tasks until `readTasks` is called.
-    init(unread paths: [Argument], _ arguments: ParsedArguments, _ environment: Environment) throws(Failure) {
-        let sources = try FileFinder(arguments: arguments, environment: environment).sources(for: paths)
-        var finder = SettingsFinder(arguments, environment, isLenient: true)
-        let read = try Self.documents(sources, &finder, environment) { Document(unread: $0, settings: $1) }
-        documents = read.documents
-        isPartial = true
-        context = try RunContext(of: documents, lone: read.lone, &finder, environment)
-        now = try environment.now(arguments, in: context.zone)
-    }
-
-    /// The documents of `sources`, and the only one that is not the archive of another.
-    private static func documents(
-        _ sources: [Source], _ finder: inout SettingsFinder, _ environment: Environment,
-        _ document: (Source, Settings) -> Document
-    ) throws(Failure) -> (documents: [Document], lone: Document?) {
-        let owners = environment.owners(ofArchivesIn: sources.map(\.name))
-        var documents: [Int: Document] = [:]
-        for (index, source) in sources.enumerated() where owners[index] == nil {
-            documents[index] = document(source, try finder.settings(forFile: source.name))
-        }
-        let lone = documents.count == 1 ? documents.values.first : nil
-        for (index, owner) in owners {
-            documents[index] = document(sources[index], documents[owner]?.settings ?? Settings())
-        }
-        return (sources.indices.compactMap { documents[$0] }, lone)
     }
 
     var settings: Settings { context.settings }

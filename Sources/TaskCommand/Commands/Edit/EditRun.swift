@@ -38,10 +38,9 @@ struct EditRun {
         for source in try sources(selectors, target, named) {
             documents.append(Document(source, settings: try finder.settings(forFile: source.name)))
         }
-        let archives = environment.owners(ofArchivesIn: documents.map(\.source.name))
-        let others = documents.indices.filter { archives[$0] == nil }
-        let context = try RunContext(
-            of: documents, lone: others.count == 1 ? documents[others[0]] : nil, &finder, environment)
+        let owners = environment.owners(ofArchivesIn: documents.map(\.source.name))
+        let files = documents.indices.filter { owners[$0] == nil }.map { documents[$0] }
+        let context = try RunContext(of: files, and: owners.keys.map { documents[$0] }, &finder, environment)
         settings = context.settings
         now = try environment.now(arguments, in: context.zone)
         if withArchives {

@@ -61,7 +61,7 @@ struct RevisionArguments {
         _ paths: [Argument], _ arguments: ParsedArguments, _ environment: Environment
     ) throws(Failure) -> TaskFiles? {
         do throws(Failure) {
-            return try TaskFiles(unread: paths, arguments, environment)
+            return try TaskFiles(paths, arguments, environment)
         } catch {
             guard error.diagnostics.first?.rule == FileFinder.nothingToRead else { throw error }
             return nil

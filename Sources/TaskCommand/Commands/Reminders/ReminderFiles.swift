@@ -30,16 +30,13 @@ struct ReminderFiles {
             let document = Document(source, settings: try finder.settings(forFile: source.name))
             return (name: files.canonicalPath(source.name) ?? source.name, document: document)
         }
-        let lone = documents.count == 1 ? documents[0].document : nil
-        let context = try RunContext(of: documents.map(\.document), lone: lone, &finder, environment)
-        if isLenient {
-            environment.warn(ofSettingsIn: documents.map(\.document), context, eachInOwnZone: true)
-        }
+        self.documents = documents.map(\.document)
+        let context = try RunContext(of: self.documents, &finder, environment)
+        if isLenient { environment.warn(ofSettingsIn: self.documents, context, eachInOwnZone: true) }
         zone = context.zone
         theme = context.settings.theme
         weekStart = context.settings.weekStart
         names = documents.map(\.name)
-        self.documents = documents.map(\.document)
         // A reminder comes when its own file says, whatever zone the times are shown in.
         alarms =
             documents.flatMap { name, document in

@@ -63,7 +63,8 @@ private struct StatisticsRun {
                 "unexpected-flag", at: by, "'--by' does not apply without '--history'", help: "add --history")
         }
         let words = try QueryArguments(arguments, files: environment.files)
-        let files = try TaskFiles(words.paths, arguments, environment, withArchives: true)
+        var files = try TaskFiles(words.paths, arguments, environment, withArchives: true)
+        files.readTasks()
         environment.warn(ofSettingsIn: files.documents, files.context)
         environment.warn(ofConflictsIn: files.documents)
         var tasks = files.documents.flatMap(\.tasks)
