@@ -7,7 +7,7 @@ struct PatternLimitTests {
     /// The time limits that a run set, in seconds and in order, and the last message that is not empty.
     private func limits(_ words: [String]) -> (seconds: [Int], complaint: String) {
         var (seconds, complaint) = ([Int](), "")
-        var shell = MemoryShell(files: MemoryFiles(texts: ["/tasks.md": "- [ ] a report @work\n"], current: "/"))
+        var shell = MemoryShell(["/tasks.md": "- [ ] a report @work\n"], in: "/")
         shell.limit = { limit, bytes in
             seconds.append(limit)
             if !bytes.isEmpty { complaint = String(decoding: bytes, as: UTF8.self) }

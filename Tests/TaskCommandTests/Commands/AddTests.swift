@@ -365,7 +365,7 @@ struct AddTests {
 
     @Test("a complaint about standard input names its line")
     func inputLines() {
-        var shell = MemoryShell(files: MemoryFiles(texts: ["/tasks.md": "- [ ] a\n"], current: "/"))
+        var shell = MemoryShell(["/tasks.md": "- [ ] a\n"], in: "/")
         shell.input = Array("one\n\ntwo due:tomorow\n".utf8)
         let result = shell.run(["tasks", "add", "-"])
         #expect(result.code == .failure)
@@ -374,7 +374,7 @@ struct AddTests {
 
     @Test("on a terminal, a limit does not hide how many tasks match")
     func limit() {
-        var shell = MemoryShell(files: MemoryFiles(texts: ["/tasks.md": "- [ ] a\n- [ ] b\n- [x] c\n"], current: "/"))
+        var shell = MemoryShell(["/tasks.md": "- [ ] a\n- [ ] b\n- [x] c\n"], in: "/")
         shell.width = 80
         #expect(shell.run(["tq", "limit:1"]).output.contains("1 of 2 tasks, 1 done hidden"))
         let whole = shell.run(["tq", "limit:2"]).output

@@ -267,14 +267,14 @@ import Testing
     func examplesOfAdd() {
         let files = MemoryFiles(texts: ["/p/tasks.md": "# Home\n\n- [ ] Ship the release\n"], current: "/p")
         for line in Command.add.examples.map(\.line) where !line.contains(" - ") {
-            let result = MemoryShell(files: files).run(MemoryShell.words(line))
+            let result = MemoryShell(files: files).run(line)
             #expect(result.errors.isEmpty && result.code == .success, "\(line): \(result.errors)")
         }
     }
 
     @Test("the help of every command tells its exit codes")
     func exitCodes() {
-        let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/"))
+        let shell = MemoryShell(in: "/")
         for command in Program.tasks.commands {
             #expect(shell.run(["tasks", "help", command.name]).output.contains("\nExit code: 0"), "\(command.name)")
         }

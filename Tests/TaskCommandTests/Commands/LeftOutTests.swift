@@ -247,7 +247,7 @@ struct LeftOutTests {
     @Test("declared keys are columns of CSV")
     func declaredColumns() {
         let text = "---\ntasks:\n  attributes: [owner]\n---\n- [ ] Plan owner:\"Anna, Bob\"\n- [ ] Rest\n"
-        let shell = MemoryShell(files: MemoryFiles(texts: ["/home/me/tasks.md": text], current: "/home/me"))
+        let shell = MemoryShell(["/home/me/tasks.md": text], in: "/home/me")
         let result = shell.run(["tq", "", "--format", "csv", "--fields", "title,owner"])
         #expect(result.output == "title,owner\r\nPlan,\"Anna, Bob\"\r\nRest,\r\n")
     }

@@ -145,7 +145,7 @@ import Testing
 
     @Test("Comma-separated values have a header and CRLF")
     func csv() {
-        let shell = MemoryShell(files: MemoryFiles(texts: ["/home/me/tasks.md": Self.file], current: "/home/me"))
+        let shell = MemoryShell(["/home/me/tasks.md": Self.file], in: "/home/me")
         #expect(
             shell.run(["tq", "--sections", "--format", "csv", "due:today"]).output
                 == "name,section,file,line,open,overdue,done,cancelled\r\n"

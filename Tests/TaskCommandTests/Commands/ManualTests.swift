@@ -7,7 +7,7 @@ import Testing
     private static let pages = ["tasks", "tq"] + Program.tasks.commands.filter { !$0.isHidden }.map(\.name)
 
     private func page(_ name: String) -> String {
-        MemoryShell(files: MemoryFiles(texts: [:], current: "/home/me")).run(["tasks", "man", name]).output
+        MemoryShell(in: "/home/me").run(["tasks", "man", name]).output
     }
 
     @Test("A page has a name, a synopsis and every flag", arguments: pages)
@@ -44,7 +44,7 @@ import Testing
 
     @Test("An unknown page is answered with a suggestion")
     func unknown() {
-        let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/home/me"))
+        let shell = MemoryShell(in: "/home/me")
         let result = shell.run(["tasks", "man", "lnt"])
         #expect(result.code == .failure)
         #expect(result.errors.contains("did you mean 'lint'?"))
@@ -70,7 +70,7 @@ import Testing
 extension ManualTests {
     @Test func tqIsAPageOfTheHelp() {
         func help(_ words: [String]) -> String {
-            MemoryShell(files: MemoryFiles(texts: [:], current: "/home/me")).run(words).output
+            MemoryShell(in: "/home/me").run(words).output
         }
         #expect(help(["tasks", "help", "tq"]) == help(["tq", "--help"]))
     }

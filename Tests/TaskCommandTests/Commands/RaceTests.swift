@@ -15,7 +15,7 @@ import Testing
     private func outcome(_ line: String, on text: String, rivals: [String]) -> Outcome {
         let files = MemoryFiles(texts: ["/home/me/tasks.md": text], current: "/home/me")
         files.rivals = rivals
-        let result = MemoryShell(files: files).run(MemoryShell.words(line))
+        let result = MemoryShell(files: files).run(line)
         let complaint = result.errors.split(separator: "\n").first.map(String.init) ?? ""
         return Outcome(
             output: result.output, complaint: complaint, file: files.texts["/home/me/tasks.md"] ?? "",

@@ -31,7 +31,7 @@ import Testing
 
             """
         let texts = ["/home/me/project/tasks.md": text, "/usr/bin/notify-send": "", "/mac/osascript": ""]
-        var shell = MemoryShell(files: MemoryFiles(texts: texts, current: "/home/me/project"))
+        var shell = MemoryShell(texts)
         let programs = programs
         shell.program = { call throws(SystemError) in try programs.run(call) }
         self.shell = shell

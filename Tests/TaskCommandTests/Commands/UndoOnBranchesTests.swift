@@ -5,45 +5,33 @@ import Testing
 
 @Suite("tasks undo where branches are switched")
 struct UndoOnBranchesTests {
-    private func shell(_ texts: [String: String]) -> MemoryShell {
-        MemoryShell(files: MemoryFiles(texts: texts, current: "/home/me/project"))
-    }
-
-    private func run(_ shell: MemoryShell, _ line: String) -> MemoryShell.Result {
-        shell.run(["tasks"] + MemoryShell.words(line))
-    }
-
-    private func texts(_ shell: MemoryShell) -> [String: String] {
-        shell.files.texts.filter { !$0.key.contains("/.local/state/") }
-    }
-
     @Test("a command on another branch does not make the journal forget that of this one")
     func branches() {
-        let shell = shell(["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n- [ ] c\n"])
-        _ = run(shell, "done a")
+        let shell = MemoryShell(["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n- [ ] c\n"])
+        _ = shell.run("tasks done a")
         shell.files.texts["/home/me/project/tasks.md"] = "- [ ] a\n- [ ] b\n- [ ] c\n"
-        _ = run(shell, "edit c '#x'")
-        #expect(run(shell, "undo --list").output.split(separator: "\n").count == 3)
+        _ = shell.run("tasks edit c '#x'")
+        #expect(shell.run("tasks undo --list").output.split(separator: "\n").count == 3)
         shell.files.texts["/home/me/project/tasks.md"] = "- [x] a done:2026-11-21\n- [ ] b\n- [ ] c #x\n"
-        #expect(run(shell, "undo").code == .success)
-        #expect(run(shell, "undo").code == .success)
-        #expect(texts(shell) == ["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n- [ ] c\n"])
+        #expect(shell.run("tasks undo").code == .success)
+        #expect(shell.run("tasks undo").code == .success)
+        #expect(shell.files.ownTexts == ["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n- [ ] c\n"])
     }
 
     @Test(
         "a file deleted since exists again, as it was before the command", arguments: ["undo", "undo --file tasks.md"])
     func deletedSince(line: String) {
         let text = "- [ ] a\n- [ ] b\n"
-        let shell = shell(["/home/me/project/tasks.md": text])
-        _ = run(shell, "remove a --yes")
+        let shell = MemoryShell(["/home/me/project/tasks.md": text])
+        _ = shell.run("tasks remove a --yes")
         shell.files.texts["/home/me/project/tasks.md"] = nil
-        let result = run(shell, line)
+        let result = shell.run("tasks \(line)")
         #expect(result.code == .success, "\(result.errors)")
         #expect(result.output.hasSuffix("  tasks.md, which had been deleted, was restored\n"))
-        #expect(texts(shell) == ["/home/me/project/tasks.md": text])
-        #expect(run(shell, "undo").errors.hasPrefix("error: the journal has no command that changed 'tasks.md'"))
-        #expect(run(shell, "redo").output.hasSuffix("  tasks.md\n"))
-        #expect(texts(shell) == ["/home/me/project/tasks.md": "- [ ] b\n"])
+        #expect(shell.files.ownTexts == ["/home/me/project/tasks.md": text])
+        #expect(shell.run("tasks undo").errors.hasPrefix("error: the journal has no command that changed 'tasks.md'"))
+        #expect(shell.run("tasks redo").output.hasSuffix("  tasks.md\n"))
+        #expect(shell.files.ownTexts == ["/home/me/project/tasks.md": "- [ ] b\n"])
     }
 
     private static let cases: [(text: String, commands: [String])] = [
@@ -58,57 +46,57 @@ struct UndoOnBranchesTests {
     @Test("where commands of another branch never ran, none of them is undone, and no number is", arguments: cases)
     func elsewhere(text: String, commands: [String]) {
         let main = ["/home/me/project/tasks.md": text, "/home/me/project/b.tasks.md": "- [ ] b\n"]
-        let shell = shell(main)
-        for command in commands { #expect(run(shell, command).errors == "") }
-        for path in texts(shell).keys { shell.files.texts[path] = main[path] }
+        let shell = MemoryShell(main)
+        for command in commands { #expect(shell.run("tasks \(command)").errors == "") }
+        for path in shell.files.ownTexts.keys { shell.files.texts[path] = main[path] }
         for count in commands.indices {
-            let result = run(shell, "undo --file tasks.md --last \(count + 1)")
+            let result = shell.run("tasks undo --file tasks.md --last \(count + 1)")
             #expect(result.code == .failure)
             #expect(
                 result.errors.hasSuffix(
                     "  = help: nothing was undone; if you switched branches, undo it on the other one\n"),
                 "\(result.errors)")
-            #expect(texts(shell) == main)
+            #expect(shell.files.ownTexts == main)
         }
     }
 
     @Test("commands of another branch are passed over where the files are as an older command left them")
     func older() {
-        let shell = shell(["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n"])
-        _ = run(shell, "done a")
-        let main = texts(shell)
-        _ = run(shell, "add c")
-        _ = run(shell, "remove b --yes")
+        let shell = MemoryShell(["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n"])
+        _ = shell.run("tasks done a")
+        let main = shell.files.ownTexts
+        _ = shell.run("tasks add c")
+        _ = shell.run("tasks remove b --yes")
         shell.files.texts["/home/me/project/tasks.md"] = main["/home/me/project/tasks.md"]
-        #expect(run(shell, "undo").errors.hasSuffix("; 'tasks undo --last 3' undoes the last 3 commands\n"))
-        #expect(run(shell, "undo --last 2").code == .failure)
+        #expect(shell.run("tasks undo").errors.hasSuffix("; 'tasks undo --last 3' undoes the last 3 commands\n"))
+        #expect(shell.run("tasks undo --last 2").code == .failure)
         #expect(
-            run(shell, "undo --last 3").output == """
+            shell.run("tasks undo --last 3").output == """
                 nothing to undo: tasks remove b --yes (2026-11-21 10:00)
                 nothing to undo: tasks add c (2026-11-21 10:00)
                 undone: tasks done a (2026-11-21 10:00)
                   tasks.md
 
                 """)
-        #expect(texts(shell) == ["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n"])
-        #expect(run(shell, "undo --list").output.split(separator: "\n").count == 3)
+        #expect(shell.files.ownTexts == ["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n"])
+        #expect(shell.run("tasks undo --list").output.split(separator: "\n").count == 3)
     }
 
     @Test("all commands are undone or none: not an older one alone, in a file that is not as it left it")
     func allOrNone() {
-        let shell = shell(["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n"])
-        _ = run(shell, "done a")
-        _ = run(shell, "add c")
+        let shell = MemoryShell(["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n"])
+        _ = shell.run("tasks done a")
+        _ = shell.run("tasks add c")
         let main = ["/home/me/project/tasks.md": "- [x] a done:2026-11-21\n- [ ] b #x\n"]
         shell.files.texts["/home/me/project/tasks.md"] = main["/home/me/project/tasks.md"]
         for line in ["undo", "undo --last 2"] {
             #expect(
-                run(shell, line).errors == """
+                shell.run("tasks \(line)").errors == """
                     error: 'tasks.md' no longer contains anything that 'tasks add c' (2026-11-21 10:00) changed
                       = help: nothing was undone; if you switched branches, undo it on the other one
 
                     """)
-            #expect(texts(shell) == main)
+            #expect(shell.files.ownTexts == main)
         }
     }
 }

@@ -10,7 +10,7 @@ struct UndoReplacedTests {
 
     /// What `undo` answers and leaves after a command, and an edit by hand.
     private func undo(_ command: String, after edited: String) -> (result: MemoryShell.Result, text: String?) {
-        let shell = MemoryShell(files: MemoryFiles(texts: [Self.name: Self.text], current: "/home/me/project"))
+        let shell = MemoryShell([Self.name: Self.text])
         let made = shell.run(["tasks"] + MemoryShell.words(command))
         #expect(made.errors == "")
         shell.files.texts[Self.name] = edited
@@ -81,7 +81,7 @@ struct UndoReplacedTests {
             Self.name: "- [ ] a #fin\n", "/home/me/project/work.tasks.md": "- [ ] b\n",
             "/home/me/project/.tasks.yaml": "tags: [fin]\n",
         ]
-        let shell = MemoryShell(files: MemoryFiles(texts: texts, current: "/home/me/project"))
+        let shell = MemoryShell(texts)
         _ = shell.run(["tasks", "done", "a"])
         _ = shell.run(["tasks", "rename", "#fin", "#money", "--file", "work.tasks.md"])
         #expect(shell.run(["tasks", "undo"]).output.hasSuffix("  .tasks.yaml\n"))

@@ -26,35 +26,22 @@ struct UndoTests {
         "lint --fix", "add 'ünder lines #x' --section Home", "init notes.tasks.md",
     ]
 
-    private func shell(_ texts: [String: String]) -> MemoryShell {
-        MemoryShell(files: MemoryFiles(texts: texts, current: "/home/me/project"))
-    }
-
-    /// The files, without the programs' own state.
-    private func texts(_ shell: MemoryShell) -> [String: String] {
-        shell.files.texts.filter { !$0.key.contains("/.local/state/") }
-    }
-
-    private func run(_ shell: MemoryShell, _ line: String) -> MemoryShell.Result {
-        shell.run(["tasks"] + MemoryShell.words(line))
-    }
-
     @Test("undoing any command restores the files byte for byte, and redoing it what it wrote", arguments: commands)
     func everyCommand(_ command: String) {
-        let shell = shell(["/home/me/project/tasks.md": Self.list])
-        let result = run(shell, command)
+        let shell = MemoryShell(["/home/me/project/tasks.md": Self.list])
+        let result = shell.run("tasks \(command)")
         #expect(result.code != .failure, "\(result.errors)")
-        let written = texts(shell)
+        let written = shell.files.ownTexts
         #expect(written != ["/home/me/project/tasks.md": Self.list])
         let file = command.hasPrefix("init") ? " --file notes.tasks.md" : ""
         for _ in 0..<2 {
-            let undone = run(shell, "undo" + file)
+            let undone = shell.run("tasks undo" + file)
             #expect(undone.code == .success, "\(undone.errors)")
-            #expect(texts(shell) == ["/home/me/project/tasks.md": Self.list])
+            #expect(shell.files.ownTexts == ["/home/me/project/tasks.md": Self.list])
             #expect(shell.files.texts.keys.filter { $0.contains("/journal/") } == [])
-            let redone = run(shell, "redo" + file)
+            let redone = shell.run("tasks redo" + file)
             #expect(redone.code == .success, "\(redone.errors)")
-            #expect(texts(shell) == written)
+            #expect(shell.files.ownTexts == written)
             #expect(shell.files.texts.keys.filter { $0.contains("/undone/") } == [])
         }
     }
@@ -65,55 +52,55 @@ struct UndoTests {
             !["done anna", "remove", "lint"].contains { command.hasPrefix($0) }
         }
         for isOne in [true, false] {
-            let shell = shell(["/home/me/project/tasks.md": Self.list])
+            let shell = MemoryShell(["/home/me/project/tasks.md": Self.list])
             var states: [[String: String]] = []
             for command in commands {
-                let before = texts(shell)
-                let result = run(shell, command)
+                let before = shell.files.ownTexts
+                let result = shell.run("tasks \(command)")
                 #expect(result.code == .success, "\(command): \(result.errors)")
-                if texts(shell) != before { states.append(before) }
+                if shell.files.ownTexts != before { states.append(before) }
             }
             #expect(states.count > 8)
             if isOne {
-                #expect(run(shell, "undo --last \(states.count)").code == .success)
+                #expect(shell.run("tasks undo --last \(states.count)").code == .success)
             } else {
                 for state in states.reversed() {
-                    let result = run(shell, "undo")
+                    let result = shell.run("tasks undo")
                     #expect(result.code == .success, "\(result.errors)")
-                    #expect(texts(shell) == state)
+                    #expect(shell.files.ownTexts == state)
                 }
             }
-            #expect(texts(shell) == ["/home/me/project/tasks.md": Self.list])
+            #expect(shell.files.ownTexts == ["/home/me/project/tasks.md": Self.list])
             for state in states.dropFirst() {
-                #expect(run(shell, "redo").code == .success)
-                #expect(texts(shell) == state)
+                #expect(shell.run("tasks redo").code == .success)
+                #expect(shell.files.ownTexts == state)
             }
         }
     }
 
     @Test("the list shows times in the zone of the settings")
     func zone() {
-        let shell = shell(["/home/me/project/tasks.md": "---\ntasks:\n  timezone: Europe/Berlin\n---\n- [ ] a\n"])
-        #expect(run(shell, "add b").code == .success)
-        #expect(run(shell, "undo --list").output.contains("2026-11-21 11:00"))
+        let shell = MemoryShell(["/home/me/project/tasks.md": "---\ntasks:\n  timezone: Europe/Berlin\n---\n- [ ] a\n"])
+        #expect(shell.run("tasks add b").code == .success)
+        #expect(shell.run("tasks undo --list").output.contains("2026-11-21 11:00"))
     }
 
     @Test("what the journal no longer holds is not offered")
     func limit() {
-        let shell = shell(["/home/me/project/tasks.md": "- [ ] a\n"])
-        for number in 0..<103 { #expect(run(shell, "add x\(number)").code == .success) }
-        let recent = run(shell, "undo --list")
+        let shell = MemoryShell(["/home/me/project/tasks.md": "- [ ] a\n"])
+        for number in 0..<103 { #expect(shell.run("tasks add x\(number)").code == .success) }
+        let recent = shell.run("tasks undo --list")
         #expect(recent.output.split(separator: "\n").count == 21)
         #expect(recent.errors == "and 80 older: tasks undo --list --last 100\n")
-        let list = run(shell, "undo --list --last 100")
+        let list = shell.run("tasks undo --list --last 100")
         #expect(list.output.split(separator: "\n").count == 101)
         #expect(list.errors == "")
-        #expect(run(shell, "undo --list --last 2").output.split(separator: "\n").count == 3)
-        let refused = run(shell, "undo --last 101")
+        #expect(shell.run("tasks undo --list --last 2").output.split(separator: "\n").count == 3)
+        let refused = shell.run("tasks undo --last 101")
         #expect(refused.code == .failure)
         #expect(refused.errors.contains("still holds only what the last 100 commands changed"))
-        #expect(run(shell, "undo --last 100").code == .success)
-        #expect(texts(shell) == ["/home/me/project/tasks.md": "- [ ] a\n- [ ] x0\n- [ ] x1\n- [ ] x2\n"])
+        #expect(shell.run("tasks undo --last 100").code == .success)
+        #expect(shell.files.ownTexts == ["/home/me/project/tasks.md": "- [ ] a\n- [ ] x0\n- [ ] x1\n- [ ] x2\n"])
     }
 
     @Test(
@@ -283,14 +270,14 @@ struct UndoTests {
 
     @Test("in a file edited since, only the command's own changes are undone")
     func editedSince() {
-        let shell = shell(["/home/me/project/tasks.md": "- [x] a done:2026-01-01\n- [ ] b\n"])
-        _ = run(shell, "archive")
+        let shell = MemoryShell(["/home/me/project/tasks.md": "- [x] a done:2026-01-01\n- [ ] b\n"])
+        _ = shell.run("tasks archive")
         shell.files.texts["/home/me/project/tasks.md"] = "- [ ] b #later\n- [ ] c\n"
-        let result = run(shell, "undo")
+        let result = shell.run("tasks undo")
         #expect(result.code == .success, "\(result.errors)")
         #expect(result.output.hasSuffix("  tasks.md; later edits were kept\n"))
         let text = "- [x] a done:2026-01-01\n- [ ] b #later\n- [ ] c\n"
-        #expect(texts(shell) == ["/home/me/project/tasks.md": text])
+        #expect(shell.files.ownTexts == ["/home/me/project/tasks.md": text])
     }
 
     private static let contradictions: [(command: String, edited: String?, complaint: String)] = [
@@ -313,14 +300,14 @@ struct UndoTests {
         "if a later edit conflicts, nothing is written and the place is named",
         arguments: contradictions)
     func conflicts(command: String, edited: String?, complaint: String) {
-        let shell = shell(["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n"])
-        #expect(run(shell, command).errors == "")
+        let shell = MemoryShell(["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n"])
+        #expect(shell.run("tasks \(command)").errors == "")
         shell.files.texts["/home/me/project/tasks.md"] = edited
-        let before = texts(shell)
-        let result = run(shell, "undo --file tasks.md")
+        let before = shell.files.ownTexts
+        let result = shell.run("tasks undo --file tasks.md")
         #expect(result.code == .failure)
         #expect(result.errors.contains(complaint), "\(result.errors)")
-        #expect(texts(shell) == before)
+        #expect(shell.files.ownTexts == before)
     }
 
     private static let reopened: [(text: String, command: String?, expected: String?)] = [
@@ -332,20 +319,20 @@ struct UndoTests {
 
     @Test("a reopened task gets back its status if the journal knows it", arguments: reopened)
     func statusOfReopened(text: String, command: String?, expected: String?) {
-        let shell = shell(["/home/me/project/tasks.md": text])
-        if let command { #expect(run(shell, command).errors == "") }
-        let result = run(shell, "reopen is:done --all")
+        let shell = MemoryShell(["/home/me/project/tasks.md": text])
+        if let command { #expect(shell.run("tasks \(command)").errors == "") }
+        let result = shell.run("tasks reopen is:done --all")
         #expect(result.code == .success, "\(result.errors)")
-        let now = texts(shell)["/home/me/project/tasks.md"]
+        let now = shell.files.ownTexts["/home/me/project/tasks.md"]
         if let expected { #expect(now == expected) } else { #expect(now == text) }
     }
 
     @Test("a change that is not in the file is kept for when it is: on another branch, for example")
     func alreadyGone() {
-        let shell = shell(["/home/me/project/tasks.md": "- [ ] a\n"])
-        _ = run(shell, "add b")
+        let shell = MemoryShell(["/home/me/project/tasks.md": "- [ ] a\n"])
+        _ = shell.run("tasks add b")
         shell.files.texts["/home/me/project/tasks.md"] = "- [ ] a\n"
-        let result = run(shell, "undo")
+        let result = shell.run("tasks undo")
         #expect(result.code == .failure)
         #expect(
             result.errors == """
@@ -353,47 +340,48 @@ struct UndoTests {
                   = help: nothing was undone; if you switched branches, undo it on the other one
 
                 """)
-        #expect(texts(shell) == ["/home/me/project/tasks.md": "- [ ] a\n"])
+        #expect(shell.files.ownTexts == ["/home/me/project/tasks.md": "- [ ] a\n"])
         shell.files.texts["/home/me/project/tasks.md"] = "- [ ] a\n- [ ] b\n"
-        #expect(run(shell, "undo").code == .success)
-        #expect(texts(shell) == ["/home/me/project/tasks.md": "- [ ] a\n"])
+        #expect(shell.run("tasks undo").code == .success)
+        #expect(shell.files.ownTexts == ["/home/me/project/tasks.md": "- [ ] a\n"])
         shell.files.texts["/home/me/project/tasks.md"] = "- [ ] a\n- [ ] b\n"
-        #expect(run(shell, "redo").errors.contains("already contains what 'tasks add b' (2026-11-21 10:00) changed"))
+        #expect(
+            shell.run("tasks redo").errors.contains("already contains what 'tasks add b' (2026-11-21 10:00) changed"))
     }
 
     @Test("if one file cannot be written, no file is")
     func unwritable() {
         let memory = MemoryFiles(
             texts: ["/home/me/project/tasks.md": "- [x] a done:2026-01-01\n- [ ] b\n"], current: "/home/me/project")
-        _ = run(MemoryShell(files: memory), "archive")
+        _ = MemoryShell(files: memory).run("tasks archive")
         var broken = memory
         broken.unwritable["/home/me/project/tasks.md"] = SystemError("No space left on device")
         let shell = MemoryShell(files: broken)
         let before = shell.files.texts
-        let result = run(shell, "undo")
+        let result = shell.run("tasks undo")
         #expect(result.errors.hasPrefix("error: cannot write 'tasks.md': No space left on device"))
         #expect(shell.files.texts == before)
-        #expect(run(MemoryShell(files: memory), "undo").code == .success)
+        #expect(MemoryShell(files: memory).run("tasks undo").code == .success)
     }
 
     @Test("commands still work if the journal has no folder or cannot be written")
     func noJournal() {
-        var shell = shell(["/home/me/project/tasks.md": "- [ ] a\n"])
+        var shell = MemoryShell(["/home/me/project/tasks.md": "- [ ] a\n"])
         shell.variables = ["TASKS_NOW": "2026-11-21T10:00"]
-        #expect(run(shell, "done 1").errors == "")
-        #expect(run(shell, "undo").errors.contains("set HOME or XDG_STATE_HOME"))
+        #expect(shell.run("tasks done 1").errors == "")
+        #expect(shell.run("tasks undo").errors.contains("set HOME or XDG_STATE_HOME"))
         shell.variables["HOME"] = "/home/me"
         shell.files.unwritable["/home/me/.local/state/tasks/journal/lock"] = SystemError("Permission denied")
-        #expect(run(shell, "reopen 1").errors == "")
+        #expect(shell.run("tasks reopen 1").errors == "")
         #expect(shell.files.texts == ["/home/me/project/tasks.md": "- [ ] a\n"])
     }
 
     @Test("on a terminal the difference and the list are coloured", arguments: ["--dry-run", "--list"])
     func colours(_ flag: String) {
-        var shell = shell(["/home/me/project/tasks.md": Self.list])
-        _ = run(shell, "done anna")
+        var shell = MemoryShell(["/home/me/project/tasks.md": Self.list])
+        _ = shell.run("tasks done anna")
         shell.width = 80
-        let output = run(shell, "undo \(flag)").output
+        let output = shell.run("tasks undo \(flag)").output
         #expect(output.contains("\u{1B}[") && !output.contains("\u{241B}"), "\(output)")
     }
 }

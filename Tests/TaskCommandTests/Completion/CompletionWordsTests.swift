@@ -24,7 +24,7 @@ import Testing
 
     private func words(_ words: [String]) -> [String] {
         let texts = Dictionary(uniqueKeysWithValues: Self.files.map { ("/home/me/\($0)", $1) })
-        let shell = MemoryShell(files: MemoryFiles(texts: texts, current: "/home/me"))
+        let shell = MemoryShell(texts, in: "/home/me")
         let result = shell.run(["tasks", "complete-words", "--"] + words)
         #expect(result.errors == "")
         #expect(result.code == .success)
@@ -47,7 +47,7 @@ import Testing
         ])
     func tasksInTheirState(words: [String], expected: [String]) {
         let files = ["/home/me/tasks.md": "- [ ] open1 id:o1\n- [x] done1 id:d1 done:2026-11-01\n"]
-        let shell = MemoryShell(files: MemoryFiles(texts: files, current: "/home/me"))
+        let shell = MemoryShell(files, in: "/home/me")
         let output = shell.run(["tasks", "complete-words", "--", "tasks"] + words).output
         let found = output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
         #expect(found.filter { $0 != "done:" }.prefix(expected.count) == expected[...])
@@ -57,7 +57,7 @@ import Testing
     @Test("titles are offered as they are, but not those that are places")
     func titles() {
         let files = ["/home/me/tasks.md": "- [ ] Check: the thing\n- [ ] Check (it\n- [ ] 12\n"]
-        let shell = MemoryShell(files: MemoryFiles(texts: files, current: "/home/me"))
+        let shell = MemoryShell(files, in: "/home/me")
         let found = { (typed: String) in shell.run(["tasks", "complete-words", "--", "tasks", "done", typed]).output }
         #expect(found("chec") == "Check: the thing\ta task\nCheck (it\ta task\n")
         #expect(found("1") == "")
@@ -119,7 +119,7 @@ import Testing
 
     @Test("Without a file the words of the query language are offered, and no error is printed")
     func withoutFiles() {
-        let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/home/me"))
+        let shell = MemoryShell(in: "/home/me")
         let result = shell.run(["tasks", "complete-words", "--", "tq", "due:tod"])
         #expect(result.output == "due:today\n")
         #expect(result.errors == "")
@@ -128,7 +128,7 @@ import Testing
 
     @Test("The help of tasks omits the command that only scripts call")
     func hidden() {
-        let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/home/me"))
+        let shell = MemoryShell(in: "/home/me")
         #expect(!shell.run(["tasks", "--help"]).output.contains("tasks complete-words"))
         #expect(shell.run(["tasks", "completion"]).errors.contains("did you mean 'completions'?"))
     }
@@ -137,7 +137,7 @@ import Testing
         "A shell without a script is answered with a suggestion",
         arguments: [("csh", "did you mean 'zsh'?"), ("powershell", "expected one of: bash, zsh, fish")])
     func unknownShell(name: String, help: String) {
-        let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/home/me"))
+        let shell = MemoryShell(in: "/home/me")
         let result = shell.run(["tasks", "completions", name])
         #expect(result.code == .failure)
         #expect(result.errors.contains(help))

@@ -66,7 +66,7 @@ import Testing
         }
         #expect(queries.count >= 30)
         let file = try #require(Page.readme.blocks.first { $0.language == "markdown" }?.text)
-        let shell = MemoryShell(files: MemoryFiles(texts: ["/home/me/tasks.md": file], current: "/home/me"))
+        let shell = MemoryShell(["/home/me/tasks.md": file], in: "/home/me")
         var found = 0
         for query in queries {
             let answer = shell.run(["tq", "--quiet", "--format", "count", String(query)])

@@ -83,7 +83,7 @@ struct PromiseTests {
             "tasks stats", "tasks tree", "tasks tokens", "tasks remind --dry-run", "tasks add x --dry-run",
             "tasks done 1 --dry-run", "tasks archive --dry-run", "tasks edit 1 due:fri --dry-run",
         ] {
-            let result = MemoryShell(files: files).run(MemoryShell.words(line))
+            let result = MemoryShell(files: files).run(line)
             #expect(result.code != .failure, "\(line): \(result.errors)")
             #expect(files.texts == ["/home/me/tasks.md": text], "\(line)")
         }
@@ -97,7 +97,7 @@ struct PromiseTests {
     ])
     func patternsAreBounded(_ pattern: String, _ reason: String) {
         let view = "---\ntasks:\n  views:\n    v: \"/\(pattern)/\"\n---\n- [ ] a\n"
-        let shell = MemoryShell(files: MemoryFiles(texts: ["/tasks.md": view], current: "/"))
+        let shell = MemoryShell(["/tasks.md": view], in: "/")
         let result = shell.run(["tq", ":v"])
         #expect(result.code == .failure)
         #expect(result.errors.contains(reason))

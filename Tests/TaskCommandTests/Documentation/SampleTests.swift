@@ -29,7 +29,7 @@ struct SampleTests {
     @Test(arguments: samples)
     func sample(_ name: String) throws {
         let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(name)))
-        let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/"), input: bytes)
+        let shell = MemoryShell(in: "/", input: bytes)
         for (ending, words) in Self.questions {
             let result = shell.run(words + ["--stdin-filename", name, "--now", "2026-11-21"])
             #expect(result.errors == "")

@@ -32,7 +32,7 @@ import Testing
 
     @Test("in a pipe a topic is printed as is, and a similar name is suggested")
     func help() {
-        let shell = MemoryShell(files: MemoryFiles(texts: [:], current: "/"))
+        let shell = MemoryShell(in: "/")
         #expect(shell.run(["tasks", "help", "queries"]).output == Topic.named("queries")?.text)
         #expect(shell.run(["tasks", "help", "Views"]).output == Topic.named("views")?.text)
         let wrong = shell.run(["tasks", "help", "statistic"])

@@ -9,7 +9,7 @@ struct ProgressTests {
         var texts: [String: String] = [:]
         for number in 0..<count { texts["/home/me/project/\(number).tasks.md"] = "- [ ] x due:2026-12-01\n" }
         texts["/home/me/project/\(count).tasks.md"] = "- [ ] x  due:2026-12-01\n"
-        var shell = MemoryShell(files: MemoryFiles(texts: texts, current: "/home/me/project"))
+        var shell = MemoryShell(texts)
         shell.watchesErrors = true
         return shell
     }

@@ -71,7 +71,7 @@ import Testing
         for files in [files, named] {
             var shell = MemoryShell(files: files, width: 100)
             shell.watchesErrors = true
-            let result = shell.run(MemoryShell.words(line))
+            let result = shell.run(line)
             #expect(!(result.output + result.errors).isEmpty)
             for output in [result.output, result.errors] {
                 let wrong = output.unicodeScalars.filter { scalar in

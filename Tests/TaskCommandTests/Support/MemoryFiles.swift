@@ -9,6 +9,8 @@ struct MemoryFiles: FileSystem {
         get { disk.texts }
         nonmutating set { disk.texts = newValue }
     }
+    /// The same, without the programs' own state.
+    var ownTexts: [String: String] { texts.filter { !$0.key.contains("/.local/state/") } }
     private let disk: MemoryDisk
     /// The current folder, absolute.
     var current: String

@@ -84,6 +84,9 @@ struct MemoryShell {
         return Result(output: output.text, errors: errors.text, code: code)
     }
 
+    /// Runs a command line.
+    func run(_ line: String) -> Result { run(Self.words(line)) }
+
     /// The words of a command line, split as a shell would: at spaces, with both kinds of quotes.
     static func words(_ line: String) -> [String] {
         var words: [String] = []
@@ -114,5 +117,12 @@ struct MemoryShell {
                 self.text += String(decoding: bytes, as: UTF8.self)
             }
         }
+    }
+}
+
+extension MemoryShell {
+    /// A shell in the folder `current`, with the files in `texts` by their paths.
+    init(_ texts: [String: String] = [:], in current: String = "/home/me/project", input: [UInt8] = []) {
+        self.init(files: MemoryFiles(texts: texts, current: current), input: input)
     }
 }

@@ -67,7 +67,7 @@ import Testing
     private static func reading(_ line: some StringProtocol) -> (text: String, isTold: Bool) {
         let head = "---\ntasks:\n  categories:\n    home:\n    phone:\n---\n- [ ] Pay the rent due:2026-12-01\n\n"
         let file = head + line.dropFirst(2) + "\n"
-        let shell = MemoryShell(files: MemoryFiles(texts: ["/home/me/tasks.md": file], current: "/home/me"))
+        let shell = MemoryShell(["/home/me/tasks.md": file], in: "/home/me")
         let number = head.split(separator: "\n", omittingEmptySubsequences: false).count
         var text = ""
         var isTold = false
