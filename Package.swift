@@ -113,7 +113,7 @@ let package = Package(
             name: "TaskCommandTests",
             dependencies: [
                 "TaskCommand", "TaskPrinting", "TaskJournal", "TaskSystem", "TaskText", "TaskLint", "TaskEdit",
-                "TaskFormat", "TaskQuery", "TaskReminders", "TaskFile", "TestSupport",
+                "TaskFormat", "TaskQuery", "TaskReminders", "TaskJSON", "TaskFile", "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

@@ -1,5 +1,5 @@
-import Foundation
 import TaskFile
+import TaskJSON
 import TaskQuery
 import Testing
 
@@ -49,11 +49,9 @@ struct GrammarExample: CustomTestStringConvertible, Sendable {
     private static let now = Now(Instant(seconds: 1_795_219_200), in: .utc)
 
     /// The JSON of the file's tasks, in file order.
-    func tasks() throws -> [[String: JSONValue]] {
-        let text = printed { output in
-            TaskPrinter(format: .json, now: Self.now).print(document.tasks, to: &output)
-        }
-        return try JSONDecoder().decode([[String: JSONValue]].self, from: Data(text.utf8))
+    func tasks() throws -> [JSONValue] {
+        let bytes = OutputBuffer.bytes { TaskPrinter(format: .json, now: Self.now).print(document.tasks, to: &$0) }
+        return try #require(try JSONReader.read(bytes).elements)
     }
 
     /// The result of a query in the notation of the page: `c, a`, or `@work: c; no category: a`.
