@@ -191,11 +191,8 @@ import Testing
             [0x00], [0x09], [0x0A], [0x0D], [0x1B], [0x20], [0x41], [0x7F], [0x80], [0xCC, 0x81], [0xE2, 0x80], [0xFF],
             [0xE2, 0x80, 0xAE], [0xE2, 0x80, 0x8D], [0xE6, 0x97, 0xA5], [0xF0, 0x9F, 0x91, 0x8D], [0xEF, 0xB8, 0x8F],
         ]
-        var state: UInt64 = 5
-        func random(_ limit: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % limit
-        }
+        var numbers = Generator(seed: 5)
+        func random(_ limit: Int) -> Int { numbers.next(below: limit) }
         for _ in 0..<Effort.rounds(1500) {
             let bytes = (0..<random(200)).flatMap { _ in pieces[random(pieces.count)] }
             let lower = random(bytes.count + 1)

@@ -61,13 +61,11 @@ import Testing
 }
 
 @Suite struct TaskPrinterTests {
-    private static let now = Now(Instant(seconds: 20_778 * 86_400 + 36_000), in: .utc)  // 2026-11-21T10:00
-
     private func answer(
         _ text: String, _ format: AnswerFormat, hidden: HiddenTasks = HiddenTasks(), width: Int? = nil
     ) -> String {
         let document = Document(Source(name: "tasks.md", text))
-        let printer = TaskPrinter(format: format, now: Self.now, width: width)
+        let printer = TaskPrinter(format: format, now: now, width: width)
         return printed { printer.print(document.tasks, hidden: hidden, to: &$0) }
     }
 

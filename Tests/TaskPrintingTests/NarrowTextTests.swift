@@ -6,8 +6,6 @@ import Testing
 
 /// What a narrow terminal shows first, and what the settings decide.
 @Suite struct NarrowTextTests {
-    private static let now = Now(Instant(seconds: 1_795_255_200), in: .utc)  // 2026-11-21T10:00, a Saturday
-
     private static func tasks(_ text: String) -> [TaskItem] {
         Array(Document(Source(name: "tasks.md", text)).tasks)
     }
@@ -15,7 +13,7 @@ import Testing
     @Test("A category that is cut beside the title is below it in full", arguments: 20...40)
     func cutCategory(width: Int) {
         let text = "- [ ] a @home #q4 due:2026-11-26\n- [ ] Long title that needs room @home due:2026-11-26\n"
-        let printer = TextPrinter(now: Self.now, style: .plain, width: width)
+        let printer = TextPrinter(now: now, style: .plain, width: width)
         let shown = printed { printer.print(Self.tasks(text), to: &$0) }
         #expect(shown.matches(of: /@home/).count == 2, "\(shown)")
     }
@@ -29,8 +27,8 @@ import Testing
     func headings(width: Int, expected: String) {
         let text = "---\ntasks:\n  attributes:\n    cost: number\n    effort: duration\n---\n"
         let tasks = Self.tasks(text + "- [ ] a due:2026-11-26 cost:12.50 effort:1h\n")
-        let printer = TextPrinter(now: Self.now, style: .plain, width: width)
-        let groups = TaskGroup.groups(of: tasks, by: .due, now: Self.now)
+        let printer = TextPrinter(now: now, style: .plain, width: width)
+        let groups = TaskGroup.groups(of: tasks, by: .due, now: now)
         let shown = printed { printer.print(groups, to: &$0) }
         #expect(shown.split(separator: "\n").first.map(String.init) == expected)
     }
@@ -41,7 +39,7 @@ import Testing
             (Weekday.monday, "this week"), (.sunday, "next week"), (.saturday, "this week"),
         ])
     func weeks(weekStart: Weekday, words: String) {
-        var printer = TextPrinter(now: Self.now, style: .plain, width: nil)
+        var printer = TextPrinter(now: now, style: .plain, width: nil)
         printer.weekStart = weekStart
         #expect(printed { printer.print(Self.tasks("- [ ] a due:2026-W47\n"), to: &$0) }.contains("2026-W47 \(words)"))
     }

@@ -7,8 +7,6 @@ import Testing
 
 @Suite("Output for a file with omitted chunks")
 struct PartialPrintingTests {
-    private static let now = Now(Instant(seconds: 20_778 * 86_400 + 36_000), in: .utc)  // 2026-11-21T10:00
-
     private static let text = """
         ---
         title: all of it
@@ -68,7 +66,7 @@ struct PartialPrintingTests {
     private func printed(_ titles: Set<String>, of document: Document, _ format: AnswerFormat) -> String {
         var texts: [String] = []
         for group in [nil, GroupKey.section, .due] {
-            var printer = TaskPrinter(format: format, now: Self.now, width: 80, group: group)
+            var printer = TaskPrinter(format: format, now: now, width: 80, group: group)
             printer.documents = [document]
             let tasks = document.tasks.filter { titles.contains($0.line.title) }
             texts.append(TaskPrintingTests.printed { printer.print(tasks, to: &$0) })

@@ -9,8 +9,6 @@ import Testing
 
 /// Rows of ranges in the file, compared with rows of strings.
 @Suite("Rows of tasks") struct TaskRowTests {
-    private static let now = Now(Instant(seconds: 1_795_255_200), in: .utc)  // 2026-11-21T10:00, a Saturday
-
     /// Words of task lines: most are plain, some cannot be shown as written.
     private static let words = [
         "Call", "the", "dentist", "@work", "@Work", "@家", "@éire", "@none", "#v2", "#V2", "#urgent", "#ü", "(#wrapped)",
@@ -52,7 +50,7 @@ import Testing
 
     /// The lines built from individual strings.
     private func reference(_ tasks: TaskList, _ style: Style, _ width: Int?) -> String {
-        var rows = TextRows(now: Self.now, openIDs: Self.openIDs)
+        var rows = TextRows(now: now, openIDs: Self.openIDs)
         return TextLines(style: style, width: width).print(tasks.map { rows.row(of: $0) })
     }
 
@@ -63,7 +61,7 @@ import Testing
             let tasks = Self.tasks(&generator)
             #expect(tasks.count > 150)
             let style = Style(isColoured: isColoured, theme: .dark)
-            let printer = TextPrinter(now: Self.now, style: style, width: width, openIDs: Self.openIDs)
+            let printer = TextPrinter(now: now, style: style, width: width, openIDs: Self.openIDs)
             #expect(printed { printer.print(tasks, to: &$0) } == reference(tasks, style, width))
         }
     }
@@ -72,7 +70,7 @@ import Testing
     func share() {
         var generator = Generator(seed: 7)
         let tasks = Self.tasks(&generator)
-        var maker = RowMaker(ofDocuments: tasks.documents.count, now: Self.now, style: .plain)
+        var maker = RowMaker(ofDocuments: tasks.documents.count, now: now, style: .plain)
         for (number, document) in tasks.documents.enumerated() {
             for task in document.tasks { maker.add(task.line, ofTask: task.index, inDocument: number) }
         }
@@ -85,8 +83,8 @@ import Testing
     func pageItems() {
         var generator = Generator(seed: 17)
         let tasks = Self.tasks(&generator)
-        var printer = PageItemPrinter(ofDocuments: 1, now: Self.now, openIDs: Self.openIDs, namesFile: true)
-        var rows = TextRows(now: Self.now, openIDs: Self.openIDs)
+        var printer = PageItemPrinter(ofDocuments: 1, now: now, openIDs: Self.openIDs, namesFile: true)
+        var rows = TextRows(now: now, openIDs: Self.openIDs)
         for task in tasks.documents[0].tasks {
             let shown = printed { printer.print(task.line, ofTask: task.index, inDocument: 0, to: &$0) }
             #expect(shown == PageItem(task, rows.row(of: task)).html)
@@ -104,7 +102,7 @@ import Testing
 
     @Test("Every due date has its own text, even if several share a slot")
     func dueTexts() {
-        var texts = DueTexts(Self.now)
+        var texts = DueTexts(now)
         var generator = Generator(seed: 3)
         for _ in 0..<4000 {
             let date = CivilDate(clampingDayNumber: 20_000 + generator.next(below: 2000))
@@ -115,8 +113,8 @@ import Testing
                 default: .moment(Moment(CivilTime(date, minuteOfDay: generator.next(below: 1440))))
                 }
             let made = texts.texts(for: due)
-            #expect(String(decoding: made.date, as: UTF8.self) == dueDate(due, now: Self.now))
-            #expect(String(decoding: made.words, as: UTF8.self) == dueWords(due, now: Self.now))
+            #expect(String(decoding: made.date, as: UTF8.self) == dueDate(due, now: now))
+            #expect(String(decoding: made.words, as: UTF8.self) == dueWords(due, now: now))
         }
     }
 
@@ -128,7 +126,7 @@ import Testing
         let tasks = Self.tasks(&generator, lines: 2600)
         #expect(tasks.count > 4000)
         func printed(_ workers: any Workers, _ group: GroupKey?) -> String {
-            var printer = TaskPrinter(format: format, now: Self.now, group: group, workers: workers)
+            var printer = TaskPrinter(format: format, now: now, group: group, workers: workers)
             printer.documents = tasks.documents
             return TaskPrintingTests.printed { printer.print(tasks, to: &$0) }
         }
@@ -144,8 +142,8 @@ import Testing
         var generator = Generator(seed: 13)
         let documents = Self.tasks(&generator, lines: 2100).documents
         #expect(documents[0].tasks.count > 2000)
-        let query = try Query(Source(query), now: Self.now)
-        var printer = TaskPrinter(format: .text, now: Self.now, width: 100, group: group, workers: ThreeWorkers())
+        let query = try Query(Source(query), now: now)
+        var printer = TaskPrinter(format: .text, now: now, width: 100, group: group, workers: ThreeWorkers())
         let held = printed { printer.print(query.answer(over: documents).matches, to: &$0) }
         let answer = printer.prepare(answerTo: query, over: documents)
         #expect(printed { printer.print(answer.matches, to: &$0) } == held)

@@ -7,8 +7,6 @@ import Testing
 @testable import TaskText
 
 @Suite struct TextPrinterTests {
-    private static let now = Now(Instant(seconds: 1_795_255_200), in: .utc)  // 2026-11-21T10:00, a Saturday
-
     /// A file with tasks on lines 9, 12, 104 and 105.
     private static let file = """
         ---
@@ -33,7 +31,7 @@ import Testing
     }
 
     private func lines(_ tasks: [TaskItem], width: Int?, style: Style = .plain) -> String {
-        let printer = TextPrinter(now: Self.now, style: style, width: width)
+        let printer = TextPrinter(now: now, style: style, width: width)
         return printed { printer.print(tasks, to: &$0) }
     }
 
@@ -287,7 +285,6 @@ import Testing
         }
         let document = Document(Source(name: "tasks.md", lines.joined()))
         let tasks = Array(document.tasks)
-        let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
         func printed(_ workers: any Workers) -> String {
             var bytes: [UInt8] = []
             var output = OutputBuffer {
@@ -325,11 +322,6 @@ import Testing
 }
 
 @Suite struct DueWordsTests {
-    private static let now: Now = {
-        let noon = CivilTime(minutesSinceEpoch: 20_778 * 1440 + 720)  // 2026-11-21T12:00, a Saturday
-        return Now(Instant(seconds: Int64(noon.minutesSinceEpoch) * 60), in: .utc)
-    }()
-
     private static func day(_ year: Int, _ month: Int, _ day: Int) throws -> CivilDate {
         try #require(CivilDate(year: year, month: month, day: day))
     }
@@ -342,10 +334,10 @@ import Testing
     ])
     func days(year: Int, month: Int, day: Int, expected: String) throws {
         let date = try Self.day(year, month, day)
-        #expect(dueWords(.period(Period(date)), now: Self.now) == expected)
-        #expect(dueWords(.moment(Moment(CivilTime(date, minuteOfDay: 0))), now: Self.now) == expected)
-        #expect(dueDate(.period(Period(date)), now: Self.now) == date.description)
-        #expect(dueDate(.moment(Moment(CivilTime(date, minuteOfDay: 545))), now: Self.now) == "\(date) 09:05")
+        #expect(dueWords(.period(Period(date)), now: now) == expected)
+        #expect(dueWords(.moment(Moment(CivilTime(date, minuteOfDay: 0))), now: now) == expected)
+        #expect(dueDate(.period(Period(date)), now: now) == date.description)
+        #expect(dueDate(.moment(Moment(CivilTime(date, minuteOfDay: 545))), now: now) == "\(date) 09:05")
     }
 
     @Test(arguments: [
@@ -358,12 +350,12 @@ import Testing
     ])
     func periods(grain: Period.Grain, year: Int, month: Int, day: Int, expected: String) throws {
         let period = Period(grain, containing: try Self.day(year, month, day))
-        #expect(dueWords(.period(period), now: Self.now) == expected)
+        #expect(dueWords(.period(period), now: now) == expected)
     }
 
     @Test func aMomentElsewhereIsShownInTheReadersZone() throws {
         let late = Moment(CivilTime(try Self.day(2026, 11, 21), minuteOfDay: 1410), offset: -120)
-        #expect(dueWords(.moment(late), now: Self.now) == "tomorrow")
-        #expect(dueDate(.moment(late), now: Self.now) == "2026-11-22 01:30")
+        #expect(dueWords(.moment(late), now: now) == "tomorrow")
+        #expect(dueDate(.moment(late), now: now) == "2026-11-22 01:30")
     }
 }

@@ -1,5 +1,6 @@
 import TaskFile
 import TaskQuery
+import TestSupport
 import Testing
 
 @testable import TaskCommand
@@ -99,7 +100,7 @@ import Testing
             """,
             "/home/me/b.md": "- [ ] b [x]\n\n[x]: /other\n",
         ]
-        let shell = MemoryShell(files: MemoryFiles(texts: texts, current: "/home/me"))
+        let shell = MemoryShell(texts, in: "/home/me")
         let first = shell.run(["tq", "see or inner", "a.md", "--format", "md"]).output
         #expect(
             first == """
@@ -151,23 +152,19 @@ import Testing
 
     @Test("Two queries in a pipe match the same tasks as one combined query")
     func pipe() throws {
-        var state: UInt64 = 0x9E37_79B9_7F4A_7C15
-        func next(_ count: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % count
-        }
+        var random = Generator(seed: 1)
         let queries = [
             "@work", "#v2", "a or b or c", "section:one", "-@home", "note", "is:done", "-section:two", "is:any",
         ]
         var count = 0
         for _ in 0..<1000 {
-            let files = (0...next(2)).map { number in
-                let lines = (0...next(14)).map { _ in
-                    String(repeating: " ", count: [0, 0, 2, 2, 4, 3, 6][next(7)]) + Self.pieces[next(Self.pieces.count)]
+            let files = (0...random.next(below: 3)).map { number in
+                let lines = (0...random.next(below: 15)).map { _ in
+                    String(repeating: " ", count: random.pick([0, 0, 2, 2, 4, 3, 6])) + random.pick(Self.pieces)
                 }
                 return Document(Source(name: "\(number).md", lines.joined(separator: "\n") + "\n"))
             }
-            let (one, two) = (queries[next(queries.count)], queries[next(queries.count)])
+            let (one, two) = (random.pick(queries), random.pick(queries))
             let direct = try found("(\(one)) (\(two))", in: files)
             let piped = try found("(\(two))", in: [try markdown("(\(one))", files)])
             count += direct.count

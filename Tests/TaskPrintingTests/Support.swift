@@ -1,12 +1,13 @@
+import TaskFile
+
 @testable import TaskPrinting
+
+/// Saturday, 2026-11-21, 10:00 UTC: the clock of all tests here.
+let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
 
 /// The text that `body` appends to a buffer.
 func printed(_ body: (inout OutputBuffer) -> Void) -> String {
-    let sink = Sink()
-    var output = OutputBuffer { sink.take($0) }
-    body(&output)
-    output.flush()
-    return String(decoding: sink.bytes, as: UTF8.self)
+    String(decoding: OutputBuffer.bytes { body(&$0) }, as: UTF8.self)
 }
 
 /// Records what a buffer writes, block by block; refuses blocks from a given one on.
