@@ -57,31 +57,25 @@ struct FileMerger {
 
     /// Merges base, ours and theirs. Text without tasks gets the output of `git merge-file`, if git is available.
     func merge(_ sources: [Source], markerSize: Int) -> ThreeWayMerge {
-        let plain = merged(sources, markerSize)
-        if plain.method == .text || plain.method == .fallback, let lines = byGit(sources, markerSize) {
-            return plain.replaced(by: lines.bytes, isClean: lines.isClean)
+        let merge = byTasks(sources, markerSize: markerSize)
+        guard merge.method == .text || merge.method == .fallback, let lines = byGit(sources, markerSize) else {
+            return merge
         }
-        return showsBase(of: plain) ? merged(sources, markerSize, base: "base") : plain
+        return merge.replaced(by: lines.bytes, isClean: lines.isClean)
     }
 
     /// The same without git's line merge. Conflicts show the common ancestor with `showsBase`, else as git is
     /// configured to.
     func byTasks(_ sources: [Source], markerSize: Int, showsBase: Bool? = nil) -> ThreeWayMerge {
-        let plain = merged(sources, markerSize)
-        return self.showsBase(of: plain, showsBase) ? merged(sources, markerSize, base: "base") : plain
-    }
-
-    private func merged(_ sources: [Source], _ markerSize: Int, base: String? = nil) -> ThreeWayMerge {
-        ThreeWayMerge(
-            base: sources[0], ours: sources[1], theirs: sources[2], settings: settings,
-            style: TaskConflict.Style(markerSize: markerSize, base: base), ourArchives: archives.ours,
-            theirArchives: archives.theirs)
-    }
-
-    /// Whether the conflicts of `merge` show the common ancestor: git's configuration is looked up only when there are
-    /// any.
-    private func showsBase(of merge: ThreeWayMerge, _ choice: Bool? = nil) -> Bool {
-        !merge.isClean && (choice ?? gitShowsBase)
+        func merged(base: String?) -> ThreeWayMerge {
+            ThreeWayMerge(
+                base: sources[0], ours: sources[1], theirs: sources[2], settings: settings,
+                style: TaskConflict.Style(markerSize: markerSize, base: base), ourArchives: archives.ours,
+                theirArchives: archives.theirs)
+        }
+        let plain = merged(base: nil)
+        // git's configuration is looked up only when there are conflicts.
+        return !plain.isClean && showsBase ?? gitShowsBase ? merged(base: "base") : plain
     }
 
     /// Whether the user has configured git to show the common ancestor in conflicts.
