@@ -83,7 +83,6 @@ extension Environment {
 extension FileSystem {
     /// The name of the file at the absolute path `path`: relative to the current folder when it is below that.
     func nameFromHere(_ path: String) -> String {
-        guard let here = canonicalPath("."), path.hasPrefix(here + "/") else { return path }
-        return String(path.dropFirst(here.count + 1))
+        canonicalPath(".").flatMap { Path.part(of: path, below: $0) } ?? path
     }
 }

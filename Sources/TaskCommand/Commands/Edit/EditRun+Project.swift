@@ -1,6 +1,5 @@
 import TaskFile
 import TaskSystem
-import TaskText
 
 extension EditRun {
     /// The documents of the run, and those of the other task files of the project if one of `tasks` or their subtasks
@@ -15,9 +14,8 @@ extension EditRun {
     var otherDocuments: [Document] {
         var finder = SettingsFinder(arguments, environment, isLenient: true)
         let others = (try? environment.otherSources(than: documents.map(\.source), &finder)) ?? []
-        let here = environment.files.canonicalPath(".")
         return others.map { source, settings in
-            let name = here.flatMap { Path.part(of: source.name, below: $0) } ?? source.name
+            let name = environment.files.nameFromHere(source.name)
             return Document(Source(name: name, bytes: source.bytes), settings: settings)
         }
     }

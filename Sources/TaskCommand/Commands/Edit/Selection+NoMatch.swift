@@ -66,11 +66,9 @@ extension EditRun {
     private func archived(_ query: Query, _ state: DefaultState) -> String? {
         guard state == .checked else { return nil }
         for document in documents {
-            guard let name = Path.archive(of: document.source.name), let bytes = try? environment.files.read(name)
-            else {
-                continue
-            }
-            let archive = Document(Source(name: name, bytes: bytes), settings: document.settings)
+            guard let name = Path.archive(of: document.source.name), let source = try? environment.files.source(name)
+            else { continue }
+            let archive = Document(source, settings: document.settings)
             guard let task = query.inTitles.tasks(meetingConditionIn: [archive]).last else { continue }
             let target = CommandLineText.quoted(document.source.name)
             return "'\(task.line.shownTitle)' is in \(name); to bring it back, write: "
