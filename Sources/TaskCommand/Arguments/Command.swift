@@ -49,4 +49,20 @@ struct Command: Sendable {
     let run: @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode
 
     var allFlags: [Flag] { flags + Flag.common }
+
+    /// Whether a word is a flag or `--`. Where a query is allowed, `-@work`, `-(a b)`, `-"x y"`, `-is:done` and `-a b`
+    /// are not flags.
+    func isFlag(_ word: String) -> Bool {
+        guard word.hasPrefix("-"), word != "-" else { return false }
+        guard takesQuery else { return true }
+        if !word.hasPrefix("--"), word.prefix(while: { $0 != "=" }).contains(where: \.isWhitespace) { return false }
+        let rest = word.unicodeScalars.dropFirst()
+        guard let first = rest.first, first == "-" || isNameScalar(first) else { return false }
+        guard first != "-", let colon = rest.firstIndex(of: ":") else { return true }
+        return !rest[..<colon].allSatisfy { $0 == "-" || $0 == "_" || isNameScalar($0) }
+    }
+
+    private func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
 }

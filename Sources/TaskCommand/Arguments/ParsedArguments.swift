@@ -94,7 +94,7 @@ extension ParsedArguments {
             let word = words[index]
             let argument = Argument(text: word, index: index)
             index += 1
-            if flagsHaveEnded || !isFlag(word) {
+            if flagsHaveEnded || !command.isFlag(word) {
                 positionals.append(argument)
             } else if word == "--" {
                 flagsHaveEnded = true
@@ -111,22 +111,6 @@ extension ParsedArguments {
                 "unexpected-flag", at: name, "'\(Flag.standardInputName.spelling)' does not apply without '-'",
                 help: "add '-' to read standard input")
         }
-    }
-
-    /// Whether a word is a flag or `--`. Where a query is allowed, `-@work`, `-(a b)`, `-"x y"`, `-is:done` and `-a b`
-    /// are not flags.
-    private func isFlag(_ word: String) -> Bool {
-        guard word.hasPrefix("-"), word != "-" else { return false }
-        guard command.takesQuery else { return true }
-        if !word.hasPrefix("--"), word.prefix(while: { $0 != "=" }).contains(where: \.isWhitespace) { return false }
-        let rest = word.unicodeScalars.dropFirst()
-        guard let first = rest.first, first == "-" || isNameScalar(first) else { return false }
-        guard first != "-", let colon = rest.firstIndex(of: ":") else { return true }
-        return !rest[..<colon].allSatisfy { $0 == "-" || $0 == "_" || isNameScalar($0) }
-    }
-
-    private func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
 
     /// Parses the flag in `argument`, whose value may be the word at `next`.

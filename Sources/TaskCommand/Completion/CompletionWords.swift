@@ -255,14 +255,12 @@ struct HalfLine {
         for word in words {
             if pendingFlag != nil {
                 pendingFlag = nil
-            } else if flagsHaveEnded || !word.hasPrefix("-") || word == "-" {
+            } else if flagsHaveEnded || !command.isFlag(word) {
                 positionals.append(word)
             } else if word == "--" {
                 flagsHaveEnded = true
             } else if let flag = command.allFlags.first(where: { $0.spelling == word || $0.shortSpelling == word }) {
                 if flag.value != .none { pendingFlag = flag }
-            } else if command.takesQuery, !word.hasPrefix("--") {
-                positionals.append(word)
             }
         }
     }
