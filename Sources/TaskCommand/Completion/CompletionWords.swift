@@ -5,12 +5,6 @@ import TaskQuery
 import TaskSystem
 import TaskText
 
-/// A candidate for the word being typed, and its meaning.
-struct CompletionWord: Equatable {
-    let text: String
-    var meaning = ""
-}
-
 /// The completions of a partial command line, derived from the declarations of the commands.
 struct CompletionWords {
     let program: Program
@@ -32,17 +26,15 @@ struct CompletionWords {
     private func candidates(after words: [String], completing current: String) -> [CompletionWord] {
         guard program.hasCommandWord else { return self.words(of: program.commands[0], after: words, current) }
         guard let name = words.first else {
-            let flags = [Flag.help, .version].map { CompletionWord(text: $0.spelling, meaning: $0.summary) }
+            let flags = [Flag.help, .version].map { CompletionWord($0.spelling, meaning: $0.summary) }
             return beginning(current, among: commands + (current.hasPrefix("-") ? flags : []))
         }
-        guard let command = program.commands.first(where: { $0.name == name || $0.aliases.contains(name) }) else {
-            return []
-        }
+        guard let command = program.command(named: name) else { return [] }
         return self.words(of: command, after: Array(words.dropFirst()), current)
     }
 
     private var commands: [CompletionWord] {
-        program.commands.filter { !$0.isHidden }.map { CompletionWord(text: $0.name, meaning: $0.summary) }
+        program.commands.filter { !$0.isHidden }.map { CompletionWord($0.name, meaning: $0.summary) }
     }
 
     private func words(of command: Command, after words: [String], _ current: String) -> [CompletionWord] {
@@ -52,14 +44,14 @@ struct CompletionWords {
             let spelling = current[..<equals]
             guard let flag = command.allFlags.first(where: { $0.spelling == spelling }) else { return [] }
             return values(of: flag, String(current[current.index(after: equals)...]), line).map {
-                CompletionWord(text: "\(spelling)=\($0.text)", meaning: $0.meaning)
+                CompletionWord("\(spelling)=\($0.text)", meaning: $0.meaning)
             }
         }
         if !line.flagsHaveEnded, current.hasPrefix("--") || (current.hasPrefix("-") && !command.takesQuery) {
             return flags(of: command, current)
         }
         if command.name == Command.remind.name, line.positionals == [ReminderUnits.word] {
-            return beginning(current, among: ReminderUnits.Kind.allCases.map { CompletionWord(text: $0.rawValue) })
+            return beginning(current, among: ReminderUnits.Kind.allCases.map(\.rawValue))
         }
         var placeholders = Self.placeholders(in: command.positionals, after: line.positionals.count)
         // Only paths follow '--'.
@@ -85,14 +77,14 @@ struct CompletionWords {
     }
 
     private func flags(of command: Command, _ current: String) -> [CompletionWord] {
-        let flags = command.allFlags.map { CompletionWord(text: $0.spelling, meaning: $0.summary) }
+        let flags = command.allFlags.map { CompletionWord($0.spelling, meaning: $0.summary) }
         return beginning(current, among: flags)
     }
 
     private func values(of flag: Flag, _ current: String, _ line: HalfLine) -> [CompletionWord] {
         switch flag.value {
         case .none: return []
-        case .choice(_, let choices): return beginning(current, among: choices.map { CompletionWord(text: $0) })
+        case .choice(_, let choices): return beginning(current, among: choices)
         case .word(let placeholder):
             // When the placeholder is too general, the name of the flag decides.
             let known = placeholder == "TIME" ? nil : words(for: placeholder, current, line)
@@ -107,51 +99,49 @@ struct CompletionWords {
             // The first word of `tq` may be a path, too.
             let mayBePath = line.positionals.isEmpty && !current.isEmpty
             let paths = mayBePath ? paths(current, where: Path.isMarkdown) : []
-            return query(current, line) + paths
-        case "SELECTOR": return query(current, line) + titles(current, line)
+            return names(line).completions(of: current) + paths
+        case "SELECTOR": return names(line).completions(of: current) + titles(current, line)
         case "REV|DATE": return revisions(current) + dates(current)
         case "REV": return revisions(current) + paths(current, where: Path.isMarkdown)
         case "OLD", "NEW":
             // The new name has the sign of the old one.
             let signs = line.positionals.first?.prefix(1) ?? "@#"
-            return query(current, line).filter { $0.text.first.map(signs.contains) ?? false }
+            return names(line).completions(of: current).filter { $0.text.first.map(signs.contains) ?? false }
         case "TEXT", "CHANGE":
-            return names(line).taskCompletions(of: current).map { CompletionWord(text: $0.text, meaning: $0.meaning) }
+            return names(line).taskCompletions(of: current)
         case "PATH", "FILE", "FOLDER", "INPUT":
             // What exists is refused there.
             if line.command.name == Command.initialize.name { return paths(current) { _ in false } }
             let tasks = paths(current, where: Path.isMarkdown)
             return tasks.isEmpty ? paths(current) { _ in true } : tasks
         case "COMMAND|TOPIC":
-            let topics = Topic.all.map { CompletionWord(text: $0.name, meaning: $0.title) }
+            let topics = Topic.all.map { CompletionWord($0.name, meaning: $0.title) }
             return beginning(current, among: commands + topics)
         case "PAGE":
-            let tq = CompletionWord(text: Program.nameOfQuery, meaning: program.alone.commands[0].summary)
+            let tq = CompletionWord(Program.nameOfQuery, meaning: program.alone.commands[0].summary)
             return beginning(current, among: commands + [tq])
         case "RULE", "RULES":
-            return list(current, of: Rule.all.map { CompletionWord(text: $0.name, meaning: $0.summary) })
+            return list(current, of: Rule.all.map { CompletionWord($0.name, meaning: $0.summary) })
         case "NAMES":
             let fields = TaskField.allCases.map(\.rawValue) + names(line).attributes
-            return list(current, of: fields.map { CompletionWord(text: $0) })
+            return list(current, of: fields.map { CompletionWord($0) })
         case "SECTION":
-            let sections = names(line).sections.map { CompletionWord(text: $0) }
-            return beginning(current, among: sections)
+            return beginning(current, among: names(line).sections)
         case "DAY", "DATE": return dates(current)
         case "NOW":
             let now = files(line).map { $0.now.zone.civilTime(at: $0.now.instant).description }
-            return beginning(current, among: [now].compactMap(\.self).map { CompletionWord(text: $0) })
-        case "SINCE": return beginning(current, among: Self.spans.map { CompletionWord(text: $0) }) + dates(current)
+            return beginning(current, among: [now].compactMap(\.self))
+        case "SINCE": return beginning(current, among: Self.spans) + dates(current)
         case "TIME":
             let days = DateExpression.words.filter { word in
                 !["last-", "this-", "today", "yesterday"].contains(where: word.hasPrefix)
             }
-            return beginning(current, among: (Self.spans + days).map { CompletionWord(text: $0) })
-        case "SPAN": return beginning(current, among: Self.spans.map { CompletionWord(text: $0) })
-        case "DAYS": return beginning(current, among: ["7", "30", "90", "365"].map { CompletionWord(text: $0) })
+            return beginning(current, among: Self.spans + days)
+        case "SPAN": return beginning(current, among: Self.spans)
+        case "DAYS": return beginning(current, among: ["7", "30", "90", "365"])
         default:
             guard placeholder.contains("|") else { return nil }
-            let choices = placeholder.split(separator: "|").map { CompletionWord(text: String($0)) }
-            return beginning(current, among: choices)
+            return beginning(current, among: placeholder.split(separator: "|").map(String.init))
         }
     }
 
@@ -171,9 +161,9 @@ struct CompletionWords {
         .compactMap { entry in
             let path = folder + entry.name
             if entry.isFolder || environment.files.status(path)?.kind == .folder {
-                return CompletionWord(text: path + "/")
+                return CompletionWord(path + "/")
             }
-            return isWanted(entry.name) ? CompletionWord(text: path) : nil
+            return isWanted(entry.name) ? CompletionWord(path) : nil
         }
     }
 
@@ -181,16 +171,20 @@ struct CompletionWords {
     private func revisions(_ current: String) -> [CompletionWord] {
         let answer = try? Git(environment).answerIfAny(.revParse, ["--symbolic", "--branches", "--tags"])
         let names = String(decoding: answer ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
-        return beginning(current, among: (["HEAD"] + names).map { CompletionWord(text: $0) })
+        return beginning(current, among: ["HEAD"] + names)
     }
 
     /// The date words for a day in the past.
     private func dates(_ current: String) -> [CompletionWord] {
-        beginning(current, among: QueryNames.pastDates.map { CompletionWord(text: $0) })
+        beginning(current, among: QueryNames.pastDates)
     }
 
     private func beginning(_ typed: String, among words: [CompletionWord]) -> [CompletionWord] {
         words.filter { $0.text.hasPrefix(typed) }
+    }
+
+    private func beginning(_ typed: String, among texts: [String]) -> [CompletionWord] {
+        beginning(typed, among: texts.map { CompletionWord($0) })
     }
 
     /// The candidates for the last item of a comma-separated list, without those that are already in it.
@@ -198,14 +192,10 @@ struct CompletionWords {
         let items = typed.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         let before = items.dropLast().map { $0 + "," }.joined()
         return words.filter { $0.text.hasPrefix(items.last ?? "") && !items.dropLast().contains($0.text) }
-            .map { CompletionWord(text: before + $0.text, meaning: $0.meaning) }
+            .map { CompletionWord(before + $0.text, meaning: $0.meaning) }
     }
 
     // MARK: - Names of the nearest file
-
-    private func query(_ current: String, _ line: HalfLine) -> [CompletionWord] {
-        names(line).completions(of: current).map { CompletionWord(text: $0.text, meaning: $0.meaning) }
-    }
 
     /// The titles of tasks that begin with `current`: an exact title selects its task, unless it is a place.
     private func titles(_ current: String, _ line: HalfLine) -> [CompletionWord] {
@@ -215,7 +205,7 @@ struct CompletionWords {
             folded(title).hasPrefix(wanted)
                 && PlaceSelector(Argument(text: title, index: 0), files: environment.files) == nil
         }
-        return found.map { CompletionWord(text: $0, meaning: "a task") }
+        return found.map { CompletionWord($0, meaning: "a task") }
     }
 
     /// The names in the files of the line; no names from files when these cannot be read.

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskQuery
 import TaskSystem
 import TaskText
 

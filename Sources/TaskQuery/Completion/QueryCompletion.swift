@@ -23,19 +23,21 @@ package struct QueryNames: Sendable {
     package init() {}
 }
 
-/// One possible completion of a half-typed query.
-package struct QueryCompletion: Hashable, Sendable {
-    /// The whole query, with its last word completed.
+/// One possible completion of a half-typed text.
+package struct CompletionWord: Hashable, Sendable {
+    /// The whole text, with its last word completed.
     package let text: String
     /// A short description of the word; may be empty.
     package let meaning: String
+
+    package init(_ text: String, meaning: String = "") { (self.text, self.meaning) = (text, meaning) }
 }
 
 extension QueryNames {
     /// The completions of `text`, the beginning of a query: its last word completed in every way that makes sense.
     ///
     /// A result that ends in `:` or `(` expects more input. Names match regardless of case.
-    package func completions(of text: String) -> [QueryCompletion] {
+    package func completions(of text: String) -> [CompletionWord] {
         let start = Self.lastTerm(of: text)
         var before = String(text[..<start])
         var term = text[start...]
@@ -48,13 +50,13 @@ extension QueryNames {
                 folded($0).hasPrefix(folded(String(term)))
             }
             guard isFound else { return nil }
-            return QueryCompletion(text: before + word.text, meaning: word.meaning)
+            return CompletionWord(before + word.text, meaning: word.meaning)
         }
     }
 
     /// The completions of `text`, the beginning of a task line or of a change to one: its last word completed, if it
     /// begins like data.
-    package func taskCompletions(of text: String) -> [QueryCompletion] {
+    package func taskCompletions(of text: String) -> [CompletionWord] {
         let start = text.lastIndex { $0.isWhitespace }.map { text.index(after: $0) } ?? text.startIndex
         var before = String(text[..<start])
         var word = text[start...]
@@ -87,7 +89,7 @@ extension QueryNames {
         return words.filter { text in
             folded(text).hasPrefix(folded(String(word))) && keys.contains(where: text.hasPrefix)
         }
-        .map { QueryCompletion(text: before + $0, meaning: "") }
+        .map { CompletionWord(before + $0) }
     }
 
     /// The words for dates that may be in the past.
