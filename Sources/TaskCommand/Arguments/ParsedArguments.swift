@@ -23,6 +23,21 @@ struct ParsedArguments: Sendable {
         value(of: flag).flatMap { Case(rawValue: $0.text) }
     }
 
+    /// The positional word at `index`, one of a few, as the case that it names; `kind` is what they are.
+    func choice<Case: RawRepresentable<String> & CaseIterable>(
+        _ kind: String, at index: Int = 0, as type: Case.Type
+    ) throws(Failure) -> Case {
+        let choices = Case.allCases.map(\.rawValue)
+        let help = "expected one of: " + choices.joined(separator: ", ")
+        guard positionals.indices.contains(index) else {
+            throw Failure("missing-argument", "no \(kind) given", help: help)
+        }
+        let word = positionals[index]
+        if let choice = Case(rawValue: word.text) { return choice }
+        let near = suggestion(for: word.text, among: choices).map { "did you mean '\($0)'?" }
+        throw failure("unknown-value", at: word, "unknown \(kind) '\(word.text)'", help: near ?? help)
+    }
+
     func values(of flag: Flag) -> [Argument] { given.filter { $0.flag.name == flag.name }.map(\.value) }
 
     /// The positional words, separated into paths, which are those that `isPath` and all after `--`, and the others.

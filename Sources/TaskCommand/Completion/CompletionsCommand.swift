@@ -19,18 +19,8 @@ extension Command {
             """,
         flags: [],
         run: { arguments, environment throws(Failure) in
-            let shells = CompletionScript.allCases.map(\.rawValue)
             try arguments.allowOneWord(help: "run it once for each shell")
-            guard let word = arguments.positionals.first else {
-                throw Failure(
-                    "missing-shell", "no shell given", help: "expected one of: " + shells.joined(separator: ", "))
-            }
-            guard let script = CompletionScript(rawValue: word.text) else {
-                let near = suggestion(for: word.text, among: shells).map { "did you mean '\($0)'?" }
-                throw arguments.failure(
-                    "unknown-shell", at: word, "there are no completions for '\(word.text)'",
-                    help: near ?? "expected one of: " + shells.joined(separator: ", "))
-            }
+            let script = try arguments.choice("shell", as: CompletionScript.self)
             environment.output.write(script.text)
             return .success
         })

@@ -127,7 +127,7 @@ import Testing
             !   |
             ! 1 | tasks git foo
             !   |           ^^^
-            !   = help: write install, uninstall or check
+            !   = help: expected one of: install, uninstall, check
             !
             ? 2
             """),

@@ -98,16 +98,11 @@ import Testing
             "what cannot be printed", files,
             """
             $ tasks remind units
-            ! error[missing-kind]: no kind of unit given
-            !  --> command line:1:14
-            !   |
-            ! 1 | tasks remind units
-            !   |              ^^^^^
+            ! error: no kind of unit given
             !   = help: expected one of: systemd, launchd, cron
-            !
             ? 2
             $ tasks remind units sytemd
-            ! error[unknown-kind]: unknown kind of unit 'sytemd'
+            ! error[unknown-value]: unknown kind of unit 'sytemd'
             !  --> command line:1:20
             !   |
             ! 1 | tasks remind units sytemd

@@ -140,8 +140,11 @@ import Testing
         let shell = MemoryShell(in: "/home/me")
         let result = shell.run(["tasks", "completions", name])
         #expect(result.code == .failure)
+        #expect(result.errors.hasPrefix("error[unknown-value]: unknown shell '\(name)'\n"))
         #expect(result.errors.contains(help))
-        #expect(shell.run(["tasks", "completions"]).code == .failure)
+        let none = shell.run(["tasks", "completions"])
+        #expect(none.code == .failure)
+        #expect(none.errors == "error: no shell given\n  = help: expected one of: bash, zsh, fish\n")
     }
 }
 

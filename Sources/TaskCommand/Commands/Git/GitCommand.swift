@@ -23,31 +23,21 @@ extension Command {
         // `uninstall` reverts it.
         keepsJournal: false,
         run: { arguments, environment throws(Failure) in
-            let verb = try verb(of: arguments)
+            let verb = try arguments.choice("subcommand", as: Verb.self)
+            if arguments.positionals.count > 1 {
+                throw arguments.failure(
+                    "unexpected-argument", at: arguments.positionals[1], "'\(verb.rawValue)' takes no arguments")
+            }
             let installation = try GitInstallation(isGlobal: arguments.has(.global), environment)
             switch verb {
-            case "install": return try installation.install()
-            case "uninstall": return try installation.uninstall()
-            default: return try installation.check()
+            case .install: return try installation.install()
+            case .uninstall: return try installation.uninstall()
+            case .check: return try installation.check()
             }
         })
 
-    private static func verb(of arguments: ParsedArguments) throws(Failure) -> String {
-        let verbs = ["install", "uninstall", "check"]
-        guard let word = arguments.positionals.first else {
-            throw Failure("missing-argument", "no subcommand given", help: "write install, uninstall or check")
-        }
-        guard verbs.contains(word.text) else {
-            let near = suggestion(for: word.text, among: verbs).map { "did you mean '\($0)'?" }
-            throw arguments.failure(
-                "unknown-value", at: word, "unknown subcommand '\(word.text)'",
-                help: near ?? "write install, uninstall or check")
-        }
-        if arguments.positionals.count > 1 {
-            throw arguments.failure(
-                "unexpected-argument", at: arguments.positionals[1], "'\(word.text)' takes no arguments")
-        }
-        return word.text
+    private enum Verb: String, CaseIterable {
+        case install, uninstall, check
     }
 }
 

@@ -25,7 +25,7 @@ struct ReminderUnits {
     private static let desktopVariables = ["DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"]
 
     func run() throws(Failure) -> ExitCode {
-        let kind = try kind()
+        let kind = try arguments.choice("kind of unit", at: 1, as: Kind.self)
         let words = try command(watches: kind != .cron)
         for word in words + [folder]
         where word.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
@@ -39,21 +39,6 @@ struct ReminderUnits {
         case .cron: environment.output.write(cron(words))
         }
         return .success
-    }
-
-    private func kind() throws(Failure) -> Kind {
-        let names = Kind.allCases.map(\.rawValue).joined(separator: ", ")
-        guard arguments.positionals.count > 1 else {
-            throw arguments.failure(
-                "missing-kind", at: arguments.positionals[0], "no kind of unit given",
-                help: "expected one of: \(names)")
-        }
-        let argument = arguments.positionals[1]
-        if let kind = Kind(rawValue: argument.text) { return kind }
-        let near = suggestion(for: argument.text, among: Kind.allCases.map(\.rawValue))
-        throw arguments.failure(
-            "unknown-kind", at: argument, "unknown kind of unit '\(argument.text)'",
-            help: near.map { "did you mean '\($0)'?" } ?? "expected one of: \(names)")
     }
 
     /// The command line, with the same meaning in any folder.
