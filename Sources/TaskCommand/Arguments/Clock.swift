@@ -6,7 +6,7 @@ extension Environment {
     /// matter.
     func namedZone(_ name: String?, in document: Document? = nil) throws(Failure) -> Zone {
         if let zone = zone(name) { return zone }
-        guard let document, let place = document.timezonePlace else {
+        guard let document, let place = SettingsOutline(frontMatterOf: document.source).timezone else {
             throw Failure([.unknownZone(name ?? "", at: ByteRange(0, 0))], in: nil)
         }
         throw Failure([.unknownZone(name ?? "", at: place)], in: document.source)
@@ -49,12 +49,5 @@ extension Environment {
     /// The moment written in `text`, or the start of the day or period that it names.
     private static func instant(_ text: String, in zone: Zone) -> Instant? {
         DateValue(stamp: text)?.beginning(in: zone)
-    }
-}
-
-extension Document {
-    /// Where the front matter names a time zone, if it does.
-    var timezonePlace: ByteRange? {
-        SettingsOutline(frontMatterOf: source).timezone
     }
 }

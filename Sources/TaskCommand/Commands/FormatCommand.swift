@@ -53,10 +53,9 @@ private struct FormatRun {
     }
 
     func run() throws(Failure) -> ExitCode {
-        guard
-            let sources = try FileFinder(arguments: arguments, environment: environment)
-                .sourcesIfAny(for: arguments.positionals)
-        else { return .success }
+        guard let sources = try FileFinder(arguments, environment).sourcesIfAny(for: arguments.positionals) else {
+            return .success
+        }
         let lines = try lines(of: sources)
         var finder = SettingsFinder(arguments, environment)
         var (changed, failed) = (0, 0)

@@ -37,8 +37,7 @@ extension Command {
     private static func show(
         _ arguments: ParsedArguments, _ environment: Environment, _ print: (Document, inout OutputBuffer) -> Void
     ) throws(Failure) -> ExitCode {
-        let sources = try FileFinder(arguments: arguments, environment: environment)
-            .sources(for: arguments.positionals)
+        let sources = try FileFinder(arguments, environment).sources(for: arguments.positionals)
         var settings = SettingsFinder(arguments, environment, isLenient: true)
         var output = environment.output.buffer()
         for source in sources {

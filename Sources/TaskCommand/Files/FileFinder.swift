@@ -4,8 +4,13 @@ import TaskText
 
 /// Finds and reads the files that a command line selects, by the rules for PATH, which are the same for every command.
 struct FileFinder {
-    let arguments: ParsedArguments
-    let environment: Environment
+    private let arguments: ParsedArguments
+    private let environment: Environment
+
+    init(_ arguments: ParsedArguments, _ environment: Environment) {
+        self.arguments = arguments
+        self.environment = environment
+    }
 
     /// A file to read: its name as the user would write it, and the word that named it, if any.
     private struct Candidate {

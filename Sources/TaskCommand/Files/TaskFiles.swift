@@ -19,8 +19,7 @@ struct TaskFiles {
     init(
         _ paths: [Argument], _ arguments: ParsedArguments, _ environment: Environment, withArchives: Bool = false
     ) throws(Failure) {
-        let sources = try FileFinder(arguments: arguments, environment: environment)
-            .sources(for: paths, withArchives: withArchives)
+        let sources = try FileFinder(arguments, environment).sources(for: paths, withArchives: withArchives)
         let ordered =
             withArchives
             ? sources.filter { !Path.isArchive($0.name) } + sources.filter { Path.isArchive($0.name) } : sources

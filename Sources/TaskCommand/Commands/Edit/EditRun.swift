@@ -60,7 +60,7 @@ struct EditRun {
     private func sources(
         _ selectors: [Argument], _ target: Argument?, _ named: [Argument]
     ) throws(Failure) -> [Source] {
-        let files = FileFinder(arguments: arguments, environment: environment)
+        let files = FileFinder(arguments, environment)
         if let input = named.first(where: { $0.text == "-" }) {
             throw arguments.failure(
                 "unreadable-file", at: input, "standard input cannot be changed",

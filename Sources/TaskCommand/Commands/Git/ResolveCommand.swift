@@ -67,7 +67,7 @@ private struct ResolveRun {
         }
         let paths = unmerged.paths.filter { Path.isTaskFileOrArchive(Path.name(of: $0)) }
         // The markers may have been staged, and even committed.
-        let found = (try? FileFinder(arguments: arguments, environment: environment).names(for: [])) ?? []
+        let found = (try? FileFinder(arguments, environment).names(for: [])) ?? []
         let marked = found.filter { name in
             guard let path = unmerged.repository.path(of: name, environment.files), !paths.contains(path) else {
                 return false

@@ -107,7 +107,7 @@ private struct DiffRun {
         }
         var sources: [Source] = []
         for word in arguments.positionals {
-            sources += try FileFinder(arguments: arguments, environment: environment).sources(for: [word])
+            sources += try FileFinder(arguments, environment).sources(for: [word])
         }
         guard sources.count == 2 else {
             throw Failure("missing-file", "'--no-index' takes two files, not folders")

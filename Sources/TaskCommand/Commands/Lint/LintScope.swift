@@ -45,8 +45,7 @@ struct LintScope {
         if let repository, staged != nil {
             return try StagedSources(arguments, environment, repository).all()
         }
-        return try FileFinder(arguments: arguments, environment: environment)
-            .sourcesIfAny(for: arguments.positionals)
+        return try FileFinder(arguments, environment).sourcesIfAny(for: arguments.positionals)
     }
 
     /// The task files of the project that are not among `sources`, for the names of their tasks.

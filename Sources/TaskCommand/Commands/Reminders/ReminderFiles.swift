@@ -24,8 +24,7 @@ struct ReminderFiles {
     init(_ arguments: ParsedArguments, _ environment: Environment, isLenient: Bool = false) throws(Failure) {
         let files = environment.files
         var finder = SettingsFinder(arguments, environment, isLenient: isLenient)
-        let sources = try FileFinder(arguments: arguments, environment: environment)
-            .sources(for: arguments.positionals)
+        let sources = try FileFinder(arguments, environment).sources(for: arguments.positionals)
         let documents = try sources.map { source throws(Failure) in
             let document = Document(source, settings: try finder.settings(forFile: source.name))
             return (name: files.canonicalPath(source.name) ?? source.name, document: document)

@@ -64,7 +64,7 @@ struct ReminderUnits {
             throw arguments.unreadable(path, .missing)
         }
         if !given.isEmpty { return given.map { absolute($0.text) } }
-        let found = try FileFinder(arguments: arguments, environment: environment).sources(for: [])
+        let found = try FileFinder(arguments, environment).sources(for: [])
         return found.count == 1 ? [absolute(found[0].name)] : [absolute(".")]
     }
 

@@ -51,7 +51,7 @@ struct ReversalRun {
         _ arguments: ParsedArguments, _ environment: Environment, _ journal: Journal
     ) throws(Failure) -> [String] {
         let files = arguments.values(of: .file)
-        let finder = FileFinder(arguments: arguments, environment: environment)
+        let finder = FileFinder(arguments, environment)
         guard files.isEmpty else {
             let isFolder = { (file: Argument) in environment.files.status(file.text)?.kind == .folder }
             return files.filter { !isFolder($0) }.map(\.text)
