@@ -265,9 +265,8 @@ import Testing
 
     @Test("what the help of 'tasks add' shows is accepted without a complaint")
     func examplesOfAdd() {
-        let files = MemoryFiles(texts: ["/p/tasks.md": "# Home\n\n- [ ] Ship the release\n"], current: "/p")
         for line in Command.add.examples.map(\.line) where !line.contains(" - ") {
-            let result = MemoryShell(files: files).run(line)
+            let result = MemoryShell(["tasks.md": "# Home\n\n- [ ] Ship the release\n"]).run(line)
             #expect(result.errors.isEmpty && result.code == .success, "\(line): \(result.errors)")
         }
     }

@@ -249,11 +249,10 @@ struct ChangeTests {
 
     @Test("removal needs confirmation", arguments: [("y", ExitCode.success, ""), ("n", .failure, "- [ ] a\n")])
     func confirmation(answer: String, code: ExitCode, left: String) {
-        let files = MemoryFiles(texts: ["/home/me/project/tasks.md": "- [ ] a\n"], current: "/home/me/project")
-        var shell = MemoryShell(files: files)
+        var shell = MemoryShell(["/home/me/project/tasks.md": "- [ ] a\n"])
         shell.answer = answer
         #expect(shell.run(["tasks", "remove", "1"]).code == code)
-        #expect(files.texts["/home/me/project/tasks.md"] == left)
+        #expect(shell.files.texts["/home/me/project/tasks.md"] == left)
     }
 
     @Test(
@@ -263,8 +262,7 @@ struct ChangeTests {
             ("code --wait", "code --wait --goto tasks.md:3"), ("/usr/bin/hx", "/usr/bin/hx tasks.md:3"),
         ])
     func editor(editor: String, line: String) {
-        let files = MemoryFiles(texts: ["/home/me/project/tasks.md": "# A\n\n- [ ] a\n"], current: "/home/me/project")
-        var shell = MemoryShell(files: files)
+        var shell = MemoryShell(["/home/me/project/tasks.md": "# A\n\n- [ ] a\n"])
         shell.variables["EDITOR"] = editor
         let lines = MemoryShell.Lines()
         shell.shellLines = lines

@@ -177,34 +177,32 @@ import Testing
 
     @Test("what was done in the editor is undone first")
     func editorIsUndone() {
-        let files = MemoryFiles(texts: ["/home/me/tasks.md": "- [ ] a\n"], current: "/home/me")
-        var shell = MemoryShell(files: files)
+        var shell = MemoryShell(["/home/me/tasks.md": "- [ ] a\n"], in: "/home/me")
         let lines = MemoryShell.Lines()
-        lines.action = { files.texts["/home/me/tasks.md", default: ""] += "- [ ] typed\n" }
+        lines.action = { shell.files.texts["/home/me/tasks.md", default: ""] += "- [ ] typed\n" }
         shell.shellLines = lines
         #expect(shell.run(["tasks", "add", "c", "--quiet"]).code == .success)
         #expect(shell.run(["tasks", "edit", "-e", "a"]).code == .success)
         let undone = shell.run(["tasks", "undo"]).output
         #expect(undone == "undone: tasks edit -e a (2026-11-21 10:00)\n  tasks.md\n")
-        #expect(files.texts["/home/me/tasks.md"] == "- [ ] a\n- [ ] c\n")
+        #expect(shell.files.texts["/home/me/tasks.md"] == "- [ ] a\n- [ ] c\n")
         #expect(shell.run(["tasks", "redo"]).code == .success)
-        #expect(files.texts["/home/me/tasks.md"] == "- [ ] a\n- [ ] c\n- [ ] typed\n")
+        #expect(shell.files.texts["/home/me/tasks.md"] == "- [ ] a\n- [ ] c\n- [ ] typed\n")
     }
 
     @Test("what a command did while the editor was open is that command's")
     func commandsBesideTheEditor() {
-        let files = MemoryFiles(texts: ["/home/me/tasks.md": "- [ ] a\n"], current: "/home/me")
-        var shell = MemoryShell(files: files)
+        var shell = MemoryShell(["/home/me/tasks.md": "- [ ] a\n"], in: "/home/me")
         let lines = MemoryShell.Lines()
         let other = shell
         lines.action = {
             #expect(other.run(["tasks", "add", "c", "--quiet"]).code == .success)
-            files.texts["/home/me/tasks.md", default: ""] += "- [ ] typed\n"
+            shell.files.texts["/home/me/tasks.md", default: ""] += "- [ ] typed\n"
         }
         shell.shellLines = lines
         #expect(shell.run(["tasks", "edit", "-e", "a"]).code == .success)
         #expect(shell.run(["tasks", "undo"]).code == .success)
-        #expect(files.texts["/home/me/tasks.md"] == "- [ ] a\n- [ ] c\n")
+        #expect(shell.files.texts["/home/me/tasks.md"] == "- [ ] a\n- [ ] c\n")
     }
 
     @Test(

@@ -281,13 +281,12 @@ struct ExchangeLoopTests {
             ("- [ ] a\n      x = 1\n", "    x = 1"),
         ])
     func notes(_ text: String, _ description: String) {
-        let files = MemoryFiles(texts: ["/home/me/tasks.md": text, "/home/me/in.md": ""], current: "/home/me")
-        let shell = MemoryShell(files: files)
+        let shell = MemoryShell(["/home/me/tasks.md": text, "/home/me/in.md": ""], in: "/home/me")
         let calendar = shell.run(["tq", "--format", "ics", "tasks.md"]).output
         #expect(calendar.contains("DESCRIPTION:\(description)\r\n"))
-        files.texts["/home/me/a.ics"] = calendar
+        shell.files.texts["/home/me/a.ics"] = calendar
         _ = shell.run(["tasks", "import", "a.ics", "--file", "in.md"])
-        #expect(files.texts["/home/me/in.md"] == text)
+        #expect(shell.files.texts["/home/me/in.md"] == text)
     }
 
     @Test("apostrophes of a table are those of the titles", arguments: [[], ["--spreadsheet"]])
@@ -311,13 +310,11 @@ struct ExchangeLoopTests {
               - [x] e id:b done:2026-11-20
 
             """
-        let files = MemoryFiles(
-            texts: ["/home/me/tasks.md": settings + text, "/home/me/in.md": settings], current: "/home/me")
-        let shell = MemoryShell(files: files)
+        let shell = MemoryShell(["/home/me/tasks.md": settings + text, "/home/me/in.md": settings], in: "/home/me")
         let written = shell.run(["tq", "is:any", "--format", format, "tasks.md"]).output
-        files.texts["/home/me/out.\(format)"] = written
+        shell.files.texts["/home/me/out.\(format)"] = written
         let result = shell.run(["tasks", "import", "out.\(format)", "--file", "in.md", "--strict"])
         #expect(result.errors == "")
-        #expect(files.texts["/home/me/in.md"] == settings + text)
+        #expect(shell.files.texts["/home/me/in.md"] == settings + text)
     }
 }

@@ -156,8 +156,7 @@ import Testing
     @Test("On a terminal names are shortened, and an empty listing says so", arguments: [20, 30, 40])
     func terminal(width: Int) {
         let text = "# A heading that takes more cells than there are\n- [ ] a\n"
-        let files = MemoryFiles(texts: ["/home/me/tasks.md": text], current: "/home/me")
-        var shell = MemoryShell(files: files, width: width)
+        var shell = MemoryShell(["/home/me/tasks.md": text], in: "/home/me", width: width)
         shell.variables["NO_COLOR"] = "1"
         let lines = shell.run(["tq", "--sections"]).output.split(separator: "\n")
         #expect(lines.count == 2)

@@ -205,8 +205,7 @@ import Testing
 
     @Test("on a terminal an empty result is explained, and colour is used")
     func terminal() {
-        let files = MemoryFiles(texts: ["/home/me/project/tasks.md": Self.file], current: "/home/me/project")
-        let shell = MemoryShell(files: files, width: 60)
+        let shell = MemoryShell(["/home/me/project/tasks.md": Self.file], width: 60)
         let told = shell.run(["tasks", "remind", "--color", "always"]).output
         #expect(told.hasPrefix("\u{1B}[1mmissed\u{1B}[0m "))
         let none = shell.run(["tasks", "remind"])

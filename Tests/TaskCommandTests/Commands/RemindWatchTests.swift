@@ -150,8 +150,7 @@ import Testing
 
     @Test("the lack of a waiter is reported")
     func noWaiter() {
-        let files = MemoryFiles(texts: ["/home/me/tasks.md": Self.text], current: "/home/me")
-        let result = MemoryShell(files: files).run(["tasks", "remind", "--watch"])
+        let result = MemoryShell(["/home/me/tasks.md": Self.text], in: "/home/me").run(["tasks", "remind", "--watch"])
         #expect(result.code == .failure)
         #expect(result.errors == "error: cannot wait for reminders: Function not implemented\n")
     }

@@ -36,12 +36,11 @@ struct SelectorNameTests {
         ),
     ])
     func complaint(_ line: String, _ message: String, _ help: String) {
-        let files = MemoryFiles(
-            texts: [
-                "/w/tasks.md": "- [ ] Call @home id:milk\n- [ ] Write @work\n",
-                "/w/home.tasks.md": "- [ ] Sweep id:d\n- [x] Dust id:e\n",
-            ], current: "/w")
-        let errors = MemoryShell(files: files).run(line.split(separator: " ").map(String.init)).errors
+        let shell = MemoryShell([
+            "tasks.md": "- [ ] Call @home id:milk\n- [ ] Write @work\n",
+            "home.tasks.md": "- [ ] Sweep id:d\n- [x] Dust id:e\n",
+        ])
+        let errors = shell.run(line.split(separator: " ").map(String.init)).errors
         let lines = errors.split(separator: "\n").map(String.init)
         let rule = message.hasPrefix("no ") ? "no-task" : "invalid-query"
         #expect(lines.first == "error[\(rule)]: \(message)")

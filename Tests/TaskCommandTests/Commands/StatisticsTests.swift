@@ -29,9 +29,7 @@ import Testing
     }
 
     private static func figures(_ words: String..., files: [String: String], input: String = "") -> String {
-        let memory = MemoryFiles(texts: [:], current: "/home/me/project")
-        for (path, text) in files { memory.texts[memory.absolute(path)] = text }
-        let shell = MemoryShell(files: memory, input: Array(input.utf8))
+        let shell = MemoryShell(files, input: Array(input.utf8))
         let result = shell.run(["tasks", "stats", "--format", "json"] + words)
         guard let report = try? JSONDecoder().decode(Report.self, from: Data(result.output.utf8)) else {
             return result.output + result.errors

@@ -76,8 +76,7 @@ import Testing
 
     @Test("Comma-separated values follow RFC 4180")
     func csv() {
-        let memory = MemoryFiles(texts: ["/home/me/tasks.md": Self.file], current: "/home/me")
-        let shell = MemoryShell(files: memory)
+        let shell = MemoryShell(["/home/me/tasks.md": Self.file], in: "/home/me")
         let short = shell.run(["tq", "is:any", "--format", "csv", "--fields", "title,notes,tags,done"]).output
         #expect(
             short == "title,notes,tags,done\r\n\"Say \"\"hi\"\", then go\",one,v2 x,\r\n\u{1B}[31mred,,,2026-11-19\r\n")

@@ -66,8 +66,7 @@ import Testing
 
     @Test(arguments: answers)
     func answer(_ query: String, _ expected: String) {
-        let memory = MemoryFiles(texts: ["/home/me/tasks.md": Self.file], current: "/home/me")
-        #expect(MemoryShell(files: memory).run(["tq", query, "--format", "md"]).output == expected)
+        #expect(MemoryShell(["tasks.md": Self.file]).run(["tq", query, "--format", "md"]).output == expected)
     }
 
     @Test("Several files become one, each section under its own headings")
@@ -75,8 +74,7 @@ import Testing
         let texts = [
             "/home/me/a.md": "# A\n## B\n- [ ] one\n", "/home/me/b.md": "- [ ] two\n\n### C #\n#### D\n- [ ] three\n",
         ]
-        let memory = MemoryFiles(texts: texts, current: "/home/me")
-        let result = MemoryShell(files: memory).run(["tq", "", "a.md", "b.md", "--format", "md"]).output
+        let result = MemoryShell(texts, in: "/home/me").run(["tq", "", "a.md", "b.md", "--format", "md"]).output
         #expect(result == "- [ ] two\n\n# A\n\n## B\n\n- [ ] one\n\n# C\n\n## D\n\n- [ ] three\n")
     }
 

@@ -27,8 +27,7 @@ import Testing
         """
 
     private func page(_ query: String, _ text: String = Self.file, name: String = "tasks.md") -> String {
-        let files = MemoryFiles(texts: ["/home/me/\(name)": text], current: "/home/me")
-        return MemoryShell(files: files).run(["tq", query, name, "--format", "html"]).output
+        MemoryShell([name: text]).run(["tq", query, name, "--format", "html"]).output
     }
 
     @Test("A page is well-formed XML apart from its head, and everything from the file is escaped")

@@ -27,9 +27,7 @@ import Testing
     private static func run(_ words: [String], width: Int? = nil, files: [String: String] = ["tasks.md": file])
         -> String
     {
-        let memory = MemoryFiles(texts: [:], current: "/home/me/project")
-        for (path, text) in files { memory.texts[memory.absolute(path)] = text }
-        return MemoryShell(files: memory, width: width).run(["tasks", "stats"] + words).output
+        MemoryShell(files, width: width).run(["tasks", "stats"] + words).output
     }
 
     @Test func text() {

@@ -92,9 +92,8 @@ import Testing
     @Test("A log with colours gets none from a file", arguments: ["github", "concise", "full", "gitlab", "json"])
     func logs(format: String) {
         let text = "- [ ] a due:2026-11-3\u{1B}[31m deu:\u{9B}fri @a\u{1B}\n"
-        let files = MemoryFiles(texts: ["/home/me/\u{1B}[1m.md": text], current: "/home/me")
         let words = ["tasks", "lint", "--format", format, "\u{1B}[1m.md", "--rule", "invalid-value"]
-        let output = MemoryShell(files: files).run(words).output
+        let output = MemoryShell(["/home/me/\u{1B}[1m.md": text], in: "/home/me").run(words).output
         #expect(!output.isEmpty)
         #expect(!output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" })
     }
@@ -102,9 +101,8 @@ import Testing
     @Test("Control characters from settings are escaped in a pipe, too", arguments: ["plain", "json", "csv", "text"])
     func settings(format: String) {
         let text = "---\ntasks:\n  categories:\n    work: red \u{9B}\n  views:\n    v: \"/a\u{9B}/\"\n---\n- [ ] a\n"
-        let files = MemoryFiles(texts: ["/home/me/tasks.md": text], current: "/home/me")
         for listing in ["--views", "--categories"] {
-            let output = MemoryShell(files: files).run(["tq", listing, "--format", format]).output
+            let output = MemoryShell(["tasks.md": text]).run(["tq", listing, "--format", format]).output
             #expect(output.contains(listing == "--views" ? "v" : "work"))
             #expect(!output.unicodeScalars.contains("\u{9B}"), "\(listing)")
         }

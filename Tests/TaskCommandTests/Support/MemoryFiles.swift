@@ -11,7 +11,7 @@ struct MemoryFiles: FileSystem {
     }
     /// The same, without the programs' own state.
     var ownTexts: [String: String] { texts.filter { !$0.key.contains("/.local/state/") } }
-    private let disk: MemoryDisk
+    private let disk = MemoryDisk()
     /// The current folder, absolute.
     var current: String
     /// Absolute paths that exist but cannot be read.
@@ -34,18 +34,18 @@ struct MemoryFiles: FileSystem {
     var reads: [String] { disk.reads }
 
     private final class MemoryDisk: @unchecked Sendable {
-        var texts: [String: String]
+        var texts: [String: String] = [:]
         var reads: [String] = []
         var rivals: [String] = []
-        init(_ texts: [String: String]) { self.texts = texts }
     }
 
+    /// Files with `texts` by their paths, which may be relative to `current`.
     init(
         texts: [String: String], current: String, unreadable: Set<String> = [], ignored: Set<String> = [],
         mountPoints: Set<String> = [], unwritable: [String: SystemError] = [:]
     ) {
-        disk = MemoryDisk(texts)
         self.current = current
+        for (path, text) in texts { disk.texts[absolute(path)] = text }
         self.unreadable = unreadable
         self.ignored = ignored
         self.mountPoints = mountPoints

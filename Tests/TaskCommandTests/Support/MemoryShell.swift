@@ -122,7 +122,10 @@ struct MemoryShell {
 
 extension MemoryShell {
     /// A shell in the folder `current`, with the files in `texts` by their paths.
-    init(_ texts: [String: String] = [:], in current: String = "/home/me/project", input: [UInt8] = []) {
-        self.init(files: MemoryFiles(texts: texts, current: current), input: input)
+    init(
+        _ texts: [String: String] = [:], in current: String = "/home/me/project", input: [UInt8] = [],
+        width: Int? = nil
+    ) {
+        self.init(files: MemoryFiles(texts: texts, current: current), input: input, width: width)
     }
 }

@@ -49,9 +49,8 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     /// The session with its actual output: every command is run.
     func played() -> String {
         var memory = MemoryFiles(
-            texts: [:], current: "/home/me/project", unreadable: unreadable, ignored: ignored, mountPoints: mountPoints,
-            unwritable: unwritable)
-        for (path, text) in files { memory.texts[memory.absolute(path)] = text }
+            texts: files, current: "/home/me/project", unreadable: unreadable, ignored: ignored,
+            mountPoints: mountPoints, unwritable: unwritable)
         memory.current = current
         var result: [String] = []
         for line in session.split(separator: "\n", omittingEmptySubsequences: false) where line.hasPrefix("$ ") {
