@@ -10,9 +10,7 @@ extension Listing {
     static func categories(of tasks: [TaskItem], in documents: [Document], isWhole: Bool, now: Now) -> Listing {
         var names = NameTallies()
         for document in documents {
-            for category in document.settings.categories {
-                names.declare(category.name, CategoryLook(document.settings.category(named: category.name)), category)
-            }
+            for category in document.settings.categories { names.declare(category.name, category) }
         }
         for task in tasks {
             let line = task.line
@@ -68,8 +66,8 @@ private struct NameTallies {
     struct Entry {
         /// The name as declared, else as first written.
         let name: String
-        var look = CategoryLook()
         var category: Settings.Category?
+        var look: CategoryLook { CategoryLook(category) }
         /// Its position among the declared names.
         var rank = Int.max
         var tally = Tally()
@@ -79,10 +77,10 @@ private struct NameTallies {
     private var places: [String: Int] = [:]
 
     /// Adds a declared name; when it is declared again, the first declaration wins.
-    mutating func declare(_ name: String, _ look: CategoryLook = .init(), _ category: Settings.Category? = nil) {
+    mutating func declare(_ name: String, _ category: Settings.Category? = nil) {
         guard places[folded(name)] == nil else { return }
         places[folded(name)] = entries.count
-        entries.append(Entry(name: name, look: look, category: category, rank: entries.count))
+        entries.append(Entry(name: name, category: category, rank: entries.count))
     }
 
     mutating func add(_ name: String, _ line: TaskLine, now: Now) {
