@@ -6,15 +6,11 @@ import Testing
 
 /// What a narrow terminal shows first, and what the settings decide.
 @Suite struct NarrowTextTests {
-    private static func tasks(_ text: String) -> [TaskItem] {
-        Array(Document(Source(name: "tasks.md", text)).tasks)
-    }
-
     @Test("A category that is cut beside the title is below it in full", arguments: 20...40)
     func cutCategory(width: Int) {
         let text = "- [ ] a @home #q4 due:2026-11-26\n- [ ] Long title that needs room @home due:2026-11-26\n"
         let printer = TextPrinter(now: now, style: .plain, width: width)
-        let shown = printed { printer.print(Self.tasks(text), to: &$0) }
+        let shown = printed { printer.print(tasks(text), to: &$0) }
         #expect(shown.matches(of: /@home/).count == 2, "\(shown)")
     }
 
@@ -26,7 +22,7 @@ import Testing
         ])
     func headings(width: Int, expected: String) {
         let text = "---\ntasks:\n  attributes:\n    cost: number\n    effort: duration\n---\n"
-        let tasks = Self.tasks(text + "- [ ] a due:2026-11-26 cost:12.50 effort:1h\n")
+        let tasks = tasks(text + "- [ ] a due:2026-11-26 cost:12.50 effort:1h\n")
         let printer = TextPrinter(now: now, style: .plain, width: width)
         let groups = TaskGroup.groups(of: tasks, by: .due, now: now)
         let shown = printed { printer.print(groups, to: &$0) }
@@ -41,6 +37,6 @@ import Testing
     func weeks(weekStart: Weekday, words: String) {
         var printer = TextPrinter(now: now, style: .plain, width: nil)
         printer.weekStart = weekStart
-        #expect(printed { printer.print(Self.tasks("- [ ] a due:2026-W47\n"), to: &$0) }.contains("2026-W47 \(words)"))
+        #expect(printed { printer.print(tasks("- [ ] a due:2026-W47\n"), to: &$0) }.contains("2026-W47 \(words)"))
     }
 }

@@ -5,6 +5,11 @@ import TaskFile
 /// Saturday, 2026-11-21, 10:00 UTC: the clock of all tests here.
 let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
 
+/// The tasks of a file.
+func tasks(_ text: String, in name: String = "tasks.md") -> [TaskItem] {
+    Array(Document(Source(name: name, text)).tasks)
+}
+
 /// The text that `body` appends to a buffer.
 func printed(_ body: (inout OutputBuffer) -> Void) -> String {
     String(decoding: OutputBuffer.bytes { body(&$0) }, as: UTF8.self)

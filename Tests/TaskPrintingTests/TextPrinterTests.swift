@@ -26,10 +26,6 @@ import Testing
         - [ ] ! 日本語の書類を出す @misc due:2026-12-24
         """
 
-    private static func tasks(_ text: String, in name: String = "tasks.md") -> [TaskItem] {
-        Array(Document(Source(name: name, text)).tasks)
-    }
-
     private func lines(_ tasks: [TaskItem], width: Int?, style: Style = .plain) -> String {
         let printer = TextPrinter(now: now, style: style, width: width)
         return printed { printer.print(tasks, to: &$0) }
@@ -38,7 +34,7 @@ import Testing
     @Test("Without an icon, some of a category is left while there are columns", arguments: 38...60)
     func plainLabels(width: Int) {
         let text = "- [ ] Buy milk @shopping due:2026-11-22\n- [ ] Call @home due:2026-11-23T10:00\n"
-        let printed = lines(Self.tasks(text), width: width)
+        let printed = lines(tasks(text), width: width)
         #expect(printed.contains("@sho") && printed.contains("@home"))
     }
 
@@ -57,7 +53,7 @@ import Testing
               2026-11-22 tomorrow  @home
 
             """
-        #expect(lines(files.flatMap { Self.tasks(title, in: $0) }, width: 40) == expected)
+        #expect(lines(files.flatMap { tasks(title, in: $0) }, width: 40) == expected)
     }
 
     @Test("A category is shown whole where its tags are cut, and as its icon where there is no room for its name")
@@ -78,8 +74,8 @@ import Testing
             Put the bins out  🏠 @home          2026-11-22 tomorrow   :9
 
             """
-        #expect(lines(Self.tasks(text), width: 60) == expected)
-        #expect(lines(Self.tasks(text), width: 54).contains("💼  doing"))
+        #expect(lines(tasks(text), width: 60) == expected)
+        #expect(lines(tasks(text), width: 54).contains("💼  doing"))
     }
 
     @Test(
@@ -119,14 +115,14 @@ import Testing
             ),
         ] as [(Int?, String)])
     func layout(width: Int?, expected: String) {
-        let tasks = Self.tasks(Self.file)
+        let tasks = tasks(Self.file)
         #expect(lines([tasks[1], tasks[0], tasks[2], tasks[3]], width: width) == expected)
     }
 
     /// At any width no line is wider, none ends in a space, and from 16 cells on every date is shown.
     @Test(arguments: 1...140)
     func everyWidth(width: Int) {
-        let printed = lines(Self.tasks(Self.file), width: width).split(
+        let printed = lines(tasks(Self.file), width: width).split(
             separator: "\n", omittingEmptySubsequences: false)
         for line in printed {
             #expect(displayWidth(String(line)) <= width)
@@ -141,7 +137,7 @@ import Testing
 
     @Test(arguments: [20, 60, 80, 120, nil])
     func colourAddsOnlyEscapeSequences(width: Int?) {
-        let tasks = Self.tasks(Self.file.replacing("[ ] ! ", with: "[x] ! "))
+        let tasks = tasks(Self.file.replacing("[ ] ! ", with: "[x] ! "))
         let coloured = lines(tasks, width: width, style: Style(isColoured: true))
         #expect(coloured.contains("\u{1B}[1;31m!!!\u{1B}[0m"))
         #expect(coloured.contains("\u{1B}[31m2026-11-20\u{1B}[0m"))
@@ -154,7 +150,7 @@ import Testing
         (22, "Call mum  ….tasks.md:1"), (21, "Call mum  :1"),
     ])
     func place(width: Int, expected: String) {
-        #expect(lines(Self.tasks("- [ ] Call mum", in: "household.tasks.md"), width: width) == expected + "\n")
+        #expect(lines(tasks("- [ ] Call mum", in: "household.tasks.md"), width: width) == expected + "\n")
     }
 
     /// Progress and marks follow the title, and stay when it is cut.
@@ -167,7 +163,7 @@ import Testing
     ])
     func progressAndMarks(width: Int?, expected: String) {
         let text = "- [ ] Ship the release @work #v2 due:2026-11-25 repeat:1w remind:-1d\n"
-        let tasks = Self.tasks(text + "  - [x] a\n  - [x] b\n  - [ ] c\n  - [ ] d\n  - [ ] e\n")
+        let tasks = tasks(text + "  - [x] a\n  - [x] b\n  - [ ] c\n  - [ ] d\n  - [ ] e\n")
         #expect(lines([tasks[0]], width: width) == expected + "\n")
     }
 
@@ -242,7 +238,7 @@ import Testing
             - [x] Call off the event due:2026-11-21 status:cancelled
             - [ ] !!! Ship the release due:2026-11-21T17:00 remind:-1h
             """
-        #expect(lines(Self.tasks(text), width: width) == expected)
+        #expect(lines(tasks(text), width: width) == expected)
     }
 
     @Test("A long category is cut: the other rows keep theirs")
@@ -256,8 +252,8 @@ import Testing
             Put the bins out                   @home #outside        2026-11-22 tomorrow  :2
 
             """
-        #expect(lines(Self.tasks(text), width: 80) == expected)
-        let narrow = lines(Self.tasks(text + "- [ ] Ask the plumber status:waiting due:2026-11-27T17:00"), width: 80)
+        #expect(lines(tasks(text), width: 80) == expected)
+        let narrow = lines(tasks(text + "- [ ] Ask the plumber status:waiting due:2026-11-27T17:00"), width: 80)
         #expect(narrow.contains("@home…  "))
     }
 
@@ -270,7 +266,7 @@ import Testing
         ("- [ ] a\n  - [x] b\n    - [x] c\n  - [ ] d\n  - [x] e status:cancelled", "2/3"),
     ])
     func marks(text: String, marks: String) {
-        #expect(lines([Self.tasks(text)[0]], width: nil).hasPrefix("a \(marks)  "))
+        #expect(lines([tasks(text)[0]], width: nil).hasPrefix("a \(marks)  "))
     }
 
     /// Rows made in one run, or in many parallel ones, give the same lines.
@@ -309,14 +305,14 @@ import Testing
     @Test(arguments: ["Call", "", "a\u{1B}[31m", "日本語", "tab\tDEL\u{7F}", "\u{200B}e\u{301}", "👩‍👩‍👧 🇩🇪"])
     func cells(text: String) {
         let shown = "(\(escapingControls(text)))"
-        #expect(lines(Self.tasks("- [ ] (\(text))"), width: nil) == "\(shown)  tasks.md:1\n")
+        #expect(lines(tasks("- [ ] (\(text))"), width: nil) == "\(shown)  tasks.md:1\n")
         let wide = String(repeating: "b", count: 20)
         let gap = String(repeating: " ", count: 22 - displayWidth(shown))
-        #expect(lines(Self.tasks("- [ ] (\(text))\n- [ ] \(wide)"), width: nil).hasPrefix("\(shown)\(gap)tasks.md:1\n"))
+        #expect(lines(tasks("- [ ] (\(text))\n- [ ] \(wide)"), width: nil).hasPrefix("\(shown)\(gap)tasks.md:1\n"))
     }
 
     @Test func nothingWithoutColumns() {
-        #expect(lines(Self.tasks("- [ ] Call mum", in: "t.md"), width: nil) == "Call mum  t.md:1\n")
+        #expect(lines(tasks("- [ ] Call mum", in: "t.md"), width: nil) == "Call mum  t.md:1\n")
         #expect(lines([], width: nil) == "")
     }
 }

@@ -287,7 +287,7 @@ struct FlagTests {
     func everyExampleIsReadByItsCommand(_ command: Command) throws {
         for example in command.examples {
             // What follows a pipe or a redirection is for the shell and other programs.
-            let words = Transcript("", [:], "$ \(example.line)").commandWords.prefix { $0 != "|" && $0 != ">" }
+            let words = MemoryShell.words(example.line).prefix { $0 != "|" && $0 != ">" }
             let arguments = words.first == "tq" ? words.dropFirst() : words.drop { $0 != command.name }.dropFirst()
             _ = try ParsedArguments(command, of: .tasks, called: command.name, words: Array(arguments))
         }

@@ -17,15 +17,11 @@ import Testing
 struct Transcript: CustomTestStringConvertible, Sendable {
     let name: String
     let session: String
-    var files: [String: String] = [:]
-    var current = "/home/me/project"
-    var input = ""
-    var unreadable: Set<String> = []
-    var ignored: Set<String> = []
-    var mountPoints: Set<String> = []
-    var unwritable: [String: SystemError] = [:]
+    /// The files before the first command.
+    private let files: @Sendable () -> MemoryFiles
+    private let input: String
     /// The width in cells of the terminal on standard output; nil for a pipe.
-    var width: Int?
+    private let width: Int?
 
     var testDescription: String { name }
 
@@ -36,33 +32,26 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     ) {
         self.name = name
         self.session = session
-        self.files = files
-        self.current = current
         self.input = input
-        self.unreadable = unreadable
-        self.ignored = ignored
-        self.mountPoints = mountPoints
-        self.unwritable = unwritable
         self.width = width
+        self.files = {
+            var memory = MemoryFiles(
+                texts: files, current: "/home/me/project", unreadable: unreadable, ignored: ignored,
+                mountPoints: mountPoints, unwritable: unwritable)
+            memory.current = current
+            return memory
+        }
     }
 
     /// The session with its actual output: every command is run.
     func played() -> String {
-        var memory = MemoryFiles(
-            texts: files, current: "/home/me/project", unreadable: unreadable, ignored: ignored,
-            mountPoints: mountPoints, unwritable: unwritable)
-        memory.current = current
+        let memory = files()
         var result: [String] = []
         for line in session.split(separator: "\n", omittingEmptySubsequences: false) where line.hasPrefix("$ ") {
             result.append(String(line))
             result += play(MemoryShell.words(String(line.dropFirst(2))), in: memory)
         }
         return result.joined(separator: "\n")
-    }
-
-    /// The words of the first command.
-    var commandWords: [String] {
-        MemoryShell.words(String(session.prefix { $0 != "\n" }.dropFirst(2)))
     }
 
     private func play(_ words: [String], in memory: MemoryFiles) -> [String] {
@@ -86,10 +75,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
         guard !text.isEmpty else { return [] }
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         if lines.last == "" { lines.removeLast() }
-        return lines.map { line in
-            let shown = prefix + line
-            return line.isEmpty ? String(prefix.dropLast(prefix.isEmpty ? 0 : 1)) : shown
-        }
+        return lines.map { $0.isEmpty ? String(prefix.prefix(1)) : prefix + $0 }
     }
 }
 
