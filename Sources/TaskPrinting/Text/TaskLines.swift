@@ -18,7 +18,7 @@ package struct TaskLines {
         }
         let rows = TaskRows([maker])
         var layout = rows.layout
-        if let width { layout.fit(width) } else { layout.limitAlignment() }
+        layout.fit(width)
         printer = RowPrinter(rows, layout, style, now: now, isCut: width != nil, indent: indent)
     }
 

@@ -80,7 +80,8 @@ struct TextLayout: Equatable {
         return sum
     }
 
-    /// Makes the columns narrower until a row fits into `width` cells. What colour shows is never dropped.
+    /// Makes the columns narrower until a row fits into `width` cells. What colour shows is never dropped. Without a
+    /// width nothing is cut, and columns are aligned to usual widths only.
     ///
     /// First, the words of overdue rows are reduced to `overdue`. The title takes what the other columns leave. Place
     /// and labels are reduced to their share; while the title then has less than two fifths of the row, the place is
@@ -89,7 +90,12 @@ struct TextLayout: Equatable {
     /// enough, state, date and words get lines of their own, and the title has half of the first; only there, or where
     /// rows have none of these, are all labels and the icon dropped; a category then goes to the lines below the title.
     /// Only where ten cells of a title do not fit are priority and place dropped.
-    mutating func fit(_ width: Int) {
+    mutating func fit(_ width: Int?) {
+        guard let width else {
+            widths[.title] = min(self[.title], Self.alignedTitle)
+            widths[.labels] = min(self[.labels], Self.alignedLabels)
+            return
+        }
         guard total > width else { return }
         var natural = self
         widths[.words] = min(self[.words], shortWordsWidth)
@@ -173,11 +179,5 @@ struct TextLayout: Equatable {
         // A title of one cell, so that its gaps are counted.
         others.widths[.title] = 1
         return width - others.total + 1
-    }
-
-    /// The same columns for output that is not cut: only usual widths are aligned to.
-    mutating func limitAlignment() {
-        widths[.title] = min(self[.title], Self.alignedTitle)
-        widths[.labels] = min(self[.labels], Self.alignedLabels)
     }
 }

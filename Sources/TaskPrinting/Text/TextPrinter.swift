@@ -48,7 +48,7 @@ struct TextPrinter {
         lead: (Int, inout OutputBuffer) -> Void
     ) {
         var layout = rows.layout
-        if let width { layout.fit(width) } else { layout.limitAlignment() }
+        layout.fit(width)
         for (index, part) in parts.enumerated() where !output.isClosed {
             lead(index, &output)
             output.append(runsOf: part.indices, workers: workers) {

@@ -13,7 +13,7 @@ struct TextLines {
         var layout = TextLayout()
         for row in rows { layout.measure(row) }
         layout.hasSeveralFiles = Set(rows.map(\.file.text)).count > 1
-        if let width { layout.fit(width) } else { layout.limitAlignment() }
+        layout.fit(width)
         var bytes: [UInt8] = []
         for row in rows { append(row, layout, to: &bytes) }
         return String(decoding: bytes, as: UTF8.self)
