@@ -40,6 +40,12 @@ struct ParsedArguments: Sendable {
 
     func values(of flag: Flag) -> [Argument] { given.filter { $0.flag.name == flag.name }.map(\.value) }
 
+    /// Whether standard input is one of the paths, and the name under which it is read.
+    var readsInput: Bool { positionals.contains { $0.text == "-" } }
+    var inputName: String { value(of: .standardInputName)?.text ?? "-" }
+
+    func isInput(_ source: Source) -> Bool { readsInput && source.name == inputName }
+
     /// The positional words, separated into paths, which are those that `isPath` and all after `--`, and the others.
     func separated(by isPath: (String) -> Bool) -> (words: [Argument], paths: [Argument]) {
         positionals.enumerated().reduce(into: ([], [])) { result, word in

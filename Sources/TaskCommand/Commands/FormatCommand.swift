@@ -90,8 +90,6 @@ private struct FormatRun {
 
     private var writes: Bool { !arguments.has(.check) && !arguments.has(.diff) }
 
-    private var readsStandardInput: Bool { arguments.positionals.contains { $0.text == "-" } }
-
     /// The lines of `--range`, as indices.
     private func lines(of sources: [Source]) throws(Failure) -> Range<Int>? {
         guard let argument = arguments.value(of: .range) else { return nil }
@@ -145,7 +143,7 @@ private struct FormatRun {
             let result = source.applying(job.edits)
             // Together they are as large as the file, which is read again before it is written.
             job.edits = []
-            if readsStandardInput, isStandardInput(source) {
+            if arguments.isInput(source) {
                 output.append(result)
             } else if isChanged {
                 try environment.files.save(result, over: source)
@@ -154,12 +152,8 @@ private struct FormatRun {
         return isChanged
     }
 
-    private func isStandardInput(_ source: Source) -> Bool {
-        source.name == arguments.value(of: .standardInputName)?.text ?? "-"
-    }
-
     private func printSummary(changed: Int, failed: Int, of count: Int) {
-        guard !(writes && readsStandardInput && count == 1) else { return }
+        guard !(writes && arguments.readsInput && count == 1) else { return }
         let files = counted(changed, "file")
         var text = "\(files) \(writes ? "changed" : "would change"), \(count - changed - failed) unchanged"
         if failed > 0 { text += ", \(failed) failed" }

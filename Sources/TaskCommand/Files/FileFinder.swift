@@ -90,9 +90,8 @@ struct FileFinder {
                     help: "name a file, or leave it out")
             }
             if argument.text == "-" {
-                let name = arguments.value(of: .standardInputName)?.text ?? "-"
                 if !hasStandardInput {
-                    candidates.append(Candidate(path: name, argument: argument, isStandardInput: true))
+                    candidates.append(Candidate(path: arguments.inputName, argument: argument, isStandardInput: true))
                 }
                 hasStandardInput = true
             } else if environment.files.status(argument.text)?.kind == .folder {

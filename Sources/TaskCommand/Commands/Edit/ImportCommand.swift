@@ -231,10 +231,7 @@ extension Environment {
     /// The bytes of a file of any name, or of standard input.
     fileprivate func input(_ argument: Argument, _ arguments: ParsedArguments) throws(Failure) -> Source {
         do throws(SystemError) {
-            if argument.text == "-" {
-                let name = arguments.value(of: .standardInputName)?.text ?? "-"
-                return Source(name: name, bytes: try standardInput())
-            }
+            if argument.text == "-" { return Source(name: arguments.inputName, bytes: try standardInput()) }
             return Source(name: argument.text, bytes: try files.readStream(argument.text, limit: .max))
         } catch {
             let address = CommandLineText.quoted(argument.text)

@@ -66,12 +66,6 @@ struct LintRun {
         return try finish(outcome, before)
     }
 
-    /// The name under which standard input is read, or nil when it is not.
-    private var standardInputName: String? {
-        guard arguments.positionals.contains(where: { $0.text == "-" }) else { return nil }
-        return arguments.value(of: .standardInputName)?.text ?? "-"
-    }
-
     // MARK: - Options
 
     private func options() throws(Failure) -> LintOptions {
@@ -130,7 +124,7 @@ struct LintRun {
     private func items(_ sources: [Source], _ finder: inout SettingsFinder) throws(Failure) -> [Item] {
         try sources.map { source throws(Failure) in
             let settings = try finder.settings(forFile: source.name)
-            let isTaskFile = Path.isTaskFile(Path.name(of: source.name)) || source.name == standardInputName
+            let isTaskFile = Path.isTaskFile(Path.name(of: source.name)) || arguments.isInput(source)
             return Item(source: source, settings: settings, isTaskFile: isTaskFile)
         }
     }
@@ -145,11 +139,7 @@ struct LintRun {
 
     private func parsed(_ items: [Item]) -> [Linter.Input] {
         if items.count == 1 { return [items[0].input(Processors())] }
-        return progress(items.count).inParallel { items[$0].input(OneWorker()) }
-    }
-
-    private func progress(_ count: Int) -> Progress {
-        Progress(over: count, in: environment)
+        return Progress(over: items.count, in: environment).inParallel { items[$0].input(OneWorker()) }
     }
 
     // MARK: - Findings and repairs
@@ -170,7 +160,7 @@ struct LintRun {
 
     private func outcome(_ inputs: [Linter.Input], _ linter: Linter) -> Outcome {
         let checking = { (inputs: [Linter.Input]) in
-            progress(inputs.count).inParallel { linter.checked(inputs[$0]) }
+            Progress(over: inputs.count, in: environment).inParallel { linter.checked(inputs[$0]) }
         }
         let isUnsafe = arguments.has(.unsafeFixes)
         guard arguments.has(.fix) || isUnsafe || arguments.has(.diff) else {
@@ -206,7 +196,7 @@ struct LintRun {
             if arguments.has(.diff) {
                 let edits = lineEdits(from: before.bytes, to: after.bytes)
                 UnifiedDiff(before, edits, of: names(before.name)).print(to: &output, as: environment.diffLook)
-            } else if before.name == standardInputName {
+            } else if arguments.isInput(before) {
                 output.append(after.bytes)
             } else {
                 try environment.files.save(after.bytes, over: before)
@@ -243,7 +233,7 @@ struct LintRun {
 
     private func print(_ findings: [Findings], _ inputs: [Linter.Input]) {
         // For standard input, the repaired text is the output.
-        let repairsInput = standardInputName != nil && (arguments.has(.fix) || arguments.has(.unsafeFixes))
+        let repairsInput = arguments.readsInput && (arguments.has(.fix) || arguments.has(.unsafeFixes))
         let stream = repairsInput ? environment.errors : environment.output
         let style = environment.style(of: stream)
         var output = stream.buffer(isStyled: style.isColoured)
