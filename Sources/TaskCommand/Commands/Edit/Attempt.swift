@@ -24,7 +24,7 @@ final class Attempt {
     private var line: Argument?
     private var hasWritten = false
 
-    /// How a command runs: `body`, retried as below.
+    /// The function that runs a command: `body`, as often as `retrying` below.
     static func retrying(
         _ body: @escaping @Sendable (ParsedArguments, Environment, Attempt) throws(Failure) -> ExitCode
     ) -> @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode {

@@ -120,7 +120,7 @@ extension Command {
 
     /// Refuses a selector that was meant as the change.
     private static func refuseLoneChange(_ selector: [Argument], _ run: EditRun) throws(Failure) {
-        guard selector.count == 1, isChange(selector[0], run) else { return }
+        guard selector.count == 1, isChange(selector[0].text, run) else { return }
         let text = selector[0].text
         throw run.arguments.failure(
             "missing-change", at: selector, "no change given: '\(text)' selects the tasks",
@@ -166,7 +166,7 @@ extension Command {
         } catch {
             let rules = ["no-task", "mixed-selector", "invalid-query"]
             guard error.diagnostics.contains(where: { rules.contains($0.rule) }) else { throw error }
-            if !hasChange, let first = selector.first, selector.count > 1, isChange(first, run) {
+            if !hasChange, let first = selector.first, selector.count > 1, isChange(first.text, run) {
                 let order = (selector.dropFirst() + [first]).map { CommandLineText.quoted($0.text) }
                 throw error.advising("the task comes first: tasks edit \(order.joined(separator: " "))")
             }
@@ -186,8 +186,6 @@ extension Command {
         guard text.hasPrefix("title="), text != "title=" else { return nil }
         return "write " + CommandLineText.quoted("title:\(doubleQuoted(text.dropFirst("title=".count)))")
     }
-
-    private static func isChange(_ word: Argument, _ run: EditRun) -> Bool { isChange(word.text, run) }
 
     private static func isChange(_ text: String, _ run: EditRun) -> Bool {
         (try? TypedChange(text, settings: run.settings, now: run.now)) != nil

@@ -51,7 +51,7 @@ struct Delivery {
 
     /// A JSON array is printed even when it is empty, except in a stream of arrays.
     private var isArray: Bool {
-        arguments.value(of: .remindFormat)?.text == ReminderFormat.json.rawValue && !arguments.has(.remindWatch)
+        arguments.choice(.remindFormat, as: ReminderFormat.self) == .json && !arguments.has(.remindWatch)
     }
 
     /// Delivers `alarms` as one batch. Throws when the delivery may have failed.

@@ -4,6 +4,7 @@ import TaskPrinting
 import TaskSystem
 import TaskText
 
+/// One run of `tasks undo` or `tasks redo`: the commands that changed the files here, and what becomes of them.
 struct ReversalRun {
     private let direction: ReversalDirection
     private let arguments: ParsedArguments
