@@ -100,7 +100,7 @@ package struct Reversal {
                 help: "restore it with git or from a backup")
         }
         let changes = try changes(of: entry, shown: shown)
-        if !changes.isEmpty, ChangedTitles(changes).areAbsent {
+        if changes.areWithoutEffect {
             skipped.append(entry)
             return
         }

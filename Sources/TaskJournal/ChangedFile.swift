@@ -20,19 +20,13 @@ struct ChangedFile {
     }
 }
 
-/// The tasks that a command took from files and put into files, which show whether the command is in effect: on another
-/// branch it never was, and nothing of it can be undone there.
-struct ChangedTitles {
-    /// Whether none of the tasks is where the command put it, and the tasks are still where it took them from.
-    let areAbsent: Bool
-
-    init(_ files: [ChangedFile]) {
-        guard files.contains(where: \.isOther) else {
-            areAbsent = false
-            return
-        }
+extension [ChangedFile] {
+    /// Whether the command is not in effect: none of its tasks is where it put them, and they are still where it took
+    /// them from. On another branch it never was, and nothing of it can be undone there.
+    var areWithoutEffect: Bool {
+        guard contains(where: \.isOther) else { return false }
         var (hasArrivals, hasArrived, stands, standAll) = (false, false, false, true)
-        for file in files {
+        for file in self {
             let (before, after, now) = (
                 file.titles(file.change.before), file.titles(file.change.after), file.titles(file.now)
             )
@@ -48,6 +42,6 @@ struct ChangedTitles {
                 }
             }
         }
-        areAbsent = !hasArrived && stands && (hasArrivals || standAll)
+        return !hasArrived && stands && (hasArrivals || standAll)
     }
 }
