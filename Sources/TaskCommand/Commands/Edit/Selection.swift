@@ -14,30 +14,25 @@ extension EditRun {
     }
 
     private func selected(_ words: [Argument], _ state: DefaultState) throws(Failure) -> [TaskItem] {
-        switch try selector(words) {
-        case .query(let words): return try matches(words, state)
-        case .places(let places):
-            var chosen: [TaskItem] = []
-            var known: Set<TaskItem> = []
-            for place in places {
-                for task in try tasks(at: place, state) where known.insert(task).inserted { chosen.append(task) }
-            }
-            return chosen
-        }
+        guard let places = try places(words) else { return try matches(words, state) }
+        var chosen: [TaskItem] = []
+        for place in places { chosen += try tasks(at: place, state) }
+        return chosen.unique(by: \.self)
     }
 
-    /// What `words` select. Throws when places are mixed with words of a query.
-    private func selector(_ words: [Argument]) throws(Failure) -> Selector {
+    /// The places and ids that `words` name; nil when all words together are one query. Throws when there are both: no
+    /// task is selected by accident.
+    private func places(_ words: [Argument]) throws(Failure) -> [PlaceSelector]? {
         let read = PlaceSelector.read(words, files: environment.files)
         let places = read.compactMap(\.place)
-        if places.count == read.count { return .places(places) }
+        if places.count == read.count { return places }
         let named = read.first { entry in
             guard let place = entry.place?.place else { return false }
             // A bare number among other words is one of them.
             if case .line = place { return entry.word.text.hasPrefix(":") }
             return true
         }
-        guard let named, let word = read.first(where: { $0.place == nil })?.word else { return .query(words) }
+        guard let named, let word = read.first(where: { $0.place == nil })?.word else { return nil }
         let help =
             named.place?.place == .id
             ? "to ask for both, quote them as one query: '\(words.map(\.text).joined(separator: " "))'"

@@ -1,16 +1,5 @@
 import TaskFile
-import TaskQuery
 import TaskSystem
-
-/// What the words of a command line select: tasks by their places or ids, or those that one query finds.
-///
-/// Never both, so no task is selected by accident.
-enum Selector {
-    /// Each selects one task.
-    case places([PlaceSelector])
-    /// All words together are one query.
-    case query([Argument])
-}
 
 /// One task as the command line names it: by its line, or by its id.
 struct PlaceSelector {
