@@ -52,13 +52,9 @@ struct LintScope {
     func others(
         than sources: [Source], _ finder: inout SettingsFinder
     ) throws(Failure) -> [(source: Source, settings: Settings)] {
-        environment.readable(try otherPaths(than: sources), of: files, &finder)
-    }
-
-    /// The paths of the task files of the project that are not among `sources`, with their archives.
-    private func otherPaths(than sources: [Source]) throws(Failure) -> [String] {
-        guard let staged else { return try environment.otherTaskFiles(than: sources) }
-        return environment.withArchives(staged.taskFiles, than: sources, in: staged)
+        guard let staged else { return try environment.otherSources(than: sources, &finder) }
+        let paths = environment.withArchives(staged.taskFiles, than: sources, in: staged)
+        return environment.readable(paths, of: staged, &finder)
     }
 
     /// The lines of `sources` that the run covers; nil when it covers all.
