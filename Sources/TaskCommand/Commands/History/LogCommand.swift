@@ -49,7 +49,7 @@ private struct LogRun {
         words.warnOfShallowHistory(in: commits)
         if commits.isEmpty { try explainNoCommit(in: range, words) }
         commits.removeAll(where: \.isCut)
-        let text = words.words.isEmpty ? nil : QueryText(words: words.words.map(\.text))
+        let text = words.query.query
         let format = arguments.choice(.changeFormat, as: ChangeFormat.self) ?? .text
         var printer = LogPrinter(
             ChangePrinter(

@@ -27,7 +27,7 @@ struct HistoryStatisticsRun {
             reader.commits(LogRange(isStraight: true), cut: words.cut).reversed() as [LoggedCommit])
         words.warnOfShallowHistory(in: commits)
         if commits.isEmpty { try words.reportUnknownFiles(among: []) }
-        let text = words.words.isEmpty ? nil : QueryText(words: words.words.map(\.text))
+        let text = words.query.query
         // The number of open tasks in each file, by the bytes of its path.
         var open: [[UInt8]: Int] = [:]
         var names: [String] = []
