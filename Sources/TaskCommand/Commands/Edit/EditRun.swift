@@ -161,12 +161,12 @@ struct EditRun {
         inputs[index] = Linter.Input(old.source, settings: old.settings, isTaskFile: true)
         let standing = Self.counts(linter.findings(in: inputs)[index])
         let counts = Self.counts(found[index])
-        let fresh = own.filter { counts[Complaint($0), default: 0] > standing[Complaint($0), default: 0] }
+        let fresh = own.filter { counts[$0.words, default: 0] > standing[$0.words, default: 0] }
         environment.print(fresh, in: new.source)
     }
 
-    private static func counts(_ findings: Findings) -> [Complaint: Int] {
-        findings.reduce(into: [:]) { $0[Complaint($1), default: 0] += 1 }
+    private static func counts(_ findings: Findings) -> [[String]: Int] {
+        findings.reduce(into: [:]) { $0[$1.words, default: 0] += 1 }
     }
 
     // MARK: Writing
@@ -256,10 +256,7 @@ struct EditRun {
     }
 }
 
-/// What a finding says, wherever it is.
-private struct Complaint: Hashable {
-    let rule: String
-    let message: String
-
-    init(_ finding: Diagnostic) { (rule, message) = (finding.rule, finding.message) }
+extension Diagnostic {
+    /// What it says, wherever it is.
+    fileprivate var words: [String] { [rule, message] }
 }

@@ -58,9 +58,7 @@ extension Command {
         // A folder stands for its task file.
         let files = environment.files
         let own = files.canonicalPath(chosen[0].document.source.name)
-        let named = try file.map { file throws(Failure) in
-            try FileFinder(arguments, environment).names(for: [file])
-        }
+        let named = try file.map { file throws(Failure) in try FileFinder(arguments, environment).names(for: [file]) }
         let isOther = named.map { names in names.map(files.canonicalPath) != [own] } ?? false
         let targetRun = isOther ? try EditRun(arguments, environment, attempt, selectors: others) : run
         var neighbour: TaskItem?
