@@ -40,7 +40,7 @@ struct SelectorNameTests {
             "tasks.md": "- [ ] Call @home id:milk\n- [ ] Write @work\n",
             "home.tasks.md": "- [ ] Sweep id:d\n- [x] Dust id:e\n",
         ])
-        let errors = shell.run(line.split(separator: " ").map(String.init)).errors
+        let errors = shell.run(line).errors
         let lines = errors.split(separator: "\n").map(String.init)
         let rule = message.hasPrefix("no ") ? "no-task" : "invalid-query"
         #expect(lines.first == "error[\(rule)]: \(message)")

@@ -1,4 +1,4 @@
-import Foundation
+import TaskJSON
 import Testing
 
 @testable import TaskCommand
@@ -31,25 +31,11 @@ import Testing
     private static func figures(_ words: String..., files: [String: String], input: String = "") -> String {
         let shell = MemoryShell(files, input: Array(input.utf8))
         let result = shell.run(["tasks", "stats", "--format", "json"] + words)
-        guard let report = try? JSONDecoder().decode(Report.self, from: Data(result.output.utf8)) else {
-            return result.output + result.errors
-        }
+        guard let report = try? JSONReader.read(Array(result.output.utf8)) else { return result.output + result.errors }
+        func number(_ names: String...) -> Int { names.reduce(Optional(report)) { $0?[$1] }?.integer ?? 0 }
         return key(
-            report.total.open, report.total.done, report.points, report.currentStreak?.days ?? 0,
-            report.files.joined(separator: " "))
-    }
-
-    /// The part of the JSON report that is checked here.
-    private struct Report: Decodable {
-        struct Total: Decodable {
-            let open: Int
-            let done: Int
-        }
-        struct Streak: Decodable { let days: Int }
-        let files: [String]
-        let total: Total
-        let points: Int
-        let currentStreak: Streak?
+            number("total", "open"), number("total", "done"), number("points"), number("currentStreak", "days"),
+            (report["files"]?.elements ?? []).compactMap(\.text).joined(separator: " "))
     }
 
     private static let both = ["tasks.md": live, "tasks.archive.md": archive]
@@ -74,8 +60,8 @@ import Testing
 
     /// Adding a task earns nothing, completing it does, and archiving it changes no figure.
     @Test func aTaskOnItsWay() throws {
-        let memory = MemoryFiles(texts: ["/home/me/project/tasks.md": Self.live], current: "/home/me/project")
-        func run(_ words: String...) -> String { MemoryShell(files: memory).run(["tasks"] + words).output }
+        let shell = MemoryShell(["tasks.md": Self.live])
+        func run(_ words: String...) -> String { shell.run(["tasks"] + words).output }
         func figures() -> String {
             run("stats", "--format", "json")
                 .replacing("\"files\":[\"tasks.md\",\n \"tasks.archive.md\"]", with: "\"files\":[\"tasks.md\"]")
@@ -89,7 +75,7 @@ import Testing
         #expect(done.contains("\"points\":40,\n"))
         #expect(done.contains("\"open\":2,"))
         #expect(run("archive").contains("archived: Water"))
-        #expect(memory.texts["/home/me/project/tasks.archive.md"]?.contains("Water") == true)
+        #expect(shell.files.texts["/home/me/project/tasks.archive.md"]?.contains("Water") == true)
         #expect(figures() == done)
     }
 

@@ -11,7 +11,7 @@ struct UndoReplacedTests {
     /// What `undo` answers and leaves after a command, and an edit by hand.
     private func undo(_ command: String, after edited: String) -> (result: MemoryShell.Result, text: String?) {
         let shell = MemoryShell([Self.name: Self.text])
-        let made = shell.run(["tasks"] + MemoryShell.words(command))
+        let made = shell.run("tasks \(command)")
         #expect(made.errors == "")
         shell.files.texts[Self.name] = edited
         let result = shell.run(["tasks", "undo"])
@@ -63,9 +63,7 @@ struct UndoReplacedTests {
     @Test("the complaint names what was edited by hand, not what the command changed itself")
     func nextOccurrence() {
         let name = Self.name
-        let shell = MemoryShell(
-            files: MemoryFiles(
-                texts: [name: "- [ ] Alpha due:2026-11-20 repeat:1w\n- [ ] b\n"], current: "/home/me/project"))
+        let shell = MemoryShell([name: "- [ ] Alpha due:2026-11-20 repeat:1w\n- [ ] b\n"])
         #expect(shell.run(["tasks", "done", "Alpha"]).errors == "")
         shell.files.texts[name] = shell.files.texts[name]?.replacing("[ ] Alpha", with: "[ ] Alphabet")
         let result = shell.run(["tasks", "undo"])

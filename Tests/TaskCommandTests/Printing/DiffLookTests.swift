@@ -9,9 +9,7 @@ struct DiffLookTests {
     private static let file = "- [ ] a\u{1B}[2J  due:2026-12-01\n- [ ] b\n"
 
     private func shell(width: Int?) -> MemoryShell {
-        MemoryShell(
-            files: MemoryFiles(texts: ["/home/me/project/tasks.md": Self.file], current: "/home/me/project"),
-            width: width)
+        MemoryShell(["tasks.md": Self.file], width: width)
     }
 
     @Test(arguments: [["tasks", "fmt", "--diff"], ["tasks", "lint", "--diff"]])

@@ -84,7 +84,7 @@ import Testing
                 #expect(wrong.allSatisfy { $0 == "\u{1B}" }, "\(line)")
             }
             // Without colour, there are no escape sequences, not even from a file or a name.
-            let plain = shell.run(["NO_COLOR=1"] + MemoryShell.words(line))
+            let plain = shell.run("NO_COLOR=1 " + line)
             #expect(!(plain.output + plain.errors).contains("\u{1B}"), "\(line)")
         }
     }
