@@ -44,7 +44,7 @@ struct SettingsFinder {
             do throws(Failure) {
                 if let source = try nearest(folder) {
                     settings = try read(source, over: settings)
-                } else if isLenient, !isLinting {
+                } else {
                     warnOfMisspelledFile(insteadOf: Path.join(folder, Path.settingsName))
                 }
             } catch {
@@ -67,11 +67,11 @@ struct SettingsFinder {
         var settings = Settings()
         if let argument = arguments.value(of: .config) {
             settings = try read(try named(argument), over: settings)
-        } else if !arguments.has(.noConfig) {
+        } else if !arguments.has(.noConfig), let path = Self.userFile(environment) {
             do throws(Failure) {
-                if let source = try user() {
+                if let source = try source(path) {
                     settings = try read(source, over: settings)
-                } else if isLenient, !isLinting, let path = Self.userFile(environment) {
+                } else {
                     warnOfMisspelledFile(insteadOf: path)
                 }
             } catch {
@@ -90,11 +90,6 @@ struct SettingsFinder {
             throw arguments.unreadable(
                 argument, error, help: error.isMissing ? "name an existing file, or leave '--config' out" : nil)
         }
-    }
-
-    private func user() throws(Failure) -> Source? {
-        guard let path = Self.userFile(environment) else { return nil }
-        return try source(path)
     }
 
     /// The path of the user's own settings file, whether or not it exists; nil for a user without a home.
@@ -117,7 +112,7 @@ struct SettingsFinder {
     /// Warns of a settings file with the other common suffix beside the missing one at `path`: it is not read.
     private mutating func warnOfMisspelledFile(insteadOf path: String) {
         let other = path.dropLast("yaml".count) + "yml"
-        guard environment.files.status(String(other))?.kind == .file else { return }
+        guard isLenient, !isLinting, environment.files.status(String(other))?.kind == .file else { return }
         let failure = Failure("invalid-settings", "'\(other)' is not read", help: "call it \(Path.name(of: path))")
         warnings.append(failure.asWarnings)
     }
