@@ -5,21 +5,9 @@ import TaskSystem
 ///
 /// A selector that is text or an id still identifies the task; a line number does not, since lines move.
 final class Attempt {
-    /// What identifies a task: its file, and its id or title.
-    private struct Name: Hashable {
-        let file: String
-        let task: String
-
-        init(_ task: TaskItem) {
-            let line = task.line
-            file = task.document.source.name
-            self.task = line.id.map { "id:\($0)" } ?? line.title
-        }
-    }
-
     private static let limit = 20
 
-    private var chosen: [[Name]] = []
+    private var chosen: [[String]] = []
     private var choices = 0
     private var line: Argument?
     private var hasWritten = false
@@ -59,7 +47,7 @@ final class Attempt {
     func remember(
         _ tasks: [TaskItem], chosenBy selectors: [Argument], _ arguments: ParsedArguments
     ) throws(Failure) {
-        let names = tasks.map(Name.init)
+        let names = tasks.map { "\($0.document.source.name)\0\($0.line.identity)" }
         if line == nil { line = selectors.first { Self.isLine($0.text) } }
         defer { choices += 1 }
         guard choices < chosen.count else { return chosen.append(names) }
@@ -77,6 +65,11 @@ final class Attempt {
         return last.utf8.allSatisfy(isDigit)
             && (parts.count == 1 || parts[0].contains { $0 == "." || $0 == "/" })
     }
+}
+
+extension TaskLine {
+    /// What identifies the task among others of its file: its id, or else its title.
+    var identity: String { id.map { "id:\($0)" } ?? title }
 }
 
 extension Failure {

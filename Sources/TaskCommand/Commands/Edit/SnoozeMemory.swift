@@ -98,7 +98,7 @@ struct SnoozeMemory {
         let path = task.document.source.name
         let file = environment.files.canonicalPath(path) ?? path
         let over = isOver ?? (task.isChecked && line.recurrence == nil) ? "\0over" : ""
-        return String(fingerprint("\(file)\0\(line.id.map { "id:" + $0 } ?? line.title)\(over)".utf8), radix: 16)
+        return String(fingerprint("\(file)\0\(line.identity)\(over)".utf8), radix: 16)
     }
 }
 
