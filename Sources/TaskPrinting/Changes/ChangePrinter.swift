@@ -18,6 +18,8 @@ package struct FileChanges {
     package let name: String
     /// The previous name, if it was different.
     package let oldName: String?
+    /// Its name, behind the previous one if that was different.
+    package var shownName: String { oldName.map { "\($0) → \(name)" } ?? name }
     package let difference: DocumentDifference
     package var changes: [DocumentDifference.Change]
 
@@ -49,8 +51,7 @@ package struct ChangePrinter {
         for file in files {
             let isNamed = files.count > 1 || namesLoneFile || file.oldName != nil
             if isNamed {
-                let name = file.oldName.map { "\($0) → \(file.name)" } ?? file.name
-                output.append(style.styled(escapingControls(name), as: .message) + "\n")
+                output.append(style.styled(escapingControls(file.shownName), as: .message) + "\n")
             }
             for (section, changes) in Self.bySection(file.changes) {
                 let heading = section.isEmpty ? "no section" : SectionPath.text(section)

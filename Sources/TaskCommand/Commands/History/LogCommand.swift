@@ -152,8 +152,7 @@ private struct LogPrinter {
             let named = files.filter { !$0.changes.isEmpty }
             for file in named {
                 if named.count > 1 || isNamed(file.name) || file.oldName != nil {
-                    let name = file.oldName.map { "\($0) → \(file.name)" } ?? file.name
-                    output.append("  " + style.styled(escapingControls(name), as: .message) + "\n")
+                    output.append("  " + style.styled(escapingControls(file.shownName), as: .message) + "\n")
                 }
                 changes.printLines(file.changes, indent: "  ", to: &output)
             }
