@@ -9,8 +9,7 @@ struct RunContext {
     let settings: Settings
     /// The zone that the settings name, or else the user's own.
     let zone: Zone
-    /// The errors in settings outside of the files; the rest of those settings applies. Empty unless the finder skips
-    /// errors.
+    /// The errors in settings outside of the files; the rest of those settings applies.
     let warnings: [Failure]
 
     /// A single one of `files` decides, whatever archives it has. `finder` has found the settings of all.
@@ -23,16 +22,12 @@ struct RunContext {
         let zones = Set((files + archives).map(\.settings.timezone))
         if zones.count == 1, let common = zones.first { settings.timezone = common }
         self.settings = settings
-        guard finder.isLenient else {
-            zone = try environment.namedZone(settings.timezone, in: lone)
-            warnings = []
-            return
-        }
         do throws(Failure) {
             zone = try environment.namedZone(settings.timezone, in: lone)
             let unknown = settings.timezone == nil ? environment.unknownUserZone : nil
             warnings = finder.warnings + [unknown].compactMap(\.self)
         } catch {
+            guard finder.isLenient else { throw error }
             zone = environment.zone(nil) ?? .utc
             warnings = finder.warnings + [error.asWarnings]
         }
