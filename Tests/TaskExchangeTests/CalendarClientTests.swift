@@ -132,7 +132,8 @@ struct CalendarClientTests {
         #expect(
             try read(text, .ics).losses.lines == [
                 "1 task lost its uid, which an earlier to-do has (line 12)",
-                "1 task lost its link to itself (line 20)", "1 task lost its link to a parent that is below it",
+                "1 task lost its link to itself (line 20)",
+                "1 task lost its link to a parent that is below it (line 7)",
             ])
     }
 

@@ -54,8 +54,8 @@ struct SettlingTests {
                 == file + "- [ ] a after:k\n- [x] w due:2026-11-20\n- [ ] W due:2026-11-27 repeat:1w\n")
         #expect(
             try read(text, .obsidian, into: document(file)).losses.lines == [
-                "1 task lost its link to a task before it that is not there",
-                "1 task lost its date of completion, being open",
+                "1 task lost its link to a task before it that is not there (line 1)",
+                "1 task lost its date of completion, being open (line 1)",
             ])
     }
 
@@ -86,6 +86,21 @@ struct SettlingTests {
         #expect(text.contains("DUE:20261201T090000\r\n"))
         let head = String(file.prefix { $0 != "[" }.dropLast(3))
         #expect(try imported(text, .ics, into: head, here) == file + "- [ ] b due:2026-12-01T09:00 repeat:1w\n")
+    }
+
+    @Test(
+        "fields of Obsidian without white space between them",
+        arguments: [
+            ("a 📅 2026-12-01🔁 every day", "a due:2026-12-01 repeat:1d"),
+            ("a 📅2026-12-01🔁 every week⏫", "!!! a due:2026-12-01 repeat:1w"),
+            ("a ⏫📅 2026-12-01", "!!! a due:2026-12-01"),
+            ("a [created:: 2026-11-01][due:: 2026-12-01]", "a due:2026-12-01 created:2026-11-01"),
+            ("a [due:: [[2026-12-01]]]", "a due:2026-12-01"), ("a (due:: [[2026-12-01]])", "a due:2026-12-01"),
+            ("a [due:: 2026-12-01](b)", "a [due:: 2026-12-01](b)"), ("a [due:: b][c]", "a [due:: b][c]"),
+            ("party🎉 at 8", "party🎉 at 8"),
+        ])
+    func tightFields(_ text: String, _ task: String) throws {
+        #expect(try imported("- [ ] \(text)\n", .obsidian) == "- [ ] \(task)\n")
     }
 
     @Test("what the headings of Org say besides")

@@ -237,7 +237,9 @@ struct ObsidianReader {
                 result += rest[open...close]
                 // `(std::move)` is code.
                 if isName(key), rest[colons.upperBound] == " " {
-                    task.kept.append("field '\(key)' as text, which the task file does not declare")
+                    let isKnown = ForeignDatum.statements(key, value, from: nil) != nil
+                    let reason = isKnown ? "which cannot be read" : "which the task file does not declare"
+                    task.kept.append("field '\(key)' as text, \(reason)")
                 }
             }
             rest = rest[close...].dropFirst()

@@ -25,7 +25,15 @@ struct ImportedTask {
 extension ImportedTasks {
     mutating func add(_ task: ImportedTask, onLine line: Int) {
         losses.count(task, onLine: line, at: tasks.count)
+        origins[tasks.count] = Origin(line: line)
         tasks.append(task.task)
+    }
+}
+
+extension ImportedTasks {
+    /// Counts that the task at a position lost its `field`.
+    mutating func count(_ field: String, _ fate: Losses.Fate = .lost, at task: Int) {
+        losses.count(field, fate, onLine: origins[task]?.line, of: origins[task]?.file, task: task)
     }
 }
 

@@ -30,6 +30,9 @@ extension ImportedTasks {
                 task.parent = task.parent.map { $0 + shift }
                 return task
             }
+            for (index, origin) in input.tasks.origins {
+                result.origins[index + shift] = Origin(line: origin.line, file: file)
+            }
             var losses = input.tasks.losses
             losses.move { $0 + shift }
             result.undeclaredName = result.undeclaredName ?? input.tasks.undeclaredName

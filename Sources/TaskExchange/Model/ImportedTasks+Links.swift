@@ -14,13 +14,13 @@ extension ImportedTasks {
         for index in tasks.indices {
             let task = tasks[index]
             tasks[index].after = task.after.filter(names.contains)
-            if tasks[index].after != task.after { losses.count(Link.Role.predecessor.loss, task: index) }
+            if tasks[index].after != task.after { count(Link.Role.predecessor.loss, at: index) }
             if task.attributes.isEmpty, PlainTitle.onOneLine(task.title).isEmpty {
-                losses.count("missing title as 'Untitled'", .kept, task: index)
+                count("missing title as 'Untitled'", .kept, at: index)
             }
             if !task.isChecked, task.done != nil {
                 tasks[index].done = nil
-                losses.count("date of completion, being open", task: index)
+                count("date of completion, being open", at: index)
             }
             if task.isFollowed(in: latest) { tasks[index].recurrence = nil }
         }

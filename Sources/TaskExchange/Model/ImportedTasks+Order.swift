@@ -9,7 +9,7 @@ extension ImportedTasks {
     /// becomes a sibling of its parent.
     mutating func order() {
         let (ordered, places, cut) = Self.ordered(tasks)
-        for index in cut { losses.count("link to a parent that is below it", task: index) }
+        for index in cut { count("link to a parent that is below it", at: index) }
         tasks = ordered
         losses.move { places[$0] }
         var depths: [Int] = []

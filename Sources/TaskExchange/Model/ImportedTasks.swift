@@ -14,12 +14,20 @@ package struct ImportedTasks: Sendable {
     package var bulletHelp: String?
     /// The key that would keep what the other program calls its tasks, where the task file does not declare it.
     package var undeclaredName: String?
+    /// Where the tasks begin in the input, by their positions.
+    var origins: [Int: Origin] = [:]
     /// What the tasks are called in the links of others, by their positions.
     var names: [Int: String] = [:]
     /// The links by such names, which may lead to tasks of another input.
     var links: [Link] = []
     /// The positions of those whose `after:` is from a field of ours, and which have links for the tasks that are here.
     var relinked: Set<Int> = []
+
+    /// A line of an input, from 1, which is called `file` where there are several.
+    struct Origin: Sendable {
+        let line: Int
+        var file: String?
+    }
 
     /// A link of a task to another, by the name that the other has in its input.
     struct Link: Sendable {

@@ -130,7 +130,7 @@ struct OrgReader {
             if drawer == "logbook" { result.losses.count("logbook", onLine: number, task: open.last?.task) }
             return
         }
-        if planning(text, number) || box(line) { return }
+        if planning(text, number) || box(line, number) { return }
         if let task = open.last?.task, items.isEmpty, OrgTimestamp.ranges(in: text) == [text] {
             plain.append((task, text, number))
         }
@@ -188,6 +188,7 @@ struct OrgReader {
         plain += OrgTimestamp.ranges(in: task.title).map { (result.tasks.count, $0, number) }
         emptySections.subtract(open.map(\.line))
         open.append((level, result.tasks.count, "", [], number))
+        result.origins[result.tasks.count] = ImportedTasks.Origin(line: number)
         result.tasks.append(task)
     }
 
@@ -273,7 +274,7 @@ struct OrgReader {
     }
 
     /// Reads an item with a box, in the text of a task or of a heading.
-    private mutating func box(_ line: String) -> Bool {
+    private mutating func box(_ line: String, _ number: Int) -> Bool {
         let indent = line.prefix { $0 == " " || $0 == "\t" }.count
         let body = line.dropFirst(indent)
         let digits = body.prefix { $0.isASCII && $0.isNumber }
@@ -291,6 +292,7 @@ struct OrgReader {
         task.section = open.prefix { $0.task == nil }.map(\.title).filter { !$0.isEmpty }
         emptySections.subtract(open.map(\.line))
         items.append((indent, result.tasks.count))
+        result.origins[result.tasks.count] = ImportedTasks.Origin(line: number)
         result.tasks.append(task)
         return true
     }

@@ -30,6 +30,7 @@ struct TaskwarriorReader {
         records = collapsed(records)
         for (index, record) in records.enumerated() {
             result.losses.count(record.task, onLine: record.line, at: index)
+            result.origins[index] = ImportedTasks.Origin(line: record.line)
         }
         result.tasks = tasks(of: records)
         return result

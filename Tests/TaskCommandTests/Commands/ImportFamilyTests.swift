@@ -125,7 +125,7 @@ struct ImportFamilyTests {
                 """
                 $ tasks import a.todo.txt
                 imported: 2 tasks into tasks.md
-                ! warning: 1 task keeps its missing title as 'Untitled'
+                ! warning: 1 task keeps its missing title as 'Untitled' (line 2)
                 $ cat tasks.md
                 - [ ] Standup @work #work
                 - [ ] Untitled due:2026-11-28

@@ -74,7 +74,7 @@ struct ImportSettlingTests {
                 """
                 $ tasks import in.md --file tasks.md
                 imported: 1 task into tasks.md
-                ! warning: 1 task lost its link to a task before it that is not there
+                ! warning: 1 task lost its link to a task before it that is not there (line 1)
                 $ cat tasks.md
                 - [ ] Tell after:ship
                 """),

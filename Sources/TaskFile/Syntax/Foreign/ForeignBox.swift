@@ -13,7 +13,7 @@ package struct ForeignBox: Hashable, Sendable {
         case UInt8(ascii: "-"): self.init(.cancelled)
         case UInt8(ascii: "/"): self.init(.doing)
         case UInt8(ascii: "h"): self.init(.waiting)
-        case UInt8(ascii: ">"), UInt8(ascii: "<"): self.init(.deferred)
+        case UInt8(ascii: ">"), UInt8(ascii: "<"): self.init(.deferred, isGuess: true)
         case UInt8(ascii: "?"): self.init(.waiting, isGuess: true)
         case UInt8(ascii: "!"): self.init(.open, .high, isGuess: true)
         default: return nil

@@ -49,7 +49,7 @@ package struct ForeignDatum: Hashable, Sendable {
     }
 
     /// The meaning of `value` in a field called `field`, by the names of Obsidian's plugins; nil for any other field.
-    static func statements(_ field: String, _ value: String, from date: CivilDate?) -> [Statement]? {
+    package static func statements(_ field: String, _ value: String, from date: CivilDate?) -> [Statement]? {
         func day(_ key: AttributeKey) -> [Statement] {
             DateValue.meant(by: value).map { [.attribute(key, $0.description)] } ?? []
         }

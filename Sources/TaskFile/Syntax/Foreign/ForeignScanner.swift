@@ -12,7 +12,24 @@ struct ForeignScanner {
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         self.bytes = bytes
         self.range = range
-        words = bytes[range].split { $0 == 0x20 || $0 == 0x09 }.map { $0.startIndex..<$0.endIndex }[...]
+        let words = bytes[range].split { $0 == 0x20 || $0 == 0x09 }.map { $0.startIndex..<$0.endIndex }
+        self.words = words.flatMap { Self.parts(of: $0, bytes) }[...]
+    }
+
+    /// The parts of a word that end before a sign: `2026-11-24🔁` is a date and a sign.
+    private static func parts(of word: Range<Int>, _ bytes: [UInt8]) -> [Range<Int>] {
+        var parts: [Range<Int>] = []
+        var start = word.lowerBound
+        for offset in word.dropFirst() where bytes[offset] >= 0xE2 && isSign(bytes[offset..<word.upperBound]) {
+            parts.append(start..<offset)
+            start = offset
+        }
+        return parts + [start..<word.upperBound]
+    }
+
+    private static func isSign(_ text: ArraySlice<UInt8>) -> Bool {
+        levels.contains { text.starts(with: $0.sign.utf8) }
+            || ForeignDatum.signs.contains { text.starts(with: $0.sign.utf8) }
     }
 
     mutating func all() -> [ForeignDatum] {
@@ -27,9 +44,10 @@ struct ForeignScanner {
                 guard let datum else { continue }
                 found.append(datum)
                 let end = Int(datum.range.upper)
+                // Another sign or field may follow without a space.
+                let last = words.prefix { $0.lowerBound < end }.last ?? word
                 words = words.drop { $0.lowerBound < end }
-                // Another sign may follow without a space.
-                if end < word.upperBound { words = [end..<word.upperBound] + words }
+                if end < last.upperBound { words = [end..<last.upperBound] + words }
             }
             date = dueDate
             guard date != nil, found.contains(where: { $0.field == "repeat" && $0.statements.isEmpty }) else { break }
@@ -148,17 +166,34 @@ struct ForeignScanner {
         let open = bytes[word.lowerBound]
         guard open == UInt8(ascii: "[") || open == UInt8(ascii: "(") else { return nil }
         let close = open == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: ")")
-        guard let end = end(close, from: word.lowerBound) else { return nil }
+        guard var end = end(close, from: word.lowerBound) else { return nil }
         let inside = text(word.lowerBound + 1..<end)
         guard let colons = inside.firstRange(of: "::") else { return nil }
         let field = String(inside[..<colons.lowerBound])
-        let value = inside[colons.upperBound...].split { $0 == " " }.joined(separator: " ")
+        var value = inside[colons.upperBound...].split { $0 == " " }.joined(separator: " ")
         guard !value.isEmpty else { return nil }
+        // A daily note may be linked.
+        if value.hasPrefix("[[") {
+            if bytes[end..<range.upperBound].starts(with: "]]]".utf8) {
+                value += "]]"
+                end += 2
+            }
+            guard value.hasSuffix("]]") else { return nil }
+            value = String(value.dropFirst(2).dropLast(2))
+        }
         // A comma may separate two of them.
         let isDivided = end + 1 < range.upperBound && bytes[end + 1] == UInt8(ascii: ",")
         let whole = word.lowerBound..<(isDivided ? end + 2 : end + 1)
-        guard whole.upperBound == range.upperBound || bytes[whole.upperBound] <= 0x20 else { return nil }
+        guard whole.upperBound == range.upperBound || bytes[whole.upperBound] <= 0x20 || isField(at: whole.upperBound)
+        else { return nil }
         return datum(field, whole, value)
+    }
+
+    /// Whether another field begins at `offset`, which is no reference of a link.
+    private func isField(at offset: Int) -> Bool {
+        guard bytes[offset] == UInt8(ascii: "[") else { return false }
+        let inside = bytes[offset..<range.upperBound].prefix { $0 != UInt8(ascii: "]") }
+        return String(decoding: inside, as: UTF8.self).contains("::")
     }
 
     /// The first closing bracket from `start` on.
