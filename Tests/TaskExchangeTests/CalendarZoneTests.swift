@@ -51,6 +51,18 @@ struct CalendarZoneTests {
             ])
     }
 
+    @Test(
+        "the names of zones in other programs",
+        arguments: [
+            ("/freeassociation.sourceforge.net/America/New_York", "2026-12-01T15:00"),
+            ("/softwarestudio.org/Tzfile/America/New_York", "2026-12-01T15:00"),
+            ("Eastern Standard Time", "2026-12-01T15:00"), ("W. Europe Standard Time", "2026-12-01T09:00"),
+        ])
+    func namesOfZones(_ name: String, _ due: String) throws {
+        let result = try tasks("DUE;TZID=\(name):20261201T090000")
+        #expect(result.file == "- [ ] a due:\(due)\n" && result.losses == [])
+    }
+
     @Test("a time that the clock skips is the one with the offset before it")
     func skippedTimes() throws {
         #expect(try tasks("DUE;TZID=Europe/Berlin:20270328T023000").file == "- [ ] a due:2027-03-28T03:30\n")

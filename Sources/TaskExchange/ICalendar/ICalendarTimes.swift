@@ -17,7 +17,7 @@ struct ICalendarTimes {
             return .moment(surroundings.moment(at: moment.instant(in: .utc)))
         }
         guard let name = line.parameters["TZID"] else { return value }
-        guard let zone = surroundings.zone(name) else {
+        guard let zone = surroundings.calendarZone(name) else {
             lost.append("time zone '\(name)'")
             return value
         }
@@ -35,7 +35,8 @@ struct ICalendarTimes {
     /// The zone that a DATE-TIME names, unless its clock is the reader's all year.
     func otherZone(_ line: ContentLine, at value: DateValue) -> String? {
         let name = line.value.hasSuffix("Z") ? "UTC" : line.parameters["TZID"]
-        guard value.isMoment, let name, let zone = name == "UTC" ? .utc : surroundings.zone(name) else { return nil }
+        let zone = name == "UTC" ? .utc : name.flatMap(surroundings.calendarZone)
+        guard value.isMoment, let name, let zone else { return nil }
         let seconds = surroundings.beginning(of: value).seconds
         let instants = (0..<12).map { Instant(seconds: seconds + $0 * 30 * 86_400) }
         return instants.allSatisfy { zone.offset(at: $0) == surroundings.now.zone.offset(at: $0) } ? nil : name
