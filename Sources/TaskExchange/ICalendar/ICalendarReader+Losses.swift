@@ -28,9 +28,10 @@ extension ICalendarReader {
             if !isFirst, Self.unique.contains(line.name), line.value != todo.first(line.name)?.value {
                 task.lost.append("second \(line.name.lowercased())")
             }
-            guard isFirst, !Self.properties.contains(line.name) else { continue }
-            if line.name == "CLASS", line.value.uppercased() == "PUBLIC" { continue }
             let key = line.name.lowercased()
+            let isRead = Self.properties.contains(line.name)
+            guard isFirst, !isRead || key == "percent-complete" && surroundings.declares(key) else { continue }
+            if line.name == "CLASS", line.value.uppercased() == "PUBLIC" { continue }
             let isNew = !task.attributes.contains { folded($0.key) == key }
             guard isNew, surroundings.declares(key) else {
                 task.lost.append(key)

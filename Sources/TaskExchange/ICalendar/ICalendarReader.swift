@@ -145,7 +145,8 @@ struct ICalendarReader {
             if task.priority == nil, number != 0 { task.lost.append("priority '\(line.value)'") }
         }
         if 1..<100 ~= percent, task.status == .open { task.status = .doing }
-        if percent > 0, percent < 100 || !task.isChecked { task.lost.append("percentage") }
+        let isKept = surroundings.declares("percent-complete")
+        if percent > 0, percent < 100 || !task.isChecked, !isKept { task.lost.append("percentage") }
     }
 
     /// Reads the dates, and returns the beginning and the end as they are written.

@@ -112,7 +112,7 @@ extension Document {
             } else {
                 if let parent, let known = matches[parent] { families.append((known, index)) }
                 let own = tasks[index].section
-                made.add(tasks[index], at: index, in: place ?? (own.isEmpty ? usual : own))
+                made.add(tasks[index], at: index, in: place ?? (own.isEmpty ? usual : knownTasks.sectionPath(own)))
             }
         }
         let (other, roots) = made.document(named: source.name)

@@ -23,6 +23,8 @@ struct KnownTasks {
     let document: Document
     private let text: TaskText
     private(set) var ids: [String: Int] = [:]
+    /// The paths of the headings, by the same in small letters.
+    private let sections: [[String]: [String]]
     /// The positions of the tasks by what calendars and Taskwarrior call them after an export.
     let names: [String: Int]
 
@@ -31,6 +33,8 @@ struct KnownTasks {
         self.document = document
         text = TaskText(document.settings)
         names = isNamed ? Self.foreignNames(in: document) : [:]
+        let paths = document.sections.indices.map { document.sectionPath(to: $0).map(document.title(ofSection:)) }
+        sections = Dictionary(paths.map { ($0.map(folded), $0) }) { first, _ in first }
         for task in document.tasks {
             if let id = task.line.id, ids[id] == nil { ids[id] = task.index }
         }
@@ -52,10 +56,13 @@ struct KnownTasks {
     func key(of task: ExchangedTask) -> Key? { line(of: task).map(Key.init) }
 
     /// Whether the file has the headings `path`, outermost first.
-    func hasSection(_ path: [String]) -> Bool {
-        document.sections.indices.contains { index in
-            document.sectionPath(to: index).map { folded(document.title(ofSection: $0)) } == path.map(folded)
-        }
+    func hasSection(_ path: [String]) -> Bool { sections[path.map(folded)] != nil }
+
+    /// `path` with the headings that the file has as they are there, in whatever case.
+    func sectionPath(_ path: [String]) -> [String] {
+        let key = path.map(folded)
+        let known = (1...max(1, path.count)).reversed().lazy.compactMap { sections[Array(key.prefix($0))] }.first ?? []
+        return known + path.dropFirst(known.count)
     }
 
     /// `task` as a line of the file.

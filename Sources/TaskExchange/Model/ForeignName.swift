@@ -30,7 +30,11 @@ extension ForeignName {
     func take(_ text: String, for task: inout ImportedTask, of result: inout ImportedTasks, _ here: Surroundings) {
         guard !text.isEmpty else { return }
         task.task.uid = text
-        if here.declares(rawValue) { task.add(rawValue, text, here) } else { result.undeclaredName = rawValue }
+        if here.declares(rawValue) {
+            task.add(rawValue, text, here)
+        } else if !isMade(text) {
+            result.undeclaredName = rawValue
+        }
     }
 
     private static func isDue(_ task: ExchangedTask, before other: ExchangedTask) -> Bool {
@@ -42,7 +46,7 @@ extension ForeignName {
         guard let text = task.attributes.first(where: isSaid)?.value else { return nil }
         let isName =
             switch self {
-            case .uid: !text.isEmpty && !text.unicodeScalars.contains { $0.value <= 0x20 }
+            case .uid: !text.isEmpty && !text.unicodeScalars.contains { $0.value < 0x20 }
             case .uuid:
                 text.split(separator: "-", omittingEmptySubsequences: false).map(\.utf8.count) == [8, 4, 4, 4, 12]
                     && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || Character(Unicode.Scalar($0)).isHexDigit }

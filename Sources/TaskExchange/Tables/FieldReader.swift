@@ -60,6 +60,12 @@ struct FieldReader {
 
     let surroundings: Surroundings
 
+    /// The name of a field, which may be written in any case; other names as they are.
+    static func name(_ text: String) -> String {
+        let name = folded(text)
+        return texts.contains(name) || lists.contains(name) || name == "attributes" ? name : text
+    }
+
     func read(_ objects: [Object]) -> ImportedTasks {
         var result = ImportedTasks()
         // The tasks by file and line, and the subtasks with their parents: an answer may list them in any order.

@@ -8,12 +8,14 @@ struct JSONLinesReader {
 
     func read() throws(Failure) -> ImportedTasks {
         let objects = try JSONObjects(source).objects.map { object throws(Failure) in
-            guard object.value["title"]?.text != nil else {
+            let members = object.value.members ?? []
+            guard members.contains(where: { folded($0.name) == "title" && $0.value.text != nil }) else {
                 throw Failure(
-                    unreadableAt: object.range, "this object has no \"title\"", help: "'tq --format jsonl' writes one")
+                    unreadableAt: object.range, "this object has no \"title\"",
+                    help: "each task is an object with a title: {\"title\": \"Buy milk\"}")
             }
-            let fields = (object.value.members ?? []).compactMap { member in
-                Self.value(member.value).map { (member.name, $0) }
+            let fields = members.compactMap { member in
+                Self.value(member.value).map { (FieldReader.name(member.name), $0) }
             }
             return FieldReader.Object(fields: fields, line: object.line)
         }

@@ -42,7 +42,7 @@ struct TableRecords {
             let range = start..<offset
             offset += lineEndLength(bytes, at: offset)
             line += 1
-            guard cells.contains(where: { !$0.isEmpty }), named == nil || first > 1 else { continue }
+            guard cells.contains(where: { $0.contains { $0 > 0x20 } }), named == nil || first > 1 else { continue }
             let texts = cells.map { String(decoding: $0, as: UTF8.self) }
             records.append(Record(cells: texts, range: range, line: first))
         }

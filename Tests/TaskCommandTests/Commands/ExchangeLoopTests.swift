@@ -160,7 +160,7 @@ struct ExchangeLoopTests {
                     "c.ics": todo("UID:c\nSUMMARY:c\nX-TASKS-ID:c"),
                 ],
                 """
-                $ tasks import a.ics b.ics c.ics --strict --quiet
+                $ tasks import a.ics b.ics c.ics --quiet
                 $ cat tasks.md
                 - [ ] a id:a after:a
                 - [ ] b id:b after:a

@@ -211,6 +211,70 @@ struct ImportMatchingTests {
                 imported: 0 tasks into tasks.md; 2 tasks already there
                 """),
             Transcript(
+                "a name of the other program that is not kept is a loss; one with a space goes back",
+                [
+                    "tasks.md": "", "k.md": "---\ntasks:\n  attributes: [uid, percent-complete]\n---\n",
+                    "a.ics": """
+                    BEGIN:VCALENDAR
+                    BEGIN:VTODO
+                    UID:abc def
+                    SUMMARY:Call
+                    STATUS:IN-PROCESS
+                    PERCENT-COMPLETE:30
+                    END:VTODO
+                    END:VCALENDAR
+
+                    """,
+                    "b.ics": "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:one\nSUMMARY:Call\nEND:VTODO\nEND:VCALENDAR\n",
+                ],
+                """
+                $ tasks import b.ics --strict
+                nothing was written: the uids would be lost; declare the key 'uid'
+                ? 1
+                $ tasks import a.ics --file k.md --strict
+                imported: 1 task into k.md
+                $ tq '' k.md --format plain
+                - [ ] Call status:doing percent-complete:30 uid:"abc def"
+                $ tq '' k.md --format ics
+                BEGIN:VCALENDAR\r
+                VERSION:2.0\r
+                PRODID:-//tasks//tq//EN\r
+                BEGIN:VTODO\r
+                UID:abc def\r
+                DTSTAMP:20261121T100000Z\r
+                SUMMARY:Call\r
+                PRIORITY:0\r
+                STATUS:IN-PROCESS\r
+                X-TASKS-ATTRIBUTE:percent-complete,30\r
+                END:VTODO\r
+                END:VCALENDAR\r
+
+                """),
+            Transcript(
+                "headings in another case, rows of white space, and fields in capital letters",
+                [
+                    "tasks.md": "# Work\n\n- [ ] A\n", "a.csv": "title,section\nB,work\n   ,\nC,work / New\n",
+                    "b.json": "{\"Title\":\"D\",\"Due\":\"2026-12-01\"}\n", "z.bin": "\0\0",
+                ],
+                """
+                $ tasks import a.csv b.json --strict
+                imported: 3 tasks into tasks.md
+                $ cat tasks.md
+                # Work
+
+                - [ ] A
+                - [ ] B
+                - [ ] D due:2026-12-01
+
+                ## New
+
+                - [ ] C
+                $ tasks import z.bin
+                ! error: cannot detect the format of 'z.bin'
+                !   = help: name it with --from KIND: todotxt, taskwarrior, ics, csv, jsonl, obsidian, org
+                ? 2
+                """),
+            Transcript(
                 "an id that was made for a link is no name",
                 [
                     "tasks.md": "- [ ] Heat id:heat\n- [ ] Return after:heat\n",

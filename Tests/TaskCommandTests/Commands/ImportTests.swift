@@ -31,7 +31,7 @@ struct ImportTests {
                     "v/d.ics": todo("UID:d\nSUMMARY:Rest\nRELATED-TO:x\nRELATED-TO;RELTYPE=DEPENDS-ON:y"),
                 ],
                 """
-                $ tasks import v/a.ics v/b.ics v/c.ics --strict
+                $ tasks import v/a.ics v/b.ics v/c.ics
                 imported: 3 tasks into tasks.md
                 the uids were not kept, so an export makes new tasks in the other program; to keep them, \
                 declare the key 'uid' before the import
@@ -57,7 +57,7 @@ struct ImportTests {
                             + "BEGIN:VTODO\nUID:2\nSUMMARY:Plant\nRELATED-TO;RELTYPE=DEPENDS-ON:1\nEND:VTODO"),
                 ],
                 """
-                $ tasks import a.ics b.ics --strict
+                $ tasks import a.ics b.ics
                 imported: 4 tasks into tasks.md
                 the uids were not kept, so an export makes new tasks in the other program; to keep them, \
                 declare the key 'uid' before the import

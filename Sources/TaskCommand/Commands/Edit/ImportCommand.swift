@@ -51,21 +51,7 @@ extension Command {
             }
             inputs.append((argument.text, try tasks(of: input, arguments, surroundings)))
         }
-        for (name, input) in inputs where input.tasks.isEmpty {
-            guard input.lacksBoxes else {
-                let help = input.bulletHelp.map { ": a list item begins with a bullet, '- [ ] Buy milk'; \($0)" } ?? ""
-                run.remark("no tasks in \(name)\(help)")
-                continue
-            }
-            let target = arguments.value(of: .file).map { " --file \(CommandLineText.quoted($0.text))" } ?? ""
-            let addition = "tasks add -\(target)"
-            let help =
-                name == "-"
-                ? "'\(addition)' makes a task of each line"
-                : input.keywordHelp.map { "to import those with a keyword: \($0) | tasks import - --from org\(target)" }
-                    ?? "to add each item: grep '^[[:blank:]]*[-*+] ' \(CommandLineText.quoted(name)) | \(addition)"
-            run.remark("no tasks in \(name): a task is a list item with a box, '- [ ] Call Bob'; \(help)")
-        }
+        for (name, input) in inputs where input.tasks.isEmpty { remarkOnEmpty(input, name, run) }
         let archive = try Path.archive(of: document.source.name)
             .flatMap { name throws(Failure) in try environment.files.sourceIfPresent(name) }
             .map { Document($0, settings: document.settings) }
@@ -80,20 +66,42 @@ extension Command {
         var losses = read.losses.of(tasksAt: adoption.added)
         losses.add(adoption.losses)
         environment.report(losses)
-        if arguments.has(.strictLosses), !losses.isEmpty || !adoption.different.isEmpty {
+        let lostName = adoption.added.isEmpty ? nil : read.undeclaredName
+        let losesSomething = !losses.isEmpty || lostName != nil
+        if arguments.has(.strictLosses), losesSomething || !adoption.different.isEmpty {
             report(adoption.different, run, document)
-            let reason = losses.isEmpty ? "the input differs from tasks that are there" : "something would be lost"
+            let name = losses.isEmpty ? lostName : nil
+            let reason =
+                name.map { "the \($0)s would be lost; declare the key '\($0)'" }
+                ?? (losesSomething ? "something would be lost" : "the input differs from tasks that are there")
             run.remark("nothing was written: \(reason)")
             return .findings
         }
         if let revision = adoption.revision { try run.save(revision) }
         report(adoption, run, document)
-        if let key = read.undeclaredName, !adoption.added.isEmpty {
+        if let key = lostName {
             run.remark(
                 "the \(key)s were not kept, so an export makes new tasks in the other program; "
                     + "to keep them, declare the key '\(key)' before the import")
         }
         return .success
+    }
+
+    /// Says why an input has no tasks, and how to get some out of it.
+    private static func remarkOnEmpty(_ input: ImportedTasks, _ name: String, _ run: EditRun) {
+        guard input.lacksBoxes else {
+            let help = input.bulletHelp.map { ": a list item begins with a bullet, '- [ ] Buy milk'; \($0)" } ?? ""
+            run.remark("no tasks in \(name)\(help)")
+            return
+        }
+        let target = run.arguments.value(of: .file).map { " --file \(CommandLineText.quoted($0.text))" } ?? ""
+        let addition = "tasks add -\(target)"
+        let help =
+            name == "-"
+            ? "'\(addition)' makes a task of each line"
+            : input.keywordHelp.map { "to import those with a keyword: \($0) | tasks import - --from org\(target)" }
+                ?? "to add each item: grep '^[[:blank:]]*[-*+] ' \(CommandLineText.quoted(name)) | \(addition)"
+        run.remark("no tasks in \(name): a task is a list item with a box, '- [ ] Call Bob'; \(help)")
     }
 
     private static func report(_ adoption: Adoption, _ run: EditRun, _ document: Document) {
@@ -206,7 +214,7 @@ extension Command {
         let source = try ImportFormat.decoded(input)
         let named = arguments.choice(.importFormat, as: ImportFormat.self)
         guard let format = named ?? ImportFormat.guessed(source) else {
-            guard source.bytes.contains(where: { $0 > 0x20 }) else { return ImportedTasks() }
+            guard source.bytes.contains(where: { $0 != 0x20 && !(0x09...0x0D ~= $0) }) else { return ImportedTasks() }
             throw Failure(
                 "unknown-format", "cannot detect the format of '\(source.name)'", help: ImportFormat.help(for: source))
         }
