@@ -87,7 +87,7 @@ private struct NotePlace {
         let last = tree.range(ofLine: end - 1)
         offset = Int(last.upper)
         isUnended = tree.contentRange(ofLine: end - 1).upper == last.upper
-        indent = document.leadingBytes(to: task.boxOffset)
+        indent = document.contentIndent(of: task)
         lineEnd = document.lineEnd(nearLine: end - 1)
         let isOpen = [.tableRow, .tableDelimiter, .html].contains(tree.lines[end - 1].kind)
         // A backslash that ends the title would be a line break before the note.

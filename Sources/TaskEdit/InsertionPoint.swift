@@ -98,7 +98,7 @@ struct InsertionPoint {
         let marker = task.block.marker
         self.init(
             after: task.lines.upperBound - 1, in: task.document,
-            indent: task.document.leadingBytes(to: task.boxOffset),
+            indent: task.document.contentIndent(of: task),
             marker: [isBullet(marker) ? marker : UInt8(ascii: "-"), UInt8(ascii: " ")]
         ) { _ in [] }
     }

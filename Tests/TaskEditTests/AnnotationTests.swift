@@ -23,6 +23,9 @@ import Testing
             ("   - [ ] a\n", "n", "   - [ ] a\n     n\n"),
             ("10. [ ] a\n", "n", "10. [ ] a\n    n\n"),
             ("> - [ ] a\n", "n", "> - [ ] a\n>   n\n"),
+            ("-\t[ ] a\n\told\n", "n", "-\t[ ] a\n\told\n\tn\n"),
+            ("> - [ ] x\n>   -\t[ ] a\n", "n", "> - [ ] x\n>   n\n>   -\t[ ] a\n"),
+            ("> -\t[ ] a\n", "n", "> -\t[ ] a\n>\tn\n"), ("   -\t[ ] a\n", "n", "   -\t[ ] a\n    \tn\n"),
             ("- [ ] a\n", "one\n\ntwo", "- [ ] a\n  one\n\n  two\n"),
             ("- [ ] a\n", "Ärger 日本\n", "- [ ] a\n  Ärger 日本\n"),
         ])

@@ -28,6 +28,26 @@ extension Document {
         }
         return result
     }
+
+    /// What continues the item of `task` at the start of a line. Where a tab follows its marker, that alone reaches as
+    /// far as with the spaces that stand for the marker.
+    func contentIndent(of task: TaskItem) -> [UInt8] {
+        var result: [UInt8] = []
+        var column = 0
+        for byte in leadingBytes(to: task.boxOffset) {
+            if byte == UInt8(ascii: "\t") {
+                while result.last == UInt8(ascii: " "), column % 4 != 0 {
+                    result.removeLast()
+                    column -= 1
+                }
+                column = (column / 4 + 1) * 4
+            } else {
+                column += 1
+            }
+            result.append(byte)
+        }
+        return result
+    }
 }
 
 extension TaskItem {
