@@ -16,13 +16,13 @@ extension Revision {
         func lines(_ text: String?) -> [Substring] { text?.split(whereSeparator: \.isNewline) ?? [] }
         let text = notes.joined(separator: "\n")
         let (added, old, new) = (lines(text), lines(task.notes), lines(self.task(task)?.notes))
-        guard new.count == old.count + added.count else { throw Failure.unreadableNote(text) }
+        guard new.count == old.count + added.count else { throw Failure.unreadable(notes: notes) }
         // Below the new lines there may be a plain list that holds the first subtask.
         let head = zip(old, new).prefix(while: ==).count
         let tail = zip(old.reversed(), new.reversed()).prefix(while: ==).count
         guard head + tail >= old.count,
             let place = (old.count - tail...head).first(where: { new[$0..<$0 + added.count] == added[...] })
-        else { throw Failure.unreadableNote(text) }
+        else { throw Failure.unreadable(notes: notes) }
         try requireText(added, atLine: place, of: task)
     }
 
@@ -54,9 +54,10 @@ func refuseOpenEnds(of notes: [String]) throws(Failure) {
 }
 
 extension Failure {
-    /// The complaint that `note` would be read as something else in the file.
-    static func unreadableNote(_ note: String) -> Failure {
-        let source = Source(name: "note", note)
+    /// The complaint that `notes` would be read as something else in the file: the one that holds a task, if one does.
+    static func unreadable(notes: [String]) -> Failure {
+        let wrong = notes.first { !Document(Source(name: "note", $0)).tasks.isEmpty }
+        let source = Source(name: "note", wrong ?? notes.joined(separator: "\n"))
         return Failure(
             "edit-refused", at: source.range, in: source, "in the file, this would not be read as the same note",
             help: "remove the Markdown markup, or write it in an editor")

@@ -40,7 +40,7 @@ extension Document {
                 (try? adding(
                     tasks.map { TypedTask($0.source.text($0.source.range)) }, to: placement, now: now)) != nil
             else { throw error }
-            throw Failure.unreadableNote(task.notes.joined(separator: "\n"))
+            throw Failure.unreadable(notes: task.notes)
         }
         for (index, task) in tasks.enumerated() {
             let text = task.source
@@ -51,7 +51,7 @@ extension Document {
             }
             try revision.requireSubtask(revision.added[index], placement)
             let notes = task.notes.joined(separator: "\n")
-            guard (revision.added[index].notes ?? "") == notes else { throw Failure.unreadableNote(notes) }
+            guard (revision.added[index].notes ?? "") == notes else { throw Failure.unreadable(notes: task.notes) }
         }
         return revision
     }

@@ -41,6 +41,14 @@ import Testing
         #expect(throws: Failure.self) { try document.editing([document.tasks[0]], by: nil, notes: [note]) }
     }
 
+    @Test("Of several notes, the one that holds a task is named")
+    func refusedNote() throws {
+        let failure = #expect(throws: Failure.self) {
+            try document("").adding([TypedTask("a", notes: ["x", "- [ ] y"])], to: .standard, now: now)
+        }
+        #expect(failure?.source.map { $0.text($0.range) } == "- [ ] y")
+    }
+
     @Test("A note goes to each task, together with another change")
     func change() throws {
         let document = Document(Source("- [ ] a\n- [ ] b\n  - [ ] c\n"))
