@@ -25,16 +25,17 @@ struct TaskFiles {
             ? sources.filter { !Path.isArchive($0.name) } + sources.filter { Path.isArchive($0.name) } : sources
         let owners = environment.owners(ofArchivesIn: ordered.map(\.name))
         var finder = SettingsFinder(arguments, environment, isLenient: true)
-        var files: [Int: Document] = [:]
-        for (index, source) in ordered.enumerated() where owners[index] == nil {
-            files[index] = Document(unread: source, settings: try finder.settings(forFile: source.name))
+        var read: [Document?] = []
+        for (index, source) in ordered.enumerated() {
+            let isFile = owners[index] == nil
+            read.append(isFile ? Document(unread: source, settings: try finder.settings(forFile: source.name)) : nil)
         }
-        let archives = owners.map { index, owner in
-            (index, Document(unread: ordered[index], settings: files[owner]?.settings ?? Settings()))
+        let files = read.compactMap(\.self)
+        for (index, owner) in owners {
+            read[index] = Document(unread: ordered[index], settings: read[owner]?.settings ?? Settings())
         }
-        let all = files.merging(archives) { file, _ in file }
-        documents = ordered.indices.compactMap { all[$0] }
-        context = try RunContext(of: Array(files.values), and: archives.map(\.1), &finder, environment)
+        documents = read.compactMap(\.self)
+        context = try RunContext(of: files, and: owners.keys.compactMap { read[$0] }, &finder, environment)
         now = try environment.now(arguments, in: context.zone)
     }
 
