@@ -492,6 +492,15 @@ def three(base, ours, theirs):
     return (ours,) if theirs == base else None
 
 
+def check_kept(after, now, result, what):
+    """Checks that of a file created as `after` only what was written since is left, with its headings."""
+    lines = lambda data: collections.Counter(line for line in data.split(b"\n") if line.strip())
+    written = lines(now) - lines(after)
+    rest = lines(result) - written
+    if written - lines(result) or any(not line.startswith(b"#") for line in rest):
+        raise Fault("%s created a file that was edited since\n%s\n----\n%s" % (what, now.decode(), result.decode()))
+
+
 def check_taken_back(before, after, now, result, what):
     """Checks a file that was `now` before the undo of a command that turned `before` into `after`."""
     if now == after:
@@ -574,6 +583,8 @@ def check_undo(tasks, chance, folder, fault):
                 same(now.get(name), result.get(name), "a file that the command did not write")
             elif name in before and name in after and name in now:
                 check_taken_back(before[name], after[name], now[name], result.get(name, b""), words)
+            elif name not in before and now.get(name, b"") != after[name]:
+                check_kept(after[name], now.get(name, b""), result.get(name, b""), words)
             else:
                 same(before.get(name), result.get(name), "a file that came or went")
         if chance.random() < 0.5:
