@@ -6,6 +6,37 @@ import Testing
 struct MoveTests {
     @Test(arguments: [
         Transcript(
+            "a place is an open task, and a done one where no open one matches; it is one task even with --all",
+            [
+                "tasks.md": """
+                - [ ] Water plants due:2026-11-27 repeat:1w
+                - [x] Water plants due:2026-11-20 done:2026-11-20
+                - [ ] Buy can
+                - [ ] Mow
+                - [x] Sow
+
+                """
+            ],
+            """
+            $ tasks move 'buy can' --under 'water plants'
+            moved: Buy can (tasks.md:2)
+            $ tasks move mow --before 'water' --all
+            moved: Mow (tasks.md:1)
+            $ tasks move mow --after sow
+            moved: Mow (tasks.md:5)
+            $ tasks move mow --before w --all
+            ! tasks.md:1: Water plants  due 2026-11-27
+            ! tasks.md:5: Mow
+            ! error[many-tasks]: 2 tasks match 'w'
+            !  --> command line:1:25
+            !   |
+            ! 1 | tasks move mow --before w --all
+            !   |                         ^
+            !   = help: name one of them by its place
+            !
+            ? 2
+            """),
+        Transcript(
             "a tab after a marker, which is wider elsewhere",
             ["tasks.md": "- [ ] q\n- [ ] v\n  -\t[ ] o\n    - [ ] i\n"],
             """

@@ -2,7 +2,7 @@ import TaskFile
 import TaskQuery
 
 extension EditRun {
-    /// The state that a query selects when it names none.
+    /// The state that a query selects when it names none; with `any`, a checked task only where no open one matches.
     enum DefaultState { case open, checked, any }
 
     /// The tasks that have `text` as their whole title, in any case.

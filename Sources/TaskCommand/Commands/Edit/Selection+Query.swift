@@ -5,9 +5,9 @@ import TaskSystem
 import TaskText
 
 extension EditRun {
-    /// The tasks that the query in `words` selects: one, or with `--all` at least one. The only task with this text as
+    /// The tasks that the query in `words` selects: one, or with `all` at least one. The only task with this text as
     /// its whole title wins over what the text means as a query.
-    func matches(_ words: [Argument], _ state: DefaultState) throws(Failure) -> [TaskItem] {
+    func matches(_ words: [Argument], _ state: DefaultState, all: Bool) throws(Failure) -> [TaskItem] {
         guard words.contains(where: { !$0.text.allSatisfy(\.isWhitespace) }) else {
             throw Failure(
                 "missing-selector", "an empty selector would select every open task",
@@ -20,7 +20,7 @@ extension EditRun {
         }
         let texts = words.map(\.text)
         let typed = texts.joined(separator: " ")
-        if !arguments.has(.all) {
+        if !all {
             if let line = pasted(typed) { return [try task(withLine: line, words)] }
             let titled = titled(typed, state)
             if titled.count == 1 { return titled }
@@ -44,10 +44,10 @@ extension EditRun {
         var matches =
             query.addsOpen && state == .checked ? answer.matches.filter(\.isChecked) : Array(answer.matches)
         // Capitals matter in a query that has some, but not in a title that is typed in full.
-        if !arguments.has(.all), folded(typed) != typed {
+        if !all, folded(typed) != typed {
             matches += titled(typed, state).filter { !matches.contains($0) }
         }
-        let settled = titledOtherwise(typed, state)
+        let settled = all ? [] : titledOtherwise(typed, state)
         guard !matches.isEmpty else {
             if let last = settled.last, isAboutBoxes { return [last] }
             throw noMatch(query, words, state, hidden: state == .open ? answer.hiddenByDefault : answer.matches.count)
@@ -61,10 +61,14 @@ extension EditRun {
             throw noMatch(query, words, state, hidden: named.count)
         }
         matches.removeAll { !named.contains($0) }
+        // Occurrences of a series that are over have the title of the open one.
+        if state == .any, query.addsOpen, matches.contains(where: { !$0.isChecked }) {
+            matches.removeAll(where: \.isChecked)
+        }
         if let task = settled.last, !matches.contains(task) { throw settledAlready(task, matches[0], words) }
-        if matches.count == 1 || arguments.has(.all) { return matches }
+        if matches.count == 1 || all { return matches }
         if let task = Self.meant(by: typed, among: matches, state) { return [task] }
-        throw manyMatches(matches, words)
+        throw manyMatches(matches, words, mayTakeAll: state != .any)
     }
 
     /// `text` as the line of a task, which `--format plain` prints; nil for any other text.
@@ -88,7 +92,7 @@ extension EditRun {
     /// The tasks that have `text` as their whole title, where none in the wanted state has: a command that is run twice
     /// meets the same task again, and not one whose title begins like it.
     private func titledOtherwise(_ text: String, _ state: DefaultState) -> [TaskItem] {
-        guard state != .any, !arguments.has(.all), titled(text, state).isEmpty else { return [] }
+        guard state != .any, titled(text, state).isEmpty else { return [] }
         return titled(text, state == .open ? .checked : .open)
     }
 

@@ -8,15 +8,19 @@ extension EditRun {
     /// The tasks that `words` select, each once: one for each place, or exactly one for a query, or at least one with
     /// `--all`. When the run is retried, they must be the same.
     func tasks(_ words: [Argument], _ state: DefaultState = .open) throws(Failure) -> [TaskItem] {
-        let tasks = try selected(words, state)
+        try tasks(words, state, all: arguments.has(.all))
+    }
+
+    private func tasks(_ words: [Argument], _ state: DefaultState, all: Bool) throws(Failure) -> [TaskItem] {
+        let tasks = try selected(words, state, all: all)
         try remember(tasks, chosenBy: words)
         return tasks
     }
 
-    private func selected(_ words: [Argument], _ state: DefaultState) throws(Failure) -> [TaskItem] {
-        guard let places = try places(words) else { return try matches(words, state) }
+    private func selected(_ words: [Argument], _ state: DefaultState, all: Bool) throws(Failure) -> [TaskItem] {
+        guard let places = try places(words) else { return try matches(words, state, all: all) }
         var chosen: [TaskItem] = []
-        for place in places { chosen += try tasks(at: place, state) }
+        for place in places { chosen += try tasks(at: place, state, all: all) }
         return chosen.unique(by: \.self)
     }
 
@@ -44,7 +48,7 @@ extension EditRun {
 
     /// The one task that `words` select, even with `--all`.
     func task(_ words: [Argument], _ state: DefaultState = .any) throws(Failure) -> TaskItem {
-        let tasks = try tasks(words, state)
+        let tasks = try tasks(words, state, all: false)
         guard tasks.count == 1 else { throw manyMatches(tasks, words, mayTakeAll: false) }
         return tasks[0]
     }
@@ -52,7 +56,9 @@ extension EditRun {
     /// The one task that `word` selects, even with `--all`.
     func task(_ word: Argument, _ state: DefaultState = .any) throws(Failure) -> TaskItem { try task([word], state) }
 
-    private func tasks(at selector: PlaceSelector, _ state: DefaultState) throws(Failure) -> [TaskItem] {
+    private func tasks(
+        at selector: PlaceSelector, _ state: DefaultState, all: Bool
+    ) throws(Failure) -> [TaskItem] {
         switch selector.place {
         case .line(let line): return [try task(onLine: line, of: try document(), selector)]
         case .file(let path, let line):
@@ -63,7 +69,7 @@ extension EditRun {
                 })
             else { throw arguments.failure("unreadable-file", at: selector.words, "'\(path)' was not read") }
             return [try task(onLine: line, of: document, selector)]
-        case .id: return try matches(selector.words, state)
+        case .id: return try matches(selector.words, state, all: all)
         }
     }
 
