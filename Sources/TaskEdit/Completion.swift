@@ -37,9 +37,9 @@ extension Document {
     /// An open task gets its `done:` where the settings stamp it, and loses its `status:`. A repeating task passes its
     /// rule on to an open successor right above it; so does a checked one that still has a rule because it was ticked
     /// by hand. Subtasks that are completed with their parent, or were before it, no longer repeat on their own.
-    /// A checked task without a rule gets the `done:` that it lacks if a day is given, and else stays as it is. Throws
-    /// when a task has open subtasks that are not to be completed, when it was done on another day than the given one,
-    /// and when a rule or the date from which it counts cannot be read.
+    /// A checked task without a rule gets the `done:` that it lacks where the settings stamp it. Throws when a task has
+    /// open subtasks that are not to be completed, when it was done on another day than the given one, and when a rule
+    /// or the date from which it counts cannot be read.
     public func completing(
         _ tasks: [TaskItem], _ options: CompletionOptions = .init(), now: Now
     ) throws(Failure) -> (revision: Revision, completed: [Completed]) {
@@ -106,7 +106,9 @@ extension Changes {
             }
             let isCovered = task.index < coveredUntil
             if task.isChecked {
-                guard !isCovered, try isUnfinished(task, options, now) else { continue }
+                guard !isCovered || task.line.recurrence == nil, try isUnfinished(task, options, now) else {
+                    continue
+                }
             }
             guard options.includesSubtasks || open.isEmpty else { throw Failure(openSubtasks: open, of: task) }
             if !isCovered { try refuseUnreadableOrigin(of: task, now) }
@@ -127,8 +129,8 @@ extension Changes {
         return completed
     }
 
-    /// Whether completing `task`, which is checked, has something to write: it still has its rule, or lacks the day
-    /// that is given.
+    /// Whether completing `task`, which is checked, has something to write: it still has its rule, or lacks its
+    /// `done:`.
     private func isUnfinished(
         _ task: TaskItem, _ options: Document.CompletionOptions, _ now: Now
     ) throws(Failure) -> Bool {
@@ -139,7 +141,7 @@ extension Changes {
                 help: "leave out the day, or correct 'done:' first")
         }
         let isUndated = task.line.done == nil && document.settings.stamps.contains(.done)
-        return task.line.recurrence != nil || options.day != nil && isUndated
+        return task.line.recurrence != nil || isUndated
     }
 
     private func refuseUnreadableOrigin(of task: TaskItem, _ now: Now) throws(Failure) {

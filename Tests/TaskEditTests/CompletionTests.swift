@@ -25,7 +25,7 @@ import Testing
         ),
         ("1. [ ] a\r\n2. [ ] b\r\n", "1. [x] a done:2026-11-21\r\n2. [ ] b\r\n"),
         ("> - [ ] a\n", "> - [x] a done:2026-11-21\n"),
-        ("- [x] a\n", "- [x] a\n"),
+        ("- [x] a\n", "- [x] a done:2026-11-21\n"),
         (
             "- [ ] Send (due:2026-12-01) repeat:1w, ok",
             "- [ ] Send (due:2026-12-08) repeat:1w, ok\n- [x] Send (due:2026-12-01), ok done:2026-11-21"
@@ -184,7 +184,8 @@ import Testing
             "- [x] a due:2026-11-14 repeat:1d", nil,
             "- [ ] a due:2026-11-21 repeat:1d\n- [x] a due:2026-11-14 done:2026-11-21\n"
         ),
-        ("- [x] a", nil, "- [x] a\n"), ("- [x] a status:cancelled", "2026-11-19", "- [x] a status:cancelled\n"),
+        ("- [x] a", nil, "- [x] a done:2026-11-21\n"),
+        ("- [x] a status:cancelled", "2026-11-19", "- [x] a status:cancelled\n"),
     ])
     func aTaskTickedByHandIsStamped(_ line: String, _ day: String?, _ expected: String) {
         let done = outcome { () throws(Failure) in

@@ -7,6 +7,39 @@ import Testing
 @Suite struct EverydayTests {
     @Test(arguments: [
         Transcript(
+            "a task that was ticked by hand gets its day, with its subtasks only where they are named",
+            ["tasks.md": "- [x] Buy milk\n- [x] Trip\n  - [x] Pack\n  - [x] Tickets\n"],
+            """
+            $ tasks done 'buy milk'
+            done: Buy milk (tasks.md:1)
+            $ tasks done 'buy milk'
+            already done: Buy milk (tasks.md:1)
+            $ tasks done trip pack
+            ! error[no-task]: no open task matches 'trip pack'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done trip pack
+            !   |            ^^^^^^^^^
+            !   = help: to see how many tasks match each part: tq trip pack --explain
+            !
+            ? 2
+            $ tasks done 2 3 --on yesterday
+            done: Trip (tasks.md:2)
+            done: Pack (tasks.md:3)
+            $ cat tasks.md
+            - [x] Buy milk done:2026-11-21
+            - [x] Trip done:2026-11-20
+              - [x] Pack done:2026-11-20
+              - [x] Tickets
+            """),
+        Transcript(
+            "no day is missing where the settings leave it out",
+            ["tasks.md": "---\ntasks:\n  stamp: []\n---\n- [x] Buy milk\n"],
+            """
+            $ tasks done 'buy milk'
+            already done: Buy milk (tasks.md:5)
+            """),
+        Transcript(
             "an empty note from standard input is refused", ["tasks.md": "- [ ] a\n- [ ] b\n"], input: "\n\n",
             """
             $ tasks edit a --note -
