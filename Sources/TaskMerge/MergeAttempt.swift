@@ -129,7 +129,8 @@ struct MergeAttempt {
         Document(Source(name: "", bytes: draft.bytes), settings: settings).with(settings: settings)
     }
 
-    /// The content of a file, regardless of order.
+    /// The content of a file, regardless of order. What is below a task is told by all of its data, since the
+    /// occurrences of a series have one title.
     private func meaning(of draft: Draft) -> [String] {
         let side = MergeSide(document(draft))
         var paths: [String] = []
@@ -139,7 +140,9 @@ struct MergeAttempt {
             switch node.kind {
             case .root: paths.append("")
             case .section(let section): paths.append("\(parent)\u{0}# \(side.outline.sections[section])")
-            case .task(let task): paths.append("\(parent)\u{0}- \(side.outline.tasks[task].title)")
+            case .task(let task):
+                let data = side.fields(of: index).map { " \($0.sortedText)" } ?? ""
+                paths.append("\(parent)\u{0}- \(side.outline.tasks[task].title)\(data)")
             case .text: paths.append("\(parent)\u{0}")
             }
             if node.kind == .root { continue }
