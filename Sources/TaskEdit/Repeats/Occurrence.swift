@@ -17,12 +17,17 @@ struct Occurrence {
     /// The occurrence after the one on `line`, completed at `now`: the first whose end is not past then; nil when the
     /// rule yields no further one.
     ///
-    /// Counted from the last day of the date that recurs, or else from completion; a task without one becomes due on
-    /// the occurrence.
+    /// Counted from the last day of the date that recurs, or else from completion, and then later than that day as
+    /// well, or a task completed early would come up again on the date it had; a task without one becomes due on the
+    /// occurrence.
     init?(after line: TaskLine, _ rule: Recurrence, completedAt now: Now) {
         let known = line.recurrenceDate
         let from = rule.isFromCompletion ? now.today : known?.lastDay(in: now.zone) ?? now.today
         var earliest = rule.isFromCompletion ? now.today : Self.earliestDay(of: known, now)
+        if rule.isFromCompletion, let last = known?.lastDay(in: now.zone), last >= now.today {
+            guard let later = CivilDate(dayNumber: Int(last.dayNumber) + 1) else { return nil }
+            earliest = later
+        }
         while let next = rule.next(after: from, notBefore: earliest) {
             let occurrence = Occurrence(of: line, on: next, now: now)
             guard now.isPast(endOf: occurrence.date), let later = CivilDate(dayNumber: Int(next.dayNumber) + 1) else {
