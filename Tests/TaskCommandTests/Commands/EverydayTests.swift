@@ -135,6 +135,30 @@ import Testing
             still done: p (tasks.md:1), around it; to reopen it, write: tasks reopen tasks.md:1
             """),
         Transcript(
+            "cancelling a task says who waited for it, as completing does",
+            [
+                "tasks.md": """
+                - [ ] A id:a
+                - [ ] B after:a
+                - [ ] C
+                  - [ ] D id:d
+                - [ ] E after:d
+                - [ ] F after:d,g
+                - [ ] G id:g
+
+                """, "o.tasks.md": "- [ ] H after:a\n",
+            ],
+            """
+            $ tasks edit :1 status:cancelled --file tasks.md
+            edited: A  open → cancelled, +done 2026-11-21 (tasks.md:1)
+            unblocked: B (tasks.md:2)
+            unblocked: H (o.tasks.md:1)
+            $ tasks edit C status:cancelled --with-subtasks
+            edited: C  open → cancelled, +done 2026-11-21 (tasks.md:3)
+            edited: D  open → cancelled, +done 2026-11-21 (tasks.md:4)
+            unblocked: E (tasks.md:5)
+            """),
+        Transcript(
             "cancelling a task that repeats ends it", ["tasks.md": "- [ ] wk repeat:1w due:2026-11-02\n"],
             """
             $ tasks edit wk status:cancelled

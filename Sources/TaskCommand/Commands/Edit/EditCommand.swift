@@ -91,14 +91,25 @@ extension Command {
         return .success
     }
 
+        reportUnblocked(by: chosen, revisions, run)
     /// Reports what `revision` changed in the tasks `changed`, and warns about them.
     private static func report(_ revision: Revision, of changed: [TaskItem], _ run: EditRun, hasNote: Bool) {
         let asked = Set(changed)
+    /// Reports which tasks waited for those of `chosen` and their subtasks that `revisions` cancelled, as 'done' does.
+    private static func reportUnblocked(by chosen: [TaskItem], _ revisions: [Revision], _ run: EditRun) {
+        let open = withCancelled(chosen, revisions).filter { !$0.isChecked }
+        let cancelled = open.map(revisions.image).filter(\.isChecked)
+        let documents = run.documents(awaiting: cancelled).map { document in
+            revisions.first { $0.old === document }?.new ?? document
+        }
+        for task in unblocked(by: cancelled, in: documents) { run.report("unblocked: \(run.shown(task))") }
+    }
+
         // There is no diff to show it.
         if run.isDryRun, revision.edits.isEmpty {
             for task in changed { run.remark("unchanged: \(run.shown(task))") }
         }
-        for task in withCancelled(changed, revision) {
+        for task in withCancelled(changed, [revision]) {
             run.report(sentence(task, revision, run, hasNote: hasNote && asked.contains(task)))
         }
         let images = changed.compactMap(revision.task)
@@ -146,11 +157,11 @@ extension Command {
     }
 
     /// `tasks`, each followed by the subtasks that were cancelled with it.
-    private static func withCancelled(_ tasks: [TaskItem], _ revision: Revision) -> [TaskItem] {
+    private static func withCancelled(_ tasks: [TaskItem], _ revisions: [Revision]) -> [TaskItem] {
         var known = Set(tasks)
         return tasks.flatMap { task in
             let cancelled = task.descendants.filter { subtask in
-                !subtask.isChecked && revision.task(subtask)?.isChecked == true && known.insert(subtask).inserted
+                !subtask.isChecked && revisions.image(of: subtask).isChecked && known.insert(subtask).inserted
             }
             return [task] + cancelled
         }
