@@ -83,6 +83,11 @@ extension Changes {
 }
 
 extension TypedChange {
+    /// Whether it replaces the reminders that a task has.
+    package var setsReminders: Bool {
+        steps.contains { if case .set(.remind, _, _) = $0.action { true } else { false } }
+    }
+
     /// Whether it checks the boxes of open tasks, and so may concern their subtasks.
     package var checksBox: Bool {
         steps.contains { step in

@@ -103,6 +103,35 @@ struct SnoozeTests {
                   - [ ] Pack due:2026-11-28 remind:2026-11-28T18:00 repeat:1w
                 """),
             Transcript(
+                "a reminder that is written after a snooze was undone, or in place of it, is the task's own",
+                [
+                    "tasks.md": """
+                    - [ ] Pills remind:2026-11-21T08:00 repeat:1d
+                    - [ ] Walk remind:2026-11-21T08:00 repeat:1d
+                    - [ ] Feed remind:2026-11-21T08:00 repeat:1d
+
+                    """
+                ],
+                """
+                $ tasks snooze pills 14:30 --quiet
+                $ tasks undo --quiet
+                $ tasks edit pills remind:14:30 --quiet
+                $ tasks snooze walk 14:30 --quiet
+                $ tasks edit walk remind:14:30 --quiet
+                $ tasks snooze feed 14:30 --quiet
+                $ tasks undo --quiet
+                $ tasks redo --quiet
+                $ tasks edit feed +remind:15:00 --quiet
+                $ tasks edit feed -remind:15:00 --quiet
+                $ tasks done pills --quiet
+                $ tasks done walk --quiet
+                $ tasks done feed --quiet
+                $ tq is:open --format plain
+                - [ ] Pills remind:2026-11-22T14:30 repeat:1d
+                - [ ] Walk remind:2026-11-22T14:30 repeat:1d
+                - [ ] Feed remind:2026-11-22T08:00 repeat:1d
+                """),
+            Transcript(
                 "snoozed twice to one time, and to a time that has a reminder",
                 [
                     "tasks.md": """

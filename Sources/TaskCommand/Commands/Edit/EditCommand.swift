@@ -67,6 +67,7 @@ extension Command {
         let text = words.change.map { requoted($0.text) }.joined(separator: " ")
         let chosen = try Self.chosen(words.selector, run, hasChange: !words.change.isEmpty)
         var revisions: [Revision] = []
+        var setsReminders = false
         for (document, tasks) in run.byDocument(chosen) {
             // A note alone needs no other change.
             let change: TypedChange? =
@@ -74,6 +75,7 @@ extension Command {
                 ? nil
                 : try TypedChange(text, settings: document.settings, now: run.now)
             try change?.refuseIdleRemovals(from: chosen)
+            setsReminders = change?.setsReminders ?? false
             if let flag = arguments.value(of: .withSubtasks), change?.checksBox != true {
                 throw arguments.failure(
                     "unexpected-flag", at: flag, "'--with-subtasks' has no effect on this change",
@@ -85,16 +87,14 @@ extension Command {
         }
         for revision in revisions {
             try run.save(revision)
-            run.followSnoozes(of: chosen.filter { $0.document === revision.old }, in: revision)
-            report(revision, of: chosen.filter { $0.document === revision.old }, run, hasNote: !notes.isEmpty)
+            let changed = chosen.filter { $0.document === revision.old }
+            run.followSnoozes(of: changed, in: revision, setsReminders: setsReminders)
+            report(revision, of: changed, run, hasNote: !notes.isEmpty)
         }
+        reportUnblocked(by: chosen, revisions, run)
         return .success
     }
 
-        reportUnblocked(by: chosen, revisions, run)
-    /// Reports what `revision` changed in the tasks `changed`, and warns about them.
-    private static func report(_ revision: Revision, of changed: [TaskItem], _ run: EditRun, hasNote: Bool) {
-        let asked = Set(changed)
     /// Reports which tasks waited for those of `chosen` and their subtasks that `revisions` cancelled, as 'done' does.
     private static func reportUnblocked(by chosen: [TaskItem], _ revisions: [Revision], _ run: EditRun) {
         let open = withCancelled(chosen, revisions).filter { !$0.isChecked }
@@ -105,6 +105,9 @@ extension Command {
         for task in unblocked(by: cancelled, in: documents) { run.report("unblocked: \(run.shown(task))") }
     }
 
+    /// Reports what `revision` changed in the tasks `changed`, and warns about them.
+    private static func report(_ revision: Revision, of changed: [TaskItem], _ run: EditRun, hasNote: Bool) {
+        let asked = Set(changed)
         // There is no diff to show it.
         if run.isDryRun, revision.edits.isEmpty {
             for task in changed { run.remark("unchanged: \(run.shown(task))") }

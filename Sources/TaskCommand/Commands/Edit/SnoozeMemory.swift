@@ -65,14 +65,29 @@ struct SnoozeMemory {
     }
 
     /// Remembers under the new names of tasks what is known under the old ones, which undoing brings back.
-    func follow(_ pairs: [(old: TaskItem, new: TaskItem)]) {
+    ///
+    /// A reminder of a snooze that a person wrote now is the task's own: with `setsReminders`, or where the task did
+    /// not have it any longer, because the snooze was undone. That snooze is forgotten.
+    func follow(_ pairs: [(old: TaskItem, new: TaskItem)], setsReminders: Bool = false) {
         guard !lines.isEmpty else { return }
-        let names = pairs.map { (old: name(of: $0.old), new: name(of: $0.new)) }
-        let new = names.compactMap { names -> Entry? in
-            names.old == names.new ? nil : entry(names.old).map { (names.new, $0) }
+        func has(_ task: TaskItem, _ reminder: String) -> Bool {
+            let line = task.line
+            return line.indices(of: .remind).contains { line.value(ofToken: $0) == reminder }
         }
-        guard !new.isEmpty else { return }
-        store(new, inPlaceOf: Set(new.map(\.task)))
+        var new: [Entry] = []
+        var replaced: Set<String> = []
+        for (old, task) in pairs {
+            let names = (old: name(of: old), new: name(of: task))
+            guard let snooze = entry(names.old) else { continue }
+            if has(task, snooze.written), setsReminders || !has(old, snooze.written) {
+                replaced.formUnion([names.old, names.new])
+            } else if names.old != names.new {
+                new.append((names.new, snooze))
+                replaced.insert(names.new)
+            }
+        }
+        guard !replaced.isEmpty else { return }
+        store(new, inPlaceOf: replaced)
     }
 
     /// Records what was written.
@@ -104,8 +119,9 @@ struct SnoozeMemory {
 
 extension EditRun {
     /// Remembers the snoozes of `tasks`, which `revision` changed, under their new names.
-    func followSnoozes(of tasks: [TaskItem], in revision: Revision) {
+    func followSnoozes(of tasks: [TaskItem], in revision: Revision, setsReminders: Bool = false) {
         guard !isDryRun else { return }
-        SnoozeMemory(environment).follow(tasks.compactMap { task in revision.task(task).map { (task, $0) } })
+        let pairs = tasks.compactMap { task in revision.task(task).map { (task, $0) } }
+        SnoozeMemory(environment).follow(pairs, setsReminders: setsReminders)
     }
 }
