@@ -6,8 +6,9 @@ extension Rule {
         "unrolled-repeat", .warning, .dataFile, fix: .unsafe, "a repeating task that was ticked by hand",
         manual: Manual(
             "Completing a repeating task writes the next one and hands the repetition on to it. A checked task that "
-                + "still has 'repeat:' was ticked in an editor: there is no next one. The fix does what 'tasks done' "
-                + "does, except for the stamp, since the day is not known. In a done task that does not repeat itself, "
+                + "still has 'repeat:' was ticked in an editor: there is no next one. 'tasks done' with its place "
+                + "writes it, and '--on DAY' says when it was done. The fix does the same, except for the stamp, since "
+                + "the day is not known. In a done task that does not repeat itself, "
                 + "the repetition has ended, and the fix removes it.",
             example: "- [x] Water the plants due:2026-11-20 repeat:1w\n",
             better: "- [ ] Water the plants due:2026-11-27 repeat:1w\n- [x] Water the plants due:2026-11-20\n"),
@@ -19,12 +20,14 @@ extension Rule {
             let goesOn = scanner.continued(behindAttribute: recurrence.attribute.token) != nil
             let hasEnded = facts.task.endsWithParent
             let edits = goesOn ? [] : facts.task.rollEdits(now: context.now)
+            let place = "\(context.document.source.name):\(facts.task.markerLine + 1)"
+            let selector = place.contains(where: \.isWhitespace) ? "'\(place)'" : place
             findings.report(
                 recurrence.attribute.range,
                 "'\(context.text(recurrence.attribute.range))' is on a task that is already done",
                 help: hasEnded
                     ? "its parent is done, so remove the repetition"
-                    : "write the next task and move the repetition to it",
+                    : "to write the next task: tasks done \(selector), with --on DAY for an earlier day",
                 fix: edits.isEmpty
                     ? nil : Fix(hasEnded ? "remove the repetition" : "write the next task", .unsafe, edits))
         })

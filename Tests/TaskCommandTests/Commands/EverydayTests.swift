@@ -172,6 +172,31 @@ import Testing
             ! unchanged: a (tasks.md:1)
             """),
         Transcript(
+            "a series that was ticked by hand is completed, not reopened",
+            ["tasks.md": "- [x] Bins out due:2026-11-20 repeat:1w\n"],
+            """
+            $ tasks done bins
+            ! error[no-task]: no open task matches 'bins'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done bins
+            !   |            ^^^^
+            !   = help: 1 checked task matches; it was ticked by hand and still repeats; to write the next one: tasks done tasks.md:1, with --on DAY for an earlier day
+            !
+            ? 2
+            $ tasks lint tasks.md
+            warning[unrolled-repeat]: 'repeat:1w' is on a task that is already done
+             --> tasks.md:1:31
+              |
+            1 | - [x] Bins out due:2026-11-20 repeat:1w
+              |                               ^^^^^^^^^
+              = help: to write the next task: tasks done tasks.md:1, with --on DAY for an earlier day
+
+            1 warning; 1 can be repaired by --unsafe-fixes
+            $ tasks done tasks.md:1 --on yesterday
+            done: Bins out (tasks.md:2); next due 2026-11-27
+            """),
+        Transcript(
             "a question is not asked where nobody can answer", ["tasks.md": "- [ ] a\n"],
             """
             $ tasks remove a

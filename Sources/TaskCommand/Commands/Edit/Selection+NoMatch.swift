@@ -15,7 +15,9 @@ extension EditRun {
         if hidden > 0 {
             let others = state == .open ? "checked" : "open"
             help = "\(hidden) \(others) \(hidden == 1 ? "task matches" : "tasks match")"
-            if ["done", "snooze"].contains(arguments.command.name) {
+            if arguments.command.name == "done", let advice = series(of: query) {
+                help? += "; " + advice
+            } else if ["done", "snooze"].contains(arguments.command.name) {
                 help? += "; 'tasks reopen' with the same words opens \(hidden == 1 ? "it" : "one")"
             } else if state == .open {
                 help? += "; " + including(hidden, words)
@@ -36,6 +38,17 @@ extension EditRun {
         return arguments.failure(
             "no-task", at: words, "no \(kind)task matches '\(text)'",
             help: help ?? explaining(words, query.addsOpen && state != .open ? ["is:any"] : []))
+    }
+
+    /// How to complete a series that was ticked by hand, so that it goes on, if `query` selects one that was.
+    private func series(of query: Query) -> String? {
+        let task = query.inTitles.tasks(meetingConditionIn: documents).first {
+            $0.line.status == .done && $0.line.recurrence != nil
+        }
+        guard let task else { return nil }
+        let call = "tasks done \(CommandLineText.quoted(place(of: task)))"
+        return "it was ticked by hand and still repeats; to write the next one: \(call), "
+            + "with --on DAY for an earlier day"
     }
 
     /// How to see which part of the query in `words` nothing meets.
