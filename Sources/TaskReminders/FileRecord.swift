@@ -2,8 +2,8 @@ import TaskFile
 
 /// How far the alarms of one file have been delivered.
 ///
-/// Everything up to `until` has been dealt with. Delivered alarms are also kept for a month: after a clock was set
-/// back, or a delivery failed, they determine which alarms are not delivered again.
+/// Everything up to `until` has been dealt with, except what has come into the file since and was due today. Delivered
+/// alarms are also kept for a month: they determine which alarms are not delivered again.
 struct FileRecord: Hashable, Sendable {
     /// A delivered alarm: its instant, and a fingerprint of its task's name.
     struct Key: Hashable, Comparable, Sendable {
@@ -25,20 +25,26 @@ struct FileRecord: Hashable, Sendable {
 
     /// The record of a new file: delivery begins with the civil day of `now`.
     init(firstRunAt now: Now) {
-        let midnight = now.zone.instant(of: CivilTime(now.today, minuteOfDay: 0))
-        until = Instant(seconds: midnight.seconds - 1)
+        until = Self.end(ofDayBefore: now)
         since = until
+    }
+
+    private static func end(ofDayBefore now: Now) -> Instant {
+        Instant(seconds: now.zone.instant(of: CivilTime(now.today, minuteOfDay: 0)).seconds - 1)
     }
 
     init(until: Instant, since: Instant? = nil) { (self.until, self.since) = (until, since) }
 
-    /// Those of `alarms`, all of this file, that are after `until`, not after `now`, and not delivered yet.
+    /// Those of `alarms`, all of this file, that are after `until` or of today, not after `now`, and not delivered yet.
     ///
-    /// If the clock was set back, it is unknown when that happened: then `until` counts as one day before `now`, but
-    /// not as before `since`, because what came due before the first run was never to be delivered.
-    func pending(_ alarms: [Alarm], at now: Instant) -> [Alarm] {
-        let dayBefore = Instant(seconds: now.seconds - 86_400)
-        let start = until <= now ? until : max(dayBefore, since ?? dayBefore)
+    /// A task may come into the file after its time, with a version from another machine. If the clock was set back, it
+    /// is unknown when that happened: then everything within the day before `now` counts. Nothing before `since` does,
+    /// because what came due before the first run was never to be delivered; unless the clock of that run was wrong.
+    func pending(_ alarms: [Alarm], at now: Now) -> [Alarm] {
+        let (now, today) = (now.instant, Self.end(ofDayBefore: now))
+        let earliest = until <= now ? today : Instant(seconds: now.seconds - 86_400)
+        let first = since.flatMap { $0 <= now ? $0 : nil } ?? earliest
+        let start = min(until, max(earliest, first))
         var rest = delivered
         return alarms.filter { alarm in
             guard start < alarm.instant, alarm.instant <= now else { return false }
@@ -50,10 +56,10 @@ struct FileRecord: Hashable, Sendable {
 
     mutating func markDelivered(_ alarm: Alarm) { delivered[alarm.recordKey, default: 0] += 1 }
 
-    /// Undoes one recorded delivery of `alarm`, if there is one.
-    mutating func forget(_ alarm: Alarm) {
-        let count = delivered[alarm.recordKey] ?? 0
-        delivered[alarm.recordKey] = count > 1 ? count - 1 : nil
+    /// Undoes one recorded delivery of the alarm with this key, if there is one.
+    mutating func forget(_ key: Key) {
+        let count = delivered[key] ?? 0
+        delivered[key] = count > 1 ? count - 1 : nil
     }
 
     /// Ends a run at `now`: everything up to then has been dealt with, or up to just before the first alarm that
@@ -62,14 +68,21 @@ struct FileRecord: Hashable, Sendable {
     /// When the clock is set back, `until` moves back too, so that reminders written since then are delivered on time.
     mutating func finish(at now: Instant, firstFailure: Instant?) {
         until = firstFailure.map { Instant(seconds: $0.seconds - 1) } ?? now
+        // A clock that was set back to before the first run was wrong then.
+        since = since.map { min($0, until) }
         delivered = delivered.filter { $0.key.instant.seconds > until.seconds - Self.memory }
     }
 }
 
 extension Alarm {
-    /// Identifies a task by its `id:`, else by its title, wherever it is in the file.
-    var recordKey: FileRecord.Key {
-        let line = task.line
-        return FileRecord.Key(instant: instant, task: fingerprint((line.id.map { "id:" + $0 } ?? line.title).utf8))
+    /// Identifies the alarm in the record of its file.
+    var recordKey: FileRecord.Key { FileRecord.Key(instant: instant, task: task.recordName) }
+}
+
+extension TaskItem {
+    /// Identifies the task by its `id:`, else by its title, wherever it is in the file.
+    var recordName: UInt64 {
+        let line = self.line
+        return fingerprint((line.id.map { "id:" + $0 } ?? line.title).utf8)
     }
 }

@@ -14,18 +14,49 @@ package struct ReminderRecord: Hashable, Sendable {
     /// The record before the first run.
     package init() {}
 
-    /// The alarms to deliver at `now`, in order: `alarms` are those of the files called `names`, in order.
+    /// The alarms to deliver at `now`, in order: `alarms` are those of the files called `names`, in order, and
+    /// `document` returns what such a file holds.
     ///
     /// With `since`, everything from that instant on, delivered before or not.
-    package mutating func pending(_ alarms: [Alarm], of names: [String], now: Now, since: Instant? = nil) -> [Alarm] {
+    package mutating func pending(
+        _ alarms: [Alarm], of names: [String], now: Now, since: Instant? = nil, document: (String) -> Document?
+    ) -> [Alarm] {
         for name in names where files[name] == nil { files[name] = FileRecord(firstRunAt: now) }
         if let since {
             let again = alarms.filter { since <= $0.instant && $0.instant <= now.instant }
-            for alarm in again { files[alarm.file]?.forget(alarm) }
+            for alarm in again { files[alarm.file]?.forget(alarm.recordKey) }
             return again
         }
         let byFile = Dictionary(grouping: alarms, by: \.file)
-        return names.flatMap { name in files[name]?.pending(byFile[name] ?? [], at: now.instant) ?? [] }.inOrder
+        let new = names.flatMap { name in files[name]?.pending(byFile[name] ?? [], at: now) ?? [] }.inOrder
+        return removingDelivered(new, of: names, document: document)
+    }
+
+    /// Those of `alarms` that were not delivered before their task got another title, or moved to another of the files
+    /// called `names`. The deliveries of the others are recorded under the present title and file.
+    private mutating func removingDelivered(
+        _ alarms: [Alarm], of names: [String], document: (String) -> Document?
+    ) -> [Alarm] {
+        let instants = Set(alarms.map(\.instant))
+        // What was delivered for tasks that the file does not have any longer, by file.
+        var left: [String: [FileRecord.Key: Int]] = [:]
+        for name in names {
+            let told = files[name]?.delivered.filter { instants.contains($0.key.instant) } ?? [:]
+            guard !told.isEmpty, let tasks = document(name)?.tasks else { continue }
+            let known = Set(tasks.lazy.map(\.recordName))
+            left[name] = told.filter { !known.contains($0.key.task) }
+        }
+        return alarms.filter { alarm in
+            let key = alarm.recordKey
+            let moved = names.first { left[$0]?[key] != nil }.map { (name: $0, key: key) }
+            let retitled = left[alarm.file]?.keys.filter { $0.instant == alarm.instant }.min()
+            guard let former = moved ?? retitled.map({ (name: alarm.file, key: $0) }) else { return true }
+            let count = left[former.name]?[former.key] ?? 0
+            left[former.name]?[former.key] = count > 1 ? count - 1 : nil
+            files[former.name]?.forget(former.key)
+            files[alarm.file]?.markDelivered(alarm)
+            return false
+        }
     }
 
     /// Whether a run over the files called `names` is due at `now` even if there is nothing to deliver: one of them is

@@ -34,7 +34,9 @@ import Testing
             }
             let now = Now(Instant(seconds: clock * 60), in: .utc)
             lastRun = clock
-            let pending = record.pending(alarms(lines.joined()), of: ["tasks.md"], now: now)
+            let document = Document(Source(name: "tasks.md", lines.joined()))
+            let all = document.alarms(in: .utc, file: "tasks.md")
+            let pending = record.pending(all, of: ["tasks.md"], now: now) { _ in document }
             let failed = pending.filter { _ in Double.random(in: 0..<1, using: &chance) < fails }
             let told = pending.filter { alarm in !failed.contains { $0.task == alarm.task } }
             for alarm in told { written[alarm.task.index].tellings += 1 }
@@ -80,6 +82,7 @@ import Testing
 
     @Test("each fault breaks the law", arguments: Fault.allCases.filter { $0 != .none })
     func canFail(_ fault: Fault) {
-        #expect((1...16).contains { Self.breach(seed: $0, steps: 60, fault: fault) != nil })
+        // What failed today is delivered again in any case.
+        #expect((1...400).contains { Self.breach(seed: $0, steps: 60, fault: fault) != nil })
     }
 }

@@ -13,16 +13,27 @@ import Testing
         mutating func run(
             _ time: String, _ text: String, name: String = "tasks.md", failing: String? = nil, since: String? = nil
         ) -> [String] {
+            run(time, [name: text], failing: failing, since: since)
+        }
+
+        /// The same for several files.
+        mutating func run(
+            _ time: String, _ texts: [String: String], failing: String? = nil, since: String? = nil
+        ) -> [String] {
             // Pass the record through its text form, as between two runs.
             let (read, isWhole) = ReminderRecord.read(Array(record.text.utf8))
             #expect(read == record && isWhole)
             record = read
             let now = now(time)
-            let all = alarms(text, name: name)
-            let pending = record.pending(all, of: [name], now: now, since: since.map { instant($0 + "Z") })
+            let names = texts.keys.sorted()
+            let documents = names.map { Document(Source(name: $0, texts[$0] ?? "")) }
+            let all = documents.flatMap { $0.alarms(in: .utc, file: $0.source.name) }.inOrder
+            let pending = record.pending(all, of: names, now: now, since: since.map { instant($0 + "Z") }) { name in
+                documents.first { $0.source.name == name }
+            }
             let failed = pending.filter { $0.task.line.title == failing }
             record.markDelivered(pending.filter { $0.task.line.title != failing })
-            record.finish([name], at: now.instant, failed: failed)
+            record.finish(names, at: now.instant, failed: failed)
             return titles(pending)
         }
     }
@@ -63,6 +74,44 @@ import Testing
         #expect(day.run("2026-11-21T11:00", "- [ ] A! remind:2026-11-21T10:30") == ["A!"])
         #expect(day.run("2026-11-22T11:00", "- [ ] A! due:2026-11-23 remind:-1d") == ["A!"])
         #expect(day.run("2026-11-24T11:00", "- [ ] A! due:2026-11-25 remind:-1d") == ["A!"])
+    }
+
+    @Test("what comes into a file after its time is delivered on the same day")
+    func arrivingLate() {
+        var day = Day()
+        let others = "- [ ] b remind:2026-11-21T09:00\n- [ ] c remind:2026-11-20T23:59\n"
+        #expect(day.run("2026-11-20T10:00", "- [ ] a") == [])
+        #expect(day.run("2026-11-21T10:00", "- [ ] a") == [])
+        #expect(day.run("2026-11-21T10:05", "- [ ] a\n" + others) == ["b"])
+        #expect(day.run("2026-11-21T10:06", "- [ ] a\n" + others) == [])
+        // A task that was away, or done, meanwhile.
+        let tea = "- [ ] tea remind:2026-11-21T11:00\n"
+        #expect(day.run("2026-11-21T10:07", tea + others) == [])
+        #expect(day.run("2026-11-21T11:01", others) == [])
+        #expect(day.run("2026-11-21T11:02", "- [x] tea remind:2026-11-21T11:00\n") == [])
+        #expect(day.run("2026-11-21T11:03", tea + others) == ["tea"])
+        #expect(day.run("2026-11-21T11:04", others) == [])
+        #expect(day.run("2026-11-21T11:05", tea + others) == [])
+    }
+
+    @Test("beside what was delivered, one that comes to the same minute is new")
+    func arrivingBeside() {
+        var day = Day()
+        #expect(day.run("2026-11-21T10:00", "- [ ] a remind:2026-11-21\n- [ ] b remind:2026-11-21") == ["a", "b"])
+        let file = "- [x] a remind:2026-11-21\n- [ ] B remind:2026-11-21"
+        #expect(day.run("2026-11-21T10:01", file) == [])
+        #expect(day.run("2026-11-21T10:02", "- [ ] c remind:2026-11-21\n" + file) == ["c"])
+    }
+
+    @Test("a task that moved to another file was reminded of, if both files are read")
+    func moved() {
+        var day = Day()
+        let (one, none) = ("- [ ] a remind:2026-11-21\n", "- [ ] z\n")
+        #expect(day.run("2026-11-21T10:00", ["a.md": one, "b.md": none]) == ["a"])
+        #expect(day.run("2026-11-21T10:01", ["a.md": none, "b.md": one]) == [])
+        #expect(day.run("2026-11-21T10:02", ["b.md": one]) == [])
+        #expect(day.run("2026-11-21T10:03", ["b.md": none, "c.md": one]) == [])
+        #expect(day.run("2026-11-21T10:04", ["a.md": one, "c.md": one]) == ["a"])
     }
 
     @Test("each file has its own record")

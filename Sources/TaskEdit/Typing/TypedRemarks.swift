@@ -35,7 +35,7 @@ extension TaskItem {
                 ?? "leave it out, or write a day to come")
     }
 
-    /// Remarks on reminders of an open task whose time has passed: they will not be delivered.
+    /// Remarks on reminders of an open task whose time has passed: they come late, or not at all.
     package func missedReminders(now: Now) -> [Diagnostic] {
         guard !isChecked else { return [] }
         let line = self.line

@@ -192,6 +192,25 @@ import Testing
                     2026-11-21 17:00 today
             """),
         Transcript(
+            "what comes back after its time is delivered, and what was delivered is not, wherever it is now",
+            ["tasks.md": "- [ ] Tea remind:2026-11-21T10:04\n- [ ] Call remind:2026-11-21T09:00\n", "o.tasks.md": ""],
+            """
+            $ tasks remind
+            missed (1)
+            09:00 1 hour ago  Call  tasks.md:2
+            $ tasks done tea --quiet --now 2026-11-21T10:02
+            $ tasks remind --now 2026-11-21T10:05
+            $ tasks undo --quiet
+            $ tasks remind --now 2026-11-21T10:10
+            missed (1)
+            10:04 6 minutes ago  Tea  tasks.md:1
+            $ tasks move call --file o.tasks.md --quiet
+            $ tasks edit tea 'title:"Black tea"' --quiet
+            $ tasks remind --now 2026-11-21T10:11
+            $ tasks move tea --file o.tasks.md --quiet
+            $ tasks remind --now 2026-11-21T10:12
+            """),
+        Transcript(
             "standard input", [:], input: "- [ ] a remind:2026-11-21T10:00\n",
             """
             $ tasks remind -

@@ -19,9 +19,10 @@ extension Command {
         ],
         discussion: """
             Reminders are delivered by the command of --exec; else, on a desktop, by its notifier; else, and with
-            --format, on standard output. Reminders that are five minutes late or more are grouped. The first run for a
-            file delivers what was due since midnight. Deliveries are recorded in $XDG_STATE_HOME/tasks, else
-            ~/.local/state/tasks, so that nothing is delivered twice; the next run retries what failed.
+            --format, on standard output. Reminders that are five minutes late or more are grouped. What was due since
+            midnight is delivered also on the first run for a file, and where it came into the file after its time.
+            Deliveries are recorded in $XDG_STATE_HOME/tasks, else ~/.local/state/tasks, so that nothing is delivered
+            twice; the next run retries what failed.
             The command of --exec is given the task as JSON on standard input, and TASK_TITLE, TASK_FILE, TASK_LINE,
             TASK_PRIORITY, TASK_CATEGORY, TASK_TAGS, TASK_DUE, TASK_ID, TASK_REMIND, TASK_REMIND_AT and TASK_MISSED.
             """,
@@ -60,7 +61,7 @@ struct RemindRun {
         let state = try ReminderState(environment)
         if arguments.has(.remindDryRun) {
             var record = try state.read()
-            let alarms = record.pending(files.alarms, of: files.names, now: now, since: since)
+            let alarms = files.pending(in: &record, now: now, since: since)
             return show(alarms, of: files, now, none: "no reminder is due")
         }
         let round = ReminderRound(

@@ -44,6 +44,16 @@ struct ReminderFiles {
         paths = Self.paths(of: documents.map(\.document.source.name), arguments, environment)
     }
 
+    /// What the file recorded under `name` holds.
+    func document(named name: String) -> Document? {
+        names.firstIndex(of: name).map { documents[$0] }
+    }
+
+    /// The alarms that `record` has to deliver at `now`, or all since `since`.
+    func pending(in record: inout ReminderRecord, now: Now, since: Instant? = nil) -> [Alarm] {
+        record.pending(alarms, of: names, now: now, since: since, document: document)
+    }
+
     /// The complaints about reminders of open tasks that cannot be read, and so will never come.
     func unreadable(now: Now) -> [Failure] {
         documents.compactMap { document in

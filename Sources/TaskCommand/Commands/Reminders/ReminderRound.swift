@@ -21,7 +21,7 @@ struct ReminderRound {
     ) throws(Failure) -> (outcome: Outcome, record: ReminderRecord) {
         try state.locked { () throws(Failure) in
             var record = try state.read()
-            let pending = record.pending(files.alarms, of: files.names, now: now, since: since)
+            let pending = files.pending(in: &record, now: now, since: since)
             var failed: [Alarm] = []
             for batch in delivery.batches(pending, at: now.instant) {
                 do throws(Failure) {

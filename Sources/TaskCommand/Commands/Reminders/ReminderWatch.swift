@@ -30,7 +30,9 @@ struct ReminderWatch {
             if let next = files.alarms.next(after: now.instant).first { wake = min(wake, next.instant.seconds - lead) }
             do throws(Failure) {
                 let isDue = record.isBehind(files.names, at: now.instant) || since != nil
-                if isDue || !record.pending(files.alarms, of: files.names, now: now).isEmpty {
+                var next = record
+                // A delivery that is recorded under another title now is to be saved.
+                if isDue || !files.pending(in: &next, now: now).isEmpty || next != record {
                     let (outcome, updated) = try round.deliver(files, now: now, since: since)
                     record = updated
                     since = nil
