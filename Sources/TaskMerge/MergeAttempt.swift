@@ -66,7 +66,8 @@ struct MergeAttempt {
         let archived = ArchivedCopies(archives.ours + archives.theirs)
         let restored = RestoredOccurrences(documents, archives, archived)
         let entities = entities(restored.documents)
-        let tree = MergedTree(entities, archived: archived.tasks(of: entities).union(restored.tasks(of: entities)))
+        let leftOut = restored.leftOut(of: entities, archived: archived.tasks(of: entities))
+        let tree = MergedTree(entities, archived: leftOut)
         var composer = Composer(tree: tree, settings: settings)
         let elements = composer.elements()
         guard composer.isWhole else { return nil }

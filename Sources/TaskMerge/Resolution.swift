@@ -63,8 +63,7 @@ package struct Resolution: Sendable {
         self.init(resolved, sources, settings, archives)
         guard !findings.isEmpty else { return }
         let merge = ThreeWayMerge(
-            base: base, ours: ours, theirs: theirs, settings: settings, ourArchives: archives,
-            theirArchives: archives)
+            base: base, ours: ours, theirs: theirs, settings: settings, ourArchives: archives)
         let marked = MarkedFile(Source(name: "", bytes: merge.bytes))
         for result in marked.map({ [$0.ours, $0.theirs] }) ?? [merge.bytes] {
             let known = Resolution(Source(name: resolved.name, bytes: result), sources, settings, archives).findings

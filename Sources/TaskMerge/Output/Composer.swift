@@ -331,13 +331,14 @@ struct Composer {
     private func takeSuccessor(
         _ merge: inout FieldMerge, _ number: Int, _ left: LineFields, _ right: LineFields, _ completed: Int
     ) {
-        guard let ours = left.scalars[.attribute(.due)], let theirs = right.scalars[.attribute(.due)] else { return }
-        guard ours != theirs else { return }
+        guard let ours = left.recurrenceDate, let theirs = right.recurrenceDate, ours.field == theirs.field,
+            ours.value != theirs.value
+        else { return }
         let rule = entities.task(of: completed, in: .base).flatMap {
             entities.side(.base).outline.tasks[$0].recurrence
         }
         let isAsMade = Sides { self.isAsMade(number, by: rule, behind: completed, in: $0) }
-        let isTheirsLater = FieldMerge.isEarlier(ours, theirs)
+        let isTheirsLater = FieldMerge.isEarlier(ours.value, theirs.value)
         let isTheirs: Bool
         if isAsMade.ours != isAsMade.theirs {
             isTheirs = isAsMade.ours
@@ -372,5 +373,15 @@ struct Composer {
         guard document.tasks.count == 1 else { return line }
         let edits = document.formattingEdits(lines: 0..<document.tree.lines.count)
         return Array(source.applying(edits).dropFirst(2).filter { $0 != UInt8(ascii: "\n") })
+    }
+}
+
+extension LineFields {
+    /// What recurs where the line has a rule, and in which field: its due date, else its start, else its last reminder.
+    fileprivate var recurrenceDate: (field: AttributeKey, value: Value)? {
+        for key in [AttributeKey.due, .start] {
+            if let value = scalars[.attribute(key)] { return (key, value) }
+        }
+        return groups[.remind]?.max(by: FieldMerge.isEarlier).map { (.remind, $0) }
     }
 }

@@ -67,7 +67,9 @@ struct Additions {
         let days = Sides { side in
             sides[side].fields(of: sides[side].taskNodes[side == .ours ? one : other])?.scalars[.attribute(.done)]
         }
+        // Below one task it is the same one, which was done with that.
+        let isInside = sides.ours.document.parent(ofTask: one) != nil
         return left.due == right.due
-            && (left.due != nil || days.ours == nil || days.theirs == nil || days.ours == days.theirs)
+            && (left.due != nil || isInside || days.ours == nil || days.theirs == nil || days.ours == days.theirs)
     }
 }

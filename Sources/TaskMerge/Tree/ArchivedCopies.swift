@@ -22,10 +22,12 @@ struct ArchivedCopies {
 
     /// Whether an archive has everything that `task` says, but for the days on which it and its subtasks were done. A
     /// task without a due date may have been done before, under the same title: only the same day makes it the same.
-    func holds(_ task: TaskItem) -> Bool {
+    ///
+    /// The attributes in `keys` do not matter.
+    func holds(_ task: TaskItem, besides keys: [AttributeKey] = [.done]) -> Bool {
         guard !isEmpty, task.isChecked, let known = families[Name(task)] else { return false }
-        let family = task.family.map(Member.init)
-        return known.contains { $0.elementsEqual(family) }
+        let family = task.family.map { Member($0).without(keys) }
+        return known.contains { $0.map { $0.without(keys) }.elementsEqual(family) }
     }
 
     /// The tasks, with all their contents, that one side does not have and the other completed as an archive has them.
@@ -61,15 +63,17 @@ struct ArchivedCopies {
         }
     }
 
-    /// What a task says, but for the day on which it was done.
+    /// What a task says.
     private struct Member: Equatable {
         private var fields: LineFields
         private let notes: String?
 
-        init(_ task: TaskItem) {
-            fields = LineFields(task.line)
-            fields.scalars[.attribute(.done)] = nil
-            notes = task.notes
+        init(_ task: TaskItem) { (fields, notes) = (LineFields(task.line), task.notes) }
+
+        func without(_ keys: [AttributeKey]) -> Member {
+            var member = self
+            for key in keys { member.fields.scalars[.attribute(key)] = nil }
+            return member
         }
     }
 }

@@ -16,43 +16,54 @@ struct RestoredOccurrences {
     init(_ documents: Versions<Document>, _ archives: Sides<[Document]>, _ copies: ArchivedCopies) {
         self.documents = documents
         guard !copies.isEmpty else { return }
-        let series = Self.openOccurrences(of: documents.base).compactMapValues(\.line.due)
+        let series = Self.openOccurrences(of: documents.base).compactMapValues(\.occurrence)
         for side in Version.sides where !series.isEmpty {
             let missing = Self.missing(series, from: documents[side], in: archives[side])
             guard let restored = documents[side].restoring(missing) else { continue }
             self.documents[side] = restored
             let known = Dictionary(grouping: documents[side.other].tasks.filter(\.isChecked), by: Occurrence.init)
-            // What the other side has may say more than the archive does.
+            // What the other side has may say more than the archive does. The rule is with the open occurrence.
             let redundant = missing.joined().filter { task in
-                (known[Occurrence(task)] ?? []).allSatisfy(copies.holds)
+                (known[Occurrence(task)] ?? []).allSatisfy { copies.holds($0, besides: [.done, .repeat]) }
             }
             lines[side] = Set(redundant.map(\.dataBytes))
         }
     }
 
-    /// The tasks that the result leaves out, with all their contents, unless the other side has more in them.
-    func tasks(of entities: Entities) -> Set<Int> {
-        var found: Set<Int> = []
+    /// The tasks of `entities` that the result leaves out, with all their contents: those in `archived`, and those put
+    /// back that the other side completed as well, or did not change. Deleting, renaming or ending what the other side
+    /// archived is in question, as it is without an archive.
+    func leftOut(of entities: Entities, archived: Set<Int>) -> Set<Int> {
+        var found = archived
         for version in Version.sides where !lines[version].isEmpty {
             let side = entities.side(version)
             for (task, node) in side.taskNodes.enumerated() where lines[version].contains(side.content(of: node)) {
                 let number = entities.entity(node, in: version)
-                let own = entities.contents(of: number, in: version)
-                guard side.outline.tasks[task].isChecked,
-                    entities.contents(of: number, in: version.other).allSatisfy(own.contains)
-                else { continue }
-                found.formUnion(own)
+                let contents = Version.sides.flatMap { entities.contents(of: number, in: $0) }
+                if side.outline.tasks[task].isChecked, isUndisputed(number, version.other, entities) {
+                    found.formUnion(contents)
+                } else {
+                    found.subtract(contents)
+                }
             }
         }
         return found
     }
 
+    /// Whether a side completed the task, or did not change it, or never had it.
+    private func isUndisputed(_ number: Int, _ version: Version, _ entities: Entities) -> Bool {
+        let (base, side) = (entities.side(.base).outline, entities.side(version).outline)
+        let old = entities.task(of: number, in: .base)
+        guard let task = entities.task(of: number, in: version) else { return old == nil }
+        return side.tasks[task].isChecked || old.map { base.bytes(ofTask: $0) == side.bytes(ofTask: task) } ?? false
+    }
+
     /// What tells the occurrences of a series apart.
     private struct Occurrence: Hashable {
         let title: String
-        let due: DateValue?
+        let day: CivilDate?
 
-        init(_ task: TaskItem) { (title, due) = (task.line.title, task.line.due) }
+        init(_ task: TaskItem) { (title, day) = (task.line.title, task.occurrence) }
     }
 
     /// The open occurrences at the margin, by title, where that is the title of one alone.
@@ -61,30 +72,34 @@ struct RestoredOccurrences {
         return Dictionary(grouping: open) { $0.line.title }.filter { $0.value.count == 1 }.mapValues { $0[0] }
     }
 
-    /// What the archives have of `series`, which are the due dates in the base by title, from that date on and before
-    /// the date of the open occurrence; one list for each series, the latest first.
+    /// What the archives have of `series`, which are the days in the base by title, from that day on and before the day
+    /// of the open occurrence; one list for each series, the latest first.
     private static func missing(
-        _ series: [String: DateValue], from document: Document, in archives: [Document]
+        _ series: [String: CivilDate], from document: Document, in archives: [Document]
     ) -> [[TaskItem]] {
         let open = openOccurrences(of: document).filter { series[$0.key] != nil }
         guard !open.isEmpty else { return [] }
         var known = Set(document.tasks.filter(\.isChecked).map(Occurrence.init))
         let done = archives.flatMap(\.topTasks).filter { task in
-            guard task.isChecked, task.standsAtMargin, task.line.recurrence == nil, let due = task.line.due,
-                let first = series[task.line.title], let next = open[task.line.title]?.line.due
+            guard task.isChecked, task.standsAtMargin, task.line.recurrence == nil, let day = task.occurrence,
+                let first = series[task.line.title], let next = open[task.line.title]?.occurrence
             else { return false }
-            let day = due.firstDay(in: .utc)
-            return (first.firstDay(in: .utc)..<next.firstDay(in: .utc)).contains(day)
-                && known.insert(Occurrence(task)).inserted
+            return first <= day && day < next && known.insert(Occurrence(task)).inserted
         }
         return Dictionary(grouping: done) { $0.line.title }.values.map { occurrences in
-            occurrences.sorted { $0.dueDay > $1.dueDay }
+            occurrences.sorted { $1.isBefore($0) }
         }
     }
 }
 
 extension TaskItem {
-    fileprivate var dueDay: CivilDate { line.due?.firstDay(in: .utc) ?? .first }
+    /// The day that tells it from the other occurrences of its series; nil when it has no date.
+    fileprivate var occurrence: CivilDate? { line.recurrenceDate?.firstDay(in: .utc) }
+
+    fileprivate func isBefore(_ other: TaskItem) -> Bool {
+        guard let day = occurrence, let otherDay = other.occurrence else { return false }
+        return day < otherDay
+    }
 
     /// Whether its list item begins its line, with a bullet.
     fileprivate var standsAtMargin: Bool {
@@ -115,7 +130,7 @@ extension Document {
                 let open = present.firstIndex(where: { !$0.isChecked && $0.line.recurrence != nil })
             else { continue }
             for task in occurrences {
-                let later = present[(open + 1)...].prefix { $0.isChecked && $0.dueDay > task.dueDay }
+                let later = present[(open + 1)...].prefix { $0.isChecked && task.isBefore($0) }
                 let place = (later.last ?? present[open]).end
                 edits.append(Edit(ByteRange(place, place), task.bytes(markedLike: present[open])))
             }

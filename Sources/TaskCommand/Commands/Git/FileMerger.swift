@@ -19,8 +19,7 @@ struct FileMerger {
         archives = Self.archives(of: path, environment, git)
     }
 
-    /// The archive beside the file, and those in the commits that are merged into what is there. Where these are not
-    /// known, that beside the file counts on both sides.
+    /// The archive beside the file, and those in the commits that are merged into what is there, where these are known.
     private static func archives(
         of path: String, _ environment: Environment, _ git: Git
     ) -> (ours: [Source], theirs: [Source]) {
@@ -28,10 +27,11 @@ struct FileMerger {
         func sources(_ files: [[UInt8]?]) -> [Source] {
             files.compactMap(\.self).map { Source(name: name, bytes: $0) }
         }
-        let ours = sources([try? environment.files.read(name)])
         let commits = mergedCommits(environment, git)
-        guard !commits.isEmpty else { return (ours, ours) }
-        return (ours, sources(commits.map { try? git.answer(.catFile, ["blob", "\($0):\(name)"]) }))
+        return (
+            sources([try? environment.files.read(name)]),
+            sources(commits.map { try? git.answer(.catFile, ["blob", "\($0):\(name)"]) })
+        )
     }
 
     /// The commits that `git merge` merges, which it names to its drivers, or the one that `git rebase` is picking,
