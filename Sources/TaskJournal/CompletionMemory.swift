@@ -13,8 +13,8 @@ package struct CompletionMemory {
     package init(_ environment: Environment) { (journal, files) = (Journal(environment), environment.files) }
 
     /// What each of `tasks` was before a command completed it, by its index, where the journal is unambiguous. That
-    /// includes one that was ticked by hand, and whose rule ended when the command completed its parent. A line that
-    /// was edited since has none.
+    /// includes one that was ticked by hand, and whose rule ended when the command completed it or its parent. A line
+    /// that was edited since has none.
     package func tasks(before tasks: [TaskItem], in document: Document) -> [Int: TaskItem] {
         guard let journal, let path = files.absolutePath(document.source.name) else { return [:] }
         var open: [ArraySlice<UInt8>: Int] = [:]
@@ -42,8 +42,9 @@ package struct CompletionMemory {
                     open[line] = nil
                     continue
                 }
-                let change = changes.first { $0.new?.index == places[0] }
-                guard let task = change?.old, !task.isChecked || Self.hasEnded(task, in: changes) else { continue }
+                guard let change = changes.first(where: { $0.new?.index == places[0] }), let task = change.old,
+                    !task.isChecked || Self.hasEnded(change, among: changes)
+                else { continue }
                 open[line] = nil
                 former[index] = task
             }
@@ -51,9 +52,12 @@ package struct CompletionMemory {
         return former
     }
 
-    /// Whether the rule of `task`, which was ticked before, ended because a task around it was completed.
-    private static func hasEnded(_ task: TaskItem, in changes: [DocumentDifference.Change]) -> Bool {
-        guard task.line.recurrence != nil else { return false }
+    /// Whether the rule of a task that was ticked before ended because it was stamped, or a task around it completed.
+    private static func hasEnded(
+        _ change: DocumentDifference.Change, among changes: [DocumentDifference.Change]
+    ) -> Bool {
+        guard let task = change.old, let new = change.new, task.line.recurrence != nil else { return false }
+        if new.line.recurrence == nil, task.line.done == nil, new.line.done != nil { return true }
         return changes.contains { change in
             guard let old = change.old, change.new?.isChecked == true, !old.isChecked else { return false }
             return old.descendants.contains(task)

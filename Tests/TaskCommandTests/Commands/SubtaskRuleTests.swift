@@ -9,6 +9,19 @@ struct SubtaskRuleTests {
         "sessions run as written",
         arguments: [
             Transcript(
+                "the rule of a subtask that was ticked by hand, like its parent, is back once it is open again",
+                ["tasks.md": "- [x] Trip\n  - [x] Pack due:2026-11-21 repeat:1w\n"],
+                """
+                $ tasks done 2
+                done: Pack (tasks.md:2); ends with its parent
+                $ tasks reopen 2
+                reopened: Pack (tasks.md:2); its successor is gone, so the rule is back
+                still done: Trip (tasks.md:1), around it; to reopen it, write: tasks reopen tasks.md:1
+                $ cat tasks.md
+                - [x] Trip
+                  - [ ] Pack due:2026-11-21 repeat:1w
+                """),
+            Transcript(
                 "the end of the rule of a ticked subtask is reported, and reopening the parent restores it",
                 ["tasks.md": "- [ ] Trip\n  - [x] Pack due:2026-11-21 repeat:1w\n"],
                 """
