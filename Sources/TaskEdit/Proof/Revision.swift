@@ -30,7 +30,7 @@ public struct Revision: Sendable {
     }
 
     /// The file of `first` after `first` and then `second`, which was made from its result.
-    init(_ first: Revision, then second: Revision) {
+    package init(_ first: Revision, then second: Revision) {
         (old, new) = (first.old, second.new)
         edits = composed(first.edits, second.edits, old: old.source.bytes, middle: first.new.source.bytes)
         added = (first.added.compactMap(second.task) + second.added).sorted { $0.index < $1.index }

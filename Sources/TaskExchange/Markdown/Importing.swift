@@ -8,7 +8,7 @@ package struct Adoption {
     /// The positions of those that were added, among the imported tasks.
     package let added: Set<Int>
     /// How many already existed.
-    package let known: Int
+    package internal(set) var known: Int
     /// Those of them, as they were, of which the input says something else.
     package let different: [Difference]
 
@@ -38,8 +38,10 @@ package struct Adoption {
 
     /// Those of them that got an `id:`, since new tasks come after them.
     package var named: [TaskItem] = []
-    /// The links to tasks in the archive that new tasks could not keep.
+    /// What the tasks that were added lost, such as links to tasks in the archive.
     package var losses = Losses()
+    /// The key that would keep what the other program calls them, where the task file does not declare it.
+    package var undeclaredName: String?
 }
 
 extension Document {

@@ -41,7 +41,7 @@ extension Command {
         let surroundings = Surroundings(
             now: run.now, settings: document.settings, zone: { environment.zone($0) })
         var seen: Set<[UInt8]> = []
-        var inputs: [(String, ImportedTasks)] = []
+        var inputs: [(name: String, tasks: ImportedTasks)] = []
         for argument in arguments.positionals {
             let input = try environment.input(argument, arguments)
             // Importing twice changes nothing, in one run, too.
@@ -57,20 +57,15 @@ extension Command {
             .map { Document($0, settings: document.settings) }
         let hasNames = inputs.contains { $0.1.tasks.contains { $0.id != nil || !$0.after.isEmpty } }
         let others = hasNames ? run.otherDocuments : []
-        let read = ImportedTasks.joined(
-            inputs, into: [document] + (archive.map { [$0] } ?? []), besides: others)
         let adoption = try document.importing(
-            read.tasks, section: arguments.value(of: .section)?.text, createsSection: arguments.has(.create),
-            archive: archive)
-        // What was lost of a task that is there already was reported when it came.
-        var losses = read.losses.of(tasksAt: adoption.added)
-        losses.add(adoption.losses)
-        environment.report(losses)
-        let lostName = adoption.added.isEmpty ? nil : read.undeclaredName
-        let losesSomething = !losses.isEmpty || lostName != nil
+            inputs, section: arguments.value(of: .section)?.text, createsSection: arguments.has(.create),
+            archive: archive, besides: others)
+        environment.report(adoption.losses)
+        let lostName = adoption.undeclaredName
+        let losesSomething = !adoption.losses.isEmpty || lostName != nil
         if arguments.has(.strictLosses), losesSomething || !adoption.different.isEmpty {
             report(adoption.different, run, document)
-            let name = losses.isEmpty ? lostName : nil
+            let name = adoption.losses.isEmpty ? lostName : nil
             let reason =
                 name.map { "the \($0)s would be lost; declare the key '\($0)'" }
                 ?? (losesSomething ? "something would be lost" : "the input differs from tasks that are there")

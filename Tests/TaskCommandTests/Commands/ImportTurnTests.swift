@@ -1,0 +1,98 @@
+import Testing
+
+@testable import TaskCommand
+
+@Suite("tasks import, of several inputs")
+struct ImportTurnTests {
+    private static func calendar(_ todos: String...) -> String {
+        let todos = todos.map { "BEGIN:VTODO\n\($0)\nEND:VTODO\n" }.joined()
+        return "BEGIN:VCALENDAR\n\(todos)END:VCALENDAR\n"
+    }
+
+    @Test(
+        "sessions run as written",
+        arguments: [
+            Transcript(
+                "a task that two inputs have comes once",
+                [
+                    "tasks.md": "", "a.csv": "title,id\nCall Bob,k1\n", "b.csv": "title,id\nCall Bob,k1\nNew,\n",
+                    "c.csv": "title,due\nNew,\nPay,2026-12-01\n", "d.csv": "title,due\nPay,2026-12-01\n",
+                ],
+                """
+                $ tasks import a.csv b.csv c.csv d.csv --strict
+                imported: 3 tasks into tasks.md; 3 tasks already there
+                $ cat tasks.md
+                - [ ] Call Bob id:k1
+                - [ ] New
+                - [ ] Pay due:2026-12-01
+                $ tasks import b.csv d.csv a.csv c.csv --strict
+                imported: 0 tasks into tasks.md; 6 tasks already there
+                """),
+            Transcript(
+                "the subtasks of a parent that two inputs have come once, below it",
+                [
+                    "tasks.md": "- [ ] First\n", "x.csv": "title,parent,id\nP,,k1\nA,P,\nB,P,\n",
+                    "y.csv": "title,parent,id\nP,,k1\nA,P,\nC,P,\n",
+                ],
+                """
+                $ tasks import x.csv y.csv
+                imported: 4 tasks into tasks.md; 2 tasks already there
+                $ cat tasks.md
+                - [ ] First
+                - [ ] P id:k1
+                  - [ ] A
+                  - [ ] B
+                  - [ ] C
+                $ tasks import y.csv x.csv --strict
+                imported: 0 tasks into tasks.md; 6 tasks already there
+                """),
+            Transcript(
+                "what a later input says otherwise is reported, with the place after the import",
+                [
+                    "tasks.md": "# Home\n\n- [ ] Z\n\n# Work\n\n- [ ] Old\n", "a.csv": "title,section\nCall Bob,Home\n",
+                    "b.csv": "title,status\nCall Bob,done\nOld,done\n", "c.csv": "title,status\nOld,done\nLast,\n",
+                ],
+                """
+                $ tasks import a.csv b.csv c.csv
+                imported: 2 tasks into tasks.md; 3 tasks already there, 2 of them different in the input
+                kept: Call Bob (tasks.md:4); in the input: open → done
+                kept: Old (tasks.md:9); in the input: open → done
+                to accept what the input says, change the tasks, in this order:
+                  tasks done 9
+                  tasks done 4
+                $ tasks done 9 --quiet
+                $ tasks done 4 --quiet
+                $ tasks import b.csv
+                imported: 0 tasks into tasks.md; 2 tasks already there
+                """),
+            Transcript(
+                "two versions of a to-do in files of their own come once, below the parent in another file",
+                [
+                    "tasks.md": "", "v/a.ics": calendar("UID:a\nSUMMARY:Ship"),
+                    "v/b.ics": calendar("UID:b\nSUMMARY:Test\nRELATED-TO:a"),
+                    "v/c.ics": calendar("UID:b\nSUMMARY:Test\nRELATED-TO:a\nDTSTAMP:20261101T100000Z"),
+                    "v/d.ics": calendar("UID:d\nSUMMARY:Ship"),
+                ],
+                """
+                $ tasks import v/a.ics v/b.ics v/c.ics v/d.ics
+                imported: 3 tasks into tasks.md; 1 task already there
+                the uids were not kept, so an export makes new tasks in the other program; to keep them, \
+                declare the key 'uid' before the import
+                $ cat tasks.md
+                - [ ] Ship
+                  - [ ] Test
+                - [ ] Ship
+                """),
+            Transcript(
+                "losses name their input",
+                [
+                    "tasks.md": "", "a.csv": "title,due\nDig,soon\n", "b.csv": "title,due\nDig,soon\nSow,soon\n",
+                ],
+                """
+                $ tasks import a.csv b.csv
+                imported: 2 tasks into tasks.md; 1 task already there
+                ! warning: 2 tasks lost their due 'soon' (the first at a.csv:2)
+                """),
+        ])
+    func sessions(_ transcript: Transcript) { expect(transcript) }
+}
