@@ -68,7 +68,8 @@ extension Document {
         }
         let isNamed = tasks.contains { $0.uid != nil }
         let knownTasks = KnownTasks(self, isNamed: isNamed)
-        let archivedTasks = KnownTasks(archive ?? Document(Source(name: "", "")), isNamed: isNamed)
+        let archivedTasks = KnownTasks(
+            archive ?? Document(Source(name: "", "")), isNamed: isNamed, archiveOf: self)
         let matching = TaskMatching(of: tasks, in: knownTasks, archivedTasks, section: place)
         let matches = matching.positions(in: .file)
         let archived = matching.positions(in: .archive)

@@ -28,9 +28,15 @@ struct KnownTasks {
     /// The positions of the tasks by what calendars and Taskwarrior call them after an export.
     let names: [String: Int]
 
+    /// The latest day on which an open task that repeats is due, by title.
+    private let latest: [String: CivilDate]
+
     /// The tasks of `document`, found by what other programs call them, too, if one of the imported tasks `isNamed`.
-    init(_ document: Document, isNamed: Bool) {
+    /// The next occurrences of tasks in an archive are in the `file` that it belongs to.
+    init(_ document: Document, isNamed: Bool, archiveOf file: Document? = nil) {
         self.document = document
+        let repeated = (file ?? document).tasks.filter { !$0.isChecked && $0.line.recurrence != nil }
+        latest = ExchangedTask.latestOpen(of: repeated.map(ExchangedTask.init))
         text = TaskText(document.settings)
         names = isNamed ? Self.foreignNames(in: document) : [:]
         let paths = document.sections.indices.map { document.sectionPath(to: $0).map(document.title(ofSection:)) }
@@ -93,6 +99,8 @@ struct KnownTasks {
             case .attribute(.done):
                 !item.line.status.isChecked || Self.isOtherDay(item.line.done, line.done)
             case .attribute(.status): line.status != .open || item.line.status.isChecked
+            // The next occurrence repeats in its place.
+            case .attribute(.repeat): !ExchangedTask(item).isFollowed(in: latest)
             // What an export calls the task anyway.
             case .declared(let key) where ForeignName(rawValue: folded(key)) != nil:
                 !change.removed.isEmpty || change.added.first.flatMap { names[$0] } != known

@@ -282,6 +282,25 @@ struct ImportSettlingTests {
                 - [ ] Bins due:2026-12-08 start:2026-12-07 repeat:1w
                 - [x] Bins due:2026-12-01
                 """),
+            Transcript(
+                "a rule that went to the next occurrence is no difference, here or in the archive",
+                [
+                    "tasks.md": "- [ ] Water plants due:2026-11-24 repeat:1w id:w\n",
+                    "w.csv": "title,id,due,repeat,status\nWater plants,w,2026-11-24,1w,done\n",
+                    "o.csv": "title,id,due,repeat\nWater plants,w,2026-11-24,1w\n",
+                ],
+                """
+                $ tasks import w.csv
+                imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
+                kept: Water plants (tasks.md:1); in the input: open → done
+                to accept what the input says, change the task, such as: tasks done 1
+                $ tasks done 1 --quiet
+                $ tasks import w.csv --strict
+                imported: 0 tasks into tasks.md; 1 task already there
+                $ tasks archive --quiet
+                $ tasks import w.csv --strict
+                imported: 0 tasks into tasks.md; 1 task already there
+                """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
 }
