@@ -123,14 +123,21 @@ struct TaskMatching {
         var twins: [Twin: [Int]] = [:]
         for key in Set(waiting.map(\.key)) where self[place][key].count > 1 {
             for known in self[place][key] {
-                twins[Twin(key, ExchangedTask(self[place].known.document.tasks[known])), default: []].append(known)
+                let task = ExchangedTask(self[place].known.document.tasks[known])
+                for twin in Set([Twin(key, task), Twin(key, task.withProject)]) {
+                    twins[twin, default: []].append(known)
+                }
             }
         }
         if twins.isEmpty { return }
+        // In reverse, so that the first is the last of each list.
+        for twin in twins.keys { twins[twin]?.reverse() }
+        var taken: Set<Int> = []
         for (index, key) in waiting {
             let twin = Twin(key, tasks[index])
-            guard let known = twins[twin]?.first, fits(known, index, in: place) else { continue }
-            twins[twin]?.removeFirst()
+            while let last = twins[twin]?.last, taken.contains(last) { twins[twin]?.removeLast() }
+            guard let known = twins[twin]?.last, fits(known, index, in: place) else { continue }
+            taken.insert(known)
             take(known, for: index, in: place)
         }
     }
@@ -189,6 +196,16 @@ struct TaskMatching {
             tags = Set(task.tags.map(folded))
             notes = KnownTasks.noteWords(task.notes)
         }
+    }
+}
+
+extension ExchangedTask {
+    /// The same in a format without sections, where the section is a project of a task that has no tags.
+    fileprivate var withProject: ExchangedTask {
+        var task = self
+        if tags.isEmpty { task.tags = section.last.flatMap(PlainTitle.name).map { [$0] } ?? [] }
+        task.section = []
+        return task
     }
 }
 

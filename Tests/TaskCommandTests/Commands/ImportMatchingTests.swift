@@ -336,6 +336,20 @@ struct ImportMatchingTests {
                 $ tasks import a.todo.txt --strict
                 imported: 0 tasks into tasks.md; 2 tasks already there
                 """),
+            Transcript(
+                "a project that is the heading of the task tells tasks of one title apart",
+                [
+                    "one.tasks.md": "# Other\n\n- [ ] B\n  - [ ] step\n- [ ] ! B\n",
+                    "one.todo.txt": "(C) B +Other\nB +Other id:tasks-2\nstep +Other p:tasks-2\n",
+                    "two.tasks.md": "# Work\n\n- [ ] Review\n\n# Home\n\n- [ ] ! Review\n",
+                    "two.todo.txt": "(C) Review +Home\nReview +Work\n",
+                ],
+                """
+                $ tasks import one.todo.txt --file one.tasks.md --strict
+                imported: 0 tasks into one.tasks.md; 3 tasks already there
+                $ tasks import two.todo.txt --file two.tasks.md --strict
+                imported: 0 tasks into two.tasks.md; 2 tasks already there
+                """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
 }
