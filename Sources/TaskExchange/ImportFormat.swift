@@ -150,6 +150,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 
         var format: ImportFormat? {
             guard let first = lines.first else { return nil }
+            if lines.count == 1, first.filter({ !$0.isWhitespace }) == "[]" { return .jsonl }
             if first.uppercased().hasPrefix("BEGIN:VCALENDAR") { return .ics }
             if let mark = first.first(where: { !$0.isWhitespace }), mark == "[" || mark == "{" {
                 // A Markdown link may also begin a file.
@@ -235,7 +236,8 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         private static func isTodoTxtTask(_ line: String) -> Bool {
             isMarked(line)
                 || line.split(separator: " ").contains { word in
-                    (word.hasPrefix("@") || word.hasPrefix("+")) && word.count > 1 || word.hasPrefix("due:")
+                    ["@", "+", "id:", "p:"].contains { word.hasPrefix($0) && word.count > $0.count }
+                        || word.hasPrefix("due:")
                 }
         }
     }

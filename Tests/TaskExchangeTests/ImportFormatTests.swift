@@ -19,6 +19,8 @@ struct ImportFormatTests {
             ("list.txt", "Prose.\nMail to @bob.\nMore prose.\n", nil), ("-", "a @b\nMore\n", .todotxt),
             ("-", "Home:\n\t- Call @phone\n\t- Pay @due(today)\n- Mail @work\n", nil),
             ("-", "title;due\na;b\n", .csv), ("-", "sep=;\ntitle;due\n", .csv),
+            ("-", "[]\n", .jsonl), ("-", " [ ]\n", .jsonl), ("-", "[ ]\nCall Bob\n", nil),
+            ("-", "(C) B\nB id:tasks-2\nstep p:tasks-2\n", .todotxt), ("-", "p: a\nid: b\n", nil),
         ] as [(String, String, ImportFormat?)])
     func guesses(_ name: String, _ text: String, _ format: ImportFormat?) {
         #expect(ImportFormat.guessed(Source(name: name, text)) == format)
