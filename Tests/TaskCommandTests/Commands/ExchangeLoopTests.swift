@@ -142,6 +142,7 @@ struct ExchangeLoopTests {
                 ],
                 """
                 $ tasks import todo.txt --dry-run
+                ! would be imported: 0 tasks into tasks.md; 12 tasks already there, 12 of them different in the input
                 \((1...12).map { "! kept: a\($0) (tasks.md:\($0)); in the input: +!!!" }.joined(separator: "\n"))
                 ! to accept what the input says, change the tasks, in this order:
                 \((1...12).reversed().map { "!   tasks edit \($0) '!!!'" }.joined(separator: "\n"))

@@ -25,6 +25,7 @@ struct ImportSettlingTests {
                 \u{20}
                  # Home
                 \u{20}
+                ! would be imported: 1 task into tasks.md; 1 task already there, 1 of them different in the input
                 ! kept: Pay rent (tasks.md:7); in the input: +repeat done+1mo
                 ! to accept what the input says, change the task, such as: tasks edit 7 repeat:done+1mo
                 $ tasks import todo.txt
@@ -136,6 +137,7 @@ struct ImportSettlingTests {
                   tasks move id:b --section Work --create
                 for 2 of them there is no command
                 $ tasks import in.jsonl -n --section Home
+                ! would be imported: 0 tasks into tasks.md; 4 tasks already there, 3 of them different in the input
                 ! kept: A (tasks.md:3); in the input: other notes
                 ! kept: B (tasks.md:5); in the input: created 2026-11-01 → 2026-11-02, done 2026-11-20 → 2026-11-19
                 ! kept: C (tasks.md:6); in the input: notes

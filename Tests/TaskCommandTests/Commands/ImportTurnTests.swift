@@ -93,6 +93,19 @@ struct ImportTurnTests {
                 imported: 2 tasks into tasks.md; 1 task already there
                 ! warning: 2 tasks lost their due 'soon' (the first at a.csv:2)
                 """),
+            Transcript(
+                "what an import would find is said without it",
+                ["tasks.md": "- [ ] Dig\n", "a.csv": "title\nDig\n", "b.csv": "title\nDig\nSow\n"],
+                """
+                $ tasks import a.csv --dry-run
+                ! would be imported: 0 tasks into tasks.md; 1 task already there
+                $ tasks import b.csv --dry-run --quiet
+                --- a/tasks.md
+                +++ b/tasks.md
+                @@ -1,1 +1,2 @@
+                 - [ ] Dig
+                +- [ ] Sow
+                """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
 }

@@ -107,7 +107,9 @@ extension Command {
             revision.map { other.task.document === $0.old ? other.moved(by: $0) : other } ?? other
         }
         if !different.isEmpty { known += ", \(different.count) of them different in the input" }
-        run.report("imported: \(counted(adoption.added.count, "task")) into \(document.source.name)\(known)")
+        let counts = "\(counted(adoption.added.count, "task")) into \(document.source.name)\(known)"
+        // Otherwise nothing would tell an input that is there from one that was not read.
+        if run.isDryRun { run.remark("would be imported: \(counts)") } else { run.report("imported: \(counts)") }
         for task in adoption.named { run.remark("named: \(run.shown(task)), id \(task.line.id ?? "")") }
         report(different, run, document)
     }
