@@ -27,6 +27,8 @@ struct KnownTasks {
     private let sections: [[String]: [String]]
     /// The positions of the tasks by what calendars and Taskwarrior call them after an export.
     let names: [String: Int]
+    /// Those of the names that tell tasks apart only by their order, which was another one in the export.
+    let ordinals: Set<String>
 
     /// The latest day on which an open task that repeats is due, by title.
     private let latest: [String: CivilDate]
@@ -38,7 +40,7 @@ struct KnownTasks {
         let repeated = (file ?? document).tasks.filter { !$0.isChecked && $0.line.recurrence != nil }
         latest = ExchangedTask.latestOpen(of: repeated.map(ExchangedTask.init))
         text = TaskText(document.settings)
-        names = isNamed ? Self.foreignNames(in: document) : [:]
+        (names, ordinals) = isNamed ? Self.foreignNames(in: document) : ([:], [])
         let paths = document.sections.indices.map { document.sectionPath(to: $0).map(document.title(ofSection:)) }
         sections = Dictionary(paths.map { ($0.map(folded), $0) }) { first, _ in first }
         for task in document.tasks {
@@ -46,16 +48,20 @@ struct KnownTasks {
         }
     }
 
-    private static func foreignNames(in document: Document) -> [String: Int] {
+    private static func foreignNames(in document: Document) -> (places: [String: Int], ordinals: Set<String>) {
         let tasks = ExchangedTask.list(of: document.tasks)
         let files = tasks.map { _ in document.source.name }
+        let parts = tasks.map { Digest.parts(of: $0, in: document.source.name) }
+        let counts = parts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
         var places: [String: Int] = [:]
+        var ordinals: Set<String> = []
         for kind in ForeignName.allCases {
             for (index, name) in kind.all(of: tasks, in: files).enumerated() where places[name] == nil {
                 places[name] = index
+                if counts[parts[index]] != 1, kind.isMade(name) { ordinals.insert(name) }
             }
         }
-        return places
+        return (places, ordinals)
     }
 
     /// The key of `task` as a line of the file.
@@ -103,7 +109,8 @@ struct KnownTasks {
             case .attribute(.repeat): !ExchangedTask(item).isFollowed(in: latest)
             // What an export calls the task anyway.
             case .declared(let key) where ForeignName(rawValue: folded(key)) != nil:
-                !change.removed.isEmpty || change.added.first.flatMap { names[$0] } != known
+                !change.removed.isEmpty
+                    || change.added.first.map { names[$0] != known && !ordinals.contains($0) } ?? true
             // A section that became a tag where there are no sections.
             case .tags: change.added.map(folded) != [section]
             default: true

@@ -5,7 +5,8 @@ import TaskFile
 /// due date that nothing contradicts. Each existing task is matched at most once.
 ///
 /// A task below a new one is new, and one below a known task is looked for below that. A task that names a section is
-/// looked for there. Where several fit, those that are alike in all go together first, then those in the same state.
+/// looked for there. Where several fit, those that are alike in all go together first, then those in the same state. A
+/// name that tells tasks apart only by their order in an export counts after all of that.
 struct TaskMatching {
     /// The file and its archive, in this order.
     enum Place { case file, archive }
@@ -45,7 +46,7 @@ struct TaskMatching {
         for isNested in [false, true] {
             for level in levels {
                 match(level, in: .file, nested: isNested)
-                if !isNested { matchNames(level, in: .archive) }
+                if isNested { matchNames(level, in: .file, byOrder: true) } else { matchNames(level, in: .archive) }
                 match(level, in: .archive, nested: isNested)
             }
         }
@@ -64,10 +65,13 @@ struct TaskMatching {
 
     // MARK: Names
 
-    private mutating func matchNames(_ level: [Int], in place: Place) {
+    /// Matches those of `level` that have a name here; `byOrder` those whose name tells them from others of one title
+    /// only by their order.
+    private mutating func matchNames(_ level: [Int], in place: Place, byOrder: Bool = false) {
         for index in level where found[index] == nil {
+            guard byOrder == self[place].isOrdinal(tasks[index]) else { continue }
             let known = place == .file ? file.named(tasks[index]) : archive.named(tasks[index])
-            guard let known else { continue }
+            guard let known, !byOrder || !self[place].taken.contains(known) else { continue }
             take(known, for: index, in: place)
         }
     }
@@ -224,6 +228,7 @@ struct FreeTasks {
     let known: KnownTasks
     private var positions: [ScopedKey: [Int]] = [:]
     private var names: [String: Int]
+    private(set) var taken: Set<Int> = []
     /// Whether the tasks are also found by their titles and rules alone.
     private let isWithoutDates: Bool
 
@@ -243,7 +248,13 @@ struct FreeTasks {
         task.id.flatMap { known.ids[$0] } ?? task.uid.flatMap { names.removeValue(forKey: $0) }
     }
 
+    /// Whether only the order tells which one `task` is by what the other program calls it.
+    func isOrdinal(_ task: ExchangedTask) -> Bool {
+        task.id.flatMap { known.ids[$0] } == nil && task.uid.map(known.ordinals.contains) ?? false
+    }
+
     mutating func remove(_ position: Int) {
+        taken.insert(position)
         for key in keys(of: known.document.tasks[position]) { positions[key]?.removeAll { $0 == position } }
     }
 

@@ -61,14 +61,19 @@ extension Digest {
     static func all(of tasks: [ExchangedTask], in names: [String]) -> [Digest] {
         var counts: [[String]: Int] = [:]
         return zip(tasks, names).map { task, name in
-            let file = String(name.split(separator: "/").last ?? "")
-            // A title comes back on one line.
-            let title = PlainTitle.onOneLine(task.title)
-            let described = ["title"] + task.section + [title, task.due?.description ?? ""]
-            let parts = [file] + (task.id.map { ["id", $0] } ?? described)
+            let parts = parts(of: task, in: name)
             let ordinal = counts[parts, default: 0]
             counts[parts] = ordinal + 1
             return Digest(parts + [String(ordinal)])
         }
+    }
+
+    /// What identifies `task` from the file called `name`, but for an ordinal.
+    static func parts(of task: ExchangedTask, in name: String) -> [String] {
+        let file = String(name.split(separator: "/").last ?? "")
+        // A title comes back on one line.
+        let title = PlainTitle.onOneLine(task.title)
+        let described = ["title"] + task.section + [title, task.due?.description ?? ""]
+        return [file] + (task.id.map { ["id", $0] } ?? described)
     }
 }

@@ -201,6 +201,56 @@ struct ImportFamilyTests {
                 ! warning: 1 task lost its declaration of 'ticket:'
                 ? 1
                 """),
+            Transcript(
+                "tasks of one title are told apart by what they say, not by their order in an export",
+                [
+                    "tasks.md": "- [ ] B\n- [ ] P\n  - [ ] B\n- [ ] !!! B @work\n",
+                    "a.ics": """
+                    BEGIN:VCALENDAR
+                    BEGIN:VTODO
+                    UID:c6470355e8aeb6d4ef05e1639336dad1@tasks
+                    SUMMARY:B
+                    PRIORITY:1
+                    STATUS:COMPLETED
+                    CATEGORIES:work
+                    X-TASKS-CATEGORY:work
+                    END:VTODO
+                    BEGIN:VTODO
+                    UID:b6c565f97860e3de4ae6b16f113139d3@tasks
+                    SUMMARY:B
+                    END:VTODO
+                    BEGIN:VTODO
+                    UID:6a65d16d5123c947d6cb896e4d03af58@tasks
+                    SUMMARY:P
+                    END:VTODO
+                    BEGIN:VTODO
+                    UID:x
+                    SUMMARY:B
+                    RELATED-TO:6a65d16d5123c947d6cb896e4d03af58@tasks
+                    END:VTODO
+                    END:VCALENDAR
+
+                    """,
+                    "b.ics": """
+                    BEGIN:VCALENDAR
+                    BEGIN:VTODO
+                    UID:b6c565f97860e3de4ae6b16f113139d3@tasks
+                    SUMMARY:C
+                    END:VTODO
+                    END:VCALENDAR
+
+                    """,
+                ],
+                """
+                $ tasks import a.ics
+                imported: 0 tasks into tasks.md; 4 tasks already there, 1 of them different in the input
+                kept: B (tasks.md:4); in the input: open → done
+                to accept what the input says, change the task, such as: tasks done 4
+                $ tasks import b.ics
+                imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
+                kept: B (tasks.md:3); in the input: title "B" → "C"
+                to accept what the input says, change the task, such as: tasks edit 3 'title:"C"'
+                """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
 }
