@@ -65,12 +65,10 @@ import Testing
         ("due:2026-11 start:2026-11 repeat:1mo", "due:2026-12 start:2026-12 repeat:1mo", "due:2026-11 start:2026-11"),
         // Counting from completion, and without a date.
         ("due:2026-11-20 repeat:done+2w", "due:2026-12-05 repeat:done+2w", "due:2026-11-20"),
-        // Early, and then it is later than the date it had.
+        // Early: a rule with days goes beyond the date it had, an interval counts from completion alone.
         ("due:2026-11-30 repeat:done+1mo@last", "due:2026-12-31 repeat:done+1mo@last", "due:2026-11-30"),
         ("due:2026-11-23 repeat:done+mon,fri", "due:2026-11-27 repeat:done+mon,fri", "due:2026-11-23"),
-        ("due:2026-11-22T09:30 repeat:done+1d", "due:2026-11-23T09:30 repeat:done+1d", "due:2026-11-22T09:30"),
-        ("due:2026-W48 repeat:done+1w", "due:2026-W49 repeat:done+1w", "due:2026-W48"),
-        ("due:2026-12-30 repeat:done+2w", "due:2027-01-02 repeat:done+2w", "due:2026-12-30"),
+        ("due:2026-12-30 repeat:done+2w", "due:2026-12-05 repeat:done+2w", "due:2026-12-30"),
         ("repeat:done+2w", "due:2026-12-05 repeat:done+2w", ""),
         ("repeat:1w", "due:2026-11-28 repeat:1w", ""),
         ("start:2026-11-21 repeat:mon,thu", "start:2026-11-23 repeat:mon,thu", "start:2026-11-21"),

@@ -23,7 +23,8 @@ import Testing
             try follow(rule, from: date) { old, new, from, now in
                 #expect(!now.isPast(endOf: new), "\(rule): \(new) after \(old) at \(now.civilTime)")
                 let recurrence = try #require(Recurrence(rule))
-                var day = max(from, old.lastDay(in: Self.zone)).adding(days: 1)
+                let isInterval = if case .every = recurrence.rule { true } else { false }
+                var day = (isInterval ? from : max(from, old.lastDay(in: Self.zone))).adding(days: 1)
                 while day < new.lastDay(in: Self.zone) {
                     defer { day = day.adding(days: 1) }
                     guard recurrence.next(after: from, notBefore: day) == day else { continue }

@@ -10,7 +10,8 @@ the following is expected:
 
   1. the next due date is the first after the old one that has not ended at the time of completion, found by checking
      for each day in turn whether the rule selects it and when a date like the old one would end there; for done+, it is
-     the first such date that the rule, counted from the day of completion, selects after that day and the old date;
+     the first such date that the rule, counted from the day of completion, selects after that day and, where it names
+     days, after the old date;
   2. `start:` and the reminder are moved by the same number of days;
   3. the task itself is checked, stamped with the day, and loses its rule;
   4. `tasks reopen` restores the file byte for byte (checked every few rounds).
@@ -147,7 +148,9 @@ class Item:
             rule = "1mo"
         if fault:
             now = datetime.combine(today, datetime.min.time())
-        base, earliest = (today if from_completion else last), last + DAY
+        base, earliest = (today, today) if from_completion else (last, last)
+        if "@" in rule or not rule[0].isdigit():
+            earliest = last + DAY
         due = next_date(self.due, rule, base, earliest, now)
         days = period(due)[0] - first
         self.due = due

@@ -17,14 +17,14 @@ struct Occurrence {
     /// The occurrence after the one on `line`, completed at `now`: the first whose end is not past then; nil when the
     /// rule yields no further one.
     ///
-    /// Counted from the last day of the date that recurs, or else from completion, and then later than that day as
-    /// well, or a task completed early would come up again on the date it had; a task without one becomes due on the
-    /// occurrence.
+    /// Counted from the last day of the date that recurs, or else from completion; a task without one becomes due on
+    /// the occurrence. Where the rule names days, it is later than that date as well, or the rent of the last day, paid
+    /// early, would be due again on that day.
     init?(after line: TaskLine, _ rule: Recurrence, completedAt now: Now) {
         let known = line.recurrenceDate
         let from = rule.isFromCompletion ? now.today : known?.lastDay(in: now.zone) ?? now.today
         var earliest = rule.isFromCompletion ? now.today : Self.earliestDay(of: known, now)
-        if rule.isFromCompletion, let last = known?.lastDay(in: now.zone), last >= now.today {
+        if rule.isFromCompletion, rule.namesDays, let last = known?.lastDay(in: now.zone), last >= now.today {
             guard let later = CivilDate(dayNumber: Int(last.dayNumber) + 1) else { return nil }
             earliest = later
         }
@@ -102,6 +102,13 @@ struct Occurrence {
         case .on(let date): return date.adding(days: days).description
         case .before, .due, nil: return nil
         }
+    }
+}
+
+extension Recurrence {
+    /// Whether the rule names the days on which it falls, instead of an interval alone.
+    fileprivate var namesDays: Bool {
+        if case .every = rule { false } else { true }
     }
 }
 
