@@ -75,6 +75,7 @@ struct ImportFamilyTests {
                 $ tasks import a.csv
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Parent (tasks.md:1); in the input: open → done
+                not done while a subtask is open: Parent (tasks.md:1); with its subtasks: tasks done 1 --with-subtasks
                 $ tasks import b.csv
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Parent (tasks.md:1); in the input: open → cancelled
@@ -83,7 +84,7 @@ struct ImportFamilyTests {
                 kept: Parent (tasks.md:1); in the input: open → done
                 kept: Dig (tasks.md:3); in the input: open → done
                 to accept what the input says, change the task, such as: tasks done 3
-                for 1 of them there is no command
+                not done while a subtask is open: Parent (tasks.md:1); with its subtasks: tasks done 1 --with-subtasks
                 $ tasks done 3 --quiet
                 $ tasks lint
                 """),
@@ -250,6 +251,20 @@ struct ImportFamilyTests {
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: B (tasks.md:3); in the input: title "B" → "C"
                 to accept what the input says, change the task, such as: tasks edit 3 'title:"C"'
+                """),
+            Transcript(
+                "a task with an open subtask is not completed, and the rest has its command",
+                ["tasks.md": "- [ ] A id:a\n  - [ ] b\n", "in.csv": "title,id,status,priority\nA,a,done,high\n"],
+                """
+                $ tasks import in.csv
+                imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
+                kept: A (tasks.md:1); in the input: open → done, +!!!
+                to accept what the input says, change the task, such as: tasks edit 1 '!!!'
+                not done while a subtask is open: A (tasks.md:1); with its subtasks: tasks done 1 --with-subtasks
+                $ tasks edit 1 '!!!' --quiet
+                $ tasks done 1 --with-subtasks --quiet
+                $ tasks import in.csv --strict
+                imported: 0 tasks into tasks.md; 1 task already there
                 """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }

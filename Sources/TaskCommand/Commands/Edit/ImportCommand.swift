@@ -130,7 +130,8 @@ extension Command {
         let isAlone = inPlace.allSatisfy(\.isEmpty) && own.count == 1
         let moves = ordered.map { move($0, isAlone: isAlone, run.arguments.value(of: .file)?.text) }
         let remedies = inPlace.filter { !$0.isEmpty } + moves.compactMap(\.self)
-        let others = shown.count - zip(inPlace, moves).count { !$0.isEmpty || $1 != nil }
+        let isBlocked = ordered.map { $0.said == .done && $0.isBlocked(besides: completed) }
+        let others = shown.count - zip(zip(inPlace, moves), isBlocked).count { !$0.0.isEmpty || $0.1 != nil || $1 }
         if remedies.count == 1 {
             run.remark("to accept what the input says, change the task, such as: \(remedies[0])")
         } else if !remedies.isEmpty {
@@ -138,6 +139,12 @@ extension Command {
             for remedy in remedies { run.remark("  \(remedy)") }
         }
         if !remedies.isEmpty, others > 0 { run.remark("for \(others) of them there is no command") }
+        for (task, _) in zip(ordered.map(\.task), isBlocked).filter(\.1) {
+            let place = "\(task.markerLine + 1)\(file)"
+            run.remark(
+                "not done while a subtask is open: \(run.shown(task)); with its subtasks: "
+                    + "tasks done \(place) --with-subtasks")
+        }
     }
 
     /// The command that moves a task to where the input has it. Lines hold only if it `isAlone`; otherwise ids do.
@@ -162,14 +169,10 @@ extension Command {
         let (task, line) = (other.task, other.task.markerLine + 1)
         let said = other.said
         let status = said ?? task.line.status
-        if said != nil, status.isChecked,
-            task.descendants.contains(where: { !$0.isChecked && !completed.contains($0) })
-        {
-            return []
-        }
-        let completes = status == .done && !task.isChecked
+        let isBlocked = other.isBlocked(besides: completed)
+        let completes = status == .done && !task.isChecked && !isBlocked
         let changes = other.changes.filter { change in
-            !completes || ![.attribute(.status), .attribute(.done)].contains(change.field)
+            !completes && !isBlocked || ![.attribute(.status), .attribute(.done)].contains(change.field)
         }
         var words = changes.flatMap { change in change.added.compactMap { word(for: change.field, $0) } }
         if completes, other.isFollowed, task.line.recurrence != nil { words.append("-repeat:") }
@@ -220,6 +223,12 @@ extension Command {
 }
 
 extension Adoption.Difference {
+    /// Whether the input says that the task is over, and a subtask is open that is not one of the `completed` tasks.
+    fileprivate func isBlocked(besides completed: Set<TaskItem>) -> Bool {
+        guard said?.isChecked == true else { return false }
+        return task.descendants.contains { !$0.isChecked && !completed.contains($0) }
+    }
+
     /// The state that the input says.
     fileprivate var said: Status? {
         changes.first { $0.field == .attribute(.status) }?.added.first.flatMap(Status.init(rawValue:))
