@@ -20,14 +20,12 @@ extension Rule {
             let goesOn = scanner.continued(behindAttribute: recurrence.attribute.token) != nil
             let hasEnded = facts.task.endsWithParent
             let edits = goesOn ? [] : facts.task.rollEdits(now: context.now)
-            let place = "\(context.document.source.name):\(facts.task.markerLine + 1)"
-            let selector = place.contains(where: \.isWhitespace) ? "'\(place)'" : place
             findings.report(
                 recurrence.attribute.range,
                 "'\(context.text(recurrence.attribute.range))' is on a task that is already done",
                 help: hasEnded
                     ? "its parent is done, so remove the repetition"
-                    : "to write the next task: tasks done \(selector), with --on DAY for an earlier day",
+                    : "write the next task with 'tasks done' and this place, and '--on DAY' for an earlier day",
                 fix: edits.isEmpty
                     ? nil : Fix(hasEnded ? "remove the repetition" : "write the next task", .unsafe, edits))
         })

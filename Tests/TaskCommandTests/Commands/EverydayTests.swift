@@ -190,7 +190,7 @@ import Testing
               |
             1 | - [x] Bins out due:2026-11-20 repeat:1w
               |                               ^^^^^^^^^
-              = help: to write the next task: tasks done tasks.md:1, with --on DAY for an earlier day
+              = help: write the next task with 'tasks done' and this place, and '--on DAY' for an earlier day
 
             1 warning; 1 can be repaired by --unsafe-fixes
             $ tasks done tasks.md:1 --on yesterday
