@@ -176,7 +176,7 @@ ROWS = {
         Cell("yes", lambda v: {str(c) for c in v[0]["CATEGORIES"].cats} == {"v2", "urgent"}),
         Cell("yes", lambda v: set(v[0]["tags"]) == {"v2", "urgent"}), Cell("yes", lambda v: "urgent" in str(v[0]["tags"]))]),
     "section": ("# Plans\n\n## Docs\n\n- [ ] Write", ["section"], [
-        Cell("its name as `+project` where there are no tags, and comes back as a tag",
+        Cell("its name as `+project` where there are no tags, and comes back as a tag of a new task",
              lambda v: v[0].projects() == {"Docs"}, told="outer sections", arrives=lambda f: (f["tags"], f["section"]) == (["Docs"], [])),
         Cell("ours", own("X-TASKS-SECTION")), Cell("yes, as project", lambda v: v[0]["project"] == "Plans.Docs"),
         Cell("yes", lambda v: "Docs" in str(v[0]["section"]))]),
