@@ -241,7 +241,9 @@ public struct TaskLine: Sendable {
     /// Whether the value of any key of the language cannot be read.
     public var hasUnreadableValue: Bool {
         held & Self.bit(.attribute) != 0
-            && tokens.indices.contains { isUnreadable(valueOfToken: $0) || isUnreadable(declaredAt: $0) }
+            && tokens.indices.contains {
+                tokens[$0].kind == .attribute && (isUnreadable(valueOfToken: $0) || isUnreadable(declaredAt: $0))
+            }
     }
 
     /// Whether the token at `index` is an attribute of the language with a value that its key does not allow.
