@@ -9,17 +9,13 @@ struct DueTexts {
         let words: [UInt8]
     }
 
-    private struct Entry {
-        let due: DateValue
-        let usual: Texts
-        let overdue: Texts
-    }
-
     private let now: Now
     private let weekStart: Weekday
-    /// The last due date of each slot. No dictionary: making its type when the program runs takes more instructions
-    /// than the rest of a query on a small file.
-    private var entries: [Entry?] = Array(repeating: nil, count: 1_024)
+    /// The last due date of each slot; the odd ones are for those that are overdue. No dictionary: making its type when
+    /// the program runs takes more instructions than the rest of a query on a small file.
+    private var dues: [DateValue?] = Array(repeating: nil, count: 1_024)
+    /// The texts of that date. Apart, or each look at a date would copy them as well.
+    private var texts: [Texts?] = Array(repeating: nil, count: 1_024)
 
     init(_ now: Now, weekStart: Weekday = .monday) {
         (self.now, self.weekStart) = (now, weekStart)
@@ -27,13 +23,12 @@ struct DueTexts {
 
     /// The date and the words for `due`. If it `isOverdue`, the words say so.
     mutating func texts(for due: DateValue, isOverdue: Bool = false) -> Texts {
-        let slot = due.number & (entries.count - 1)
-        if let entry = entries[slot], entry.due == due { return isOverdue ? entry.overdue : entry.usual }
-        let date = Array(dueDate(due, now: now).utf8)
-        entries[slot] = Entry(
-            due: due, usual: Texts(date: date, words: Array(dueWords(due, now: now, weekStart: weekStart).utf8)),
-            overdue: Texts(date: date, words: Array(overdueWords(due, now: now, weekStart: weekStart).utf8)))
-        return texts(for: due, isOverdue: isOverdue)
+        let slot = (due.number &* 2 + (isOverdue ? 1 : 0)) & (dues.count - 1)
+        if dues[slot] == due, let known = texts[slot] { return known }
+        let words = isOverdue ? overdueWords : dueWords
+        let new = Texts(date: Array(dueDate(due, now: now).utf8), words: Array(words(due, now, weekStart).utf8))
+        (dues[slot], texts[slot]) = (due, new)
+        return new
     }
 }
 
