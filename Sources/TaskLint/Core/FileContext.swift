@@ -22,6 +22,7 @@ struct FileContext: Sendable {
 
     /// The key that ends at `colon`, not before `start`.
     func key(before colon: Int, from start: Int) -> AttributeKey? {
+        let bytes = bytes
         var first = colon
         while first > start, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[first - 1] { first -= 1 }
         return colon - first < 2 ? nil : AttributeKey(bytes, first..<colon)

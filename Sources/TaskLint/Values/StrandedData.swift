@@ -70,11 +70,9 @@ extension Rule {
     private static func beginsWithDatedKey(_ line: Range<Int>, _ bytes: [UInt8]) -> Bool {
         var end = line.lowerBound
         while end < line.upperBound, end < line.lowerBound + 8, isLetter(bytes[end]) { end += 1 }
-        guard end < line.upperBound, bytes[end] == UInt8(ascii: ":"), end > line.lowerBound,
-            "dsrc".utf8.contains(lowercased(bytes[line.lowerBound]))
-        else { return false }
-        let name = bytes[line.lowerBound..<end].lazy.map(lowercased)
-        return AttributeKey.allCases.contains { $0.isDated && $0.name.utf8.elementsEqual(name) }
+        guard end < line.upperBound, bytes[end] == UInt8(ascii: ":"), end > line.lowerBound else { return false }
+        let name = bytes[line.lowerBound..<end].map(lowercased)
+        return AttributeKey(name, name.indices)?.isDated ?? false
     }
 
     /// The range without the priorities at its ends, which no line but the first can have.
@@ -112,16 +110,17 @@ extension Rule {
         }
     }
 
-    /// Whether the key of a dated attribute ends at `colon`, with a value that may be valid: all have a digit, but for
-    /// the weekdays of a repetition.
+    /// Whether the key of a dated attribute ends at `colon`, with a value that may be valid: all begin with a digit or a
+    /// sign, but for the rules of a repetition.
     private static func mayHoldDate(_ context: FileContext, _ line: Range<Int>, colon: Int) -> Bool {
+        let (bytes, start) = (context.bytes, colon + 1)
         // Most colons in prose end a word.
-        let start = colon + 1
-        guard start < line.upperBound, !isSpaceOrTab(context.bytes[start]),
-            let key = context.key(before: colon, from: line.lowerBound), key.isDated
-        else { return false }
-        let value = context.bytes[start..<line.upperBound].prefix { !isSpaceOrTab($0) }
-        return key == .repeat || value.contains(where: isDigit)
+        guard start < line.upperBound, !isSpaceOrTab(bytes[start]) else { return false }
+        let isNumber = isDigit(bytes[start]) || bytes[start] == UInt8(ascii: "-")
+        guard isNumber || isLetter(bytes[start]), let key = context.key(before: colon, from: line.lowerBound) else {
+            return false
+        }
+        return isNumber ? key.isDated : key == .repeat
     }
 
     /// Replaces the line breaks with one space each; nil when a break is meant to be seen, or the data would still not
