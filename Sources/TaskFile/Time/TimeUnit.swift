@@ -52,7 +52,7 @@ public enum TimeUnit: String, Hashable, Sendable, CaseIterable {
         case "hour", "hours", "hr", "hrs": self = .hour
         case "day", "days": self = .day
         case "week", "weeks", "wk", "wks": self = .week
-        case "month", "months", "mon": self = .month
+        case "month", "months": self = .month
         case "quarter", "quarters", "qtr": self = .quarter
         case "year", "years", "yr", "yrs": self = .year
         default: return nil
