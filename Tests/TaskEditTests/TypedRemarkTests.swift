@@ -4,9 +4,9 @@ import Testing
 
 /// Remarks on words that stay text, after what a person typed.
 @Suite struct TypedRemarkTests {
-    private func remark(_ text: String) -> String {
+    private func remark(_ text: String, in file: String = "") -> String {
         outcome { () throws(Failure) in
-            let revision = try document("").adding(text, to: .standard, now: now)
+            let revision = try document(file).adding(text, to: .standard, now: now)
             let remarks = revision.added.flatMap { $0.remarks(now: now) }
             return remarks.map { remark in
                 "\(revision.new.source.text(remark.range)): \(remark.help ?? "")"
@@ -74,7 +74,8 @@ import Testing
             "in 2027: it is not part of the rule, which is mon,tue,wed,thu,fri"
         ),
         ("a due:tue repeat:weekly in 2 rooms", ""), ("a due:tue repeat:weekly and x-ray", ""),
-        ("a due:tue repeat:2w mon,thu", ""), ("a due:tue repeat:1mo @1500", ""),
+        ("a due:tue repeat:2w mon,thu", "mon,thu: it is not part of the rule, which is 2w"),
+        ("a due:tue repeat:1mo @1500", ""),
         // A start that has passed.
         ("a due:fri start:-2d", "start:2026-11-19: for 2 days before due, write start:2026-11-25"),
         ("a start:2026-11-01", "start:2026-11-01: leave it out, or write a day to come"),
@@ -87,6 +88,37 @@ import Testing
         ("npm run start:dev", ""),
     ])
     func whatWasMeantIsSaid(_ text: String, _ expected: String) { #expect(remark(text) == expected) }
+
+    /// The key that a person typed is in the remedy.
+    @Test(arguments: [
+        (
+            "a review:tue dec 8",
+            "'tue dec 8' has a space, and a value ends at the first one; did you mean 'review:2026-12-08'? To keep it "
+                + "as text, write 'review\\:tue'"
+        ),
+        (
+            "a review:fri 17:00",
+            "'17:00' is text, not part of the date; did you mean 'review:friT17:00'? To keep it as text, put a word "
+                + "between the two"
+        ),
+        (
+            "a review:fri and sat",
+            "'fri and sat' names more than one day; write review:2026-11-27 for Friday 27 November 2026, or "
+                + "review:2026-11-28 for Saturday 28 November 2026; to keep it as text, write 'review\\:fri'"
+        ),
+        (
+            "a review:next week",
+            "'next week' has a space, and a value ends at the first one; did you mean 'review:next-week'? To keep it "
+                + "as text, write 'review\\:next'"
+        ),
+        ("a review:fri at 5pm", "at 5pm: to have it as data, write review:2026-11-27T17:00"),
+        ("a review:fri in two weeks", "in two weeks: it is not part of the date, which is 2026-11-27"),
+        ("a review:fri two eggs", ""),
+    ])
+    func declaredDatesAreReadLikeDue(_ text: String, _ expected: String) {
+        let settings = "---\ntasks:\n  attributes:\n    review: date\n---\n\n- [ ] b\n"
+        #expect(remark(text, in: settings) == expected)
+    }
 
     @Test func doneIsNoStart() { #expect(remark("a start:done").hasPrefix("'done' is not a date")) }
 }

@@ -81,7 +81,8 @@ extension Recurrence {
     }
 
     private static let wordsForOthers: Set<String> = [
-        "and", "or", "of", "in", "day", "days", "week", "weeks", "month", "months", "year", "working", "business",
+        "and", "&", "plus", "or", "of", "in", "day", "days", "week", "weeks", "month", "months", "year", "working",
+        "business",
         "workday", "workdays", "weekday", "weekdays",
     ]
 }

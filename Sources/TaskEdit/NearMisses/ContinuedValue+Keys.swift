@@ -9,7 +9,7 @@ extension ContinuedValue {
     ) {
         guard let first = words.first, key != .id else { return nil }
         if key == .declared {
-            self.init(declared: name, words, values)
+            self.init(declared: name, words, values, origin)
             return
         }
         if key == .repeat {
@@ -144,7 +144,8 @@ extension TypedValue {
         let dates = spokenDates(key)
         // In a file, `due:2026-12-01 to 2026-12-05` may say how long it takes.
         let several = origin == .typed ? dates.several(words) : []
-        return (several.isEmpty ? dates.continued(words) : several).filter { reads(key, $0) }
+        let whole = several.isEmpty || words.count == 2 ? dates.continued(words) : []
+        return (whole.isEmpty ? several : whole).filter { reads(key, $0) }
     }
 
     /// The value that `words` mean; nil when they mean none.

@@ -14,10 +14,19 @@ struct ContinuedValue {
 }
 
 extension ContinuedValue {
-    /// The value of the declared key called `name` that `words` mean when they are joined, where the first alone is
-    /// none: `2 h`.
-    init?(declared name: String, _ words: [String], _ values: TypedValue) {
+    /// What was meant by `words` after the declared key called `name`: a date as after `due:`, or a duration in several
+    /// words, of which the first alone is none, `2 h`.
+    init?(declared name: String, _ words: [String], _ values: TypedValue, _ origin: LineOrigin) {
         let type = values.settings.type(ofAttribute: name)
+        if type == .date, let slip = Self(.due, called: AttributeKey.due.name, words, values, origin) {
+            func renamed(_ text: String) -> String {
+                text.replacing("due:", with: "\(name):").replacing("'due'", with: "'\(name)'")
+            }
+            self.init(
+                length: slip.length, message: renamed(slip.message), meant: slip.meant.map(renamed),
+                advice: renamed(slip.advice))
+            return
+        }
         guard type == .duration, let first = words.first, DeclaredValue(first.trimmingMarks, as: type) == nil,
             let (meant, length) = longest(in: Array(words.prefix(4)), from: 2, { values.joined($0.joined(), as: type) })
         else { return nil }

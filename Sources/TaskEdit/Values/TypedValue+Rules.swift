@@ -29,7 +29,7 @@ extension TypedValue {
             return "a rule names one day of the year; write a task for each, with its date and repeat:1y"
         }
         if numbers.count > 1, numbers.allSatisfy({ $0 <= 31 }) {
-            let rules = numbers.map { "repeat:1mo@\($0)" }
+            let rules = numbers.map { "repeat:1mo@\($0)\(days.first?.1 ?? "")" }
             return "a rule names one day of the month; write a task for each, with \(rules.joined(separator: " and "))"
         }
         if words.count == 2, words[1] == "mo" { return "write repeat:1mo for every month, repeat:mon for every Monday" }

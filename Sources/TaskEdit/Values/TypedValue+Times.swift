@@ -98,10 +98,11 @@ extension TypedValue {
     }
 
     /// The time of day with which `words` begin, however it is written, and the number of its words: `5 pm`, `5p.m.`,
-    /// `9:30 pm`, `by 17:00`, `17h30`, `5 o'clock`, `17:00-18:00`, `in the morning`, `(evening)`.
+    /// `9:30 pm`, `by 17:00`, `17h30`, `5 o'clock`, `17:00-18:00`, `in the morning`, `(evening)`, `@5pm`.
     static func clock(beginning words: [String]) -> (clock: String, count: Int)? {
         let words = words.map { word in
-            word.hasPrefix("(") ? String(word.lowercased().dropFirst()).trimmingMarks : word.lowercased()
+            let isMarked = word.utf8.count > 1 && "([@".contains(word.first ?? " ")
+            return isMarked ? String(word.lowercased().dropFirst()).trimmingMarks : word.lowercased()
         }
         guard let first = words.first else { return nil }
         if words.count > 2, first == "in", words[1] == "the", let clock = clock([words[2].trimmingMarks]) {

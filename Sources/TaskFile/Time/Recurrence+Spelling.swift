@@ -44,7 +44,7 @@ extension Recurrence {
     /// Whether `word`, in lower case, may be a part of a rule in words, one that can be expressed or another.
     package static func mayHold(_ word: String) -> Bool {
         openings.contains(word) || parts.contains(word) || isKnown(word) || isTooShort(word)
-            || ["or", "in", "except", "half", "business", "working"].contains(word)
+            || ["or", "&", "plus", "in", "except", "half", "business", "working"].contains(word)
     }
 
     /// Whether a rule may contain `word`, which no list of names can have: `on`, `2`, `31st`, `two`, `december`.

@@ -12,7 +12,7 @@ extension Recurrence {
         let isSaid =
             words.count > 1
             ? words[0] == "every" || words[0] == "each"
-                || Self.adverbs.contains(String(words[0])) && words[1] == "except"
+                || Self.adverbs.contains(String(words[0])) && Rule.signsOfException.contains(String(words[1]))
             : Self.adverbs.contains(text) || text == "everyday"
         guard isSaid, let meant = Self.said(by: text) else { return nil }
         self.init(rule: meant.rule, isFromCompletion: isFromCompletion || meant.isFromCompletion)

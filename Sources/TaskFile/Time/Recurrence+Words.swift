@@ -21,7 +21,7 @@ extension Recurrence {
             isFromCompletion = isFromCompletion || counts
             text = (sign == "every! " ? "every " : "") + text.dropFirst(sign.count)
         }
-        let said = text.split { $0 == " " || $0 == "," || $0 == "\t" }.map(String.init)
+        let said = text.split { " ,;\t".contains($0) }.map { String($0.last == "." ? $0.dropLast() : $0) }
         guard let last = said.last, !signsOfAddition.contains(last) else { return nil }
         var words = said.filter { !signsOfAddition.contains($0) }.flatMap(listed)
         if words.count == 1, text.hasPrefix("every-") { words = text.split(separator: "-").map(String.init) }
@@ -37,7 +37,7 @@ extension Recurrence {
     }
 
     /// Words between the parts of a list.
-    private static let signsOfAddition: Set<String> = ["and", "&", "+"]
+    private static let signsOfAddition: Set<String> = ["and", "&", "+", "plus"]
 
     /// The rule, and the weekday from which it must count, that `words` in any case mean: `every other tuesday`, `every
     /// 2 weeks on tue`. Nil for rules that do not depend on the date, and for anything else.
@@ -106,7 +106,7 @@ extension Recurrence.Rule {
             self = rule
             return
         }
-        if let index = words.firstIndex(of: "except") {
+        if let index = words.firstIndex(where: Self.signsOfException.contains) {
             guard let rule = Self(words[..<index], except: words[(index + 1)...]) else { return nil }
             self = rule
             return
@@ -253,6 +253,8 @@ extension Recurrence.Rule {
         "workdays": .weekdays(.workdays), "work day": .weekdays(.workdays), "week day": .weekdays(.workdays),
         "business day": .weekdays(.workdays), "working day": .weekdays(.workdays), "half year": .every(6, .month),
     ]
+
+    static let signsOfException: Set<String> = ["except", "excluding", "but", "without", "minus", "not"]
 
     private static let workdays: Set<String> = ["weekday", "weekdays", "workday", "workdays"]
 

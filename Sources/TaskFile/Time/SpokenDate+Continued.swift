@@ -21,12 +21,13 @@ extension SpokenDate {
         return isWhole && words[0] != words[1] ? words : []
     }
 
-    /// Both dates of `fri to sun` and of `fri or dec 5`; none where `words` are anything else.
+    /// Both dates of `fri sat`, of `fri to sun` and of `fri or dec 5`; none where `words` are anything else.
     package func several(_ words: [String]) -> [String] {
         let words = words.map { $0.lowercased() }
-        guard words.count > 2, Self.connectives.contains(words[1]) else { return [] }
+        let isJoined = words.count > 2 && Self.connectives.contains(words[1])
+        guard isJoined || words.count == 2 else { return [] }
         guard let first = date([words[0].trimmingMarks]),
-            let last = date(words.dropFirst(2).map(\.trimmingMarks)), let start = days(first)?.first
+            let last = date(words.dropFirst(isJoined ? 2 : 1).map(\.trimmingMarks)), let start = days(first)?.first
         else { return [] }
         // A number, or a span, may count what comes next.
         if [first, last].contains(where: { $0.allSatisfy(\.isNumber) || $0.hasPrefix("+") }) { return [] }
@@ -40,11 +41,10 @@ extension SpokenDate {
     ]
 
     /// Whether `words`, which are such a date, end with one that may belong to the word after it: `2026-12 24 eggs`,
-    /// `fri 2nd draft`, `2026-12-09 sun cream`.
+    /// `fri 2nd draft`, `fri sun cream`.
     package static func mayEndInText(_ words: [String]) -> Bool {
         guard words.count == 2 else { return false }
-        let isName = DateValue(words[0]) != nil && ["mon", "sat", "sun", "wed"].contains(words[1])
-        return isName || ordinal(words[1]) != nil
+        return ["mon", "sat", "sun", "wed"].contains(words[1]) || ordinal(words[1]) != nil
     }
 
     /// The first and the last of the days that the expression `text` means; nil when it is none.
@@ -101,7 +101,7 @@ extension SpokenDate {
             return period(next).flatMap { _ in unit.map { "\(next)+1\($0.symbol)" } }
         }
         guard let index = words.firstIndex(where: { ["from", "after", "before", "ago"].contains($0) }), index > 0,
-            let span = shift(Array(words[..<index]))
+            let span = shift([String(words[0].drop { $0 == "+" })] + words[1..<index])
         else { return nil }
         let rest = Array(words[(index + 1)...])
         let isAgo = words[index] == "ago"

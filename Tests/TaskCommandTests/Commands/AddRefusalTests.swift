@@ -43,17 +43,16 @@ import Testing
             !
             ! info: the text was added as it was typed; to take it back: tasks undo
             $ tasks add 'Sell review:fri 5:30 pm'
-            added: Sell review:2026-11-27 5:30 pm (tasks.md:14) in B; review 2026-11-27
-            ! info[read-as-text]: '5:30 pm' is part of the text
-            !   --> tasks.md:14:30
-            !    |
-            ! 14 | - [ ] Sell review:2026-11-27 5:30 pm
-            !    |                              ^^^^^^^
-            !    = help: to have it as data, write review:2026-11-27T17:30
+            ! error[detached-time]: '5:30 pm' is text, not part of the date
+            !  --> text:1:17
+            !   |
+            ! 1 | Sell review:fri 5:30 pm
+            !   |                 ^^^^^^^
+            !   = help: did you mean 'review:friT17:30'? To keep it as text, put a word between the two
             !
-            ! info: the text was added as it was typed; to take it back: tasks undo
+            ? 2
             $ tasks add 'Print effort:1h30min owner:"Anna B"'
-            added: Print (tasks.md:15) in B; effort 1h30min, owner "Anna B"
+            added: Print (tasks.md:14) in B; effort 1h30min, owner "Anna B"
             """),
         Transcript(
             "a note ends what it begins", ["tasks.md": file],
