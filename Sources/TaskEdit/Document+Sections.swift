@@ -22,6 +22,7 @@ extension Document {
     /// The titles of those headings: the rest of the path `name` after the section that exists, each part one heading.
     func missingTitles(named name: String) throws(Failure) -> (titles: [String], parent: Int?)? {
         guard sections(named: name).isEmpty else { return nil }
+        if let complaint = complaint(aboutHeading: name) { throw complaint }
         let parts = Self.steps(of: name)
         guard !parts.isEmpty,
             parts.allSatisfy({ part in
@@ -59,15 +60,20 @@ extension Document {
         tree.blocks.first { $0.kind == .list && isBullet($0.marker) }?.marker ?? UInt8(ascii: "-")
     }
 
-    /// The sections that `name` may mean, ignoring case: the only one called so, else the only one at that path, else
-    /// all of either.
+    /// The sections that `name` may mean: the only one called exactly so, else the only one when case is ignored.
     private func sections(named name: String) -> [Int] {
-        let wanted = folded(name)
-        let exact = sections.indices.filter { folded(title(ofSection: $0)) == wanted }
+        let exact = sections(named: name) { $0 }
+        return exact.count == 1 ? exact : sections(named: name, comparing: folded)
+    }
+
+    /// The sections that `name` may mean: the only one called so, else the only one at that path, else all of either.
+    private func sections(named name: String, comparing key: (String) -> String) -> [Int] {
+        let wanted = key(name)
+        let exact = sections.indices.filter { key(title(ofSection: $0)) == wanted }
         guard exact.count != 1 else { return exact }
         // Lists and statistics show the steps of a path with blanks between them.
         let steps = Self.steps(of: wanted)
-        let byPath = sections.indices.filter { path(ofSection: $0).map(folded) == steps }
+        let byPath = sections.indices.filter { path(ofSection: $0).map(key) == steps }
         return byPath.count == 1 || exact.isEmpty ? byPath : exact
     }
 
@@ -81,6 +87,7 @@ extension Document {
     func section(named name: String) throws(Failure) -> Int {
         let found = sections(named: name)
         if let only = found.only { return only }
+        let message = found.isEmpty ? "no section '\(name)' in" : "several sections are called '\(name)' in"
         let help: String
         let paths = Set(found.map { path(ofSection: $0).joined(separator: "/") })
         if found.count > 1, paths.count == 1 {
@@ -88,9 +95,13 @@ extension Document {
             help = "the headings on lines \(lines) have that name; change one of them"
         } else if found.count > 1 {
             help =
-                "several sections have that name; give the ones above it too: "
+                "write the one that is meant, with those above it: "
                 + found.map { "'" + path(ofSection: $0).joined(separator: "/") + "'" }.joined(separator: ", ")
-        } else if let near = suggestion(for: name, among: sections.indices.map(title(ofSection:))) {
+        } else if let complaint = complaint(aboutHeading: name) {
+            throw complaint
+        } else if let near = suggestion(for: name, among: sections.indices.map(title(ofSection:)))
+            ?? section(with: name)
+        {
             help = "did you mean '\(near)'?"
         } else if sections.isEmpty {
             help = "the file has no headings; '--create' adds one"
@@ -98,7 +109,23 @@ extension Document {
             let titles = sections.indices.prefix(12).map { "'\(title(ofSection: $0))'" }.joined(separator: ", ")
             help = "sections: \(titles); '--create' writes a new one"
         }
-        throw Failure("unknown-section", "no section '\(name)' in '\(source.name)'", help: help)
+        throw Failure("unknown-section", "\(message) '\(source.name)'", help: help)
+    }
+
+    /// The title of the only section that has `name` as one of its words: `💶 Money`.
+    private func section(with name: String) -> String? {
+        let titles = sections.indices.map(title(ofSection:))
+        return titles.filter { folded($0).split(separator: " ").contains { $0 == folded(name) } }.only
+    }
+
+    /// The complaint about `name` where it cannot be a heading: it is blank, or has the signs of one in front.
+    private func complaint(aboutHeading name: String) -> Failure? {
+        let bare = name.drop { $0 == "#" }
+        let title = String(bare).trimming(" ")
+        if !title.isEmpty, bare.startIndex == name.startIndex || bare.first != " " { return nil }
+        return Failure(
+            "unknown-section", "'\(name)' is not a heading",
+            help: title.isEmpty ? "name the section by one line" : "did you mean '\(title)'?")
     }
 
     /// The titles of the section at `index` and those around it, outermost first.

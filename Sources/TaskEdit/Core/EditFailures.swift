@@ -7,7 +7,7 @@ extension Failure {
     }
 
     /// The same complaints about `range` of `source`.
-    func placed(at range: ByteRange, in source: Source) -> Failure {
+    package func placed(at range: ByteRange, in source: Source) -> Failure {
         Failure(diagnostics.map { $0.with(range: range) }, in: source)
     }
 

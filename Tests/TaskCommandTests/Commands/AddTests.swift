@@ -76,12 +76,22 @@ struct AddTests {
                  - [ ] b
                 +- [ ] c
                 $ tasks add e --section D
-                ! error: no section 'D' in 'tasks.md'
+                ! error[unknown-section]: no section 'D' in 'tasks.md'
+                !  --> command line:1:23
+                !   |
+                ! 1 | tasks add e --section D
+                !   |                       ^
                 !   = help: sections: 'A', 'B', 'C'; '--create' writes a new one
+                !
                 ? 2
                 $ tasks add e --section D --file end.md
-                ! error: no section 'D' in 'end.md'
+                ! error[unknown-section]: no section 'D' in 'end.md'
+                !  --> command line:1:23
+                !   |
+                ! 1 | tasks add e --section D --file end.md
+                !   |                       ^
                 !   = help: the file has no headings; '--create' adds one
+                !
                 ? 2
                 """),
             Transcript(

@@ -71,11 +71,51 @@ import Testing
             - [ ] hoe
             """),
         Transcript(
+            "names of headings that differ in case are told apart by it",
+            ["tasks.md": "# A\n\n- [ ] a\n\n# a\n\n- [ ] b\n\n# AA\n"],
+            """
+            $ tasks add c --section A
+            added: c (tasks.md:4) in A
+            $ tasks move b --section A
+            moved: b (tasks.md:5)
+            $ tasks add d --section a
+            added: d (tasks.md:9) in a
+            $ tasks add e --section aA
+            added: e (tasks.md:13) in AA
+            """),
+        Transcript(
+            "what is no name of a heading is not written as one", ["tasks.md": "# Home\n\n- [ ] a\n\n# 💶 Money\n"],
+            """
+            $ tasks add b --section '# Home' --create
+            ! error[unknown-section]: '# Home' is not a heading
+            !  --> command line:1:23
+            !   |
+            ! 1 | tasks add b --section '# Home' --create
+            !   |                       ^^^^^^^^
+            !   = help: did you mean 'Home'?
+            !
+            ? 2
+            $ tasks add b --section money
+            ! error[unknown-section]: no section 'money' in 'tasks.md'
+            !  --> command line:1:23
+            !   |
+            ! 1 | tasks add b --section money
+            !   |                       ^^^^^
+            !   = help: did you mean '💶 Money'?
+            !
+            ? 2
+            """),
+        Transcript(
             "two headings of one path cannot be told apart", ["tasks.md": "# Garden\n\n## Beds\n\n## Beds\n"],
             """
             $ tasks add hoe --section Garden/Beds
-            ! error: no section 'Garden/Beds' in 'tasks.md'
+            ! error[unknown-section]: several sections are called 'Garden/Beds' in 'tasks.md'
+            !  --> command line:1:25
+            !   |
+            ! 1 | tasks add hoe --section Garden/Beds
+            !   |                         ^^^^^^^^^^^
             !   = help: the headings on lines 3 and 5 have that name; change one of them
+            !
             ? 2
             """),
         Transcript(

@@ -164,8 +164,13 @@ struct MoveTests {
             "move under a heading that is not there", ["tasks.md": "# A\n\n- [ ] a\n- [ ] b\n  note\n"],
             """
             $ tasks move b --section Later
-            ! error: no section 'Later' in 'tasks.md'
+            ! error[unknown-section]: no section 'Later' in 'tasks.md'
+            !  --> command line:1:24
+            !   |
+            ! 1 | tasks move b --section Later
+            !   |                        ^^^^^
             !   = help: sections: 'A'; '--create' writes a new one
+            !
             ? 2
             $ tasks move b --section Later --create
             moved: b (tasks.md:7)

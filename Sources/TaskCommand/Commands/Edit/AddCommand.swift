@@ -27,7 +27,7 @@ extension Command {
         exitCodes: exitOfChange,
         flags: [.section, .create, .under, .note, .file, .dryRun],
         takesQuery: true,
-        run: { arguments, environment throws(Failure) in
+        run: ParsedArguments.placingSection { arguments, environment throws(Failure) in
             let (tasks, input) = try newTasks(arguments, environment)
             return try Attempt.retrying { attempt throws(Failure) in
                 do throws(Failure) {
@@ -183,6 +183,21 @@ extension Command {
 extension ParsedArguments {
     /// The section called `name`, which `--create` adds if it does not exist.
     func section(_ name: String) -> Destination.Placement { has(.create) ? .newSection(name) : .section(name) }
+
+    /// The function that runs a command: `body`, whose complaint about the name of a section is placed at that name.
+    static func placingSection(
+        _ body: @escaping @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode
+    ) -> @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode {
+        { arguments, environment throws(Failure) in
+            do throws(Failure) {
+                return try body(arguments, environment)
+            } catch {
+                guard let name = arguments.value(of: .section), error.diagnostics.first?.rule == "unknown-section"
+                else { throw error }
+                throw error.placed(at: arguments.line.range(of: name), in: arguments.line.source)
+            }
+        }
+    }
 
     /// Throws when `--create` is given without `--section`.
     func requireSection() throws(Failure) {

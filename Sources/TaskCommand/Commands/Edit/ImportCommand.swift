@@ -24,7 +24,7 @@ extension Command {
             """,
         exitCodes: "0, with --strict 1 when something would be lost, 2 when the input cannot be read.",
         flags: [.importFormat, .file, .section, .create, .strictLosses, .dryRun],
-        run: { arguments, environment throws(Failure) in try importTasks(arguments, environment) })
+        run: ParsedArguments.placingSection(importTasks))
 
     private static func importTasks(
         _ arguments: ParsedArguments, _ environment: Environment

@@ -21,7 +21,7 @@ extension Command {
         exitCodes: exitOfChange,
         flags: [.before, .after, .section, .create, .under, .targetFile, .all, .dryRun],
         takesQuery: true,
-        run: Attempt.retrying(move))
+        run: ParsedArguments.placingSection(Attempt.retrying(move)))
 
     /// The flag that names the place; nil when only a file is named.
     private static func place(_ arguments: ParsedArguments) throws(Failure) -> Flag? {
