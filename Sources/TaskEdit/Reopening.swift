@@ -84,6 +84,10 @@ extension Document {
                 let rule = former[index]?.line.recurrence
                 if let next = nextOccurrence(of: task, isKnownToRepeat: rule != nil, now: now) {
                     outcome = .elsewhere(next)
+                } else if let former = former[index], let above = task.precedingItem,
+                    above.isRenamedSuccessor(of: former)
+                {
+                    outcome = .kept
                 } else if let rule {
                     outcome = .gone
                     draft.set(.repeat, to: rule.description)
@@ -142,6 +146,13 @@ extension TaskItem {
         guard let above = precedingItem, !above.isChecked, above.line.recurrence != nil, isOccurrence(behind: above)
         else { return nil }
         return above
+    }
+
+    /// Whether this is where the successor of `task`, as it was before completion, was put, and has its rule, under a
+    /// title that no task had then: that of a successor which was renamed.
+    fileprivate func isRenamedSuccessor(of task: TaskItem) -> Bool {
+        !isChecked && line.recurrence == task.line.recurrence
+            && !task.document.tasks.contains { $0.plainTitle == plainTitle }
     }
 
     /// The list marker: `-`, `12.`.

@@ -39,6 +39,7 @@ struct LaterEdit {
             throw refusal("'\(place)' was edited \(time): \(conflict.sentence(direction))")
         }
         try refuseTwins(before: before, after: after, now: now, merged: merge.bytes, settings)
+        try refuseRenamedSuccessor(before: before, after: after, now: now, settings)
         guard change.before == nil else { return merge.bytes }
         // White space alone is not worth a file that was not there before, nor its first line.
         let lines = merge.bytes.drop(while: isLineEnd)
@@ -86,6 +87,31 @@ struct LaterEdit {
             let what = TaskLine.quoted(title: title)
             throw refusal(
                 "'\(name):\(other.titleLine + 1)' was edited \(time): \(what) was added, and the command \(effect)")
+        }
+    }
+
+    /// Throws where a repeating task that the command added has another title now: undoing the command would leave it,
+    /// and let the series continue twice.
+    private func refuseRenamedSuccessor(
+        before: [UInt8], after: [UInt8], now: [UInt8], _ settings: Settings
+    ) throws(Failure) {
+        guard direction == .undo else { return }
+        let tasks = [before, after, now].map {
+            Array(Document(Source(name: name, bytes: $0), settings: settings).tasks)
+        }
+        let (old, added, current) = (tasks[0], tasks[1], tasks[2])
+        func count(_ tasks: [TaskItem], _ task: TaskItem) -> Int { tasks.count { $0.line.title == task.line.title } }
+        for task in added where !task.isChecked && task.line.recurrence != nil {
+            guard count(added, task) > count(old, task), count(current, task) < count(added, task) else { continue }
+            let renamed = current.first { other in
+                TaskLine.Difference(from: task.line, to: other.line).changes.map(\.field) == [.title]
+                    && count(added, other) == 0
+            }
+            guard let renamed else { continue }
+            let titles = [task, renamed].map { TaskLine.quoted(title: $0.line.title) }
+            throw refusal(
+                "'\(name):\(renamed.titleLine + 1)' was edited after '\(command)': \(titles[0]), which the command had "
+                    + "added, is \(titles[1]) now")
         }
     }
 

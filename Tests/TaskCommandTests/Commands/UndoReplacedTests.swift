@@ -86,4 +86,44 @@ struct UndoReplacedTests {
         #expect(shell.files.texts["/home/me/project/.tasks.yaml"] == "tags: [fin]\n")
         #expect(shell.files.texts[Self.name] == "- [x] a #fin done:2026-11-21\n")
     }
+
+    @Test(
+        "a next occurrence with another title is not left beside the rule that comes back",
+        arguments: ["Feed the cat", "b2"])
+    func renamedOccurrence(title: String) {
+        let name = Self.name
+        let shell = MemoryShell([name: "# H\n- [ ] b due:2026-11-26 repeat:1w\n  note\n"])
+        #expect(shell.run(["tasks", "done", "b"]).errors == "")
+        let edited = shell.files.texts[name]?.replacing("[ ] b", with: "[ ] \(title)")
+        shell.files.texts[name] = edited
+        let result = shell.run(["tasks", "undo"])
+        #expect(
+            result.errors.hasPrefix(
+                "error: 'tasks.md:2' was edited after 'tasks done b': 'b', which the command had added, is "
+                    + "'\(title)' now\n"), "\(result.errors)")
+        #expect(shell.files.texts[name] == edited)
+    }
+
+    @Test("a next occurrence with another title keeps the rule when its task is reopened")
+    func reopenedBehindRenamed() {
+        let shell = MemoryShell([Self.name: "# H\n- [ ] Water plants due:2026-11-26 repeat:1w\n  note\n"])
+        #expect(shell.run(["tasks", "done", "plants"]).errors == "")
+        #expect(shell.run(["tasks", "edit", "2", "title:Feed the cat"]).errors == "")
+        let result = shell.run(["tasks", "reopen", "4"])
+        let kept = "its successor above was changed, so it stays and keeps the rule"
+        #expect(result.output == "reopened: Water plants (tasks.md:4); \(kept)\n")
+        #expect(
+            shell.files.texts[Self.name]
+                == "# H\n- [ ] Feed the cat due:2026-12-03 repeat:1w\n  note\n"
+                + "- [ ] Water plants due:2026-11-26\n  note\n")
+    }
+
+    @Test("another series right above is not taken for the next occurrence")
+    func reopenedBehindOther() {
+        let shell = MemoryShell([Self.name: "- [ ] a due:2026-11-26 repeat:1w\n- [ ] b due:2026-11-26 repeat:1w\n"])
+        #expect(shell.run(["tasks", "done", "b"]).errors == "")
+        #expect(shell.run(["tasks", "remove", "2", "--yes"]).errors == "")
+        let result = shell.run(["tasks", "reopen", "2"])
+        #expect(result.output == "reopened: b (tasks.md:2); its successor is gone, so the rule is back\n")
+    }
 }
