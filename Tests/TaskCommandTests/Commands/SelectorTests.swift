@@ -20,6 +20,31 @@ struct SelectorTests {
 
     @Test(arguments: [
         Transcript(
+            "a number in front of words is no line of another task",
+            ["tasks.md": "- [ ] a\n- [ ] b\n- [ ] Call Bob v2 tomorrow\n- [ ] 1 cup for v1\n"],
+            """
+            $ tasks done 2 tomorrow
+            ! error[mixed-selector]: line 2 is 'b', but these words find another task, 'Call Bob v2 tomorrow'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done 2 tomorrow
+            !   |            ^
+            !   = help: name the task by its line alone: 2 or 3
+            !
+            ? 2
+            $ tasks done 1 cup
+            done: 1 cup for v1 (tasks.md:4)
+            $ tasks done 3 v2
+            ! error[no-task]: no open task matches '3 v2'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done 3 v2
+            !   |            ^^^^
+            !   = help: no title has '3'
+            !
+            ? 2
+            """),
+        Transcript(
             "a whole title wins, whatever it is as a query",
             ["tasks.md": "- [ ] Pay rent: 50% of it\n- [ ] Ask: why?\n- [ ] Ask: why? And when?\n- [ ] !Important\n"],
             """

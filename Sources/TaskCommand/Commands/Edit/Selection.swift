@@ -18,10 +18,27 @@ extension EditRun {
     }
 
     private func selected(_ words: [Argument], _ state: DefaultState, all: Bool) throws(Failure) -> [TaskItem] {
-        guard let places = try places(words) else { return try matches(words, state, all: all) }
+        guard let places = try places(words) else {
+            let found = try matches(words, state, all: all)
+            if found.count == 1 { try refuseLineNumber(words, found[0]) }
+            return found
+        }
         var chosen: [TaskItem] = []
         for place in places { chosen += try tasks(at: place, state, all: all) }
         return chosen.unique(by: \.self)
+    }
+
+    /// Throws where the first of `words`, which together found `task`, is the line of another task, and in the title
+    /// only a part of a word: in `done 2 tomorrow`, the task on line 2 may be meant rather than `Ship v2 tomorrow`.
+    private func refuseLineNumber(_ words: [Argument], _ task: TaskItem) throws(Failure) {
+        guard words.count > 1, let word = words.first, let line = Int(word.text), documents.count == 1,
+            let other = documents[0].tasks.first(where: { $0.markerLine + 1 == line }), other != task,
+            !task.line.title.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).contains(Substring(word.text))
+        else { return }
+        let (found, here) = (TaskLine.quoted(title: task.line.title), TaskLine.quoted(title: other.line.title))
+        throw arguments.failure(
+            "mixed-selector", at: word, "line \(line) is \(here), but these words find another task, \(found)",
+            help: "name the task by its line alone: \(line) or \(task.markerLine + 1)")
     }
 
     /// The places and ids that `words` name; nil when all words together are one query. Throws when there are both: no
