@@ -150,7 +150,7 @@ import Testing
             added: b (tasks.md:2)
             $ tasks undo --file nope.md
             ! error: the journal has no command that changed 'nope.md'
-            !   = help: 'tasks undo --file FILE' undoes changes to /home/me/project/tasks.md
+            !   = help: 'tasks undo --file FILE' undoes changes to tasks.md
             ? 2
             """),
     ])

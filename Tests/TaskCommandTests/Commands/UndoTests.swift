@@ -250,6 +250,13 @@ struct UndoTests {
                 $ tasks undo --list
                 last  time              command       files
                    1  2026-11-21 10:00  tasks done 1  tasks.md
+                ! info: a later command, 'tasks done b.tasks.md:1', changed 'b.tasks.md'; to undo that: tasks undo --file b.tasks.md
+                $ tasks undo
+                undone: tasks done 1 (2026-11-21 10:00)
+                  tasks.md
+                ! info: a later command, 'tasks done b.tasks.md:1', changed 'b.tasks.md'; to undo that: tasks undo --file b.tasks.md
+                $ tasks undo --list
+                ! the journal has no command that changed 'tasks.md'; 'tasks undo --file FILE' undoes changes to b.tasks.md
                 $ tasks undo --file b.tasks.md
                 undone: tasks done b.tasks.md:1 (2026-11-21 10:00)
                   b.tasks.md

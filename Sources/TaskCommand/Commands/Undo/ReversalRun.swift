@@ -80,6 +80,7 @@ struct ReversalRun {
             if held.isEmpty, !here.isEmpty { _ = try plan(1) }
             let shown = held.prefix(arguments.has(.last) ? count : 20)
             list(Array(shown))
+            if !here.isEmpty { remarkOnLaterCommand(journal.entries()) }
             if shown.count < held.count, !arguments.has(.last) {
                 let command = "tasks \(direction.verb) --list --last \(held.count)"
                 environment.note("and \(held.count - shown.count) older: \(command)")
@@ -93,6 +94,7 @@ struct ReversalRun {
             return .success
         }
         // Another run waits, and then finds what is left.
+        let entries = journal.entries()
         let reversal = try journals.done.locked { () throws(Failure) -> Reversal in
             try journals.undone.locked { () throws(Failure) -> Reversal in
                 let reversal = try plan(count)
@@ -105,6 +107,7 @@ struct ReversalRun {
             throw unlockable(error)
         }
         report(reversal)
+        if count == 1 { remarkOnLaterCommand(entries) }
         return .success
     }
 
@@ -121,6 +124,19 @@ struct ReversalRun {
         journal.entries().filter { $0.paths.contains { names[$0] != nil } }.reversed()
     }
 
+    /// Remarks on the newest command of all when it changed other files than those here, since an older one is undone.
+    private func remarkOnLaterCommand(_ entries: [JournalEntry]) {
+        guard direction == .undo, !arguments.has(.file), let later = entries.last, journal.holds(later),
+            !later.paths.contains(where: { names[$0] != nil }),
+            let path = later.paths.first(where: { environment.files.status($0) != nil })
+        else { return }
+        let name = shown(path)
+        environment.print(
+            .info,
+            "a later command, '\(later.command)', changed '\(name)'; to undo that: "
+                + "tasks undo --file \(CommandLineText.quoted(name))", help: nil)
+    }
+
     /// Which files the journal does have commands for, when it has none for those here.
     private var helpForNothing: String? {
         let paths = journal.entries().reversed().flatMap(\.paths).unique(by: Path.bytes)
@@ -130,7 +146,7 @@ struct ReversalRun {
             return direction == .undo
                 ? nil : "'tasks redo' repeats what 'tasks undo' took back, until another command changes the file"
         }
-        let shown = present.prefix(3).map(CommandLineText.quoted).joined(separator: ", ")
+        let shown = present.prefix(3).map { CommandLineText.quoted(self.shown($0)) }.joined(separator: ", ")
         let more = present.count > 3 ? " ..." : ""
         return "'tasks \(direction.verb) --file FILE' \(direction.verb)es changes to \(shown)\(more)"
     }
@@ -238,7 +254,10 @@ struct ReversalRun {
     private func time(of entry: JournalEntry) -> String { zone.civilTime(at: entry.time).spaced }
 
     private func list(_ entries: [JournalEntry]) {
-        guard !entries.isEmpty else { return environment.note(nothing) }
+        guard !entries.isEmpty else {
+            let help = arguments.has(.file) ? nil : helpForNothing
+            return environment.note([nothing, help].compactMap(\.self).joined(separator: "; "))
+        }
         let columns: [TextTable.Column] = [
             .init("last", isNumber: true), .init("time"), .init("command", isCut: true), .init("files"),
         ]
