@@ -7,9 +7,6 @@ import Testing
     private static func refused(_ what: String) -> String {
         "nothing was written: \(what); the change touches how Markdown reads the file; make the change in an editor"
     }
-    private static let joinedList =
-        "nothing was written: the list here would split, or merge with another; "
-        + "lists with different bullets meet here: give them the same bullet, or make the change in an editor"
     private static let otherLink = refused(
         "'[y]', in text that stays, would lead somewhere else, or nowhere")
 
@@ -100,8 +97,11 @@ import Testing
             ("<div>\n\n- [ ] a\n  ***\ntext\n", "<div>\n\ntext\n"),
             // The byte order mark belongs to the file.
             ("\u{FEFF}- [ ] a\n- [ ] b\n", "\u{FEFF}- [ ] b\n"),
-            // Lists with different markers that would merge, and labels whose target would change.
-            ("- x\n\n* [ ] a\n\n- y\n", joinedList),
+            // The lists around it become one.
+            ("- x\n\n* [ ] a\n\n- y\n", "- x\n\n- y\n"),
+            ("- x\n  - z\n1. [ ] a\n- [ ] y\n  - z\n\nt\n", "- x\n  - z\n- [ ] y\n  - z\n\nt\n"),
+            ("1. x\n* [ ] a\n5. y\n", "1. x\n5. y\n"),
+            // Labels whose target would change.
             (
                 "[y] and\n\n- [ ] a\n\n  [Y]: /y\n",
                 otherLink

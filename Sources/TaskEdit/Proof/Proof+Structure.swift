@@ -20,16 +20,25 @@ extension Proof {
         let before = Remainder(old, without: changes.removed)
         let after = Remainder(new, without: Set(newcomers))
         var blocks = [Int](repeating: 0, count: old.tree.blocks.count)
-        for (left, right) in zip(before.blocks, after.blocks) {
-            blocks[left] = right
-            if !isSame(left, right, blocks) { throw kindFault(before) ?? fault(atBlock: left) }
+        var rest = after.blocks[...]
+        // The last list so far in each block.
+        var lists: [UInt32: Int] = [:]
+        for left in before.blocks {
+            let block = old.tree.blocks[left]
+            if let right = rest.first, isSame(left, right, blocks) {
+                blocks[left] = right
+                rest.removeFirst()
+            } else if block.kind == .list, let list = lists[block.parent],
+                old.tree.blocks[list].marker == block.marker
+            {
+                // Of the list between the two, which kept them apart, nothing is left.
+                blocks[left] = blocks[list]
+            } else {
+                throw kindFault(before) ?? fault(atBlock: left)
+            }
+            if block.kind == .list { lists[block.parent] = left }
         }
-        if before.blocks.count > after.blocks.count {
-            throw kindFault(before) ?? fault(atBlock: before.blocks[after.blocks.count])
-        }
-        if before.blocks.count < after.blocks.count {
-            throw kindFault(before) ?? fault(atNewBlock: after.blocks[before.blocks.count])
-        }
+        if let block = rest.first { throw kindFault(before) ?? fault(atNewBlock: block) }
         try compareLines(before, after, blocks)
         try compareLabels(before, after)
     }
