@@ -11,14 +11,12 @@ extension TaskItem {
         let words = line.wordsThatCouldHoldData(line.textWords.map(\.word))
         let spoken = SpokenText(line, words, now)
         let afterData = NearMissScanner(line, now: now, .typed).remarksOnWordsAfterData()
-        let end = spoken.end.flatMap { end in
-            afterData.contains { $0.range.lower < end.range.upper && end.range.lower < $0.range.upper } ? nil : end
+        let others = [
+            spoken.beginning, spoken.priority, spoken.cutName, spoken.datedCategory, spoken.undeclared, spoken.end,
+        ].compactMap(\.self).filter { other in
+            !afterData.contains { $0.range.lower < other.range.upper && other.range.lower < $0.range.upper }
         }
-        return [
-            spoken.beginning, spoken.priority, spoken.cutName, spoken.datedCategory, spoken.undeclared, end,
-            pastStart(now: now),
-        ]
-        .compactMap(\.self) + afterData + missedReminders(now: now)
+        return others + [pastStart(now: now)].compactMap(\.self) + afterData + missedReminders(now: now)
     }
 
     /// A remark on a start that has passed: `start:-2d` counts from today, not from due as a reminder does.
@@ -104,9 +102,10 @@ private struct SpokenText {
             help: "for a date write due:\(name.lowercased())")
     }
 
-    /// `p1`, as the first word, the last or before a date, `@home/garden` and `+project`.
+    /// `!` as the last word, `p1` as the first, the last or before a date, `@home/garden` and `+project`.
     var priority: Diagnostic? {
         guard line.priority == nil, words.count > 1 else { return nil }
+        if words.last == "!" { return remark(words.count - 1..<words.count, "for a priority write it first") }
         for index in [0, words.count - 1, (date?.range.lowerBound ?? 0) - 1] where index >= 0 {
             if let priority = Priority(level: words[index].filter { $0 != ":" }) {
                 return remark(index..<index + 1, "for a priority write \(priority.marker)")
@@ -139,12 +138,17 @@ private struct SpokenText {
         }
     }
 
-    /// `##one`, `@@home` and `@"home office"`.
+    /// `##one`, `@@home`, `@"home office"` and `@2home`.
     var cutName: Diagnostic? {
         for (index, word) in words.enumerated() {
             guard let sign = word.first, sign == "@" || sign == "#" else { continue }
             let kind = sign == "@" ? "the category" : "a tag"
             let name = String(word.drop { $0 == sign })
+            if index == words.count - 1 || edgesOfData.contains(ranges[index].upper), name.first?.isNumber == true,
+                name.contains(where: \.isLetter), isName("x" + name)
+            {
+                return remark(index..<index + 1, "the name of \(kind) does not begin with a digit")
+            }
             if word.dropFirst().first == sign, isName(name) {
                 return remark(index..<index + 1, "for \(kind) write \(sign)\(name)")
             }
@@ -253,13 +257,13 @@ private struct SpokenText {
             return values.spoken(.due, said).map { "due:\($0)" }
         }
         let word = said[0].lowercased().trimmingMarks
-        let names = Weekday.allCases.map(\.name) + ["today", "tomorrow", "tonight"]
+        let names = Weekday.allCases.map(\.name) + ["today", "tomorrow", "tonight", "tmrw", "tmr", "tmw"]
         let isTime = word.first?.isNumber == true && (word.hasSuffix("am") || word.hasSuffix("pm"))
         let foreign = ForeignDate.readings(word)
         if !foreign.isEmpty, word.suffix(4).allSatisfy(\.isNumber) {
             return foreign.map { "due:\($0)" }.joined(separator: " or ")
         }
         guard names.contains(word) || Self.isDay(word) || isTime && values.isDate(word) else { return nil }
-        return "due:\(word == "tonight" ? "today" : word)"
+        return "due:\(word == "tonight" ? "today" : word.hasPrefix("tm") ? "tomorrow" : word)"
     }
 }
