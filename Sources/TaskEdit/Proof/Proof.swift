@@ -65,6 +65,14 @@ struct Proof {
                 "this code block is never closed, so a task below it would be code",
                 help: "close it with the same characters on a line of their own")
         }
+        if new.tasks.count < expected, lines.last?.kind == .html,
+            let opening = lines.lastIndex(where: { $0.kind == .html && $0.startsLeaf })
+        {
+            return Failure(
+                "edit-refused", at: old.tree.contentRange(ofLine: opening), in: old.source,
+                "this HTML is never closed, so a task below it would be a part of it",
+                help: "close it, a comment with '-->'")
+        }
         let count = "\(new.tasks.count) \(new.tasks.count == 1 ? "task" : "tasks")"
         return Failure(
             "edit-refused",

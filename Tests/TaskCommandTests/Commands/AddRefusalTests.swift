@@ -79,4 +79,23 @@ import Testing
             """),
     ])
     func session(_ transcript: Transcript) { expect(transcript) }
+
+    @Test("only what ends a line in a file ends one of standard input")
+    func lineEnds() {
+        var shell = MemoryShell(["/home/me/tasks.md": "- [ ] a\n"], in: "/home/me")
+        shell.input = Array("b\u{2028}b\nc\u{85}c\r\nd\re".utf8)
+        #expect(shell.run(["tasks", "add", "-"]).errors == "")
+        let text = shell.files.texts["/home/me/tasks.md"]
+        #expect(text == "- [ ] a\n- [ ] b\u{2028}b\n- [ ] c\u{85}c\n- [ ] d\n- [ ] e\n")
+        shell.input = Array("y\u{B}z\n".utf8)
+        #expect(shell.run(["tasks", "add", "-"]).code == .failure)
+    }
+
+    @Test("HTML that is never closed is named as that")
+    func unclosedHTML() {
+        let shell = MemoryShell(["/home/me/tasks.md": "text\n\n<!-- open\n- [ ] hidden\n"], in: "/home/me")
+        let message = "error[edit-refused]: this HTML is never closed, so a task below it would be a part of it\n"
+        let place = " --> tasks.md:3:1\n  |\n3 | <!-- open\n  | ^^^^^^^^^\n  = help: close it, a comment with '-->'\n\n"
+        #expect(shell.run(["tasks", "add", "a"]).errors == message + place)
+    }
 }

@@ -60,7 +60,8 @@ extension Command {
                 help: "leave out --note")
         }
         let input = try environment.typedInput()
-        let typed = input.split(whereSeparator: \.isNewline).filter { $0.contains { !$0.isWhitespace } }
+        // As in a file, no other character ends a line.
+        let typed = input.split { ["\n", "\r\n", "\r"].contains($0) }.filter { $0.contains { !$0.isWhitespace } }
         let margin = typed.first.map(indent) ?? 0
         if let line = typed.first(where: { isSubtask($0) || indent(of: $0) > margin }) {
             throw Failure(
