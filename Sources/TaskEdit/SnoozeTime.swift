@@ -109,7 +109,7 @@ struct SnoozeTime {
         let span = words.first == "in" ? Array(words.dropFirst()) : words
         let candidates = [
             isSpan ? SpokenDate.spanBefore(span).map { String($0.dropFirst()) } : nil, values.spoken(.remind, words),
-            TypedValue.clock(words[...]),
+            TypedValue.clock(words[...]), values.sumOfSpans(words.joined()),
         ]
         return candidates.compactMap(\.self).first { value($0).map(isToCome) ?? false }
     }

@@ -41,6 +41,10 @@ extension ContinuedValue {
         let start = values.accepts(key, phrase(words, 1), origin) ? max(least, 2) : least
         guard let (meant, length) = longest(in: Array(words.prefix(6)), from: start, { values.spoken(key, $0, origin) })
         else { return nil }
+        if length == 1, let slip = Self(dayOfNoMonth: words, key) {
+            self = slip
+            return
+        }
         // A word alone is explained with the values of the key.
         if key == .remind, length == 1, origin == .typed { return nil }
         let rest = words.dropFirst(length)
@@ -68,6 +72,16 @@ extension ContinuedValue {
         // In front of text it would not count.
         let advice = "write it last: \(rest.joined(separator: " ")) \(key.name):\(meant)"
         self.init(length: length, message: message, meant: nil, advice: advice)
+    }
+
+    /// `nov 31`, a day that does not exist, of a month that alone would be a date.
+    private init?(dayOfNoMonth words: [String], _ key: AttributeKey) {
+        guard words.count > 1, Month.number(named: words[0].lowercased()) != nil,
+            let day = ordinal(words[1].trimmingMarks), day <= 31
+        else { return nil }
+        self.init(
+            length: 2, message: "'\(phrase(words, 2))' is not a day of the calendar", meant: nil,
+            advice: TypedValue.allowed(key))
     }
 
     /// Several reminders behind one key, of which the first counts: `-1d, -2h`.

@@ -29,6 +29,18 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
             return isName(name) ? "write #\(name) for a tag, @\(name) for the category" : signMeant(by: name)
         }
     }
+    // `due+1w`, `to friday`, `postpone 1w`
+    if words.count == 1, let sign = first.firstIndex(where: { "+-".contains($0) }),
+        let key = AttributeKey.registry.first(where: { $0.name == first[..<sign] }), key.isDated, key != .repeat,
+        values.reads(key, String(first[sign...]))
+    {
+        return "write \(key.name):\(first[sign...])"
+    }
+    if words.count == 2, ["to", "until", "postpone", "delay"].contains(first.lowercased()),
+        let date = [words[1], "+\(words[1])"].first(where: values.isDate)
+    {
+        return "for a date write due:\(date)"
+    }
     if words.count == 2, let key = AttributeKey.registry.first(where: { $0.name == words[1] }),
         ["no", "remove", "clear", "without"].contains(first)
     {

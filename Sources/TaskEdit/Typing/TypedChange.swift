@@ -170,13 +170,15 @@ public struct TypedChange: Sendable {
         let name = String(word.dropFirst())
         if isRemoval, word == "@" { return .removeCategory(nil) }
         guard TypedText.isData(word, settings) else {
-            let names = word.split(separator: ",").map(String.init)
+            let names = joinedWords(word)
             let meant =
-                names.count < 2 || !names.allSatisfy({ TypedText.isData($0, settings) })
-                ? nameMeant(by: name, endedBy: "./:").map { "did you mean '\(word.prefix(1))\($0.name)'?" }
-                : names.count { $0.hasPrefix("@") } > 1
-                    ? "a task has one category; write one of them, such as '\(names[0])'"
-                    : "write them as separate words: \(names.map { "'\($0)'" }.joined(separator: " "))"
+                names.count == 1 && TypedText.isData(word.trimmingMarks, settings)
+                ? "did you mean '\(word.trimmingMarks)'?"
+                : names.count < 2 || !names.allSatisfy({ TypedText.isData($0, settings) })
+                    ? nameMeant(by: name, endedBy: "./:").map { "did you mean '\(word.prefix(1))\($0.name)'?" }
+                    : names.count { $0.hasPrefix("@") } > 1
+                        ? "a task has one category; write one of them, such as '\(names[0])'"
+                        : "write them as separate words: \(names.map { "'\($0)'" }.joined(separator: " "))"
             throw complaint(
                 range, "'\(source.text(range))' is not a name",
                 meant ?? "a name begins with a letter, and holds letters, digits, '-' and '_': @home, #v2")
@@ -273,7 +275,9 @@ public struct TypedChange: Sendable {
             return "put the title in double quotes, and the whole in single ones: "
                 + "'title:\"\(words.joined(separator: " "))\"'"
         }
-        if let meant = changeMeant(by: typed, settings: settings, now: now) { return meant }
+        if let meant = continuedMeant(by: typed) ?? changeMeant(by: typed, settings: settings, now: now) {
+            return meant
+        }
         let sign = typed.hasPrefix("-") || typed.hasPrefix("+") ? String(typed.prefix(1)) : ""
         let word = String(typed.dropFirst(sign.utf8.count))
         // Other tools write tags this way.
@@ -300,6 +304,21 @@ public struct TypedChange: Sendable {
             return "\(change); to have a key '\(parts[0])', declare it in the settings: attributes: [\(parts[0])]"
         }
         return "\(change); or !!, @name, #name, key:value, or '-' before one"
+    }
+
+    /// What to write for `typed` where it goes on with the value before it: `after:a b`, `owner:Anna Berg`,
+    /// `repeat:1mo@last fri`.
+    private func continuedMeant(by typed: String) -> String? {
+        guard case .set(let key, let name, let value)? = steps.last?.action, isName(typed) else { return nil }
+        switch key {
+        case .after: return "did you mean 'after:\(value),\(typed)'?"
+        case .declared where settings.type(ofAttribute: name) == .text:
+            return "a value with a space is put in double quotes: '\(name):\"\(value) \(typed)\"'"
+        case .repeat:
+            let advice = values.advice(onRule: [value, typed].map { $0.lowercased() })
+            return advice == TypedValue.allowed(key) ? nil : advice
+        default: return nil
+        }
     }
 
     private func checkTitle(_ title: String, _ range: ByteRange) throws(Failure) {

@@ -86,6 +86,7 @@ extension TypedValue {
         if key == .remind, let sum = sumOfSpans(text) {
             return wrong("'\(text)' has two units", "did you mean '\(sum)'?")
         }
+        if key == .due || key == .start, let complaint = complaintAboutSeveral(key, text) { return complaint }
         if key != .repeat, let complaint = complaintAboutTime(key, text) { return complaint }
         if case .period(let day)? = old, key == .due || key == .start, soon(text) != nil {
             return wrong("'\(text)' counts from a time, and '\(day)' has none", "write one, such as \(key.name):17:00")
@@ -121,6 +122,16 @@ extension TypedValue {
         return Failure(diagnostic.rule, diagnostic.message, help: help)
     }
 
+    /// The complaint about two days in one word: `fri-sun`, `fri/sat`, `2026-12-01..2026-12-05`.
+    private func complaintAboutSeveral(_ key: AttributeKey, _ text: String) -> Failure? {
+        let hasDigit = text.utf8.first.map(isDigit) ?? false
+        let ends = text.replacing("..", with: "/").split { $0 == "/" || $0 == "-" && !hasDigit }.map(String.init)
+        let days = ends.count == 2 ? spokenDates(key).several([ends[0], "to", ends[1]]) : []
+        guard !days.isEmpty else { return nil }
+        let choices = days.map { "\(key.name):\($0)" }.joined(separator: " or ")
+        return wrong("'\(text)' names more than one day", "write \(choices)")
+    }
+
     /// `-90min` for `-1h30min`: a span has one unit.
     func sumOfSpans(_ text: String) -> String? {
         let sign = text.prefix { $0 == "-" || $0 == "+" }
@@ -143,6 +154,8 @@ extension TypedValue {
         }
         guard let start = text.firstIndex(where: \.isNumber), start > text.startIndex else { return nil }
         let day = text[..<start]
+        // `eom-1` counts days.
+        if day.hasPrefix("eo"), day.hasSuffix("-") { return nil }
         guard let time = Self.clockNear(text[start...]) else { return nil }
         // `sat` ends in a `t`.
         let days = day.last.map { "@-tT".contains($0) } ?? false ? [day, day.dropLast()] : [day]

@@ -12,7 +12,7 @@ extension TypedValue {
             if words[index - 1] == "second", months.isEmpty {
                 return "write repeat:1mo@2\(day) for one in each month, due:\(day) repeat:2w for every other one"
             }
-            if words[index - 1] == "last" {
+            if words[index - 1].hasSuffix("last") {
                 return "no rule means the last one in each month; repeat:1mo@4\(day) means the fourth"
             }
             if !months.isEmpty {
@@ -32,6 +32,10 @@ extension TypedValue {
             let rules = numbers.map { "repeat:1mo@\($0)\(days.first?.1 ?? "")" }
             return "a rule names one day of the month; write a task for each, with \(rules.joined(separator: " and "))"
         }
+        let others = words.filter { $0 != "or" }
+        if others != words, let rule = Recurrence.meant(by: others.joined(separator: " ")), case .weekdays = rule.rule {
+            return "for all of these days write repeat:\(rule)"
+        }
         if words.count == 2, words[1] == "mo" { return "write repeat:1mo for every month, repeat:mon for every Monday" }
         return Self.allowed(.repeat)
     }
@@ -40,6 +44,15 @@ extension TypedValue {
     /// `1mo@last-fri`.
     func advice(onWord rule: String) -> String? {
         if Recurrence.isTooShort(rule.lowercased()) { return advice(onRule: [rule.lowercased()]) }
+        // `every-other-monday`, `2w,mon`
+        let said = rule.lowercased().split { "-,".contains($0) }.map(String.init)
+        let interval = said.count == 2 ? Recurrence(said[0]) : nil
+        if case .every(2..., .week)? = interval?.rule, let day = Weekday(name: said[1]) {
+            return "write due:\(day.abbreviation) repeat:\(said[0])"
+        }
+        if let (rule, day) = Recurrence.countedFromWeekday(said) {
+            return "write due:\(day.abbreviation) repeat:\(rule)"
+        }
         let parts = rule.lowercased().split(separator: "@").map(String.init)
         guard parts.count == 2, let unit = parts[0].last else { return nil }
         let name = String(parts[1].suffix(3))

@@ -27,7 +27,7 @@ package struct SpokenDate {
         let isDayOfMonth = words.count > 1 && ["on", "by", "the"].contains(words[0].lowercased())
         var words = words.map { $0.lowercased().trimmingMarks }.filter { !["the", "of", "on"].contains($0) }
             .map { word in numberWords[word].map(String.init) ?? word }
-        if words.count > 1, ["at", "by"].contains(words[0]) { words.removeFirst() }
+        if words.count > 1, ["at", "by", "until"].contains(words[0]) { words.removeFirst() }
         guard !words.isEmpty, words.count <= Self.longest, !words.contains("") else { return nil }
         // `on friday`
         if words.count == 1, !isAlone, isExpression(words[0]) { return words[0] }
@@ -61,7 +61,7 @@ package struct SpokenDate {
         var words = words.map { $0.lowercased().trimmingMarks }
         if words.count > 1, ["before", "earlier", "prior"].contains(words.last) { words.removeLast() }
         guard let first = words.first else { return nil }
-        words[0] = String(first.drop { $0 == "-" })
+        words[0] = ["a", "an"].contains(first) ? "1" : String(first.drop { $0 == "-" })
         guard let (count, unit) = amount(words) else { return nil }
         let span = "-\(count)\(unit.symbol)"
         return TimeOffset(span) == nil ? nil : span
