@@ -56,7 +56,7 @@ extension ContinuedValue {
         }
         // In `status:waiting for Bob` the value is one word, and the others are text.
         if origin == .typed, !key.isDated, !rest.isEmpty, meant == phrase(words, 1) { return nil }
-        let text = phrase(words, length)
+        let text = phrase([words[0].trimmingQuotes] + words.dropFirst(), length)
         if key == .remind, origin == .typed, let (message, advice) = TypedValue.ambiguity(of: text, as: meant) {
             self.init(length: length, message: message, meant: nil, advice: advice)
             return

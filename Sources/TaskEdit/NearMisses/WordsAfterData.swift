@@ -193,7 +193,7 @@ private struct WordsAfterData {
         case .weekdays(let days): start = "every \(days.days.map(\.name).joined(separator: " "))"
         case .yearly: return nil
         }
-        if day == ["end"] { day = ["last"] }
+        if day.first == "end", day.dropFirst().allSatisfy(["of", "the", "month"].contains) { day = ["last"] }
         let sentence = "\(start) on \(day.joined(separator: " "))"
         if let counted = Recurrence.countedFromWeekday(sentence.split(separator: " ").map(String.init)),
             case .every(2..., _) = counted.rule.rule
@@ -298,7 +298,9 @@ extension NearMissScanner {
         guard next < tokens.count, tokens[next].kind == .text else { return nil }
         var words = Array(Words(bytes, line.range(ofToken: next)).prefix(isBare ? 7 : 8))
         if !isBare {
-            guard words.count > 1, [",", ";", "."].contains(text(words.removeFirst())) else { return nil }
+            // In a file, a full stop ends a sentence.
+            let marks = origin == .typed ? [",", ";", "."] : [","]
+            guard words.count > 1, marks.contains(text(words.removeFirst())) else { return nil }
         }
         let (value, said) = (line.value(ofToken: index), words.map(text))
         let name = text(line.keyRange(ofToken: index))
