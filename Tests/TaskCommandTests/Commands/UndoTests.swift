@@ -237,6 +237,17 @@ struct UndoTests {
                 no such file
                 """),
             Transcript(
+                "a later command in another folder", ["tasks.md": "- [ ] a\n", "/elsewhere/tasks.md": "- [ ] c\n"],
+                """
+                $ tasks done 1
+                done: a (tasks.md:1)
+                $ tasks done /elsewhere/tasks.md:1
+                done: c (/elsewhere/tasks.md:1)
+                $ tasks undo
+                undone: tasks done 1 (2026-11-21 10:00)
+                  tasks.md
+                """),
+            Transcript(
                 "more than there are", ["tasks.md": "- [ ] a\n", "b.tasks.md": "- [ ] c\n"],
                 """
                 $ tasks done 1

@@ -124,13 +124,14 @@ struct ReversalRun {
         journal.entries().filter { $0.paths.contains { names[$0] != nil } }.reversed()
     }
 
-    /// Remarks on the newest command of all when it changed other files than those here, since an older one is undone.
+    /// Remarks on the newest command of all when it changed another file below this folder, since an older one is
+    /// undone. What happened in another folder is not what is meant.
     private func remarkOnLaterCommand(_ entries: [JournalEntry]) {
         guard direction == .undo, !arguments.has(.file), let later = entries.last, journal.holds(later),
             !later.paths.contains(where: { names[$0] != nil }),
-            let path = later.paths.first(where: { environment.files.status($0) != nil })
+            let path = later.paths.first(where: { environment.files.status($0) != nil }),
+            case let name = shown(path), !name.hasPrefix("/")
         else { return }
-        let name = shown(path)
         environment.print(
             .info,
             "a later command, '\(later.command)', changed '\(name)'; to undo that: "
