@@ -13,15 +13,21 @@ struct TaskActionTests {
             text, abilities: ["workspace": ["applyEdit": true], "textDocument": ["codeAction": literals]])
     }
 
-    private func titles(_ client: TestClient, lines: ClosedRange<Int>, _ kind: String = "refactor") -> [String] {
-        let range: JSONValue = [
+    /// From the beginning of the first of `lines` to the end of the last.
+    private func range(_ lines: ClosedRange<Int>) -> JSONValue {
+        [
             "start": ["line": JSONValue(lines.lowerBound), "character": 0],
             "end": ["line": JSONValue(lines.upperBound), "character": 60],
         ]
+    }
+
+    private func titles(
+        _ client: TestClient, lines: ClosedRange<Int>, at range: JSONValue? = nil, _ kind: String = "refactor"
+    ) -> [String] {
         let actions = client.ask(
             "textDocument/codeAction",
             [
-                "textDocument": ["uri": JSONValue(client.uri)], "range": range,
+                "textDocument": ["uri": JSONValue(client.uri)], "range": range ?? self.range(lines),
                 "context": ["diagnostics": [], "only": [JSONValue(kind)]],
             ])
         return actions?.elements?.compactMap { $0["title"]?.text } ?? []
@@ -38,21 +44,28 @@ struct TaskActionTests {
     }
 
     /// The lines that a command writes on the task in the first of `lines`, or the message with which it is refused.
-    private func written(_ text: String, _ command: String, lines: ClosedRange<Int> = 0...0) -> [String] {
+    private func written(
+        _ text: String, _ command: String, lines: ClosedRange<Int> = 0...0, at range: JSONValue? = nil
+    ) -> [String] {
+        answered(text, command, lines: lines, at: range).lines
+    }
+
+    /// The same, and what the user is told.
+    private func answered(
+        _ text: String, _ command: String, lines: ClosedRange<Int> = 0...0, at range: JSONValue? = nil,
+        typed: String? = nil
+    ) -> (lines: [String], shown: [String]) {
         let client = client(text)
-        let arguments: JSONValue = [
-            "textDocument": ["uri": JSONValue(client.uri)],
-            "range": [
-                "start": ["line": JSONValue(lines.lowerBound), "character": 0],
-                "end": ["line": JSONValue(lines.upperBound), "character": 0],
-            ],
-        ]
+        let arguments: JSONValue = .omittingNulls([
+            "textDocument": ["uri": JSONValue(client.uri)], "range": range ?? self.range(lines),
+            "text": typed.map { JSONValue($0) } ?? nil,
+        ])
         client.server.receive([
             "jsonrpc": "2.0", "id": 9, "method": "workspace/executeCommand",
             "params": ["command": JSONValue(command), "arguments": [arguments]],
         ])
         let messages = client.listen()
-        if let refusal = messages.compactMap({ $0["error"]?["message"]?.text }).first { return [refusal] }
+        if let refusal = messages.compactMap({ $0["error"]?["message"]?.text }).first { return ([refusal], []) }
         let edit = messages.last { $0["method"]?.text == "workspace/applyEdit" }?["params"]?["edit"]
         let edits = edit?["changes"]?[client.uri]?.elements ?? []
         var source = Source(text)
@@ -66,7 +79,9 @@ struct TaskActionTests {
             let edit = Edit(ByteRange(offset("start"), offset("end")), change["newText"]?.text ?? "")
             source = Source(name: "", bytes: source.applying([edit]))
         }
-        return source.text(source.range).split(separator: "\n").map(String.init)
+        let shown = messages.filter { $0["method"] == "window/showMessage" }
+            .compactMap { $0["params"]?["message"]?.text }
+        return (source.text(source.range).split(separator: "\n").map(String.init), shown)
     }
 
     @Test(
@@ -98,6 +113,20 @@ struct TaskActionTests {
         #expect(
             written(several, "tasks.postponeToTomorrow", lines: 0...2)
                 == ["- [ ] a due:2026-12-24", "- [ ] b due:2026-11-22", "- [ ] c due:2026-11-22T09:00"])
+    }
+
+    @Test("a selection does not contain the line at whose beginning it ends, unless it is empty")
+    func selectedLines() {
+        let text = "- [ ] a\n- [ ] b\n"
+        func range(to line: JSONValue) -> JSONValue {
+            ["start": ["line": 0, "character": 0], "end": ["line": line, "character": 0]]
+        }
+        #expect(titles(client(text), lines: 0...0, at: range(to: 1)).first == "Complete")
+        #expect(written(text, "tasks.cancel", at: range(to: 1)).last == "- [ ] b")
+        #expect(written(text, "tasks.cancel", at: range(to: 0)).last == "- [ ] b")
+        #expect(titles(client(text), lines: 0...0, at: range(to: 2)).first == "Complete (2 tasks)")
+        let faulty = client("- [ ] a\n- [ ] b due:2026-11-21 due:2026-11-21\n")
+        #expect(titles(faulty, lines: 0...0, at: range(to: 1), "quickfix").isEmpty)
     }
 
     @Test("a task with open subtasks is completed and cancelled with them")

@@ -41,7 +41,7 @@ extension Session {
         let buffer = document.buffer
         return findings(document).filter { finding in
             let place = finding.range.indices
-            return buffer.line(at: place.lowerBound) <= range.end.line
+            return buffer.line(at: place.lowerBound) <= range.lastLine
                 && buffer.line(at: place.upperBound) >= range.start.line
         }
     }
@@ -82,7 +82,7 @@ extension Session {
     private func concernArchive(_ document: OpenDocument, _ range: TextRange) -> Bool {
         let parsed = parsed(document)
         return tasks(document, range).contains(where: \.isChecked)
-            || parsed.sections.contains { range.start.line...max(range.start.line, range.end.line) ~= $0.line }
+            || parsed.sections.contains { range.start.line...max(range.start.line, range.lastLine) ~= $0.line }
     }
 
     private func isArchivable(_ document: OpenDocument) -> Bool {

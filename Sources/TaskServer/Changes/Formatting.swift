@@ -9,9 +9,7 @@ extension Session {
 
     func rangeFormatting(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let range = try parameters.range()
-        // A range that ends at the beginning of a line does not include that line.
-        let endsBefore = range.end.character == 0 && range.end.line > range.start.line
-        let end = endsBefore ? range.end.line : min(range.end.line, document.buffer.lineCount) + 1
+        let end = min(range.lastLine, document.buffer.lineCount) + 1
         return try formatting(document, lines: range.start.line..<max(range.start.line, end))
     }
 

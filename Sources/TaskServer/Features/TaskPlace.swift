@@ -31,6 +31,6 @@ extension Session {
     func tasks(_ document: OpenDocument, _ range: TextRange) -> [TaskItem] {
         let parsed = parsed(document)
         let first = parsed.tasks.indices.partitionPoint { parsed.tasks[$0].titleLine >= range.start.line }
-        return parsed.tasks[first...].prefix { $0.markerLine <= range.end.line }.map(\.self)
+        return parsed.tasks[first...].prefix { $0.markerLine <= range.lastLine }.map(\.self)
     }
 }

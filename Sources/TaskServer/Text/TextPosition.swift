@@ -10,6 +10,9 @@ struct TextPosition: Hashable, Sendable {
 struct TextRange: Hashable, Sendable {
     let start: TextPosition
     let end: TextPosition
+
+    /// The last line of which it contains anything: not one at whose beginning it ends, unless it is empty.
+    var lastLine: Int { end.character == 0 && end.line > start.line ? end.line - 1 : end.line }
 }
 
 /// The units that an editor counts in a line, the preferred first. Every editor supports UTF-16.
