@@ -91,7 +91,7 @@ extension TaskItem {
 }
 
 extension Changes {
-    fileprivate mutating func complete(
+    mutating func complete(
         _ tasks: [TaskItem], _ options: Document.CompletionOptions, now: Now
     ) throws(Failure) -> [Document.Completed] {
         let chosen = Set(tasks.map(\.index))

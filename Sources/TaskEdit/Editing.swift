@@ -21,7 +21,12 @@ extension Document {
         try refuseOpenEnds(of: lines)
         var changes = Changes(self)
         if !lines.isEmpty { for task in tasks { changes.annotate(task, with: lines) } }
-        if let change { try changes.apply(change, to: tasks, includesSubtasks: includesSubtasks) }
+        let chosen = Set(tasks.map(\.index))
+        if let change {
+            for task in tasks {
+                try changes.apply(change, to: task, beside: chosen, includesSubtasks: includesSubtasks)
+            }
+        }
         let revision = try Revision(changes)
         if !lines.isEmpty { for task in tasks { try revision.check(lines, addedTo: task) } }
         return revision
@@ -63,21 +68,20 @@ extension Document {
 }
 
 extension Changes {
-    fileprivate mutating func apply(
-        _ change: TypedChange, to tasks: [TaskItem], includesSubtasks: Bool
+    /// Applies `change` to `task`, and to its open subtasks where it cancels it; not to those at the positions
+    /// `others`, which have a change of their own.
+    mutating func apply(
+        _ change: TypedChange, to task: TaskItem, beside others: Set<Int>, includesSubtasks: Bool
     ) throws(Failure) {
-        let chosen = Set(tasks.map(\.index))
-        for task in tasks {
-            let draft = try change.applied(to: task)
-            rewrite(task, as: draft)
-            guard !task.isChecked, draft.isChecked else { continue }
-            let open = task.descendants.filter { !$0.isChecked && !chosen.contains($0.index) }
-            guard includesSubtasks || open.isEmpty else { throw Failure(openSubtasks: open, of: task) }
-            for subtask in open {
-                var draft = LineDraft(subtask.line)
-                change.cancel(&draft, of: subtask)
-                rewrite(subtask, as: draft)
-            }
+        let draft = try change.applied(to: task)
+        rewrite(task, as: draft)
+        guard !task.isChecked, draft.isChecked else { return }
+        let open = task.descendants.filter { !$0.isChecked && !others.contains($0.index) }
+        guard includesSubtasks || open.isEmpty else { throw Failure(openSubtasks: open, of: task) }
+        for subtask in open {
+            var draft = LineDraft(subtask.line)
+            change.cancel(&draft, of: subtask)
+            rewrite(subtask, as: draft)
         }
     }
 }

@@ -20,10 +20,19 @@ extension Document {
     package func snoozing(
         _ tasks: [TaskItem], for text: String, now: Now, last: (TaskItem) -> Snooze? = { _ in nil }
     ) throws(Failure) -> (revision: Revision, until: String, snoozed: [Snoozed]) {
-        let time = SnoozeTime(values: TypedValue(settings: settings, now: now))
+        var changes = Changes(self)
+        let (until, snoozed) = try changes.snooze(tasks, for: text, now: now, last: last)
+        return (try Revision(changes), until, snoozed)
+    }
+}
+
+extension Changes {
+    mutating func snooze(
+        _ tasks: [TaskItem], for text: String, now: Now, last: (TaskItem) -> Snooze? = { _ in nil }
+    ) throws(Failure) -> (until: String, snoozed: [Snoozed]) {
+        let time = SnoozeTime(values: TypedValue(settings: document.settings, now: now))
         let until = try time.reminder(text)
         let end = time.instant(of: until) ?? now.instant
-        var changes = Changes(self)
         var snoozed: [Snoozed] = []
         for task in tasks {
             guard !task.isChecked else { throw Failure(alreadyDone: task) }
@@ -40,14 +49,14 @@ extension Document {
             }.map(\.value)
             draft.removeReminders(replaced)
             draft.addReminders([until])
-            changes.rewrite(task, as: draft)
+            rewrite(task, as: draft)
             let others = replaced.filter { $0 != earlier?.written }
             // What a person wrote for the very time stays when the snooze is taken back.
             let own = held.contains(until) && until != earlier?.written ? [until] : []
             let snooze = Snooze(written: until, replaced: (earlier?.replaced ?? []) + others + own)
             snoozed.append(Snoozed(task: task, removed: replaced, snooze: snooze))
         }
-        return (try Revision(changes), until, snoozed)
+        return (until, snoozed)
     }
 }
 

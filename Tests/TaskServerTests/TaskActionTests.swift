@@ -96,7 +96,7 @@ struct TaskActionTests {
         let text = "- [ ] Meet her \(data)\n"
         #expect(titles(client(text), lines: 0...0).contains("Postpone to tomorrow") == isOffered)
         let answer = written(text, "tasks.postponeToTomorrow")
-        #expect(answer.first?.contains("which is not before tomorrow") == !isOffered)
+        #expect(answer.first?.contains("is not due before tomorrow") == !isOffered)
     }
 
     @Test("a task that is postponed to tomorrow keeps the time of day")
@@ -109,7 +109,7 @@ struct TaskActionTests {
                 == ["- [ ] a due:2026-11-22T16:40Z"])
         #expect(written("- [ ] a due:2026-W46\n", "tasks.postponeToTomorrow") == ["- [ ] a due:2026-11-22"])
         let several = "- [ ] a due:2026-12-24\n- [ ] b\n- [ ] c due:2026-11-21T09:00\n"
-        #expect(titles(client(several), lines: 0...2).contains("Postpone to tomorrow (3 tasks)"))
+        #expect(titles(client(several), lines: 0...2).contains("Postpone to tomorrow (2 tasks)"))
         #expect(
             written(several, "tasks.postponeToTomorrow", lines: 0...2)
                 == ["- [ ] a due:2026-12-24", "- [ ] b due:2026-11-22", "- [ ] c due:2026-11-22T09:00"])
@@ -127,6 +127,74 @@ struct TaskActionTests {
         #expect(titles(client(text), lines: 0...0, at: range(to: 2)).first == "Complete (2 tasks)")
         let faulty = client("- [ ] a\n- [ ] b due:2026-11-21 due:2026-11-21\n")
         #expect(titles(faulty, lines: 0...0, at: range(to: 1), "quickfix").isEmpty)
+    }
+
+    @Test(
+        "an action on a selection is for each task what it is for that task alone, and says which it skips",
+        arguments: [
+            ("postponeByWeek", "q\np due:2027-01-10", "q due:2026-11-28\np due:2027-01-17", []),
+            ("postponeByWeek", "q due:2026-11-20\np", "q due:2026-11-27\np due:2026-11-28", []),
+            (
+                "postponeByWeek", "q\np due:2026-02-30", "q due:2026-11-28\np due:2026-02-30",
+                ["skipped: 'p': the task has a due date that cannot be read"]
+            ),
+            (
+                "postponeToTomorrow", "d due:2026-12-24\nf due:2026-02-30\ng", "",
+                [
+                    "skipped: 'd': the task is not due before tomorrow",
+                    "skipped: 'f': the task has a due date that cannot be read",
+                ]
+            ),
+            ("lowerPriority", "!! a\nb\n! c", "! a\nb\nc", ["skipped: 'b': the task has no priority"]),
+            ("lowerPriority", "!!! q\n! p\nr", "!! q\np\nr", ["skipped: 'r': the task has no priority"]),
+            (
+                "raisePriority", "! q\n!!! p\n!!! r", "!! q\n!!! p\n!!! r",
+                ["skipped: 'p' and 1 more: the task has the highest priority"]
+            ),
+            ("remindInHour", "a\nb repeat:x", "a remind:2026-11-21T11:00\nb remind:2026-11-21T11:00 repeat:x", []),
+        ] as [(String, String, String, [String])])
+    func selection(command: String, before: String, after: String, skipped: [String]) {
+        func lines(_ text: String) -> [String] { text.split(separator: "\n").map { "- [ ] \($0)" } }
+        let (written, shown) = answered(
+            lines(before).joined(separator: "\n") + "\n", "tasks.\(command)", lines: 0...2)
+        let expected = after.isEmpty ? lines(before).dropLast() + ["- [ ] g due:2026-11-22"] : lines(after)
+        #expect(written == expected)
+        #expect(shown == (skipped.isEmpty ? [] : [skipped.joined(separator: "\n")]))
+    }
+
+    @Test(
+        "what is offered for a selection, and counted, is what would change",
+        arguments: [
+            (
+                "- [x] d done:2026-11-20\n- [x] e done:2026-11-20\n- [ ] f\n",
+                [
+                    "Complete (1 task)", "Reopen (2 tasks)", "Postpone to tomorrow (1 task)",
+                    "Postpone by a week (1 task)", "Raise the priority to ! (1 task)", "Remind me in an hour (1 task)",
+                    "Cancel (1 task)",
+                ]
+            ),
+            (
+                "- [ ] !!! a due:2026-12-24\n- [ ] ! b due:2026-02-30\n",
+                [
+                    "Complete (2 tasks)", "Postpone by a week (1 task)", "Raise the priority to !! (1 task)",
+                    "Lower the priority (2 tasks)", "Remind me in an hour (2 tasks)", "Cancel (2 tasks)",
+                ]
+            ),
+            (
+                "- [ ] p due:2026-12-24\n  - [ ] s due:2026-12-24\n  - [ ] t\n",
+                [
+                    "Complete with its subtasks (3 tasks)", "Postpone by a week (2 tasks)",
+                    "Raise the priority to ! (2 tasks)", "Remind me in an hour (2 tasks)",
+                    "Cancel with its subtasks (3 tasks)",
+                ]
+            ),
+            ("- [x] d\n- [x] e status:cancelled\n", ["Complete (1 task)", "Reopen (2 tasks)"]),
+            ("- [ ] q due:2026-12-24 repeat:x\n", ["Postpone by a week", "Raise the priority to !"]),
+        ])
+    func offered(text: String, titles: [String]) {
+        let last = text.contains("- [ ] f") ? 2 : 1
+        let offered = self.titles(client(text), lines: 0...last)
+        #expect(text.contains("repeat:x") ? Array(offered.prefix(2)) == titles : offered == titles)
     }
 
     @Test("a task with open subtasks is completed and cancelled with them")
@@ -148,18 +216,19 @@ struct TaskActionTests {
     func unreadableDate(data: String) {
         let text = "- [ ] a \(data)\n"
         #expect(!titles(client(text), lines: 0...0).contains { $0.hasPrefix("Postpone") })
-        #expect(
-            written(text, "tasks.postponeByWeek").first?.hasPrefix("'+1w' counts from the old date") ?? false)
-        #expect(
-            written(text, "tasks.postponeToTomorrow")
-                == [
-                    "the task has a due date that cannot be read\nto replace it, use 'tasks.edit' with due:tomorrow"
-                ])
+        for (command, word) in [("postponeByWeek", "due:today+1w"), ("postponeToTomorrow", "due:tomorrow")] {
+            #expect(
+                written(text, "tasks.\(command)")
+                    == ["the task has a due date that cannot be read\nto replace it, use 'tasks.edit' with \(word)"])
+        }
     }
 
     @Test(
         "what is done has no date to postpone and no priority to change",
-        arguments: ["postponeToTomorrow", "postponeByWeek", "raisePriority", "lowerPriority", "remindInHour"])
+        arguments: [
+            "postponeToTomorrow", "postponeByWeek", "raisePriority", "lowerPriority", "remindInHour", "cancel",
+            "cancelWithSubtasks",
+        ])
     func done(command: String) {
         #expect(
             written("- [x] ! a due:2026-11-20\n", "tasks.\(command)")

@@ -338,7 +338,7 @@ def compare_priority(checks, client, folder, text, uri, document, line, what):
         ended = checks.run(["edit", str(line + 1), "!" * new or "-!", "--file", "tasks.md"], folder)
         answer = client.request("workspace/executeCommand", {
             "command": command, "arguments": [{**document, "position": {"line": line, "character": 0}}]})
-        if ended.returncode != 0 or task["checked"]:
+        if ended.returncode != 0 or task["checked"] or new == level:
             checks.expect(answer is not None and "error" in answer, f"{command} on line {line + 1} is refused of {what}")
         elif path.read_bytes() != text.text.encode():
             checks.same(apply(text, asked_change(client), uri).encode(), path.read_bytes(), f"{command} on line {line + 1} of {what}")

@@ -69,10 +69,10 @@ extension Session {
     private func taskActions(_ document: OpenDocument, _ range: TextRange) -> [JSONValue] {
         let tasks = tasks(document, range)
         guard !tasks.isEmpty, !hasConflict(document) else { return [] }
-        return EditorCommand.all(for: tasks, now: now(input(document))).compactMap { title, command in
-            let title = tasks.count == 1 ? title : "\(title) (\(tasks.count) tasks)"
-            return action(command, .rewrite, titled: title, document, line: range) {
-                try? self.changed(document, tasks, command, nil)
+        let input = input(document)
+        return EditorCommand.all(for: tasks, in: input.document, now: now(input)).compactMap { title, command in
+            action(command, .rewrite, titled: title, document, line: range) {
+                try? self.changed(document, tasks, command, nil).change
             }
         }
         .filter { $0["edit"] != nil || $0["data"] != nil || $0["command"] != nil }

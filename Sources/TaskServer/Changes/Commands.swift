@@ -31,10 +31,7 @@ extension Session {
         case .fixAll:
             try refuseConflict(parsed(document))
             return fixAll(document)
-        case .archive:
-            let (change, remarks) = try archived(document)
-            if !remarks.isEmpty { show(remarks.joined(separator: "\n")) }
-            return change
+        case .archive: return telling(try archived(document))
         default: break
         }
         let range: TextRange
@@ -46,7 +43,13 @@ extension Session {
         }
         let tasks = tasks(document, range)
         guard !tasks.isEmpty else { throw ResponseError(.requestFailed, "this line is not a task") }
-        return try changed(document, tasks, command, arguments["text"]?.text)
+        return telling(try changed(document, tasks, command, arguments["text"]?.text))
+    }
+
+    /// The change, after the user was told what there is to say about it.
+    private func telling(_ result: (change: WorkspaceChange?, remarks: [String])) -> WorkspaceChange? {
+        if !result.remarks.isEmpty { show(result.remarks.joined(separator: "\n")) }
+        return result.change
     }
 
     /// The change that `tasks lint --fix` makes to a document.
@@ -64,24 +67,26 @@ extension Session {
         return change
     }
 
-    /// The change that a command makes to `tasks` of a document.
+    /// The change that a command makes to `tasks` of a document, and what there is to say about it. Throws when it
+    /// would change none, and refuses one.
     func changed(
         _ document: OpenDocument, _ tasks: [TaskItem], _ command: EditorCommand, _ text: String?
-    ) throws(ResponseError) -> WorkspaceChange {
-        guard let first = tasks.first, text != nil || !command.takesText else {
-            throw ResponseError(
-                .invalidParams, tasks.isEmpty ? "there is no task" : "'\(command.rawValue)' takes a text")
+    ) throws(ResponseError) -> (change: WorkspaceChange, remarks: [String]) {
+        guard text != nil || !command.takesText else {
+            throw ResponseError(.invalidParams, "'\(command.rawValue)' takes a text")
         }
         let input = input(document)
         try refuseConflict(input.document)
+        let plan = command.plan(for: tasks, in: input.document, text ?? "", now: now(input))
+        if plan.actions.isEmpty, let refused = plan.refused.first {
+            throw tasks.count == 1
+                ? ResponseError(refused.reason)
+                : ResponseError(.requestFailed, plan.remarks.joined(separator: "\n"))
+        }
         var change = WorkspaceChange(self)
-        // Of several tasks, the command applies to those in the state of the first; a single one is always used, as in
-        // the shell.
-        let own = tasks.count == 1 ? tasks : tasks.filter { $0.isChecked == first.isChecked }
-        let revision = try ResponseError.refusing(
-            command.revision(of: own, in: input.document, text ?? "", now: now(input)))
+        let revision = try ResponseError.refusing(input.document.doing(plan.actions, now: now(input)))
         change.add(revision.edits, to: document)
-        return change
+        return (change, plan.remarks)
     }
 
     /// The change that `tasks archive` makes to a document and its archive, and what there is to say about it.
@@ -135,8 +140,13 @@ extension ResponseError {
         do {
             return try body()
         } catch {
-            throw ResponseError(
-                .requestFailed, error.diagnostics.first.map(DiagnosticWriter.message) ?? "nothing was changed")
+            throw ResponseError(error)
         }
+    }
+
+    /// The answer that a request has failed for the reason of `failure`.
+    init(_ failure: Failure) {
+        self.init(
+            .requestFailed, failure.diagnostics.first.map(DiagnosticWriter.message) ?? "nothing was changed")
     }
 }

@@ -1,5 +1,24 @@
 import TaskEdit
 import TaskFile
+import TaskText
+
+/// What a command does to several tasks: to each what it does to that task alone.
+struct CommandPlan {
+    /// The tasks that it changes.
+    fileprivate(set) var actions: [(task: TaskItem, action: TaskAction)] = []
+    /// How many tasks change, with the subtasks of those.
+    fileprivate(set) var count = 0
+    /// The tasks that it refuses, each with the reason.
+    fileprivate(set) var refused: [(task: TaskItem, reason: Failure)] = []
+
+    /// What there is to say about the tasks that do not change.
+    var remarks: [String] {
+        refused.grouped { $0.reason.diagnostics.first?.message }.map { message, refused in
+            let others = refused.count > 1 ? " and \(refused.count - 1) more" : ""
+            return "skipped: '\(refused[0].task.line.shownTitle)'\(others): \(message ?? "")"
+        }
+    }
+}
 
 /// What the commands about tasks do: each is a command of the command line.
 extension EditorCommand {
@@ -11,123 +30,125 @@ extension EditorCommand {
         priority.map { Priority(rawValue: $0.rawValue - 1)?.marker ?? "-!" }
     }
 
-    /// The commands that apply to `tasks`, in the state of the first, each with a title for people.
-    static func all(for tasks: [TaskItem], now: Now) -> [(title: String, command: EditorCommand)] {
-        guard let first = tasks.first else { return [] }
-        func named(_ command: EditorCommand, _ addition: String = "") -> (title: String, command: EditorCommand) {
-            (command.title + addition, command)
-        }
-        guard !first.isChecked else { return [named(.reopen)] }
-        let line = first.line
+    /// The commands that would change any of `tasks`, each with a title for people.
+    static func all(for tasks: [TaskItem], in document: Document, now: Now) -> [(title: String, command: Self)] {
         let chosen = Set(tasks.map(\.index))
         let leavesOpen = tasks.contains { task in
             !task.isChecked && task.descendants.contains { !$0.isChecked && !chosen.contains($0.index) }
         }
-        var actions = [named(leavesOpen ? .completeWithSubtasks : .complete)]
-        if tasks.contains(where: { !$0.isChecked && $0.line.dueTomorrow(now) != nil }) {
-            actions.append(named(.postponeToTomorrow))
+        let commands: [Self] = [
+            leavesOpen ? .completeWithSubtasks : .complete, .reopen, .postponeToTomorrow, .postponeByWeek,
+            .raisePriority, .lowerPriority, .remindInHour, leavesOpen ? .cancelWithSubtasks : .cancel,
+        ]
+        return commands.compactMap { command in
+            let plan = command.plan(for: tasks, in: document, "", now: now)
+            guard plan.count > 0 else { return nil }
+            let title = command.title(for: plan.actions.map(\.task))
+            return (tasks.count == 1 ? title : "\(title) (\(counted(plan.count, "task")))", command)
         }
-        if !tasks.contains(where: { !$0.isChecked && $0.line.hasUnreadableDue }) {
-            actions.append(named(.postponeByWeek))
+    }
+
+    /// The title for people, with the priority that all of `tasks` get.
+    private func title(for tasks: [TaskItem]) -> String {
+        let priorities = Set(tasks.map(\.line.priority))
+        guard priorities.count == 1, let priority = priorities.first else { return title }
+        switch self {
+        case .lowerPriority where priority == .low: return "Remove the priority"
+        case .lowerPriority: return title + (Self.lowered(priority).map { " to \($0)" } ?? "")
+        case .raisePriority: return title + (Self.raised(priority).map { " to \($0)" } ?? "")
+        default: return title
         }
-        if let raised = raised(line.priority) { actions.append(named(.raisePriority, " to \(raised)")) }
-        if line.priority == .low {
-            actions.append(("Remove the priority", .lowerPriority))
-        } else if let lowered = lowered(line.priority) {
-            actions.append(named(.lowerPriority, " to \(lowered)"))
-        }
-        return actions + [named(.remindInHour), named(leavesOpen ? .cancelWithSubtasks : .cancel)]
     }
 
     /// Whether the command takes a text: a change as `tasks edit` takes it, or a time as `tasks snooze` does.
     var takesText: Bool { self == .edit || self == .remind }
 
-    /// The result of the command on `tasks` of `document`, which are in one state. `text` is used when it takes one.
-    func revision(
-        of tasks: [TaskItem], in document: Document, _ text: String, now: Now
-    ) throws(Failure) -> Revision {
-        switch self {
-        case .postponeToTomorrow, .postponeByWeek, .raisePriority, .lowerPriority, .remindInHour, .remind:
-            for task in tasks where task.isChecked {
-                throw Failure(alreadyDone: task).advising("'tasks.reopen' opens it")
-            }
-        default: break
-        }
-        do throws(Failure) {
-            return try result(on: tasks, in: document, text, now: now)
-        } catch {
-            guard error.isAboutOpenSubtasks else { throw error }
-            // An editor has commands instead of flags.
-            switch self {
-            case .complete, .completeWithSubtasks:
-                throw error.advising("complete what is open first, or all with 'tasks.completeWithSubtasks'")
-            case .cancel, .cancelWithSubtasks:
-                throw error.advising("close what is open first, or all with 'tasks.cancelWithSubtasks'")
-            default: throw error.advising("close what is open first")
+    /// What the command does to each of `tasks`, which are in `document`. `text` is used when it takes one.
+    func plan(for tasks: [TaskItem], in document: Document, _ text: String, now: Now) -> CommandPlan {
+        var plan = CommandPlan()
+        var taken: Set<Int> = []
+        // A parent is closed with those of its subtasks that are.
+        for task in tasks.reversed() {
+            do throws(Failure) {
+                let action = try action(on: task, text, now: now)
+                let count = try document.trying(action, on: task, beside: taken, now: now)
+                guard count > 0 else { continue }
+                taken.insert(task.index)
+                plan.actions.append((task, action))
+                plan.count += count
+            } catch {
+                plan.refused.append((task, advising(error)))
             }
         }
+        plan.actions.reverse()
+        plan.refused.reverse()
+        return plan
     }
 
-    private func result(
-        on tasks: [TaskItem], in document: Document, _ text: String, now: Now
-    ) throws(Failure) -> Revision {
-        func edited(_ text: String, includesSubtasks: Bool = false) throws(Failure) -> Revision {
-            let change = try TypedChange(text, settings: document.settings, now: now)
-            return try document.editing(tasks, by: change, includesSubtasks: includesSubtasks)
-        }
-        let first = tasks.first?.line
+    /// The refusal with the advice of an editor, which has commands instead of flags.
+    private func advising(_ failure: Failure) -> Failure {
+        guard failure.isAboutOpenSubtasks else { return failure }
         switch self {
         case .complete, .completeWithSubtasks:
-            var options = Document.CompletionOptions()
-            options.includesSubtasks = self == .completeWithSubtasks
-            return try document.completing(tasks, options, now: now).revision
-        case .reopen: return try document.reopening(tasks, now: now).revision
+            return failure.advising("complete what is open first, or all with 'tasks.completeWithSubtasks'")
         case .cancel, .cancelWithSubtasks:
-            return try edited("status:cancelled", includesSubtasks: self == .cancelWithSubtasks)
-        case .postponeToTomorrow: return try postponing(tasks, in: document, now: now)
-        case .postponeByWeek: return try edited(first?.hasDue == true ? "due:+1w" : "due:today+1w")
-        case .raisePriority: return try edited(Self.raised(first?.priority) ?? "!!!")
-        case .lowerPriority: return try edited(Self.lowered(first?.priority) ?? "-!")
-        case .edit: return try edited(text)
-        case .remindInHour: return try document.snoozing(tasks, for: "1h", now: now).revision
-        case .remind: return try document.snoozing(tasks, for: text, now: now).revision
-        case .archive, .fixAll:
-            throw Failure("edit-refused", "'\(rawValue)' is not about tasks")
+            return failure.advising("close what is open first, or all with 'tasks.cancelWithSubtasks'")
+        default: return failure.advising("close what is open first")
         }
     }
 
-    /// Those of `tasks` that are due before tomorrow are due tomorrow; the others stay. Throws when all would.
-    private func postponing(_ tasks: [TaskItem], in document: Document, now: Now) throws(Failure) -> Revision {
-        if tasks.count == 1, tasks[0].line.hasUnreadableDue {
-            throw Failure(
-                "edit-refused", at: tasks[0].line.titleRange, in: document.source,
-                "the task has a due date that cannot be read", help: "to replace it, use 'tasks.edit' with due:tomorrow"
-            )
+    /// What the command does to `task`; throws why it is not for this task.
+    private func action(on task: TaskItem, _ text: String, now: Now) throws(Failure) -> TaskAction {
+        func change(_ words: String, withSubtasks: Bool = false) throws(Failure) -> TaskAction {
+            .change(
+                try TypedChange(words, settings: task.document.settings, now: now), includesSubtasks: withSubtasks)
         }
-        let earlier = tasks.filter { $0.line.dueTomorrow(now) != nil }
-        if earlier.isEmpty, let task = tasks.first, let due = task.line.due {
-            throw Failure(
-                "edit-refused", at: task.line.titleRange, in: document.source,
-                "the task is due \(due), which is not before tomorrow",
-                help: "'tasks.postponeByWeek' counts from that date")
+        func refusal(_ message: String, help: String? = nil) -> Failure {
+            Failure("edit-refused", at: task.line.titleRange, in: task.document.source, message, help: help)
         }
-        return try document.setting(
-            earlier.map { task in (task, [.due: task.line.dueTomorrow(now)?.description]) })
+        switch self {
+        case .complete, .completeWithSubtasks: return .complete(includesSubtasks: self == .completeWithSubtasks)
+        case .reopen: return .reopen
+        case .edit: return try change(text)
+        default: break
+        }
+        let line = task.line
+        guard !task.isChecked else { throw Failure(alreadyDone: task).advising("'tasks.reopen' opens it") }
+        switch self {
+        case .cancel, .cancelWithSubtasks:
+            return try change("status:cancelled", withSubtasks: self == .cancelWithSubtasks)
+        case .postponeToTomorrow, .postponeByWeek:
+            let isByWeek = self == .postponeByWeek
+            guard line.due != nil || line.indices(of: .due).isEmpty else {
+                throw refusal(
+                    "the task has a due date that cannot be read",
+                    help: "to replace it, use 'tasks.edit' with due:\(isByWeek ? "today+1w" : "tomorrow")")
+            }
+            if isByWeek { return try change(line.due == nil ? "due:today+1w" : "due:+1w") }
+            guard let due = line.dueTomorrow(now) else {
+                throw refusal(
+                    "the task is not due before tomorrow", help: "'tasks.postponeByWeek' counts from its date")
+            }
+            return try change("due:\(due)")
+        case .raisePriority:
+            guard let raised = Self.raised(line.priority) else { throw refusal("the task has the highest priority") }
+            return try change(raised)
+        case .lowerPriority:
+            guard let lowered = Self.lowered(line.priority) else { throw refusal("the task has no priority") }
+            return try change(lowered)
+        case .remindInHour: return .snooze("1h")
+        case .remind: return .snooze(text)
+        default: throw refusal("'\(rawValue)' is not about tasks")
+        }
     }
 }
 
 extension TaskLine {
-    /// Whether there is a due date, which may be one that cannot be read.
-    fileprivate var hasDue: Bool { !indices(of: .due).isEmpty }
-
-    /// Whether there is a due date that cannot be read.
-    fileprivate var hasUnreadableDue: Bool { due == nil && hasDue }
-
     /// The due date that the task has when it is postponed to tomorrow, at the same time of day; nil when it is not due
     /// before.
     fileprivate func dueTomorrow(_ now: Now) -> DateValue? {
         let tomorrow = now.today.adding(days: 1)
-        guard let due else { return hasDue ? nil : .period(Period(tomorrow)) }
+        guard let due else { return .period(Period(tomorrow)) }
         let days = tomorrow.days(since: due.lastDay(in: now.zone))
         guard days > 0 else { return nil }
         switch due {

@@ -1,0 +1,54 @@
+import TaskFile
+
+/// What is to be done to one task. Each of several has its own, and is changed as it would be alone.
+package enum TaskAction: Sendable {
+    case complete(includesSubtasks: Bool)
+    case reopen
+    case change(TypedChange, includesSubtasks: Bool)
+    /// The text is the time, as for `Document.snoozing`.
+    case snooze(String)
+}
+
+extension Document {
+    /// How many tasks `action` changes when it is done to `task`; throws why it cannot be done. Of its subtasks, those
+    /// at the positions `others` are taken care of already. Nothing is proven, which would take long.
+    package func trying(
+        _ action: TaskAction, on task: TaskItem, beside others: Set<Int>, now: Now
+    ) throws(Failure) -> Int {
+        var changes = Changes(self)
+        switch action {
+        case .complete(let includesSubtasks):
+            var options = CompletionOptions()
+            (options.includesSubtasks, options.remaining) = (includesSubtasks, others)
+            _ = try changes.complete([task], options, now: now)
+        case .reopen: return task.isChecked ? 1 : 0
+        case .change(let change, let includesSubtasks):
+            try changes.apply(change, to: task, beside: others, includesSubtasks: includesSubtasks)
+        case .snooze(let text): _ = try changes.snooze([task], for: text, now: now)
+        }
+        return changes.drafts.count { index, draft in
+            !source.bytes[tasks[index].dataRange.indices].elementsEqual(draft.bytes)
+        }
+    }
+
+    /// Does to each task its action, which all are of one kind.
+    package func doing(_ actions: [(task: TaskItem, action: TaskAction)], now: Now) throws(Failure) -> Revision {
+        let tasks = actions.map(\.task)
+        switch actions.first?.action {
+        case .complete(let includesSubtasks):
+            var options = CompletionOptions()
+            options.includesSubtasks = includesSubtasks
+            return try completing(tasks, options, now: now).revision
+        case .reopen: return try reopening(tasks, now: now).revision
+        case .snooze(let text): return try snoozing(tasks, for: text, now: now).revision
+        case .change(_, let includesSubtasks):
+            let chosen = Set(tasks.map(\.index))
+            var changes = Changes(self)
+            for case (let task, .change(let change, _)) in actions {
+                try changes.apply(change, to: task, beside: chosen, includesSubtasks: includesSubtasks)
+            }
+            return try Revision(changes)
+        case nil: return Revision(unchanged: self)
+        }
+    }
+}
