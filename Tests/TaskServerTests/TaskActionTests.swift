@@ -197,6 +197,15 @@ struct TaskActionTests {
         #expect(text.contains("repeat:x") ? Array(offered.prefix(2)) == titles : offered == titles)
     }
 
+    @Test("an edit refuses to remove what a task does not have, as in the shell")
+    func idleRemoval() {
+        #expect(
+            answered("- [ ] q #v2\n", "tasks.edit", typed: "-#v3").lines
+                == ["'q' has no '#v3'\nit has #v2"])
+        let (lines, shown) = answered("- [ ] q #v3\n- [ ] r\n", "tasks.edit", lines: 0...1, typed: "-#v3")
+        #expect(lines == ["- [ ] q", "- [ ] r"] && shown == ["skipped: 'r': 'r' has no '#v3'"])
+    }
+
     @Test("a task with open subtasks is completed and cancelled with them")
     func subtasks() {
         let text = "- [ ] a\n  - [ ] b\n"

@@ -100,8 +100,9 @@ extension EditorCommand {
     /// What the command does to `task`; throws why it is not for this task.
     private func action(on task: TaskItem, _ text: String, now: Now) throws(Failure) -> TaskAction {
         func change(_ words: String, withSubtasks: Bool = false) throws(Failure) -> TaskAction {
-            .change(
-                try TypedChange(words, settings: task.document.settings, now: now), includesSubtasks: withSubtasks)
+            let change = try TypedChange(words, settings: task.document.settings, now: now)
+            try change.refuseIdleRemovals(from: [task])
+            return .change(change, includesSubtasks: withSubtasks)
         }
         func refusal(_ message: String, help: String? = nil) -> Failure {
             Failure("edit-refused", at: task.line.titleRange, in: task.document.source, message, help: help)
