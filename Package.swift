@@ -118,7 +118,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "TaskServerTests",
-            dependencies: ["TaskServer", "TaskJSON", "TaskLint", "TaskFile", "TaskText", "TestSupport"],
+            dependencies: ["TaskServer", "TaskEdit", "TaskJSON", "TaskLint", "TaskFile", "TaskText", "TestSupport"],
             swiftSettings: settings),
         .testTarget(name: "HouseTests", swiftSettings: settings),
     ]

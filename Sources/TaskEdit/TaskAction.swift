@@ -31,24 +31,31 @@ extension Document {
         }
     }
 
-    /// Does to each task its action, which all are of one kind.
-    package func doing(_ actions: [(task: TaskItem, action: TaskAction)], now: Now) throws(Failure) -> Revision {
+    /// Does to each task its action, which all are of one kind. `snoozes` are those of earlier, by position.
+    package func doing(
+        _ actions: [(task: TaskItem, action: TaskAction)], snoozes: [Int: Snooze], now: Now
+    ) throws(Failure) -> (revision: Revision, snoozed: [Snoozed]) {
         let tasks = actions.map(\.task)
         switch actions.first?.action {
         case .complete(let includesSubtasks):
             var options = CompletionOptions()
-            options.includesSubtasks = includesSubtasks
-            return try completing(tasks, options, now: now).revision
-        case .reopen: return try reopening(tasks, now: now).revision
-        case .snooze(let text): return try snoozing(tasks, for: text, now: now).revision
+            (options.includesSubtasks, options.snoozes) = (includesSubtasks, snoozes)
+            return (try completing(tasks, options, now: now).revision, [])
+        case .reopen:
+            let reopened = try reopening(
+                tasks, includesSubtasks: false, former: [:], snoozes: snoozes, now: now)
+            return (reopened.revision, [])
+        case .snooze(let text):
+            let result = try snoozing(tasks, for: text, now: now) { snoozes[$0.index] }
+            return (result.revision, result.snoozed)
         case .change(_, let includesSubtasks):
             let chosen = Set(tasks.map(\.index))
             var changes = Changes(self)
             for case (let task, .change(let change, _)) in actions {
                 try changes.apply(change, to: task, beside: chosen, includesSubtasks: includesSubtasks)
             }
-            return try Revision(changes)
-        case nil: return Revision(unchanged: self)
+            return (try Revision(changes), [])
+        case nil: return (Revision(unchanged: self), [])
         }
     }
 }

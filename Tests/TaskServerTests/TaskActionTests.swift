@@ -206,6 +206,24 @@ struct TaskActionTests {
         #expect(lines == ["- [ ] q", "- [ ] r"] && shown == ["skipped: 'r': 'r' has no '#v3'"])
     }
 
+    @Test("a snooze is remembered, and is not a part of the next occurrence")
+    func snoozing() {
+        let client = client("- [ ] a due:2026-11-21 remind:-1d repeat:1w\n")
+        #expect(titles(client, lines: 0...0).contains("Remind me in an hour") && client.host.snoozed.isEmpty)
+        let argument: JSONValue = ["textDocument": ["uri": JSONValue(client.uri)], "range": range(0...0)]
+        func execute(_ command: String) -> String? {
+            client.server.receive([
+                "jsonrpc": "2.0", "id": 9, "method": "workspace/executeCommand",
+                "params": ["command": JSONValue(command), "arguments": [argument]],
+            ])
+            let asked = client.listen().last { $0["method"] == "workspace/applyEdit" }
+            return asked?["params"]?["edit"]?["changes"]?[client.uri]?.elements?.first?["newText"]?.text
+        }
+        #expect(execute("tasks.remindInHour")?.contains("2026-11-21T11:00") == true)
+        client.open("- [ ] a due:2026-11-21 remind:-1d remind:2026-11-21T11:00 repeat:1w\n")
+        #expect(execute("tasks.complete")?.contains("due:2026-11-28 remind:-1d repeat:1w\n") == true)
+    }
+
     @Test("a task with open subtasks is completed and cancelled with them")
     func subtasks() {
         let text = "- [ ] a\n  - [ ] b\n"

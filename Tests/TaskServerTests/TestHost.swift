@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskFile
 import TaskJSON
 import TaskText
@@ -35,6 +36,11 @@ final class TestHost: ServerHost {
     func zone(named name: String?) -> Zone? { name == nil || name == "UTC" ? .utc : nil }
     func now(in zone: Zone) -> Now { Now(instant, in: zone) }
     var commitDays: @Sendable (Source, [Int]) -> [Int: CivilDate?] { { _, _ in [:] } }
+    var snoozed: [String: Snooze] = [:]
+    func snoozes(of tasks: [TaskItem]) -> [Int: Snooze] {
+        tasks.reduce(into: [:]) { $0[$1.index] = snoozed[$1.line.title] }
+    }
+    func remember(_ snoozed: [Snoozed]) { for item in snoozed { self.snoozed[item.task.line.title] = item.snooze } }
     func isRunning(_ id: Int) -> Bool { true }
     func log(_ line: String) { logged.append(line) }
     var workers: any Workers { OneWorker() }

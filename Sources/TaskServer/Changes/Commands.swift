@@ -31,7 +31,10 @@ extension Session {
         case .fixAll:
             try refuseConflict(parsed(document))
             return fixAll(document)
-        case .archive: return telling(try archived(document))
+        case .archive:
+            let (change, remarks) = try archived(document)
+            show(remarks)
+            return change
         default: break
         }
         let range: TextRange
@@ -43,13 +46,10 @@ extension Session {
         }
         let tasks = tasks(document, range)
         guard !tasks.isEmpty else { throw ResponseError(.requestFailed, "this line is not a task") }
-        return telling(try changed(document, tasks, command, arguments["text"]?.text))
-    }
-
-    /// The change, after the user was told what there is to say about it.
-    private func telling(_ result: (change: WorkspaceChange?, remarks: [String])) -> WorkspaceChange? {
-        if !result.remarks.isEmpty { show(result.remarks.joined(separator: "\n")) }
-        return result.change
+        let (change, remarks, snoozed) = try changed(document, tasks, command, arguments["text"]?.text)
+        if !snoozed.isEmpty { host.remember(snoozed) }
+        show(remarks)
+        return change
     }
 
     /// The change that `tasks lint --fix` makes to a document.
@@ -67,11 +67,11 @@ extension Session {
         return change
     }
 
-    /// The change that a command makes to `tasks` of a document, and what there is to say about it. Throws when it
-    /// would change none, and refuses one.
+    /// The change that a command makes to `tasks` of a document, what there is to say about it, and to remember once
+    /// it is made. Throws when it would change none, and refuses one.
     func changed(
         _ document: OpenDocument, _ tasks: [TaskItem], _ command: EditorCommand, _ text: String?
-    ) throws(ResponseError) -> (change: WorkspaceChange, remarks: [String]) {
+    ) throws(ResponseError) -> (change: WorkspaceChange, remarks: [String], snoozed: [Snoozed]) {
         guard text != nil || !command.takesText else {
             throw ResponseError(.invalidParams, "'\(command.rawValue)' takes a text")
         }
@@ -84,9 +84,11 @@ extension Session {
                 : ResponseError(.requestFailed, plan.remarks.joined(separator: "\n"))
         }
         var change = WorkspaceChange(self)
-        let revision = try ResponseError.refusing(input.document.doing(plan.actions, now: now(input)))
+        let snoozes = host.snoozes(of: plan.actions.flatMap(\.task.family))
+        let (revision, snoozed) = try ResponseError.refusing(
+            input.document.doing(plan.actions, snoozes: snoozes, now: now(input)))
         change.add(revision.edits, to: document)
-        return (change, plan.remarks)
+        return (change, plan.remarks, snoozed)
     }
 
     /// The change that `tasks archive` makes to a document and its archive, and what there is to say about it.

@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskFile
 
 /// The server's interface to the outside: files that are not open, settings, the clock. Tests supply their own.
@@ -23,6 +24,10 @@ package protocol ServerHost: AnyObject {
     /// The days on which the given lines of a file became checked tasks, as far as there is a history; no
     /// day for those that were before a clone's history begins.
     var commitDays: @Sendable (Source, [Int]) -> [Int: CivilDate?] { get }
+    /// What the last snoozes wrote on `tasks`, by their positions.
+    func snoozes(of tasks: [TaskItem]) -> [Int: Snooze]
+    /// Remembers what snoozing wrote, for as long as it is on the line.
+    func remember(_ snoozed: [Snoozed])
     /// Whether the process called `id` runs.
     func isRunning(_ id: Int) -> Bool
     func log(_ line: String)

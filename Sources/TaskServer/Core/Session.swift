@@ -35,6 +35,9 @@ final class Session {
         send(["jsonrpc": "2.0", "method": JSONValue(method), "params": parameters])
     }
 
+    /// Tells the user what is worth knowing about a change, if there is anything.
+    func show(_ remarks: [String]) { if !remarks.isEmpty { show(remarks.joined(separator: "\n")) } }
+
     /// Tells the user what is worth knowing about a change.
     func show(_ text: String) { notify("window/showMessage", ["type": 3, "message": JSONValue(text)]) }
 

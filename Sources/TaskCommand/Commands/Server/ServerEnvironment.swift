@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskFile
 import TaskJournal
 import TaskLint
@@ -91,6 +92,10 @@ final class ServerEnvironment: ServerHost {
             (try? TickHistory(git, files).days(of: lines, in: source)) ?? [:]
         }
     }
+
+    func snoozes(of tasks: [TaskItem]) -> [Int: Snooze] { SnoozeMemory(environment).snoozes(of: tasks) }
+
+    func remember(_ snoozed: [Snoozed]) { SnoozeMemory(environment).remember(snoozed) }
 
     func isRunning(_ id: Int) -> Bool { environment.isRunning(id) }
 
