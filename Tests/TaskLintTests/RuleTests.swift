@@ -183,6 +183,10 @@ struct RuleTests {
             "due:2026\u{2013}11\u{2013}30", "'2026\u{2013}11\u{2013}30' is not a date: its dashes are not '-'",
             "did you mean '2026-11-30'?"
         ),
+        (
+            "due=2026-12-01 due:2026-12-07", "'due=2026-12-01' is text, not an attribute",
+            "it would be a second 'due', which is ignored: keep one of the two"
+        ),
         ("status:canceled", "'canceled' is not a valid value for 'status'", "write [x] and status:cancelled"),
     ])
     func advice(_ data: String, _ message: String, _ help: String) {

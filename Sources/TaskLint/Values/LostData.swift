@@ -40,7 +40,7 @@ extension Rule {
 
 extension Findings {
     /// Reports `miss`, which is on `line`, with what it was meant as. Where that would still have no effect, before
-    /// text or beside a box that says something else, there is no fix.
+    /// text or beside a box that says something else, and where it would be a second value, there is no fix.
     mutating func report(_ miss: NearMiss, on line: TaskLine) {
         guard let meant = miss.meant, case let edit = Edit(miss.range, meant),
             let (changed, box) = line.reparsed(after: [edit])
@@ -56,9 +56,30 @@ extension Findings {
             }
             return report(miss.range, miss.message, help: miss.help + " at the end of the line")
         }
+        if let key = changed.repeatedKey(ofToken: token) {
+            return report(miss.range, miss.message, help: Self.secondValue(of: key))
+        }
         let isHeard =
             changed.tokens[token].key != .status || changed.status.rawValue == changed.value(ofToken: token)
         let fix = Fix("write '\(meant)'", .unsafe, [edit])
         report(miss.range, miss.message, help: miss.help, fix: isHeard ? fix : nil)
+    }
+
+    /// What to do about a second value for `key`, of which a person has to say whether it counts.
+    static func secondValue(of key: String) -> String {
+        "it would be a second '\(key)', which is ignored: keep one of the two"
+    }
+}
+
+extension TaskLine {
+    /// The key of the attribute in a token, if another has it too and one of the two is ignored.
+    fileprivate func repeatedKey(ofToken index: Int) -> String? {
+        func key(_ token: Int) -> String? {
+            guard tokens[token].kind == .attribute, tokens[token].key != .remind else { return nil }
+            return folded(document.source.text(keyRange(ofToken: token)))
+        }
+        return key(index).flatMap { own in
+            tokens.indices.contains { $0 != index && key($0) == own } ? own : nil
+        }
     }
 }

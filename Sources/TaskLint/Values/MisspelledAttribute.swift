@@ -71,8 +71,7 @@ extension MisspelledKey {
         if let problem = reading?.problem { return advice(problem, context) }
         let meant = "\(key.name):\(reading?.value?.description ?? value)"
         guard key == .remind || facts.first(key) == nil && !taken.contains(key) else {
-            // As an attribute it would be ignored: which of the two counts is for a person to say.
-            return ("it would be a second '\(key.name)', which is ignored: keep one of the two", nil)
+            return (Findings.secondValue(of: key.name), nil)
         }
         let isSafe = context.isClean(facts, after: Edit(range, meant))
         return ("write \(meant)", fix(meant, isSafe ? .safe : .unsafe))
