@@ -24,6 +24,8 @@ extension Document {
     public struct Completed: Sendable {
         /// The task as it was.
         public let task: TaskItem
+        /// The line from which its next occurrence counts: without what snoozing wrote.
+        package let line: TaskLine
         /// When it comes up again; nil when it does not repeat.
         public let next: DateValue?
         /// Whether its rule yields no further occurrence.
@@ -168,7 +170,7 @@ extension Changes {
         var draft = draft
         if task.line.recurrence != nil { draft.remove(.repeat) }
         rewrite(task, as: draft)
-        return Document.Completed(task: task, next: nil, hasEnded: false)
+        return Document.Completed(task: task, line: task.line, next: nil, hasEnded: false)
     }
 
     /// Replaces the line of `task` with `draft` and, when it repeats, inserts its successor above it.
@@ -181,12 +183,12 @@ extension Changes {
         let occurrence = Occurrence(after: line, rule, completedAt: completion(of: line, on: options.day, now))
         draft.remove(.repeat)
         rewrite(task, as: draft)
-        guard let occurrence else { return Document.Completed(task: task, next: nil, hasEnded: true) }
+        guard let occurrence else { return Document.Completed(task: task, line: line, next: nil, hasEnded: true) }
         let successor = Successor(
             Successor.Pattern(of: task, leavingOut: options.leavesOut), at: occurrence, rule: rule.description,
             today: now.today, without: options.snoozes)
         insert(successor.bytes, at: successor.offset, tasks: successor.taskCount)
-        return Document.Completed(task: task, next: occurrence.date, hasEnded: false)
+        return Document.Completed(task: task, line: line, next: occurrence.date, hasEnded: false)
     }
 
     /// Ends the rules of the tasks inside `task` that were checked before it, and returns these: they are copied with

@@ -43,6 +43,16 @@ struct SnoozeTests {
                 reopened: Bins (tasks.md:1); its successor was removed
                 """),
             Transcript(
+                "an occurrence that had a reminder from a snooze alone",
+                ["tasks.md": "- [ ] Water repeat:1mo@31\n- [ ] Feed start:2026-11-21 repeat:1w\n"],
+                """
+                $ tasks snooze water 1h --quiet
+                $ tasks done water
+                done: Water (tasks.md:2); next due 2026-11-30
+                $ tasks done feed
+                done: Feed (tasks.md:4); next start 2026-11-28
+                """),
+            Transcript(
                 "reopening restores the task with its snooze, which the next successor does not have either",
                 [
                     "tasks.md": """

@@ -117,7 +117,7 @@ extension Command {
             while let task = outer, !repeated.contains(task) { outer = task.parent }
             return item.task.line.recurrence == nil || outer != nil ? shown : "\(shown); ends with its parent"
         }
-        let line = item.task.line
+        let line = item.line
         let moved = line.due != nil || line.recurrenceDate == nil ? "due" : line.start == nil ? "reminder" : "start"
         let early = line.due.flatMap { $0.firstDay(in: run.now.zone) > run.now.today ? ", due \($0)" : nil } ?? ""
         return "\(shown)\(early); next \(moved) \(next)"
@@ -251,7 +251,7 @@ extension EditRun {
 
     /// Warns that the next date fell on the last day of a month that is too short, where all later ones would stay.
     fileprivate func warnOfDrift(_ item: Document.Completed, in revision: Revision) {
-        let line = item.task.line
+        let line = item.line
         guard let rule = line.recurrence, let next = item.next,
             let day = line.recurrenceDate?.monthDay(in: now.zone)
         else { return }
