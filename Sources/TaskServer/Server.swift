@@ -37,9 +37,13 @@ package final class Server {
             return respond(nil, ResponseError(.invalidRequest, "a message is an object with \"jsonrpc\": \"2.0\""))
         }
         guard let method = message["method"]?.text else {
-            // The answer to a request of the server; only its error matters.
+            // The answer to a request of the server; only a failure matters.
             if message["id"] != nil, message["result"] != nil || message["error"] != nil {
                 if let reason = message["error"]?["message"]?.text { session.host.log("the client refused: \(reason)") }
+                if message["result"]?["applied"] == false {
+                    let reason = message["result"]?["failureReason"]?.text ?? "the editor refused the edit"
+                    session.show("nothing was changed: \(reason)")
+                }
                 return
             }
             return respond(nil, ResponseError(.invalidRequest, "a message must have a method"))

@@ -224,6 +224,24 @@ struct TaskActionTests {
         #expect(execute("tasks.complete")?.contains("due:2026-11-28 remind:-1d repeat:1w\n") == true)
     }
 
+    @Test("a user is told that the editor did not apply a change")
+    func unapplied() {
+        let client = client("- [ ] a\n")
+        let argument: JSONValue = [
+            "textDocument": ["uri": JSONValue(client.uri)], "position": ["line": 0, "character": 0],
+        ]
+        client.server.receive([
+            "jsonrpc": "2.0", "id": 9, "method": "workspace/executeCommand",
+            "params": ["command": "tasks.complete", "arguments": [argument]],
+        ])
+        let id = client.listen().last { $0["method"] == "workspace/applyEdit" }?["id"] ?? nil
+        client.server.receive([
+            "jsonrpc": "2.0", "id": id, "result": ["applied": false, "failureReason": "buffer is read-only"],
+        ])
+        let shown = client.listen().filter { $0["method"] == "window/showMessage" }
+        #expect(shown.map { $0["params"]?["message"] } == ["nothing was changed: buffer is read-only"])
+    }
+
     @Test("a task with open subtasks is completed and cancelled with them")
     func subtasks() {
         let text = "- [ ] a\n  - [ ] b\n"
