@@ -1,4 +1,5 @@
 import TaskFile
+import TaskQuery
 
 /// The result of renaming in one file.
 package struct Renamed: Sendable {
@@ -71,10 +72,10 @@ package func rename(
         .filter { String(decoding: $0.replacement, as: UTF8.self) != outline.source.text($0.range) }
     var edits = declarations
     var views: [Settings.View] = []
-    for declared in outline.views {
-        guard let edit = renamingEdit(old, to: new, in: declared, of: outline.source, settings, now) else { continue }
-        edits.append(edit)
-        views.append(declared.view)
+    for (view, name, range) in names(inViewsOf: outline, settings, now: now) where name.isNamed(old) {
+        guard name.text != new.text else { continue }
+        edits.append(Edit(range, new.text))
+        if views.last != view { views.append(view) }
     }
     return (edits.sorted { $0.range.lower < $1.range.lower }, !declarations.isEmpty, views)
 }

@@ -20,7 +20,7 @@ import Testing
             ("'@work title:\"it''s\"'", "'@office title:\"it''s\"'"),
             ("'@work group:category sort:due'", "'@office group:category sort:due'"),
             // Control characters stay escaped.
-            (#""@work\u000D\u0009\u001f #x""#, #""@office\u000D\t\u001F #x""#),
+            (#""@work\u000D\u0009\u001f #x""#, #""@office\u000D\u0009\u001f #x""#),
             // Text that merely looks like the name stays: words, another field, a tag, a longer name.
             ("'work \"@work\" #work tag:work title:work /@work/ section:work @worker'", nil),
             (":other", nil),

@@ -102,12 +102,46 @@ struct RenameTests {
         #expect(places.map { source.text($0.range) } == ["\u{FFFD}a", "b"])
     }
 
+    @Test("references are what a rename changes, also in the queries of views")
+    func referencesOfRename() {
+        let client = TestClient(abilities: ["workspace": ["workspaceEdit": ["documentChanges": true]]])
+        client.host.files = [
+            "/.tasks.yaml": """
+            views:
+              mine: "@work \\u0009\\t#v2"
+              other: '"it''s @work" or :mine or @WORK'
+              wrong: "@work ("
+
+            """
+        ]
+        client.open("---\ntasks:\n  views:\n    loc: \"@work,home -#V2\"\n---\n- [ ] a @work #v2\n")
+        func places(_ json: JSONValue?) -> [String] {
+            (json?.elements ?? []).map { place in
+                let start = place["range"]?["start"]
+                return "\(start?["line"]?.integer ?? -1):\(start?["character"]?.integer ?? -1)"
+            }
+        }
+        for (character, name) in [(10, "office"), (15, "w2")] {
+            let listed = client.ask("textDocument/references", at: 5, character)
+            let changed = client.ask(
+                "textDocument/rename",
+                [
+                    "textDocument": ["uri": JSONValue(client.uri)],
+                    "position": ["line": 5, "character": JSONValue(character)], "newName": JSONValue(name),
+                ])
+            let edits = changed?["documentChanges"]?.elements?.flatMap { places($0["edits"]) } ?? []
+            #expect(places(listed).sorted() == edits.sorted() && edits.count == (name == "w2" ? 3 : 4))
+        }
+        let prepared = client.ask("textDocument/prepareRename", at: 3, 12)
+        #expect(prepared?["placeholder"] == "work")
+    }
+
     @Test("references to a declared name are in its own file")
     func references() {
         let client = TestClient()
         client.host.files = ["/b.tasks.md": Self.declaring]
         client.open(Self.declaring)
-        #expect(client.ask("textDocument/references", at: 7, 10)?.elements?.count == 2)
+        #expect(client.ask("textDocument/references", at: 7, 10)?.elements?.count == 3)
         #expect(client.ask("textDocument/references", at: 5, 5)?.elements?.count == 1)
     }
 

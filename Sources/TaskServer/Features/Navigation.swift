@@ -1,5 +1,7 @@
+import TaskEdit
 import TaskFile
 import TaskJSON
+import TaskQuery
 import TaskText
 
 /// A name that may be in several places: that of a task, a category, a tag or a view.
@@ -75,7 +77,8 @@ extension Session {
         let (offset, line) = try place(in: document, parameters)
         let parsed = parsed(document)
         guard let task = parsed.task(withBoxOnLine: line)?.line else {
-            return Self.places(in: SettingsOutline(frontMatterOf: parsed.source)).first { $0.contains(offset) }
+            return Self.places(in: SettingsOutline(frontMatterOf: parsed.source), parsed.settings)
+                .first { $0.contains(offset) }
         }
         return task.token(at: offset).flatMap { token in
             // The sign in front of a category or a tag belongs to it.
@@ -88,8 +91,10 @@ extension Session {
     func places(of name: MentionedName, _ document: OpenDocument) -> [NamePlace] {
         let documents = documents(sharing: name, with: document)
         var places = documents.flatMap { Self.places(of: name, in: $0) }
-        if let settings = settingsFile(for: document), !documents.contains(where: { Self.isDeclared(name, in: $0) }) {
-            places += Self.places(in: SettingsOutline(settings)).filter { $0.name == name }
+        // A view has one declaration; renaming a category or a tag changes all that there are.
+        let isOwn = name.kind == .view && documents.contains { Self.isDeclared(name, in: $0) }
+        if !isOwn, let file = settingsFile(for: document) {
+            places += Self.places(in: SettingsOutline(file), parsed(document).settings).filter { $0.name == name }
         }
         return places
     }
@@ -110,11 +115,12 @@ extension Session {
 
     /// Whether the front matter of `document` declares `name`.
     private static func isDeclared(_ name: MentionedName, in document: Document) -> Bool {
-        places(in: SettingsOutline(frontMatterOf: document.source)).contains { $0.isDefinition && $0.name == name }
+        places(in: SettingsOutline(frontMatterOf: document.source), nil)
+            .contains { $0.isDefinition && $0.name == name }
     }
 
     static func places(of name: MentionedName, in document: Document) -> [NamePlace] {
-        var all = places(in: SettingsOutline(frontMatterOf: document.source))
+        var all = places(in: SettingsOutline(frontMatterOf: document.source), document.settings)
         // Task lines name no views.
         if name.kind != .view {
             for line in document.tasks.lazy.map(\.line) {
@@ -126,9 +132,12 @@ extension Session {
         return all.filter { $0.name == name }
     }
 
-    /// The names of categories, tags and views in settings.
-    private static func places(in outline: SettingsOutline) -> [NamePlace] {
-        func place(_ kind: MentionedName.Kind, _ text: String, _ range: ByteRange, isDefinition: Bool) -> NamePlace {
+    /// The names of categories, tags and views in settings; those for which the queries of views ask are read under
+    /// `settings`, and left out without them.
+    private static func places(in outline: SettingsOutline, _ settings: Settings?) -> [NamePlace] {
+        func place(
+            _ kind: MentionedName.Kind, _ text: String, _ range: ByteRange, isDefinition: Bool = false
+        ) -> NamePlace {
             NamePlace(
                 name: MentionedName(kind: kind, text: text), source: outline.source, range: range,
                 isDefinition: isDefinition)
@@ -137,8 +146,11 @@ extension Session {
             let name = declaration.name
             return place(declaration.isCategory ? .category : .tag, name.text, name.unquoted, isDefinition: true)
         }
+        // Names do not depend on the time.
+        let asked = settings.map { names(inViewsOf: outline, $0, now: Now(Instant(seconds: 0), in: .utc)) } ?? []
         return declarations
             + outline.viewMentions.map { place(.view, $0.name, $0.range, isDefinition: $0.isDeclaration) }
+            + asked.map { place($0.name.kind == .category ? .category : .tag, $0.name.text, $0.range) }
     }
 }
 

@@ -119,6 +119,29 @@ extension SettingsOutline {
         }
     }
 
+    /// Where the bytes in `range` of the query of `declared` are in the file, in which some may be escaped.
+    package func range(of range: ByteRange, inQueryOf declared: ViewDeclaration) -> ByteRange {
+        let (bytes, end) = (source.bytes, Int(declared.range.upper))
+        var (offset, length) = (Int(declared.range.lower) + (declared.isQuoted ? 1 : 0), 0)
+        let quote = declared.isQuoted ? bytes[Int(declared.range.lower)] : 0
+        func place(of wanted: UInt32) -> Int {
+            while length < wanted, offset < end {
+                if quote == UInt8(ascii: "\""), bytes[offset] == UInt8(ascii: "\\") {
+                    let escape = UTF16Escape(bytes, at: offset + 2, end: end)
+                    let isCode = bytes[offset + 1] == UInt8(ascii: "u")
+                    length += isCode ? escape?.scalar.map { UTF8.width($0) } ?? 1 : 1
+                    offset = isCode ? escape?.end ?? offset + 2 : offset + 2
+                } else {
+                    offset += quote == UInt8(ascii: "'") && bytes[offset] == quote ? 2 : 1
+                    length += 1
+                }
+            }
+            return offset
+        }
+        let lower = place(of: range.lower)
+        return ByteRange(lower, place(of: range.upper))
+    }
+
     /// The mentions of views, in file order.
     package var viewMentions: [ViewMention] {
         entries.flatMap { entry -> [ViewMention] in
