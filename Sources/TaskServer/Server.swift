@@ -33,8 +33,10 @@ package final class Server {
 
     /// Accepts a message from the client.
     package func receive(_ message: JSONValue) {
+        let given = message["id"]
+        let id = given.map(Self.isID) == true ? given : .none
         guard message.members != nil, message["jsonrpc"] == "2.0" else {
-            return respond(nil, ResponseError(.invalidRequest, "a message is an object with \"jsonrpc\": \"2.0\""))
+            return respond(id, ResponseError(.invalidRequest, "a message is an object with \"jsonrpc\": \"2.0\""))
         }
         guard let method = message["method"]?.text else {
             // The answer to a request of the server; only a failure matters.
@@ -46,16 +48,21 @@ package final class Server {
                 }
                 return
             }
-            return respond(nil, ResponseError(.invalidRequest, "a message must have a method"))
+            return respond(id, ResponseError(.invalidRequest, "a message must have a method"))
         }
-        let id = message["id"]
-        switch id {
-        case nil, .number, .string: break
-        default: return respond(nil, ResponseError(.invalidRequest, "an id is a number or a string"))
+        guard id != nil || given == nil else {
+            return respond(nil, ResponseError(.invalidRequest, "an id is a number or a string"))
         }
         let parameters = Parameters(message["params"])
         if method == "$/cancelRequest" { return cancel(parameters["id"]) }
         queue.append(Message(method: method, id: id, parameters: parameters))
+    }
+
+    private static func isID(_ json: JSONValue) -> Bool {
+        switch json {
+        case .number, .string: true
+        default: false
+        }
     }
 
     /// Responds to input from the client that is not JSON.

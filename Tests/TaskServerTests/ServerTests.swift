@@ -168,6 +168,10 @@ struct ServerTests {
         client.server.receive(nonsense: "a head without a Content-Length")
         #expect(
             client.listen().last?["error"]?["message"] == "the client sent a head without a Content-Length")
+        client.server.receive(["jsonrpc": "2.0", "id": 8])
+        #expect(client.listen().last?["id"] == 8)
+        client.server.receive(["jsonrpc": "2.0", "id": [:], "method": "x"])
+        #expect(client.listen().last?["error"]?["message"] == "an id is a number or a string")
     }
 
     private static let family = """

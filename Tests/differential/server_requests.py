@@ -263,11 +263,11 @@ def errors(checks, folder):
             project.same(code(project.client.request(f"textDocument/{method}", params)), -32602, f"{method} {params}")
     project.same(code(project.client.request("workspace/symbol", {})), -32602, "symbols without a query")
     # Invalid messages, and changes to documents that are not open.
-    for message, wanted in [({"jsonrpc": "1.0", "id": 1, "method": "x"}, -32600), ({"id": 1}, -32600), ([], -32600),
-                            ({"id": {}, "method": "x"}, -32600)]:
+    for message, wanted, own in [({"jsonrpc": "1.0", "id": 1001, "method": "x"}, -32600, 1001), ({"id": 1002}, -32600, 1002),
+                                 ([], -32600, None), ({"id": {}, "method": "x"}, -32600, None)]:
         body = json.dumps({"jsonrpc": "2.0", **message} if isinstance(message, dict) else message).encode()
         project.client.raw(b"Content-Length: %d\r\n\r\n" % len(body) + body)
-        answer = project.client.wait(lambda m: "error" in m and m.get("id") is None)
+        answer = project.client.wait(lambda m: "error" in m and m.get("id") == own)
         project.same(answer["error"]["code"], wanted, f"message {message}")
     project.client.change("file:///not/open.md", 2, [{"text": "x"}])
     project.client.notify("textDocument/didChange", {"textDocument": {"uri": project.uri, "version": 2}, "contentChanges": [{"text": 7}]})
