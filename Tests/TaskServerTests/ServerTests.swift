@@ -174,6 +174,16 @@ struct ServerTests {
         #expect(client.listen().last?["error"]?["message"] == "an id is a number or a string")
     }
 
+    @Test(
+        "the range of a hover contains the position, or there is none",
+        arguments: [(0, nil), (3, nil), (6, [6, 7]), (8, [8, 19]), (30, nil)] as [(Int, [Int]?)])
+    func hoverRange(column: Int, columns: [Int]?) {
+        let hover = TestClient("- [ ] a due:2026-12 <!-- tasks-ignore y -->").ask("textDocument/hover", at: 0, column)
+        #expect(hover?["contents"] != nil)
+        let ends = ["start", "end"].compactMap { hover?["range"]?[$0]?["character"]?.integer }
+        #expect(ends == columns ?? [])
+    }
+
     private static let family = """
         # Release
 

@@ -11,7 +11,8 @@ extension Session {
             let text = hoverText(document, task, offset)
         else { return nil }
         var book = PositionBook(document.buffer, abilities.encoding)
-        return ["contents": markup(text), "range": book.range(of: hoverRange(task.line, offset)).json]
+        let range = hoverRange(task.line, offset).map { book.range(of: $0).json }
+        return .omittingNulls(["contents": markup(text), "range": range ?? nil])
     }
 
     /// Text with Markdown markup, or plain text for a client that does not support Markdown.
@@ -21,9 +22,11 @@ extension Session {
             ? ["kind": "markdown", "value": JSONValue(text)] : ["kind": "plaintext", "value": JSONValue(plain)]
     }
 
-    private func hoverRange(_ line: TaskLine, _ offset: Int) -> Range<Int> {
-        guard let token = line.token(at: offset), line.tokens[token].isData else { return line.titleRange.indices }
-        return line.range(ofToken: token).indices
+    /// The data at `offset`, or else the title; nil for the rest of the task.
+    private func hoverRange(_ line: TaskLine, _ offset: Int) -> Range<Int>? {
+        if let token = line.token(at: offset), line.tokens[token].isData { return line.range(ofToken: token).indices }
+        let title = line.titleRange.indices
+        return title.contains(offset) || title.upperBound == offset ? title : nil
     }
 
     /// The meaning of a task line, in sentences below its title; the name at `offset` comes first, with its uses in
