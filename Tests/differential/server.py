@@ -282,6 +282,15 @@ COMMANDS = {
 }
 
 
+def run_command(checks, folder, command, words, line):
+    """Runs the command of the shell that a command of the server stands for, on the task at a line."""
+    ended = checks.run([*words(line), "--file", "tasks.md"], folder)
+    if command == "tasks.postponeByWeek" and ended.returncode != 0 and b"has none" in ended.stderr:
+        # Without a date, the week is counted from today.
+        ended = checks.run(["edit", line, "due:today+1w", "--file", "tasks.md"], folder)
+    return ended
+
+
 def compare_actions(checks, client, folder, text, uri, document, random_, what):
     path = folder / "tasks.md"
     boxes = [index for index, line in enumerate(text.lines()) if "[ ]" in line or "[x]" in line]
@@ -291,14 +300,18 @@ def compare_actions(checks, client, folder, text, uri, document, random_, what):
             # Unlike 'due:tomorrow', it keeps the time of day and never moves a date back.
             continue
         write(path, text.text)
-        ended = checks.run([*words(str(line + 1)), "--file", "tasks.md"], folder)
-        if command == "tasks.postponeByWeek" and ended.returncode != 0 and b"has none" in ended.stderr:
-            # Without a date, the week is counted from today.
-            ended = checks.run(["edit", str(line + 1), "due:today+1w", "--file", "tasks.md"], folder)
+        ended = run_command(checks, folder, command, words, str(line + 1))
+        # Of a note, the shell names the task, which may have a due date.
+        owner = re.search(rb"it belongs to the task on line (\d+)", ended.stderr)
+        if owner and command == "tasks.postponeToTomorrow":
+            continue
         argument = {**document, "position": {"line": line, "character": 0}}
         answer = client.request("workspace/executeCommand", {"command": command, "arguments": [argument]})
+        if owner and (answer is None or answer["error"]["message"] != "this line is not a task"):
+            # In an editor, a note stands for its task.
+            ended = run_command(checks, folder, command, words, owner[1].decode())
         if answer is not None and answer.get("error", {}).get("message", "").startswith("the task is done\n"):
-            checks.expect("[x]" in text.lines()[line].lower(), f"{command} on line {line + 1} is refused of {what}")
+            checks.expect(owner or "[x]" in text.lines()[line].lower(), f"{command} on line {line + 1} is refused of {what}")
             continue
         if ended.returncode != 0:
             # The line is not a task, or the change is refused: the server must report an error too.

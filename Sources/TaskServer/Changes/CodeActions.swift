@@ -67,7 +67,7 @@ extension Session {
     }
 
     private func taskActions(_ document: OpenDocument, _ range: TextRange) -> [JSONValue] {
-        let tasks = tasks(document, range)
+        let tasks = chosenTasks(document, range)
         guard !tasks.isEmpty, !hasConflict(document) else { return [] }
         let input = input(document)
         return EditorCommand.all(for: tasks, in: input.document, now: now(input)).compactMap { title, command in

@@ -44,7 +44,7 @@ extension Session {
             let position = try arguments.position()
             range = TextRange(start: position, end: position)
         }
-        let tasks = tasks(document, range)
+        let tasks = chosenTasks(document, range)
         guard !tasks.isEmpty else { throw ResponseError(.requestFailed, "this line is not a task") }
         let (change, remarks, snoozed) = try changed(document, tasks, command, arguments["text"]?.text)
         if !snoozed.isEmpty { host.remember(snoozed) }

@@ -6,8 +6,8 @@ import TaskLint
 extension Session {
     func hover(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let (offset, line) = try place(in: document, parameters)
-        let parsed = parsed(document)
-        guard let task = parsed.task(withBoxOnLine: line) ?? parsed.tasks.first(where: { $0.markerLine == line }),
+        let position = TextPosition(line: line, character: 0)
+        guard let task = chosenTasks(document, TextRange(start: position, end: position)).first,
             let text = hoverText(document, task, offset)
         else { return nil }
         var book = PositionBook(document.buffer, abilities.encoding)

@@ -27,6 +27,16 @@ extension Session {
         [parsed(document)] + otherInputs(than: document).map(\.document)
     }
 
+    /// The tasks that an action on `range` is about: those whose own lines overlap it, or else the one whose note it
+    /// begins in. An item of a list inside a task may have been meant as a task, and is no note.
+    func chosenTasks(_ document: OpenDocument, _ range: TextRange) -> [TaskItem] {
+        let tasks = tasks(document, range)
+        guard tasks.isEmpty, let task = parsed(document).task(around: range.start.line),
+            Int(task.document.tree.lines[range.start.line].container) == task.blockIndex
+        else { return tasks }
+        return [task]
+    }
+
     /// The tasks whose own lines overlap `range`.
     func tasks(_ document: OpenDocument, _ range: TextRange) -> [TaskItem] {
         let parsed = parsed(document)
