@@ -66,6 +66,12 @@ struct CompletionTests {
             ("- [ ] A after:| id:a", ["notes", "note2"]), ("- [ ] A id:not after:n|", ["notes", "note2"]),
             ("- [ ] A id:a\n  - [ ] B after:|", ["notes", "note2"]), ("- [x] A done:tom|", []),
             ("- [x] A done:y|", ["yesterday"]), ("- [ ] A created:eo|", []),
+            ("- [ ] !|", []), ("- [ ] A !|", []), ("- [ ] A \\@|", []), ("- [ ] A \\#|", []), ("- [ ] A.|", []),
+            ("- [ ] A <!-- tasks-ignore undated|", ["undated-done"]),
+            ("- [ ] A <!-- tasks-ignore overdue, undated-d| -->", ["undated-done"]),
+            ("- [ ] A <!-- tasks-ignore overdue: undated-d|", []), ("- [ ] A <!-- tasks-ignored undated-d|", []),
+            ("- [ ] A <!-- undated-d|", []),
+            ("<!-- tasks-ignore-file undated|\n- [ ] A", ["undated-done"]),
         ])
     func room(line: String, labels: [String]) {
         #expect(items(line).items.compactMap { $0["label"]?.text } == labels)

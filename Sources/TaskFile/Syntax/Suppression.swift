@@ -100,6 +100,22 @@ extension Suppression {
         return nil
     }
 
+    /// The name of a rule that is being typed at `cursor`, and the names before it, in a comment on a line, which need
+    /// not be closed yet; nil elsewhere.
+    package static func partialRule(
+        _ bytes: [UInt8], in line: Range<Int>, at cursor: Int
+    ) -> (range: Range<Int>, others: [String])? {
+        guard let start = (line.lowerBound..<cursor).last(where: { starts(bytes, at: $0, cursor) }),
+            end(bytes, start, cursor) == nil
+        else { return nil }
+        // One more letter makes it a name, even if nothing of it has been typed.
+        let probe = Source(name: "probe", bytes: bytes[start..<cursor] + Array("x-->".utf8))
+        var rules = Suppression(probe, probe.range, elsewhere: .nothing).rules
+        guard let typed = rules.popLast(), Int(typed.range.upper) == probe.bytes.count - 3 else { return nil }
+        let end = line.upperBound - bytes[cursor..<line.upperBound].drop(while: isIdentifierPart).count
+        return (start + Int(typed.range.lower)..<end, rules.map(\.name))
+    }
+
     /// Whether the range consists of one comment that silences a rule, followed only by white space.
     package static func isWholeLine(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         guard !range.isEmpty, let end = end(bytes, range.lowerBound, range.upperBound) else { return false }

@@ -8,6 +8,10 @@ extension Session {
     func completion(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let (offset, line) = try place(in: document, parameters)
         let isAsked = parameters["context"]?["triggerKind"]?.integer ?? 1 == 1
+        let content = document.buffer.content(ofLine: line)
+        if let (range, others) = Suppression.partialRule(document.buffer.bytes, in: content, at: offset) {
+            return rules(document, in: range, before: offset, but: others)
+        }
         guard let word = word(document, at: offset, line, isAsked: isAsked) else { return [] }
         var names = names(document, for: word)
         // A task waits neither for itself nor for a task around it.
@@ -29,6 +33,23 @@ extension Session {
             "isIncomplete": .bool(word.typed.contains(":")),
             "items": .array(items.enumerated().compactMap { item($1, at: $0, word, document, titles) }),
         ]
+    }
+
+    /// The rules that a comment may silence, without the `others` that it names.
+    private func rules(
+        _ document: OpenDocument, in range: Range<Int>, before offset: Int, but others: [String]
+    ) -> JSONValue {
+        var book = PositionBook(document.buffer, abilities.encoding)
+        let place = book.range(of: range).json
+        let typed = String(decoding: document.buffer.bytes[range.lowerBound..<offset], as: UTF8.self)
+        let rules = Rule.all.filter { $0.name.hasPrefix(typed) && !others.contains($0.name) }
+        let items = rules.map { rule -> JSONValue in
+            [
+                "label": JSONValue(rule.name), "kind": 12, "detail": JSONValue(rule.summary),
+                "textEdit": ["range": place, "newText": JSONValue(rule.name)],
+            ]
+        }
+        return ["isIncomplete": false, "items": .array(items)]
     }
 
     /// The names to complete, the most used first.

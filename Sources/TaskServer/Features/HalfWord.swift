@@ -42,7 +42,8 @@ struct HalfWord {
 }
 
 extension Session {
-    /// The word at `offset` that may be completed; one that has not begun only if `isAsked`.
+    /// The word at `offset` that may be completed; one that has not begun only if `isAsked`, and not behind a sign that
+    /// would lose its meaning, as `!` and `\@` do.
     func word(_ document: OpenDocument, at offset: Int, _ line: Int, isAsked: Bool) -> HalfWord? {
         let parsed = parsed(document)
         let bytes = document.buffer.bytes
@@ -53,7 +54,9 @@ extension Session {
         let surrounding = document.buffer.word(around: offset, in: Int(box.upper)..<content.upperBound)
         let data = PartialData(bytes, in: surrounding, at: offset)
         let start = data.range.lowerBound
-        guard surrounding.lowerBound > Int(box.upper), start < offset || isAsked else { return nil }
+        let opening = bytes[surrounding.lowerBound..<start].last
+        let mayBegin = opening.map { $0 >= 0x80 || "([{\"'".utf8.contains($0) } ?? true
+        guard surrounding.lowerBound > Int(box.upper), start < offset || isAsked && mayBegin else { return nil }
         // A tag is allowed wherever data is: parsing the file with one inserted shows whether this is such a place.
         let probe = Edit(ByteRange(start, data.whole.upperBound), "#a")
         let tried = Source(name: "probe", bytes: parsed.source.applying([probe]))
