@@ -27,8 +27,8 @@ package struct Resolution: Sendable {
         case strayed(to: String)
         /// One side took the task to the archive, the other changed it, and the file has it, too.
         case archived
-        /// One side deleted the task, the other did not change it, and the file has it.
-        case restored
+        /// One side deleted the task and the other did not change it, or both deleted it, and the file has it.
+        case restored(byBoth: Bool)
     }
 
     /// A problem with a task.
@@ -88,25 +88,29 @@ package struct Resolution: Sendable {
         check()
     }
 
-    /// The position in the resolved file of a task of a version.
-    private func place(of number: Int, in version: Version) -> Int? {
-        entities.task(of: number, in: version).flatMap(matchings[version].newTask)
+    /// The positions in the resolved file of a task, likeliest first: where the sides have it, and, where no side has
+    /// anything, the base.
+    private func places(of number: Int) -> [Int] {
+        (Version.sides + [.base]).compactMap { version in
+            entities.task(of: number, in: version).flatMap(matchings[version].newTask)
+                .flatMap { version == .base && isKnown($0) ? nil : $0 }
+        }
     }
 
+    /// Whether a side has the task at `place` of the resolved file.
+    private func isKnown(_ place: Int) -> Bool { Version.sides.contains { matchings[$0].oldTask(of: place) != nil } }
+
     private mutating func check() {
-        var owners: [Int: Int] = [:]
-        var doubles: Set<Int> = []
+        // What no task of the merge owns is there once too often.
+        var owned: Set<Int> = []
         for number in entities.all.indices where entities[number].isTask && tree.fates[number] != .gone {
-            let places = Version.sides.compactMap { place(of: number, in: $0) }
+            let places = places(of: number)
             guard let place = places.first else {
                 if tree.fates[number] == .kept, !isInside(number) { add(.lost, number, nil) }
                 continue
             }
-            if let other = places.last, other != place, owners[other] == nil {
-                // Whether it is one task or two was the question.
-                if entities.isDoubtful(number) { owners[other] = number } else { doubles.insert(other) }
-            }
-            if owners[place] == nil { owners[place] = number }
+            // Whether it is one task or two may have been the question.
+            owned.formUnion(entities.isDoubtful(number) ? places : [place])
             if case .disputed = tree.fates[number], let task = entities.task(of: number, in: .base),
                 archived.mayHold(entities.side(.base).document.tasks[task])
             {
@@ -115,14 +119,7 @@ package struct Resolution: Sendable {
             checkFields(number, place)
             checkHolder(number, place)
         }
-        checkDeletions()
-        for place in doubles.sorted() where owners[place] == nil { addDouble(place) }
-        // Tasks that no version has, under a title that they have.
-        let known = Set(Version.allCases.flatMap { entities.side($0).outline.tasks.map(\.title) })
-        for place in file.tasks.indices where owners[place] == nil && !doubles.contains(place) {
-            let isKnown = Version.allCases.contains { matchings[$0].oldTask(of: place) != nil }
-            if !isKnown, known.contains(file.tasks[place].line.title) { addDouble(place) }
-        }
+        checkRest(owned)
         checkSeries()
     }
 
@@ -134,7 +131,7 @@ package struct Resolution: Sendable {
         for (title, places) in places.sorted(by: { $0.key < $1.key }) {
             let isReported = findings.contains { $0.problem == .doubled && $0.title == title }
             let most = series.counts(of: title).upperBound
-            if !isReported, most > 0, places.count > most { addDouble(places[most]) }
+            if !isReported, most > 0, places.count > most { add(.doubled, at: places[most]) }
         }
     }
 
@@ -144,7 +141,10 @@ package struct Resolution: Sendable {
     }
 
     private mutating func checkFields(_ number: Int, _ place: Int) {
-        let fields = Versions { entities.fields(of: number, in: $0) }
+        guard entities[number][.base] != nil else { return }
+        // A side that deleted the task has no wish for a part of it.
+        let sources = Versions { $0 == .base || entities[number][$0] != nil ? $0 : $0.other }
+        let fields = sources.map { entities.fields(of: number, in: $0) }
         guard let base = fields.base, let ours = fields.ours, let theirs = fields.theirs else { return }
         let result = LineFields(TaskLine(of: file, task: place))
         let isCompletedByHand = !fields.all.contains { $0?.isChecked == result.isChecked }
@@ -170,7 +170,7 @@ package struct Resolution: Sendable {
             guard let wanted = changed.first, (new[field] ?? "") == before else { continue }
             add(.undone(field: field, value: wanted, before: before), number, place)
         }
-        let notes = Versions { version in
+        let notes = sources.map { version in
             entities.task(of: number, in: version).flatMap { entities.side(version).document.tasks[$0].notes }
         }
         if let before = notes.base, let now = file.tasks[place].notes, now != before,
@@ -186,18 +186,24 @@ package struct Resolution: Sendable {
         }
     }
 
-    /// Reports what one side deleted and the file has again.
-    private mutating func checkDeletions() {
-        for number in entities.all.indices where entities[number].isTask && tree.fates[number] == .gone {
-            guard entities[number][.base] != nil,
-                let version = Version.sides.first(where: {
-                    entities[number][$0] != nil
-                }), let place = place(of: number, in: version)
-            else { continue }
-            // A deletion that went with the parent's is reported once.
-            if tree.fates[entities.parent(of: number, in: .base) ?? Entities.root] != .gone {
-                add(.restored, number, place)
+    /// Reports the tasks of the file that are not `owned`: what a side deleted is back, and the rest is there twice. A
+    /// task that no side has, under a new title, was added by the resolution.
+    private mutating func checkRest(_ owned: Set<Int>) {
+        let titles = Set(Version.allCases.flatMap { entities.side($0).outline.tasks.map(\.title) })
+        var restored: Set<Int> = []
+        for place in file.tasks.indices where !owned.contains(place) {
+            guard isKnown(place) || titles.contains(file.tasks[place].line.title) else { continue }
+            guard let number = entity(ofTask: place), tree.fates[number] == .gone else {
+                add(.doubled, at: place)
+                continue
             }
+            restored.insert(number)
+            // A deletion that went with the parent's is reported once.
+            guard entities[number][.base] != nil,
+                !restored.contains(entities.parent(of: number, in: .base) ?? Entities.root)
+            else { continue }
+            let isByBoth = Version.sides.allSatisfy { entities[number][$0] == nil }
+            add(.restored(byBoth: isByBoth), at: place)
         }
     }
 
@@ -214,15 +220,18 @@ package struct Resolution: Sendable {
         }
     }
 
+    /// The task at `place` of the resolved file, as a version has it; nil when none does.
+    private func entity(ofTask place: Int) -> Int? {
+        Version.allCases.lazy.compactMap { version in
+            matchings[version].oldTask(of: place).map { task in
+                entities.entity(entities.side(version).taskNodes[task], in: version)
+            }
+        }.first
+    }
+
     /// The entity that contains the task at `place` of the resolved file; nil when no version has it.
     private func holder(ofTask place: Int) -> Int? {
-        if let parent = file.parent(ofTask: place) {
-            return Version.allCases.lazy.compactMap { version in
-                matchings[version].oldTask(of: parent).map { task in
-                    entities.entity(entities.side(version).taskNodes[task], in: version)
-                }
-            }.first
-        }
+        if let parent = file.parent(ofTask: place) { return entity(ofTask: parent) }
         guard let section = file.sectionIndex(ofTask: place) else { return Entities.root }
         return Version.allCases.lazy.compactMap { version in
             matchings[version].oldSection(of: section).map { section in
@@ -243,9 +252,9 @@ package struct Resolution: Sendable {
         findings.append(Finding(problem: problem, title: title, line: place.map(file.lineNumber(ofTask:))))
     }
 
-    private mutating func addDouble(_ place: Int) {
+    private mutating func add(_ problem: Problem, at place: Int) {
         findings.append(
-            Finding(problem: .doubled, title: file.tasks[place].line.title, line: file.lineNumber(ofTask: place)))
+            Finding(problem: problem, title: file.tasks[place].line.title, line: file.lineNumber(ofTask: place)))
     }
 }
 

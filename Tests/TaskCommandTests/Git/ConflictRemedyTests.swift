@@ -144,6 +144,30 @@ struct ConflictRemedyTests {
 
             """),
         Project.Case(
+            "what neither side has is reported, whichever version it comes from",
+            """
+            conflict '- [ ] a @x\n- [ ] old due:2026-12-01\n  N.\n- [ ] gone\n- [ ] b\n' '- [ ] a @z\n- [ ] old due:2026-12-05\n  N.\n- [ ] b @z\n' \
+                '- [ ] a @y\n- [ ] b @y\n'
+            write tasks.md '- [ ] a @z\n- [ ] a @x\n- [ ] b @z\n'; tasks resolve --check; echo "= $?"
+            write tasks.md '- [ ] a @z\n- [ ] old due:2026-12-05\n  N.\n- [ ] old due:2026-12-01\n- [ ] b @z\n'; tasks resolve --check
+            write tasks.md '- [ ] a @z\n- [ ] old due:2026-12-01\n- [ ] old due:2026-12-05\n  N.\n- [ ] b @z\n'; tasks resolve --check
+            write tasks.md '- [ ] a @z\n- [ ] old due:2026-12-01\n  N.\n- [ ] b @z\n'; tasks resolve --check
+            write tasks.md '- [ ] gone\n- [ ] a @z\n- [ ] b @z\n'; tasks resolve --check
+            write tasks.md '- [ ] a @z\n- [ ] old due:2026-12-05\n  N.\n- [ ] b @z\n'; tasks resolve --check -q; echo "= $?"
+            write tasks.md '- [ ] a @z\n- [ ] old due:2026-12-09\n  N.\n- [ ] b @z\n'; tasks resolve --check -q; echo "= $?"
+            """,
+            """
+            tasks.md:2: 'a' appears twice
+            = 1
+            tasks.md:4: 'old' appears twice
+            tasks.md:2: 'old' appears twice
+            tasks.md:2: 'old': due is '2026-12-01' again, but one side changed it to '2026-12-05'
+            tasks.md:1: 'gone' is back, but both sides deleted it
+            = 0
+            = 0
+
+            """),
+        Project.Case(
             "markers without a common ancestor may leave a task twice, which is named",
             """
             write tasks.md '# A\n\n<<<<<<< HEAD\n- [ ] Buy milk @shop\n=======\n- [ ] ! Rent\n>>>>>>> f\n\n# B\n\n- [ ] Buy milk\n'

@@ -212,7 +212,7 @@ extension Resolution.Finding {
         case .lost: return "\(name) is missing"
         case .doubled: return "\(name) appears twice"
         case .archived: return "\(name) is in the file, and done in the archive"
-        case .restored: return "\(name) is back, but one side deleted it"
+        case .restored(let byBoth): return "\(name) is back, but \(byBoth ? "both sides" : "one side") deleted it"
         case .undoneNote: return "\(name): the note is as it was, but one side changed it"
         case .vanishedNote: return "\(name): the note is missing, but no side deleted it"
         case .vanished(let field, let values):
