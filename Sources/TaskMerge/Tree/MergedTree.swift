@@ -175,7 +175,7 @@ struct MergedTree {
             guard let deleter = deleter(of: number) else { continue }
             isTouched[number] =
                 isEdited(number, by: deleter.other)
-                || entities.replaced.contains(number) && hasLostContents(number)
+                || entities[number].isTask && hasLostContents(number)
                 || !joined.contains(number)
                     && children[number].contains { child in
                         guard entities[child][deleter.other] != nil else { return false }
