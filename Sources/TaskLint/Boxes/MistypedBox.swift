@@ -59,6 +59,14 @@ struct MistypedBox {
             self.init(
                 start, box, "the space after the list marker is not an ordinary space; replace it with one",
                 Edit(ByteRange(start + 1, start + 3), " "), bytes)
+        } else if case let marker = Self.endOfWhiteSpace(bytes, start, end), marker > start, marker + 2 < end,
+            isBullet(bytes[marker]), bytes[marker + 1] == 0x20, let box = Self.spacedBox(bytes, marker + 2, end)
+        {
+            let gap = ByteRange(start, marker)
+            let spaces = String(repeating: " ", count: context.text(gap).count)
+            self.init(
+                start, box, "the space before the list marker is not an ordinary space; replace it with one",
+                Edit(gap, spaces), bytes, .unsafe)
         } else {
             var offset = start
             while offset < end, isDigit(bytes[offset]) { offset += 1 }
@@ -85,7 +93,7 @@ struct MistypedBox {
         self.fix = fix
     }
 
-    /// `[ ]!! Call`, `[ ]@work`: data directly after the box.
+    /// `[ ]!! Call`, `[ ]@work`, `[ ]**Call**`: data or a mark of emphasis, code or a quotation directly after the box.
     private init?(glued box: Int, _ start: Int, _ end: Int, _ bytes: [UInt8]) {
         guard box < end else { return nil }
         var offset = box
@@ -94,7 +102,8 @@ struct MistypedBox {
         let isName =
             (bytes[box] == UInt8(ascii: "@") || bytes[box] == UInt8(ascii: "#")) && box + 1 < end
             && mayBeLetter(bytes[box + 1])
-        guard isPriority || isName else { return nil }
+        let opensText = "*_~`\"'".utf8.contains(bytes[box]) && box + 1 < end && bytes[box + 1] > 0x20
+        guard isPriority || isName || opensText else { return nil }
         self.init(start, box, "put a space after it", Edit(ByteRange(box, box), " "), bytes)
     }
 
@@ -107,6 +116,13 @@ struct MistypedBox {
         let box = mark == UInt8(ascii: "x") ? "[x]" : "[ ]"
         let range = ByteRange(start, close + 1)
         self.init(start, close + 1, "write \(box)", Edit(range, box), bytes, .unsafe)
+    }
+
+    /// The end of the white space of any kind at `start`.
+    private static func endOfWhiteSpace(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
+        var offset = start
+        while offset < end, case let length = whiteSpaceLength(bytes, offset), length > 0 { offset += length }
+        return offset
     }
 
     /// The end of `[ ]` or `[x]` at `start`.
