@@ -15,13 +15,15 @@ extension Rule {
                 // A line that is cancelled already says so.
                 let isCancelled = facts.line.status == .cancelled
                 let meant = datum.ownWords.filter { !isCancelled || $0 != "status:cancelled" }
+                let isDone = datum.statements.contains { if case .attribute(.done, _) = $0 { true } else { false } }
+                let box = isDone && !facts.isChecked ? " and check the box, or remove it" : ""
                 findings.report(
                     datum.range, "'\(text)' is text here",
                     help: meant.isEmpty
                         ? datum.isDate
                             ? "there is no such day"
                             : "what it says in another program, '\(datum.field)', cannot be written in a task file"
-                        : "write \(meant.joined(separator: " "))",
+                        : "write \(meant.joined(separator: " "))\(box)",
                     fix: meant.isEmpty ? nil : fix(datum, meant, among: data, index, facts))
             }
         })
