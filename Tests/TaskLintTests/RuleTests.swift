@@ -152,6 +152,9 @@ struct RuleTests {
         ("- [ ] x #work/client now", Finding("lost-data", "#work/client")),
         ("- [ ] x #a,#b due:2026-12-01", Finding("lost-data", "#a,#b")),
         ("- [ ] x #a,due:2026-12-01", Finding("lost-data", "#a,due:2026-12-01")),
+        ("- [ ] x @home,due:2026-12-01", Finding("lost-data", "@home,due:2026-12-01")),
+        ("- [ ] y @home;due:2026-12-01", Finding("lost-data", "@home;due:2026-12-01")),
+        ("- [ ] @anna,@bob slides", Finding("lost-data", "@anna,@bob")),
         ("- [ ] !!!x y", Finding("lost-data", "!!!x")),
         ("- [ ] x p:high", Finding("misplaced-priority", "p:high")),
         ("- [ ]!! x", Finding("malformed-checkbox", "[ ]")), ("- [x]@work y", Finding("malformed-checkbox", "[x]")),
@@ -195,6 +198,9 @@ struct RuleTests {
             "[completion:: 2026-11-01]", "'[completion:: 2026-11-01]' is text here",
             "write done:2026-11-01 and check the box, or remove it"
         ),
+        (
+            "@a,@b", "'@a,@b' is text: a category ends at ','", "a task has one category; write one of them, such as @a"
+        ),
         ("status:canceled", "'canceled' is not a valid value for 'status'", "write [x] and status:cancelled"),
     ])
     func advice(_ data: String, _ message: String, _ help: String) {
@@ -232,7 +238,7 @@ struct RuleTests {
         "- [ ] What a day !", "- [ ] npm run start:dev", "- [ ] Fix selector id:main", "- [ ] set status\\:in it",
         "- [ ] see `status:in progress` and *due:dec 1*", "- [ ] a = b, x=1 and due diligence = none",
         "- [ ] std::status::x and more", "- [ ] ask about #123.4, #1.2 and C#.net", "- [ ] a #v2.",
-        "- [ ] see #12,#13 and #a,b due:2026-12-01",
+        "- [ ] see #12,#13 and #a,b due:2026-12-01", "- [ ] mail @a,b and @, or a@b,c@d", "- [ ] thank @a,@b @work",
         "- [ ] read [#v3.1](u) and https://x.y/#v3.1", "- (i) one", "- (x)no", "- (y) z", "\n[ ] no data, as on paper",
         "\n• a bullet", "1.2 numbered", "- [ ] id:abc/def is text", "- [ ] go !!x", "- [ ] !x is a negation",
         "- [ ] due:2026-12-01 3d of work", "- [ ] x due:2026-12-01 repeat:2w 3 times",

@@ -56,24 +56,33 @@ extension NearMissScanner {
         return "\(key.name):\(value)"
     }
 
-    /// `#v3.1`, `#work/client`, `#a,#b`: a name cut off by a sign that cannot be part of it.
+    /// `#v3.1`, `#work/client`, `#a,#b`: a tag cut off by a sign that cannot be part of it.
     func cutTag(_ word: ByteRange) -> NearMiss? {
         let range = word.trimmingMarks(in: bytes)
         let name = String(text(range).dropFirst())
-        let signs = origin == .typed ? ",;|#@" : ",;|"
-        if let sign = name.first(where: { signs.contains($0) }) {
-            // `#a,#b` is data in a file, too; `#12,13` is not.
-            let words = origin == .typed ? joinedWords(name) : name.split { signs.contains($0) }.map(String.init)
-            let isMarked = words.dropFirst().allSatisfy { "#@".contains($0.first ?? " ") || $0.contains(":") }
-            let meant = words.compactMap(dataMeant)
-            guard words.count > 1, meant.count == words.count, origin == .typed || isMarked else { return nil }
-            return miss(
-                "lost-data", range, "'#\(name)' is text: a tag ends at '\(sign)'",
-                meant: meant.joined(separator: " "))
-        }
+        if name.contains(where: joiningSigns.contains) { return joinedData(range) }
         guard let meant = nameMeant(by: name, endedBy: origin == .typed ? "./:" : "./") else { return nil }
         return miss(
             "lost-data", range, "'#\(name)' is text: a tag ends at '\(meant.sign)'", meant: "#\(meant.name)")
+    }
+
+    /// The signs by which data is joined.
+    private var joiningSigns: String { origin == .typed ? ",;|#@" : ",;|" }
+
+    /// `#a,#b`, `@home,due:2026-12-01`: data that begins with a name, joined to other data by a sign.
+    func joinedData(_ range: ByteRange) -> NearMiss? {
+        let whole = text(range)
+        guard let sign = whole.dropFirst().first(where: joiningSigns.contains) else { return nil }
+        // `#a,#b` is data in a file, too; `#12,13` is not.
+        let words = origin == .typed ? joinedWords(whole) : whole.split { joiningSigns.contains($0) }.map(String.init)
+        let isMarked = words.dropFirst().allSatisfy { "#@".contains($0.first ?? " ") || $0.contains(":") }
+        let meant = words.compactMap(dataMeant)
+        guard words.count > 1, meant.count == words.count, origin == .typed || isMarked else { return nil }
+        let categories = meant.filter { $0.hasPrefix("@") }
+        return miss(
+            "lost-data", range, "'\(whole)' is text: a \(whole.hasPrefix("#") ? "tag" : "category") ends at '\(sign)'",
+            meant: categories.count > 1 ? nil : meant.joined(separator: " "),
+            advice: "a task has one category; write one of them, such as \(categories.first ?? "")")
     }
 
     /// `＠home`, `＃v2`: the wide signs of East Asian keyboards.

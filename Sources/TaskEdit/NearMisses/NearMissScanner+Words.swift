@@ -14,6 +14,8 @@ extension NearMissScanner {
         switch bytes[Int(word.lower)] {
         case UInt8(ascii: "!"): (origin == .typed ? namedPriority(word) : nil) ?? exclamation(word)
         case UInt8(ascii: "#"): cutTag(word)
+        // Where it is typed, this is a remark; beside a category it may name people.
+        case UInt8(ascii: "@") where origin == .file && line.category == nil: joinedData(word.trimmingMarks(in: bytes))
         case let byte where isLetter(byte): otherSign(word, before: rest)
         case _ where origin == .file: nil
         case UInt8(ascii: "(") where word.lower == line.titleRange.lower: letteredPriority(word)

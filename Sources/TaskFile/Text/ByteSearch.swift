@@ -197,9 +197,9 @@ extension ByteSearch {
     fileprivate static func signs(_ word: UInt64) -> UInt64 {
         let ascii = word & ~highBits
         let exclamationToParenthesis = (ascii &+ ones &* 0x5F) & ~(ascii &+ ones &* 0x57)
-        let colonToEqual = (ascii &+ ones &* 0x46) & ~(ascii &+ ones &* 0x42)
+        let colonToAt = (ascii &+ ones &* 0x46) & ~(ascii &+ ones &* 0x3F)
         let bracket = (ascii &+ ones &* 0x25) & ~(ascii &+ ones &* 0x24)
-        return (exclamationToParenthesis | colonToEqual | bracket | word) & highBits
+        return (exclamationToParenthesis | colonToAt | bracket | word) & highBits
     }
 
     /// Whether ten bytes have the form of a day, `2026-11-25`: digits and hyphens in their places. The first eight are
@@ -215,7 +215,7 @@ extension ByteSearch {
 }
 
 /// The offset of the first byte in `range` that may begin something other than words, or the end of the range: `[`,
-/// one from `!` to `(` or from `:` to `=`, or one beyond ASCII.
+/// one from `!` to `(` or from `:` to `@`, or one beyond ASCII.
 package func firstSign(in bytes: [UInt8], _ range: Range<Int>) -> Int {
     ByteSearch.first(in: bytes, range, where: ByteSearch.signs)
 }

@@ -86,7 +86,7 @@ extension TaskFeatures {
                     features.insert(.mark)
                 }
             case UInt8(ascii: "!"): features.formUnion([.mark, .lost])
-            case UInt8(ascii: "#"), UInt8(ascii: "="): features.insert(.lost)
+            case UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "@"): features.insert(.lost)
             case UInt8(ascii: "("), UInt8(ascii: "["): features.formUnion([.mark, .foreign])
             case 0xC2: features.insert(.invisible)
             case 0xE2: features.formUnion([.invisible, .foreign])

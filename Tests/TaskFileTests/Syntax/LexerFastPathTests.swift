@@ -94,7 +94,7 @@ struct PlainBytesTests {
             letters[place] = byte
             let isMark = "@#:<`[*_~$%&;=>?\\]^{|}\u{7F}".utf8.contains(byte)
             #expect(ByteSearch.firstMark(letters, 0..<20) == (isMark ? place : 20))
-            let isSign = "!\"#$%&'(:;<=[".utf8.contains(byte) || byte >= 0x80
+            let isSign = "!\"#$%&'(:;<=>?@[".utf8.contains(byte) || byte >= 0x80
             #expect(firstSign(in: letters, 0..<20) == (isSign ? place : 20))
             #expect(firstSign(in: letters, place..<19) == (isSign && place < 19 ? place : 19))
             #expect(firstOffset(of: byte, in: Array("....................".utf8), 0..<20) == (byte == 0x2E ? 0 : 20))
