@@ -201,6 +201,10 @@ struct RuleTests {
         (
             "@a,@b", "'@a,@b' is text: a category ends at ','", "a task has one category; write one of them, such as @a"
         ),
+        (
+            "due:2026-11-30\u{200F}", "'2026-11-30\u{200F}' is not a date: it holds an invisible character",
+            "did you mean '2026-11-30'?"
+        ),
         ("status:canceled", "'canceled' is not a valid value for 'status'", "write [x] and status:cancelled"),
     ])
     func advice(_ data: String, _ message: String, _ help: String) {
@@ -219,7 +223,8 @@ struct RuleTests {
         "- [ ] Read `deu:2026-11-25` and [due: 2026-11-25](a.md)",
         "- [ ] Meet 11:00 at https://x.y/Due:2026-11-25",
         "- [ ] note: 2026-11-25 and C:2026-11-25",
-        "- [ ] Done: 5 of 7",
+        "- [ ] Done: 5 of 7", "- [ ] due: Dec 24 is late", "- [ ] status: ok", "- [ ] repeat: the last call",
+        "- [ ] start: the server on monday", "- [ ] see `due: Dec 24`", "- [ ] remind: Anna", "- [ ] done: a lot",
         "- [ ] Meet due:2026-11-25 at 17:00", "- [ ] x due:2026-11-25 25:00", "- [ ] x due:2026-11-25 5 pages",
         "- [ ] x due:2026-11-25, 25:00", "- [ ] x due:2026-11-25 (17:00)",
         "- [ ] x due:2026-11-25 17.00", "- [ ] x due:2026-W48 17:00", "- [ ] x due:2026-11-25T09:00 17:00",

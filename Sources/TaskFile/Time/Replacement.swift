@@ -5,7 +5,7 @@ enum Replacement {
         -> [String]
     {
         func meant(_ others: @autoclosure () -> [String]) -> [String] {
-            reason == .otherDash ? [hyphenated(text)] : others()
+            reason == .otherDash || reason == .invisibleCharacter ? [plain(text)] : others()
         }
         return switch kind {
         case .recurrence: meant(recurrences(text, reason)).compactMap { Recurrence($0)?.description }
@@ -17,11 +17,20 @@ enum Replacement {
         }
     }
 
-    /// `text` with `-` for each hyphen, dash or minus sign that looks like one.
-    static func hyphenated(_ text: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                text.unicodeScalars.map { "\u{2010}"..."\u{2015}" ~= $0 || $0 == "\u{2212}" ? "-" : $0 }))
+    /// Why `text` differs from what it looks like; nil when it does not.
+    static func reason(forSpelling text: String) -> ValueError.Reason? {
+        if text.unicodeScalars.contains(where: isDash) { return .otherDash }
+        return text.unicodeScalars.contains(where: \.properties.isDefaultIgnorableCodePoint) ? .invisibleCharacter : nil
+    }
+
+    /// `text` with `-` for each hyphen, dash or minus sign that looks like one, and without invisible characters.
+    private static func plain(_ text: String) -> String {
+        let scalars = text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+        return String(String.UnicodeScalarView(scalars.map { isDash($0) ? "-" : $0 }))
+    }
+
+    private static func isDash(_ scalar: Unicode.Scalar) -> Bool {
+        "\u{2010}"..."\u{2015}" ~= scalar || scalar == "\u{2212}"
     }
 
     /// Other spellings of dates: `20261125`, `2026.11.25`, `2026W48`, a time with a space before it or with seconds.

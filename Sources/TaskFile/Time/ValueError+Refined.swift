@@ -38,10 +38,10 @@ extension ValueError {
         if let reason = ForeignDate.absence(bytes, range) { return .invalid(kind, reason) }
         if let expression = try? DateExpression.read(bytes, range), expression.isRelative { return .relative(kind) }
         let text = String(decoding: bytes[range], as: UTF8.self)
-        if Replacement.hyphenated(text) != text,
-            !Replacement.candidates(for: text, kind: kind, reason: .otherDash, meaning: nil).isEmpty
+        if let reason = Replacement.reason(forSpelling: text),
+            !Replacement.candidates(for: text, kind: kind, reason: reason, meaning: nil).isEmpty
         {
-            return .invalid(kind, .otherDash)
+            return .invalid(kind, reason)
         }
         return isTime(bytes, range) ? .invalid(kind, .timeWithoutDay) : self
     }

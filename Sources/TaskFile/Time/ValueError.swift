@@ -13,6 +13,8 @@ package enum ValueError: Hashable, Sendable {
         case unreadable
         /// It would be a value with '-' for its dashes.
         case otherDash
+        /// It would be a value without the invisible characters in it.
+        case invisibleCharacter
         /// The calendar does not have it.
         case noSuchYear, noSuchMonth, noSuchQuarter
         /// The year has fewer weeks.
