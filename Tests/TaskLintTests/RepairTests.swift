@@ -147,6 +147,8 @@ struct RepairTests {
         ("- [ ] x due:2026-12-07 due=2026-12-01 @a\n", "- [ ] x due:2026-12-07 due=2026-12-01 @a\n"),
         ("- [ ] x due:2026-12-07 remind=-1d remind:-2d\n", "- [ ] x due:2026-12-07 remind:-1d remind:-2d\n"),
         ("- [ ] x due: fri\n- [ ] y due:2026-12-01\n", "- [ ] x due:2026-11-27\n- [ ] y due:2026-12-01\n"),
+        ("- [ ] x due: 24.12.2026\n- [ ] y remind: 1d\n", "- [ ] x due:2026-12-24\n- [ ] y remind:-1d\n"),
+        ("- [ ] x due: 3.4.2027\n", "- [ ] x due: 3.4.2027\n"),
         ("- [ ] x @work\n  and more\n  due:2026-11-25 #a\n", "- [ ] x @work and more #a due:2026-11-25\n"),
         ("- [ ] x\n  goes on  \n  due:2026-11-25\n", "- [ ] x\n  goes on  \n  due:2026-11-25\n"),
     ])

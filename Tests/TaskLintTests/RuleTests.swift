@@ -205,6 +205,11 @@ struct RuleTests {
             "due:2026-11-30\u{200F}", "'2026-11-30\u{200F}' is not a date: it holds an invisible character",
             "did you mean '2026-11-30'?"
         ),
+        (
+            "repeat: 3x", "'repeat: 3x' is text, not an attribute",
+            "'3x' is not a repeat rule: the units are d w mo q y; write a repeat rule such as 2w, without a space after"
+        ),
+        ("remind: 1d", "'remind: 1d' is text, not an attribute", "write remind:-1d"),
         ("status:canceled", "'canceled' is not a valid value for 'status'", "write [x] and status:cancelled"),
     ])
     func advice(_ data: String, _ message: String, _ help: String) {

@@ -80,6 +80,8 @@ extension MisspelledKey {
     /// What to do about a value that is also invalid: only when it was undoubtedly meant as a date.
     private func advice(_ problem: ValueError, _ context: FileContext) -> (help: String, fix: Fix?)? {
         let meaning = DateMeaning(key, context.document.settings, now: context.now)
+        let repair = problem.diagnostic(for: value, at: range, meaning: meaning).fix
+        let meant = repair.map { "\(key.name):\(String(decoding: $0.edits[0].replacement, as: UTF8.self))" }
         switch problem {
         case .relative:
             guard context.tier == .dataFile, let meant = date(in: context) else { return nil }
@@ -87,10 +89,12 @@ extension MisspelledKey {
         case _ where isRespelled: return nil
         case .ambiguous:
             let help = problem.help(for: value, meaning: meaning)
-            return (help.replacing("write ", with: "write \(key.name):"), nil)
+            return (help.replacing("write ", with: "write \(key.name):"), meant.map { fix($0, .unsafe) })
         case .invalid(_, let reason):
             guard context.tier == .dataFile, reason != .unreadable else { return nil }
-            return ("write \(key.name): without a space, and a date: \(problem.message(for: value))", nil)
+            if let meant { return ("write \(meant)", fix(meant, .unsafe)) }
+            let help = problem.help(for: value, meaning: meaning)
+            return ("\(problem.message(for: value)); \(help), without a space after '\(key.name):'", nil)
         }
     }
 
