@@ -62,10 +62,10 @@ struct KeyedWord {
         return ByteRange(valueStart, word.upper).trimmingMarks(in: source.bytes)
     }
 
-    /// The first word of the value and the words after it; empty when nothing follows the colon.
+    /// The first word of the value and the words after it; only those when nothing follows the colon.
     private var ranges: [ByteRange] {
-        guard !isEmpty else { return [] }
-        return [ByteRange(valueStart, word.upper)] + Words(source.bytes, rest).prefix(Self.longestPhrase - 1)
+        let next = Words(source.bytes, rest).prefix(Self.longestPhrase - 1)
+        return isEmpty ? Array(next) : [ByteRange(valueStart, word.upper)] + next
     }
 
     /// The words that may be the value.

@@ -88,6 +88,19 @@ extension NearMissScanner {
         return miss("invalid-value", found.range(slip.length), slip.message, meant: slip.meant, advice: slip.advice)
     }
 
+    /// `due: dec 24`, `repeat: weekly`: a value in words behind a space, which ends the title as data would.
+    package func spaced(_ word: ByteRange, before rest: ByteRange) -> NearMiss? {
+        guard let found = KeyedWord(line.document.source, word, before: rest), found.isEmpty, let key = found.key,
+            found.keyRange.lower == word.lower, key.isDated || key == .status,
+            let slip = ContinuedValue(key, called: found.name, found.phrase, values, origin, due: line.due),
+            key.isDated || slip.length > 1, case let range = found.range(slip.length),
+            range.upper == line.titleRange.upper
+        else { return nil }
+        return miss(
+            "misspelled-attribute", range, "'\(text(range))' is text, not an attribute", meant: slip.meant,
+            advice: slip.advice)
+    }
+
     /// A value that continues in the words of text behind the attribute at `index` of the tokens: `due:1 dec`,
     /// `repeat:mon, thu`.
     package func continued(behindAttribute index: Int) -> NearMiss? {

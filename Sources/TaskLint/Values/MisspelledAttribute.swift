@@ -13,6 +13,7 @@ extension Rule {
         check: .task(.colon) { facts, context, findings in
             var left = slips(ofLine: context.document.tree.contentRange(ofLine: facts.task.titleLine).count)
             var taken: Set<AttributeKey> = []
+            let scanner = NearMissScanner(facts.line, now: context.now, .file)
             for index in facts.line.tokens.indices where facts.line.tokens[index].kind == .text {
                 let range = facts.line.range(ofToken: index)
                 // A colon of either width.
@@ -21,9 +22,17 @@ extension Rule {
                 var words = Words(context.bytes, range)
                 while left > 0, let word = words.next() {
                     let rest = words.rest(upTo: facts.line.end)
-                    guard let slip = MisspelledKey(word, before: rest, in: context.document.source) else { continue }
-                    left -= 1
-                    guard let (help, fix) = slip.advice(facts, taken, context) else { continue }
+                    let slip = MisspelledKey(word, before: rest, in: context.document.source)
+                    if slip != nil { left -= 1 }
+                    guard let slip, let (help, fix) = slip.advice(facts, taken, context) else {
+                        // Words have other readings than a value alone.
+                        if context.tier == .dataFile, let miss = scanner.spaced(word, before: rest),
+                            facts.line.couldHoldData(miss.range)
+                        {
+                            findings.report(miss, on: facts.line)
+                        }
+                        continue
+                    }
                     taken.insert(slip.key)
                     let text = context.text(slip.range)
                     findings.report(slip.range, "'\(text)' is text, not an attribute", help: help, fix: fix)
