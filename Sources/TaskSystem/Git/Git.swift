@@ -77,7 +77,7 @@ package struct Git: Sendable {
         _ command: Command, _ arguments: [String], input: [UInt8] = [], without filter: String? = nil
     ) throws(SystemError) -> [UInt8] {
         let result = try result(of: command, arguments, input: input, without: filter)
-        guard result.code == 0 else { throw SystemError(Self.words(result)) }
+        guard result.code == 0 else { throw SystemError(Self.words(result), trusting: Self.trusting(result)) }
         return result.output
     }
 
@@ -135,6 +135,12 @@ package struct Git: Sendable {
     }
 
     package static let limitHelp = "\(limitVariable)=120 gives git two minutes"
+
+    /// The command in git's complaint about a repository of another user.
+    private static func trusting(_ result: ProgramResult) -> String? {
+        result.errors.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+            .first { $0.hasPrefix("\tgit config --global --add safe.directory ") }.map { String($0.dropFirst()) }
+    }
 
     /// The first line of git's error message, without `fatal:`.
     private static func words(_ result: ProgramResult) -> String {

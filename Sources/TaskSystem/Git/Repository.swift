@@ -23,9 +23,15 @@ extension Git {
             guard !error.isOutsideRepository else {
                 throw Failure.noRepository(help: help)
             }
-            let installing = error.isMissing ? "install git, or add its folder to PATH" : nil
-            throw Failure("git-error", "git: \(error.reason)", help: error.isTimeout ? limitHelp : installing)
+            throw Failure("git-error", "git: \(error.reason)", help: Git.help(for: error))
         }
+    }
+
+    /// What to do about an error of git, if anything is known.
+    package static func help(for error: SystemError) -> String? {
+        if error.isTimeout { return limitHelp }
+        if let command = error.trusting { return "it belongs to another user; '\(command)' trusts it" }
+        return error.isMissing ? "install git, or add its folder to PATH" : nil
     }
 }
 

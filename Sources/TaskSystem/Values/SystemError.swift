@@ -8,15 +8,22 @@ package struct SystemError: Error, Hashable {
     package let isBrokenPipe: Bool
     /// Whether something took too long and was ended.
     package let isTimeout: Bool
+    /// The command by which git is made to trust a repository of another user, as git quotes it; nil when the reason is
+    /// another one.
+    package let trusting: String?
 
     /// Whether git found no repository. When git reports in another language, its own message is shown.
     package var isOutsideRepository: Bool { reason.hasPrefix("not a git repository") }
 
-    package init(_ reason: String, isMissing: Bool = false, isBrokenPipe: Bool = false, isTimeout: Bool = false) {
+    package init(
+        _ reason: String, isMissing: Bool = false, isBrokenPipe: Bool = false, isTimeout: Bool = false,
+        trusting: String? = nil
+    ) {
         self.reason = reason
         self.isMissing = isMissing
         self.isBrokenPipe = isBrokenPipe
         self.isTimeout = isTimeout
+        self.trusting = trusting
     }
 
     /// There is nothing at the path.

@@ -93,6 +93,24 @@ struct StrangeRepositoryTests {
         #expect(output.hasSuffix("= 2\n"))
     }
 
+    @Test func aRepositoryOfAnotherUserIsNamedAsThat() throws {
+        let output = try Project.run(
+            Self.start + """
+                export GIT_TEST_ASSUME_DIFFERENT_OWNER=1 GIT_CONFIG_GLOBAL=/dev/null
+                write x.tasks.md '- [] x\\n'; mkdir a; cd a
+                for command in 'git check' 'git install' log 'lint --since HEAD' 'lint --format github ../x.tasks.md'; do
+                    tasks $command > out 2> errors; echo "= $?"; sed "s|$HOME|~|g" errors | grep -E '^(error|warning)|help'
+                done
+                cut -d , -f 1 out
+                """)
+        let owner = "detected dubious ownership in repository at '~'"
+        let help = "  = help: it belongs to another user; 'git config --global --add safe.directory ~' trusts it\n"
+        let refusals = Array(repeating: "= 2\nerror: git: \(owner)\n\(help)", count: 3).joined()
+        let since = "= 2\nerror[no-repository]: '--since' needs git: \(owner)\n\(help)"
+        let paths = "= 1\nwarning: the paths are from this folder, as git does not tell its root: \(owner)\n\(help)"
+        #expect(output == refusals + since + paths + "::error file=../x.tasks.md\n")
+    }
+
     @Test func whatCannotBeFetchedIsNotFetched() throws {
         let output = try Project.run(
             Self.start + """

@@ -57,10 +57,10 @@ struct GitInstallation {
             let state = environment.setting("XDG_STATE_HOME") ?? Path.join(home, ".local/state")
             recordPath = Path.join(state, "tasks/git-install")
         } else {
-            guard let folder = try? git.lineIfAny(.revParse, ["--git-common-dir"]) else {
-                throw Failure.noRepository(
-                    help: "'git init' creates one; 'tasks git install --global' sets up all repositories")
-            }
+            let answer = try Git.orFail(
+                outside: "'git init' creates one; 'tasks git install --global' sets up all repositories",
+                git.answer(.revParse, ["--git-common-dir"]))
+            let folder = Path.text(Array(answer.dropLast()))
             configPath = Path.join(folder, "config")
             attributesPath = Path.join(folder, "info/attributes")
             recordPath = Path.join(folder, "tasks-git-install")

@@ -210,11 +210,19 @@ struct LintRun {
 
     /// What a file is called: in a format for code hosts by its path from the root of the work tree, if there is one.
     private func name(in format: LintFormat) -> @Sendable (String) -> String {
-        guard format.isForHosts, let repository = try? Repository(Git(environment), environment.files) else {
+        guard format.isForHosts else { return { $0 } }
+        let files = environment.files
+        do throws(SystemError) {
+            let repository = try Repository(Git(environment), files)
+            return { name in name == "-" ? name : repository.path(of: name, files) ?? name }
+        } catch {
+            if !error.isOutsideRepository, !error.isMissing {
+                environment.print(
+                    .warning, "the paths are from this folder, as git does not tell its root: \(error.reason)",
+                    help: Git.help(for: error))
+            }
             return { $0 }
         }
-        let files = environment.files
-        return { name in name == "-" ? name : repository.path(of: name, files) ?? name }
     }
 
     /// Prints `3 repairs in 2 files` to standard error.

@@ -33,7 +33,8 @@ struct LintScope {
             throw arguments.failure(
                 "no-repository", at: flag,
                 error.isOutsideRepository ? Failure.noRepository : "'\(name)' needs git: \(error.reason)",
-                help: error.isOutsideRepository ? "change into a repository, or leave '\(name)' out" : nil)
+                help: error.isOutsideRepository
+                    ? "change into a repository, or leave '\(name)' out" : Git.help(for: error))
         }
     }
 
