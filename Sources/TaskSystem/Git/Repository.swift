@@ -76,6 +76,14 @@ package struct Repository: Sendable {
         return Path.part(of: Path.join(folder, Path.name(of: path)), below: root)
     }
 
+    /// The repository inside of this one, such as a submodule, that contains the file at `path`, which is relative to
+    /// the root; as the user would write it.
+    package func inner(around path: String, _ files: any FileSystem) -> String? {
+        let folders = Path.parts(path).dropLast()
+        return folders.indices.reversed().lazy.map { folders[...$0].joined(separator: "/") }
+            .map(shown).first { files.status(Path.join($0, ".git")) != nil }
+    }
+
     /// The commit that `revision` names; nil when it names none.
     package func commit(_ revision: String) throws(SystemError) -> String? {
         try git.lineIfAny(.revParse, ["--verify", "--end-of-options", "\(revision)^{commit}"])

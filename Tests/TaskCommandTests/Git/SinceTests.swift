@@ -53,6 +53,21 @@ struct SinceTests {
 
             """),
         Project.Case(
+            "what is in a submodule has a history of its own",
+            """
+            git init -q sub; cd sub; git config user.name Anna; git config user.email anna@example.com
+            write o.tasks.md '- [ ] old due:soon\\n'; commit; cd ..; commit 2>/dev/null
+            write tasks.md '- [] a\\n'; lint --since HEAD; cd sub; write o.tasks.md '- [ ] due:soon\\n- [] b\\n'; lint --since HEAD
+            """,
+            """
+            tasks.md:1:3: error: '[]' is not a check box [malformed-checkbox]
+            = 1
+            o.tasks.md:1:11: error: 'soon' is not a date [invalid-value]
+            o.tasks.md:2:3: error: '[]' is not a check box [malformed-checkbox]
+            = 1
+
+            """),
+        Project.Case(
             "a related place and the edits of a repair count",
             """
             write tasks.md '- [ ] a   @work due:2026-12-01\\n- [ ] b due:2026-12-02 id:x\\n- [ ] c\\n'; commit

@@ -180,7 +180,7 @@ struct RevisionArguments {
             let unmerged = try Git.orFail(UnmergedFiles(reader.repository))
             if let loss = unmerged.loss(of: part, called: name) { throw loss }
             let (message, help): (String, String)
-            if let inner = innerRepository(around: part) {
+            if let inner = reader.repository.inner(around: part, environment.files) {
                 message = "'\(name)' is in another repository, '\(inner)'"
                 help = "'cd \(CommandLineText.quoted(inner))' leads to where its history is"
             } else {
@@ -189,13 +189,6 @@ struct RevisionArguments {
             }
             environment.print(.info, message, help: help)
         }
-    }
-
-    /// The repository inside of this one, such as a submodule, that contains the file at `part`.
-    private func innerRepository(around part: String) -> String? {
-        let folders = Path.parts(part).dropLast()
-        return folders.indices.reversed().lazy.map { folders[...$0].joined(separator: "/") }
-            .map(reader.repository.shown).first { environment.files.status(Path.join($0, ".git")) != nil }
     }
 
     // MARK: Revisions

@@ -80,8 +80,11 @@ struct LintScope {
                 "unknown-revision", at: argument, "the commit at which this branch left '\(argument.text)' is unknown",
                 help: Repository.unshallowHelp)
         }
+        // What is in a submodule has a history of its own.
         let inside = sources.compactMap { source in
-            repository.path(of: source.name, environment.files).map { (path: $0, bytes: source.bytes) }
+            repository.path(of: source.name, environment.files).flatMap { path in
+                repository.inner(around: path, environment.files) == nil ? (path: path, bytes: source.bytes) : nil
+            }
         }
         do {
             return try ChangedLines(since: base.commit, in: repository, inside)
