@@ -10,6 +10,12 @@ extension Rule {
         check: .file { context, findings in
             let bytes = context.bytes
             guard !context.document.source.isASCII else { return }
+            if context.document.source.isUTF16 {
+                findings.report(
+                    ByteRange(0, 2), "the file is UTF-16, and a task file is UTF-8",
+                    help: "convert it, with 'iconv -f UTF-16 -t UTF-8' for example")
+                return
+            }
             var first: Int?
             var count = 0
             var offset = 0

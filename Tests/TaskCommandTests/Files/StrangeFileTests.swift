@@ -89,12 +89,14 @@ struct StrangeFileTests {
         ),
         (
             "a file in UTF-16 is not read as an empty one without a word",
-            "printf '\\376\\377\\0-' > f/tasks.md; say tq '' f; say tq '' f --quiet",
+            "printf '\\376\\377\\0-' > f/tasks.md; say tq '' f; say tq '' f --quiet; say tasks lint f --format concise",
             """
             warning: 'f/tasks.md' is UTF-16, and a task file is UTF-8
               = help: no task is read from it; convert it, with 'iconv -f UTF-16 -t UTF-8' for example
             = 0
             = 0
+            f/tasks.md:1:1: error: the file is UTF-16, and a task file is UTF-8 [invalid-utf8]
+            = 1
 
             """
         ),
