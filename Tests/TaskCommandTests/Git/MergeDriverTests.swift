@@ -236,6 +236,10 @@ struct MergeDriverTests {
 
             """),
         Project.Case(
+            "taking back a setup that is not there is no change, and is called that",
+            "tasks git install -q; tasks git uninstall; tasks git uninstall",
+            "git merges task files line by line again\nnothing was set up here\n"),
+        Project.Case(
             "a line that was added behind those of the setup does not prevail over a new one",
             """
             tasks git install -q; write tasks.md ''; echo '*.md merge=union' >> .git/info/attributes

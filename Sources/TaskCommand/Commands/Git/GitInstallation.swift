@@ -135,6 +135,7 @@ struct GitInstallation {
 
     func uninstall() throws(Failure) -> ExitCode {
         let (files, known) = (try files(), try record())
+        let wasSet = known != nil || Self.settings.contains { values(of: $0.0).contains($0.1) }
         if let known, known.after.config == files.config {
             try restore(known.before.config, at: configPath)
         } else {
@@ -157,7 +158,8 @@ struct GitInstallation {
                 isGlobal
                 ? "this repository still has a setup of its own; 'tasks git uninstall' removes it"
                 : "the setup for all repositories is still in force; 'tasks git uninstall --global' removes it"
-            environment.output.write((isStillSet ? other : "git merges task files line by line again") + "\n")
+            let now = wasSet ? "git merges task files line by line again" : "nothing was set up here"
+            environment.output.write((isStillSet ? other : now) + "\n")
         }
         return .success
     }
