@@ -218,8 +218,8 @@ struct DiffTests {
             info: 'tasks.md' is not in git yet
             no section
               + a
-            error[unreadable-file]: 'nowhere.tasks.md' is neither a revision nor a file here
-            error[unreadable-file]: 'gone.tasks.md' is neither a revision nor a file here
+            error[unreadable-file]: 'nowhere.tasks.md' is no file, here or in git
+            error[unreadable-file]: 'gone.tasks.md' is no file, here or in git
             no section
               - s
             error[unknown-flag]: unknown flag '--cached'

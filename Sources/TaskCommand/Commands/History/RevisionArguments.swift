@@ -173,9 +173,7 @@ struct RevisionArguments {
             let word = paths.first { reader.repository.path(of: $0.text, environment.files) == part }
             if environment.files.status(name) == nil {
                 guard let word else { continue }
-                let takesRevision = arguments.command.name != "stats"
-                let what = takesRevision ? "neither a revision nor a file here" : "no file, here or in git"
-                throw arguments.failure("unreadable-file", at: word, "'\(word.text)' is \(what)")
+                throw arguments.failure("unreadable-file", at: word, "'\(word.text)' is no file, here or in git")
             }
             let unmerged = try Git.orFail(UnmergedFiles(reader.repository))
             if let loss = unmerged.loss(of: part, called: name) { throw loss }
