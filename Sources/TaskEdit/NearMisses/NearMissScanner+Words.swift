@@ -17,6 +17,7 @@ extension NearMissScanner {
         // Where it is typed, this is a remark; beside a category it may name people.
         case UInt8(ascii: "@") where origin == .file && line.category == nil: joinedData(word.trimmingMarks(in: bytes))
         case let byte where isLetter(byte): otherSign(word, before: rest)
+        case 0xEF where origin == .file: wideSign(word)
         case _ where origin == .file: nil
         case UInt8(ascii: "(") where word.lower == line.titleRange.lower: letteredPriority(word)
         case UInt8(ascii: "["): letteredPriority(word)

@@ -91,7 +91,7 @@ extension TaskFeatures {
             case 0xC2: features.insert(.invisible)
             case 0xE2: features.formUnion([.invisible, .foreign])
             case 0xF0: features.insert(.foreign)
-            case 0xEF: features.formUnion([.colon, .invisible])
+            case 0xEF: features.formUnion([.colon, .invisible, .lost])
             default: break
             }
             offset = firstSign(in: bytes, (offset + 1)..<end)
