@@ -199,8 +199,8 @@ struct RuleTests {
         (
             "due=2026-12-01 due:2026-12-07", "'due=2026-12-01' is text, not an attribute",
             "it would be a second 'due', which is ignored: keep one of the two"
-         ),
-         (
+        ),
+        (
             "[completion:: 2026-11-01]", "'[completion:: 2026-11-01]' is text here",
             "write done:2026-11-01 and check the box, or remove it"
         ),
