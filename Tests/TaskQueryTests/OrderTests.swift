@@ -38,6 +38,18 @@ import Testing
         #expect(try titles(query, in: file) == expected[query])
     }
 
+    @Test("A declared date is ordered by its time of day, like a due date", arguments: ["due", "review"])
+    func times(_ key: String) throws {
+        let dates = ["2026-12-01", "2026-12-01T18:00", "2026-12-01T09:00", "2026-W49", "2026-12-06T10:00"]
+        let tasks = zip("abcde", dates).map { "- [ ] \($0) \(key):\($1)\n" }.joined()
+        let file = "---\ntasks:\n  attributes:\n    review: date\n---\n" + tasks
+        let document = Document(Source(name: "1.md", file))
+        for (sort, expected) in [("sort:\(key)", "cbaed"), ("sort:-\(key)", "deabc")] {
+            let query = try Query(Source(name: "query", sort), now: now, settings: document.settings)
+            #expect(query.answer(over: [document]).matches.map(\.line.title).joined() == expected)
+        }
+    }
+
     @Test("Numbers are sorted however far apart they are", arguments: [false, true])
     func farNumbers(isReversed: Bool) throws {
         let amounts = (1...40).map { $0 * 7 % 41 } + [999_999_999_999]

@@ -143,18 +143,20 @@ extension EvaluationContext {
         case .section: .text(task.section.isEmpty ? nil : task.section.map(folded))
         case .file: .text([folded(task.document.source.name)])
         case .attribute(let key, .text): .text(attribute(key).map { [folded($0)] })
+        case .attribute(let key, .date): .number(attribute(key).flatMap { DateValue($0) }.map(end))
         case .attribute(let key, let type): .number(number(ofAttribute: key, type))
         }
     }
 
-    /// The end of the due date in minutes on the reader's clock: the last minute of a day is before the next day.
     private var dueEnd: Int? {
-        mutating get {
-            switch decode(holding: .due) ? buffer.due : nil {
-            case .period(let period): Int(period.last.dayNumber) * 1440 + 1439
-            case .moment(let moment): moment.civilTime(in: now.zone).minutesSinceEpoch
-            case nil: nil
-            }
+        mutating get { decode(holding: .due) ? buffer.due.map(end) : nil }
+    }
+
+    /// The end of a date in minutes on the reader's clock: the last minute of a day is before the next day.
+    private func end(_ value: DateValue) -> Int {
+        switch value {
+        case .period(let period): Int(period.last.dayNumber) * 1440 + 1439
+        case .moment(let moment): moment.civilTime(in: now.zone).minutesSinceEpoch
         }
     }
 
