@@ -1,11 +1,10 @@
-import TaskExchange
 import TaskFile
 import TaskText
 
 /// Writes tasks as one self-contained HTML page: its style is embedded, and it loads and runs nothing.
 ///
-/// Everything that comes from a file is escaped, control characters too. Tasks are in the order of the answer, but each
-/// nested in its nearest ancestor in the same group.
+/// Everything that comes from a file is escaped, control characters too. Tasks are in the order of the answer. One that
+/// directly follows an ancestor in its group, or others inside that, is nested in it.
 struct PagePrinter {
     /// Deeper tasks are flattened to this level, because browsers do not render unlimited nesting.
     static let deepest = 16
@@ -58,32 +57,45 @@ struct PagePrinter {
         return "<h2\(group.colour?.pageAttribute ?? "")>\(heading)\(words) \(count)</h2>\n"
     }
 
-    private func print(_ tasks: TaskList, to output: inout OutputBuffer) {
-        let items = TaskTree.nested(TaskTree.parents(in: tasks)).map {
-            (position: $0.position, level: min($0.level, Self.deepest))
+    /// How deep each of `tasks` is nested: its ancestors among the tasks above it, up to the first that is not inside
+    /// one of them.
+    private static func levels(of tasks: TaskList) -> [Int] {
+        var open: [(document: UInt32, descendants: Range<Int>)] = []
+        return tasks.order.map { position in
+            let place = tasks.places[Int(position)]
+            while let last = open.last,
+                last.document != place.document || !last.descendants.contains(Int(place.task))
+            {
+                open.removeLast()
+            }
+            open.append((place.document, tasks.task(at: place).descendants.indices))
+            return min(open.count - 1, deepest)
         }
-        output.append(runsOf: items.indices, workers: workers) { run, output in
+    }
+
+    private func print(_ tasks: TaskList, to output: inout OutputBuffer) {
+        let levels = Self.levels(of: tasks)
+        output.append(runsOf: levels.indices, workers: workers) { run, output in
             var printer = PageItemPrinter(
                 ofDocuments: tasks.documents.count, now: now, openIDs: openIDs, namesFile: files.count != 1,
                 weekStart: weekStart)
             var index = run.lowerBound
-            tasks.forEachLine(at: items[run].map { tasks.order[$0.position] }[...]) { line, task in
+            tasks.forEachLine(at: tasks.order[run]) { line, task in
                 // The level of the item that is still open.
-                let open = index == 0 ? -1 : items[index - 1].level
-                let item = items[index]
-                if item.level > open {
+                let open = index == 0 ? -1 : levels[index - 1]
+                if levels[index] > open {
                     output.append("<ul>\n<li>\n")
                 } else {
                     output.append("</li>\n")
-                    for _ in 0..<open - item.level { output.append("</ul>\n</li>\n") }
+                    for _ in 0..<open - levels[index] { output.append("</ul>\n</li>\n") }
                     output.append("<li>\n")
                 }
-                let place = tasks.places[Int(tasks.order[item.position])]
+                let place = tasks.places[Int(tasks.order[index])]
                 printer.print(line, ofTask: task, inDocument: Int(place.document), to: &output)
                 index += 1
                 return !output.isClosed
             }
         }
-        for _ in 0..<(items.last?.level ?? -1) + 1 { output.append("</li>\n</ul>\n") }
+        for _ in 0..<(levels.last ?? -1) + 1 { output.append("</li>\n</ul>\n") }
     }
 }

@@ -61,10 +61,14 @@ import Testing
         #expect(page("is:any").contains(part))
     }
 
-    @Test("Subtasks are nested in their nearest ancestor of the same group")
+    @Test("Tasks keep their order, and one is nested in the nearest ancestor right above it in the same group")
     func nesting() {
-        #expect(Self.outline(page("is:any sort:-due")) == "(<script(open(deeper)done))")
-        #expect(Self.outline(page("is:any sort:title")) == "(<script(doneopen(deeper)))")
+        #expect(Self.outline(page("is:any sort:file")) == "(<script(doneopen(deeper)))")
+        #expect(Self.outline(page("is:any sort:-due")) == "(<script(opendonedeeper))")
+        #expect(Self.outline(page("is:any sort:title")) == "(<script(deeperdoneopen))")
+        #expect(Self.outline(page("is:any sort:-title")) == "(opendonedeeper<script)")
+        let file = "- [ ] P due:2026-12-01\n  - [ ] C due:2026-12-10\n- [ ] Q due:2026-12-05\n"
+        #expect(Self.outline(page("sort:due", file)) == "(PQC)")
         #expect(Self.outline(page("done or deeper is:any")) == "(donedeeper)")
         #expect(Self.outline(page("is:any group:category")) == "(<script)(done)(open(deeper))")
         #expect(Self.outline(page("nothing")) == "")
