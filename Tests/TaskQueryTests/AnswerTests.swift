@@ -152,6 +152,25 @@ import Testing
     }
 
     @Test(
+        "White space in a phrase stands for any run of it within a title or note",
+        arguments: [
+            ("\"quarterly report\"", [1]), ("\"for  the\"", [1]), ("\"ask for\"", []), ("\"two spaces\"", [2, 3]),
+            ("\"two  spaces\"", [2, 3]), ("title:\"two spaces\"", [2, 3]), ("\"zo\u{EB} two\"", [3]),
+            ("note:\"report numbers\"", [1]), ("-\"quarterly report\"", [2, 3]), ("\"twospaces\"", []),
+        ])
+    func phrases(_ query: String, _ expected: [Int]) throws {
+        let file = """
+            - [ ] Ask
+              for the quarterly
+              report numbers
+            - [ ] two  spaces here
+            - [ ] Zo\u{EB} two\u{A0}\tspaces
+            """
+        let found = try answer("\(query) sort:file", in: [file]).matches
+        #expect(found.map(\.index) == expected.map { $0 - 1 })
+    }
+
+    @Test(
         "Text is found in titles and notes, but nowhere else in a line",
         arguments: [
             ("due", [3]), ("work", [2]), ("report", [1, 2]), ("report d", [1]), ("\"due soon\"", [3]), ("x", []),

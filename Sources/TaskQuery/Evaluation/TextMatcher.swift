@@ -3,7 +3,7 @@ import TaskFile
 /// Finds a text within others, with smart case, and regardless of how an accented letter is encoded.
 ///
 /// Text in lower case matches any case; one capital letter makes the search exact. A match never ends inside a
-/// letter: `e` is not found in `é`, whether that is one code point or two.
+/// letter: `e` is not found in `é`, whether that is one code point or two. White space matches any run of white space.
 ///
 /// A class, so that passing it on takes one retain and not one for each of its properties.
 final class TextMatcher {
@@ -11,8 +11,8 @@ final class TextMatcher {
     private let wanted: String
     private let bytes: [UInt8]
     private let isASCII: Bool
-    /// Whether the text consists of words of ASCII letters and digits.
-    private let areWords: Bool
+    /// Whether the text contains white space.
+    private let isPhrase: Bool
     private let ignoresCase: Bool
     /// Finds the text, ignoring case, when it is ASCII and not empty.
     private let needle: Needle?
@@ -22,16 +22,15 @@ final class TextMatcher {
     private let requiresNonASCII: Bool
 
     init(_ text: String) {
+        let typed = Array(text.utf8)
+        let text = withSingleSpaces(typed, typed.indices).map { String(decoding: $0, as: UTF8.self) } ?? text
         ignoresCase = !text.unicodeScalars.contains {
             $0.properties.isUppercase || $0.properties.generalCategory == .titlecaseLetter
         }
         wanted = ignoresCase ? folded(text) : text
         bytes = Array(wanted.utf8)
         isASCII = bytes.allSatisfy { $0 < 0x80 }
-        areWords = wanted.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).allSatisfy {
-            word in
-            !word.isEmpty && word.allSatisfy { $0 < 0x80 && ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }
-        }
+        isPhrase = bytes.contains(UInt8(ascii: " "))
         needle = Needle(wanted)
         run = isASCII ? nil : Needle(within: wanted)
         requiresNonASCII = needsBeyondASCII(wanted)
@@ -42,6 +41,13 @@ final class TextMatcher {
 
     /// Whether the UTF-8 in `range` of `haystack` contains the wanted text.
     func matches(_ haystack: [UInt8], in range: Range<Int>) -> Bool {
+        if holds(haystack, range) { return true }
+        guard isPhrase, let spaced = withSingleSpaces(haystack, range) else { return false }
+        return holds(spaced, spaced.indices)
+    }
+
+    /// Whether the wanted text is in `range` of `haystack` with the white space that it has itself.
+    private func holds(_ haystack: [UInt8], _ range: Range<Int>) -> Bool {
         // ASCII in ASCII needs neither decoding nor normalisation, and is nearly every case.
         if isASCII {
             if endOfASCII(in: haystack, range) != nil { return true }
@@ -60,7 +66,7 @@ final class TextMatcher {
     /// space in front of them.
     func mayMatch(_ haystack: [UInt8], in range: Range<Int>) -> Bool {
         if requiresNonASCII { return firstOffsetBeyondASCII(in: haystack, range) < range.upperBound }
-        return !isASCII || !areWords && bytes.contains { $0 <= 0x20 } || endOfASCII(in: haystack, range) != nil
+        return !isASCII || isPhrase || endOfASCII(in: haystack, range) != nil
             || firstOffsetBeyondASCII(in: haystack, range) < range.upperBound
     }
 
@@ -89,6 +95,26 @@ final class TextMatcher {
         }
         return false
     }
+}
+
+/// The bytes in `range` of `bytes` with one space for each run of white space; nil when there is nothing to replace.
+private func withSingleSpaces(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8]? {
+    var spaced: [UInt8] = []
+    var (copied, offset) = (range.lowerBound, range.lowerBound)
+    while offset < range.upperBound {
+        let start = offset
+        while offset < range.upperBound, whiteSpaceLength(bytes, offset) > 0 {
+            offset += whiteSpaceLength(bytes, offset)
+        }
+        if offset == start {
+            offset += 1
+        } else if offset > start + 1 || bytes[start] != UInt8(ascii: " ") {
+            spaced += bytes[copied..<start]
+            spaced.append(UInt8(ascii: " "))
+            copied = offset
+        }
+    }
+    return copied == range.lowerBound ? nil : spaced + bytes[copied..<range.upperBound]
 }
 
 /// Whether `scalar` is the second half of some letter that Unicode also has in composed form (normalisation form C).
