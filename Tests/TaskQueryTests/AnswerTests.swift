@@ -118,6 +118,16 @@ import Testing
         #expect(try titles("is:blocked", in: first) == [])
     }
 
+    @Test(
+        "An empty value of a declared key is a value",
+        arguments: [("has:owner", "b c"), ("owner:\"\"", "b"), ("owner:\"\",zed", "b c"), ("-owner:\"\"", "c d")])
+    func emptyValues(_ query: String, _ expected: String) throws {
+        let tasks = "- [ ] b owner:\"\"\n- [ ] c owner:zed\n- [ ] d\n"
+        let document = Document(Source(name: "1.md", "---\ntasks:\n  attributes:\n    owner:\n---\n" + tasks))
+        let found = try Query(Source(query), now: now, settings: document.settings).answer(over: [document]).matches
+        #expect(found.map(\.line.title).joined(separator: " ") == expected)
+    }
+
     static let texts = """
         # Release 2.0
         ## Prepare

@@ -44,7 +44,7 @@ struct GroupValue {
             let place = Place(rank: 0, text: task.document.source.name, line: task.markerLine)
             return [GroupValue(identity: SectionPath.key(path), place: place, heading: SectionPath.text(path))]
         case .attribute(let key, let type):
-            guard let text = task.line.attributes.first(where: { $0.key == key })?.value, !text.isEmpty else {
+            guard let text = task.line.attributes.first(where: { $0.key == key })?.value else {
                 return [none("no \(key)")]
             }
             return [declared(text, as: type, now)]
@@ -111,7 +111,9 @@ struct GroupValue {
     /// type does not allow come after these, as written.
     private static func declared(_ text: String, as type: Settings.AttributeType, _ now: Now) -> GroupValue {
         func group(_ text: String, rank: Int) -> GroupValue {
-            GroupValue(identity: folded(text), place: Place(rank: rank, text: folded(text)), heading: text)
+            GroupValue(
+                identity: folded(text), place: Place(rank: rank, text: folded(text)),
+                heading: text.isEmpty ? "\"\"" : text)
         }
         switch DeclaredValue(text, as: type) {
         case .date(let date): return day(date.lastDay(in: now.zone), now)

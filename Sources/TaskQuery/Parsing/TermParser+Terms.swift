@@ -115,7 +115,9 @@ extension TermParser {
             reportUnknown(name, values)
             return nil
         }
-        guard !values.isEmpty, values.allSatisfy({ !$0.text.isEmpty }) else {
+        // `owner:""` is a value that a declared key may have.
+        let mayBeEmpty = declaredKey(known) == known && type(of: known) == .text
+        guard !values.isEmpty, values.allSatisfy({ !$0.text.isEmpty || mayBeEmpty && $0.isQuoted }) else {
             reportMissingValue(name.text, values, at: range)
             return nil
         }

@@ -24,6 +24,23 @@ import Testing
 
     static let sessions = [
         Transcript(
+            "an empty value of a declared key is a group of its own",
+            [
+                "tasks.md": "---\ntasks:\n  attributes:\n    owner:\n---\n"
+                    + "- [ ] b owner:\"\"\n- [ ] c owner:zed\n- [ ] d\n"
+            ],
+            """
+            $ tq group:owner
+            "" (1)
+            b  tasks.md:6
+
+            zed (1)
+            c  tasks.md:7
+
+            no owner (1)
+            d  tasks.md:8
+            """),
+        Transcript(
             "what is not ready is counted on a terminal",
             ["tasks.md": "- [ ] a id:a\n- [ ] b after:a\n- [ ] c status:waiting\n- [x] d\n"], width: 80,
             """
