@@ -66,7 +66,7 @@ enum ForeignWords {
                 return "the log ends with the commit that is checked out; '--since DATE' says where it starts"
             }
             if ["n", "max-count", "limit", "max", "head"].contains(name) || name.allSatisfy(\.isNumber) {
-                return "the newest commits come first: write '| head' after the command, or '--since last-month'"
+                return "the newest commits come first: write 'limit:10' for so many changes, or '--since last-month'"
             }
         }
         if command.name == "fmt", ["staged", "cached"].contains(name) {

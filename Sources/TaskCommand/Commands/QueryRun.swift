@@ -52,7 +52,8 @@ struct QueryRun {
 
     /// Prints the names of a kind, and returns their number.
     private func printListing(_ kind: Listing.Kind) throws(Failure) -> Int {
-        let listing = try input.listing(kind, narrowedBy: text)
+        try text.refuseClauses(of: kind.flag.spelling)
+        let listing = try input.listing(kind, narrowedBy: text).limited(to: query.limit)
         var printer = ListingPrinter(format: format)
         (printer.style, printer.width) = styleAndWidth
         if arguments.has(.null) { printer.lineEnd = 0 }

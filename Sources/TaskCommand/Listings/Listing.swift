@@ -26,6 +26,11 @@ struct Listing {
 }
 
 extension Listing {
+    /// At most the first `limit` rows.
+    func limited(to limit: Int?) -> Listing {
+        Listing(kind: kind, columns: columns, rows: Array(rows.prefix(limit ?? rows.count)))
+    }
+
     /// The columns that count tasks; cancelled ones have no column when there are none.
     static func tallyColumns(_ tallies: some Sequence<Tally>) -> [TextTable.Column] {
         let hasCancelled = tallies.contains { $0.cancelled > 0 }

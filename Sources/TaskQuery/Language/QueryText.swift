@@ -103,6 +103,19 @@ package struct QueryText: Sendable {
         return edits.isEmpty ? nil : String(decoding: text.source.applying(edits), as: UTF8.self)
     }
 
+    /// Throws a complaint about a typed clause that has no effect on the answer of `command`, which has an order of its
+    /// own: any but `limit:`.
+    package func refuseClauses(of command: String) throws(Failure) {
+        for token in tokens ?? [] {
+            guard case .field(let name, _) = token.reading(joined: FieldName.clauses).kind,
+                FieldName.clauses.contains(name.text), name.text != "limit"
+            else { continue }
+            throw Failure(
+                queryRule, at: token.range, in: source, "'\(name.text):' does not apply to '\(command)'",
+                help: "leave it out; of the clauses, only 'limit:' has an effect here")
+        }
+    }
+
     /// Splits the text into tokens.
     var lexer: QueryLexer { QueryLexer(source, groups: groups) }
 

@@ -108,6 +108,32 @@ import Testing
             []
             """),
         Transcript(
+            "clauses of the query", ["tasks.md": file],
+            """
+            $ tq --categories limit:1 --format plain
+            @work
+            $ tq --tags limit:0 --format count
+            0
+            $ tq --categories sort:-title
+            ! error[invalid-query]: 'sort:' does not apply to '--categories'
+            !  --> query:1:1
+            !   |
+            ! 1 | sort:-title
+            !   | ^^^^^^^^^^^
+            !   = help: leave it out; of the clauses, only 'limit:' has an effect here
+            !
+            ? 2
+            $ tq --sections @work group:due
+            ! error[invalid-query]: 'group:' does not apply to '--sections'
+            !  --> query:1:7
+            !   |
+            ! 1 | @work group:due
+            !   |       ^^^^^^^^^
+            !   = help: leave it out; of the clauses, only 'limit:' has an effect here
+            !
+            ? 2
+            """),
+        Transcript(
             "flags that do not go together", ["tasks.md": file],
             """
             $ tq --tags --views

@@ -23,6 +23,23 @@ struct LogRemarkTests {
 
             """),
         Project.Case(
+            "a limit is one of changes, and a log has its own order",
+            """
+            write tasks.md '- [ ] a\\n'; commit; write tasks.md '- [ ] a\\n- [ ] b\\n- [ ] c\\n'; commit
+            tasks log limit:2 | grep -c '  + '; tasks log --format jsonl limit:1 | wc -l | tr -d ' '
+            tasks log a limit:1 | grep '  + '; tasks log limit:0 2>&1
+            tasks log a sort:due 2>&1 | grep 'error\\|help'; tasks log -n 1 2>&1 | grep help
+            """,
+            """
+            2
+            1
+              + a
+            error[invalid-query]: 'sort:' does not apply to 'tasks log'
+              = help: leave it out; of the clauses, only 'limit:' has an effect here
+              = help: the newest commits come first: write 'limit:10' for so many changes, or '--since last-month'
+
+            """),
+        Project.Case(
             "commits that change text alone",
             """
             write tasks.md 'Text.\n'; commit; tasks log 2>&1; write tasks.md 'More text.\n'; commit
@@ -100,9 +117,9 @@ struct LogRemarkTests {
               = help: for what came after it write --since old
             info[read-as-text]: 'old...' is a range of commits, and was searched for as text
               = help: for what came after it write --since old
-              = help: the newest commits come first: write '| head' after the command, or '--since last-month'
-              = help: the newest commits come first: write '| head' after the command, or '--since last-month'
-              = help: the newest commits come first: write '| head' after the command, or '--since last-month'
+              = help: the newest commits come first: write 'limit:10' for so many changes, or '--since last-month'
+              = help: the newest commits come first: write 'limit:10' for so many changes, or '--since last-month'
+              = help: the newest commits come first: write 'limit:10' for so many changes, or '--since last-month'
               = help: the log ends with the commit that is checked out; '--since DATE' says where it starts
               = help: write '--staged'
               = help: to check what is staged, write: tasks lint --staged --rule unformatted

@@ -20,8 +20,8 @@ extension Command {
         ],
         discussion: """
             The lines are those of 'tasks diff'. QUERY is one of 'tq' and asks about a task as it was before a commit or
-            is after it, in any state. Renames of a file are followed. Of a merge, only what differs from both sides is
-            shown.
+            is after it, in any state; 'limit:10' in it shows the last ten changes. Renames of a file are followed. Of a
+            merge, only what differs from both sides is shown.
             """,
         flags: [.logSince, .author, .changeFormat],
         takesQuery: true,
@@ -50,6 +50,7 @@ private struct LogRun {
         if commits.isEmpty { try explainNoCommit(in: range, words) }
         commits.removeAll(where: \.isCut)
         let text = words.query.query
+        try text?.refuseClauses(of: "tasks log")
         let format = arguments.choice(.changeFormat, as: ChangeFormat.self) ?? .text
         var printer = LogPrinter(
             ChangePrinter(
@@ -58,11 +59,15 @@ private struct LogRun {
         var output = environment.output.buffer(isStyled: format == .text)
         var history = HistoryReader(arguments, environment, reader)
         var unmatched: Query?
+        var shown = 0
         try history.walk(commits, asked: text, words.settings, words.now) { commit, files, query in
-            let hasChanges = files.contains { !$0.changes.isEmpty }
-            if hasChanges { printer.print(commit, files, to: &output) }
-            unmatched = printer.isEmpty ? query : nil
-            return !output.isClosed
+            let limit = query?.limit ?? .max
+            let files = files.limited(to: limit - shown)
+            let count = files.reduce(0) { $0 + $1.changes.count }
+            shown += count
+            if count > 0 { printer.print(commit, files, to: &output) }
+            unmatched = shown == 0 && limit > 0 ? query : nil
+            return !output.isClosed && shown < limit
         }
         printer.end(to: &output)
         output.flush()
@@ -122,6 +127,19 @@ private struct LogRun {
                     "invalid-date", at: since, problem.message,
                     help: since.help(forPast: problem, words.now, weekStart: words.settings.weekStart))
             }
+        }
+    }
+}
+
+extension [FileChanges] {
+    /// The same files with at most the first `limit` changes.
+    fileprivate func limited(to limit: Int) -> [FileChanges] {
+        var left = limit
+        return map { file in
+            var file = file
+            file.changes = Array<DocumentDifference.Change>(file.changes.prefix(left))
+            left -= file.changes.count
+            return file
         }
     }
 }
