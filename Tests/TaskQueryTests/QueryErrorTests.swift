@@ -81,7 +81,6 @@ import Testing
         ("⟦\"\"⟧", "an empty phrase finds nothing", "write the text to search for"),
         // Fields.
         ("⟦deu⟧:today", "unknown field 'deu'", "did you mean 'due:'? " + quoting),
-        ("⟦Due⟧:today", "unknown field 'Due'", "did you mean 'due:'? " + quoting),
         ("⟦tiket⟧:4", "unknown field 'tiket'", "did you mean 'ticket:'? " + quoting),
         ("a -⟦TODO⟧:", "unknown field 'TODO'", "write 'is:open'; " + quoting),
         ("a -⟦NB⟧:", "unknown field 'NB'", quoting),

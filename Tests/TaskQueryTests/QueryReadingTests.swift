@@ -148,6 +148,9 @@ import Testing
             ("due<fri", "due:<fri"), ("due<=fri", "due:<=fri"), ("due=today", "due:today"), ("Due==today", "due:today"),
             ("due:=today", "due:today"), ("due:=>today", "due:>=today"), ("due≥today", "due:>=today"),
             ("due:≠today", "due:!=today"), ("due≠today", "due:!=today"),
+            ("Due:today", "due:today"), ("IS:open", "is:open"), ("SORT:due", "sort:due"),
+            ("Parent:(@home)", "parent:(@home)"), ("P:HIGH", "p:high"), ("Title:/a/", "title:/a/"),
+            ("limit:\"2\"", "limit:2"),
             ("due.before:fri", "due:<fri"), ("due.by:fri", "due:<=fri"), ("due.is:today", "due:today"),
             ("due.none:", "no:due"), ("category.any:", "has:category"),
             ("priority>low", "priority:>low"), ("p=high", "priority:high"), ("p:H", "priority:high"),
@@ -169,6 +172,7 @@ import Testing
     @Test("A negated state word gives a remark, since nearly every task lacks the word")
     func remarks() throws {
         #expect(try query("not done").remarks.map(\.help) == ["for the state, write '-is:done'"])
+        #expect(try query("not doing").remarks.map(\.help) == ["for the state, write '-status:doing'"])
         #expect(try query("not report").remarks.isEmpty)
         #expect(try query("not is:done").remarks.isEmpty)
     }

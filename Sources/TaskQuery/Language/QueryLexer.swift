@@ -69,7 +69,10 @@ struct QueryLexer {
     private mutating func word() throws(Failure) -> QueryToken {
         let start = offset
         if let colon = fieldColon(at: offset) {
-            let name = QueryPart(text: text(start..<colon), range: ByteRange(start, colon))
+            // No declared key is called like a field, in any case.
+            let typed = text(start..<colon)
+            let isField = FieldName.all.contains(typed.lowercased()) || typed == "P"
+            let name = QueryPart(text: isField ? typed.lowercased() : typed, range: ByteRange(start, colon))
             offset = colon + 1
             if byte(at: offset) == UInt8(ascii: "/"), TextField.withPatterns.contains(name.text),
                 let pattern = try patternInField(name, from: start)

@@ -67,7 +67,7 @@ extension TermParser {
     }
 
     fileprivate mutating func limit(_ values: [QueryPart], at range: ByteRange) -> Int? {
-        guard values.count == 1, let value = values.first, !value.isQuoted,
+        guard values.count == 1, let value = values.first,
             value.text.utf8.allSatisfy(isDigit), let limit = Int(value.text)
         else {
             report(
