@@ -109,8 +109,27 @@ import Testing
         ("done:⟦week48⟧", "'week48' is not a date", "did you mean '2025-W48'?"),
         ("⟦due:week 10⟧", "'week 10' is more than one word", "write it as one word: 'due:2027-W10'"),
         ("due:⟦tomorow⟧", "'tomorow' is not a date", "did you mean 'tomorrow'?"),
+        ("due:⟦midnight⟧", "'midnight' is not a date", "did you mean 'today'?"),
+        ("due:⟦noon⟧", "'noon' is not a date", "did you mean 'today'?"),
+        ("due:⟦yest⟧", "'yest' is not a date", "did you mean 'yesterday'?"),
+        ("due:⟦next⟧-7-days", "'next' is not a date", "did you mean 'today..+7d'?"),
+        ("due:⟦3-days-ago⟧", "'3-days-ago' is not a date", "did you mean 'today-3d'?"),
+        ("due:+1w⟦2d⟧", "'2d' is not a number of days, weeks, months, quarters or years", "did you mean '+1w+2d'?"),
+        ("due:⟦bow⟧", "'bow' is not a date", dates),
+        ("due:⟦week⟧+1", "'week' is not a date", dates),
+        ("due:⟦today-fri⟧", "'today-fri' is not a date", "write 'due:today..fri'"),
+        ("due:⟦today–fri⟧", "'today–fri' is not a date", "write 'due:today..fri'"),
+        ("due:⟦today->fri⟧", "'today->fri' is not a date", "write 'due:today..fri'"),
+        ("start:⟦mon-fri⟧", "'mon-fri' is not a date", "write 'start:mon..fri'"),
+        ("due:⟦fri-mon⟧", "'fri-mon' is not a date", "write 'due:fri..fri+3d'"),
+        ("due:today..⟦.fri⟧", "'.fri' is not a date", "did you mean 'fri'?"),
+        ("due>=⟦today<=fri⟧", "'today<=fri' is not a date", "write 'due:today..fri'"),
         ("@a due:>⟦frid⟧", "'frid' is not a date", "did you mean 'fri'?"),
         ("due:today..⟦nxt-week⟧", "'nxt-week' is not a date", "did you mean 'next-week'?"),
+        (
+            "due:⟦friday..yesterday⟧", "the range 'friday..yesterday' ends before it begins",
+            "write 'due:yesterday..fri'"
+        ),
         (
             "due:⟦tomorrow..today⟧", "the range 'tomorrow..today' ends before it begins",
             "write 'due:today..tomorrow'"
@@ -144,6 +163,9 @@ import Testing
     ]
 
     static let quoting = "to search for text with a colon put it in double quotes"
+    static let dates =
+        "write today, tomorrow, fri, this-week, next-month, 2026-11-25, 2026-W48, 2026-11, 2026-Q4 or 2026, "
+        + "then steps such as +3d or -1w; for tasks without a date write 'no:due'"
     static let missing = "write it right after the colon or comma, without a space"
 
     @Test(arguments: wrongQueries)

@@ -35,7 +35,7 @@ extension DateExpression.Problem {
             case .shift(.unknownUnit):
                 TimeUnit(meantBy: wrong).flatMap { $0.minutes == nil ? $0.symbol : nil }
             case .shift(.missingUnit): wrong + "d"
-            case .shift: nil
+            case .shift: "+" + wrong
             }
         guard let repaired else { return nil }
         var candidates = [before + repaired + behind]

@@ -16,8 +16,10 @@ extension DateExpression {
         let word = word.lowercased()
         if ["now", "eod", "tod", "toda", "2day"].contains(word) { return "today" }
         if ["tom", "tomo", "tomor", "tmr", "tmrw", "tmw", "2morrow"].contains(word) { return "tomorrow" }
+        if ["yest", "yday"].contains(word) { return "yesterday" }
         // A key in place of a value is as near to a weekday as a typing error is.
         if ["due", "start", "done", "som", "sow", "soy", "soq"].contains(word) { return nil }
+        if ["bom", "bow", "boy", "boq"].contains(word) { return nil }
         if Period.Grain.allCases.contains(where: { $0 != .day && $0.name == word }) { return "this-\(word)" }
         for direction in Direction.allCases where word.hasPrefix(direction.name + "-") {
             let rest = String(word.dropFirst(direction.name.count + 1))

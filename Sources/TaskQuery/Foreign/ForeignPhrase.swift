@@ -86,7 +86,7 @@ package struct ForeignPhrase {
         guard words.count == 3, words[0] != "this", Int(words[1]) != nil,
             let span = dates.word(for: Array(words.dropFirst())), span.hasPrefix("+")
         else { return nil }
-        if words[0] == "next" { return "..\(span)" }
+        if words[0] == "next" { return "today..\(span)" }
         return field.isPast ? ">=-\(span.dropFirst())" : "-\(span.dropFirst())..today"
     }
 

@@ -72,7 +72,6 @@ extension TermParser {
             }
             upper = end
         }
-        let spelling = lower.spelling + ".." + upper.spelling
         guard lower.first <= upper.last else {
             var turned = "\(upper.spelling)..\(lower.spelling)"
             // `fri..mon` goes on into the next week. Where a weekday is the last one, its end must be over.
@@ -83,9 +82,10 @@ extension TermParser {
                     ? "\(upper.spelling)-\(days)d..\(upper.spelling)" : "\(lower.spelling)..\(lower.spelling)+\(days)d"
             }
             report(
-                value.range, "the range '\(spelling)' ends before it begins", help: "write '\(field):\(turned)'")
+                value.range, "the range '\(text)' ends before it begins", help: "write '\(field):\(turned)'")
             return nil
         }
+        let spelling = lower.spelling + ".." + upper.spelling
         return Span(spelling: spelling, lower: lower.first, upper: upper.last, excludes: false)
     }
 
@@ -130,6 +130,10 @@ extension TermParser {
                 place = ByteRange(Int(range.lower) + error.range.lowerBound, Int(range.lower) + error.range.upperBound)
             }
             let isOverdue = text.lowercased() == "overdue" || ForeignState.term(for: text) == "is:overdue"
+            if let help = rangeAdvice(for: text, of: field) {
+                report(range, "'\(text)' is not a date", help: help)
+                return nil
+            }
             let meant = error.suggestion == nil ? dateMeant(by: text, field, prefersPast: prefersPast) : nil
             report(
                 place, error.message,
@@ -142,15 +146,35 @@ extension TermParser {
 
     /// What `text` says in words, or in words with hyphens between them, if that can be read.
     private func dateMeant(by text: String, _ field: String, prefersPast: Bool) -> String? {
+        // A query compares days.
+        if ["noon", "midnight"].contains(text.lowercased()) { return "today" }
+        if text.hasPrefix("."), isDateWord(String(text.dropFirst())) { return String(text.dropFirst()) }
+        // `week+1` is not the first week.
+        if text.contains("+") { return nil }
         let words = text.lowercased().split(separator: "-").map(String.init)
         if words.count == 3, let span = ForeignPhrase.days(words, of: DateField(rawValue: field) ?? .due),
             ["next", "last"].contains(words[0])
         {
             return span
         }
-        let meant = dateMeant(by: [text], prefersPast: prefersPast)
+        let days = words.last == "ago" ? words : [text]
+        let meant = dateMeant(by: days, prefersPast: prefersPast)
         // `done:7d` looks back.
         return prefersPast && meant == "+\(text)" ? ">=-\(text)" : meant
+    }
+
+    /// What to write for the range that `mon-fri` or `today->fri` means; nil for a text that is not two dates.
+    private func rangeAdvice(for text: String, of name: String) -> String? {
+        guard let field = DateField(rawValue: name) else { return nil }
+        for sign in ["->", "<=", "\u{2013}", "\u{2014}", "-"] {
+            guard let range = text.firstRange(of: sign) else { continue }
+            let (first, last) = (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
+            guard isDateWord(first), isDateWord(last) else { continue }
+            var parser = fresh
+            _ = parser.dateSpan(QueryPart(text: "\(first)..\(last)", range: ByteRange(0, 0)), in: field)
+            return parser.diagnostics.first?.help ?? "write '\(name):\(first)..\(last)'"
+        }
+        return nil
     }
 
     /// The term that finds the tasks without a date in `field`; `date` is the earlier one of two.
