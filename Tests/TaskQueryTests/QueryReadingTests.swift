@@ -135,6 +135,9 @@ import Testing
             ("a OR b", ["operators are written in lower case, 'or'"]), ("report", []), ("\"tomorrow\"", []),
             ("2026", []), ("due:tomorrow", []), ("high", ["for the priority, write 'p:high'"]),
             ("+home", ["a category is written '@home', a tag '#home'"]), ("p1", ["for the priority, write 'p:high'"]),
+            ("+ACTIVE", ["for the state, write 'status:doing'"]), ("+DUE", ["for the state, write 'has:due'"]),
+            ("+due", ["a category is written '@due', a tag '#due'"]),
+            ("DEADLINE<=\"<today>\"", ["write 'due:<=today'"]),
             (">fri", ["a comparison names its field: 'due:>fri'"]),
             ("“a", ["put a phrase in straight double quotes"]),
         ])
@@ -171,7 +174,7 @@ import Testing
 
     @Test("A negated state word gives a remark, since nearly every task lacks the word")
     func remarks() throws {
-        #expect(try query("not done").remarks.map(\.help) == ["for the state, write '-is:done'"])
+        #expect(try query("not done").remarks.map(\.help) == ["for the state, write 'is:open'"])
         #expect(try query("not doing").remarks.map(\.help) == ["for the state, write '-status:doing'"])
         #expect(try query("not report").remarks.isEmpty)
         #expect(try query("not is:done").remarks.isEmpty)

@@ -24,9 +24,19 @@ enum ForeignField {
         JoinedComparison(word, at: range, fields: { ours[$0.lowercased()] == nil ? nil : $0 }).flatMap { comparison in
             // A pattern is searched for as text.
             let sign = comparison.sign.hasSuffix("~") ? String(comparison.sign.dropLast()) : comparison.sign
-            return advice(for: comparison.name.text, value: (sign == "!" ? "!=" : sign) + comparison.value.text)
+            // Org has quotes around values, and angle brackets around dates.
+            let value = comparison.value.text.trimming("\"<>")
+            return advice(for: comparison.name.text, value: (sign == "!" ? "!=" : sign) + value)
         }
     }
+
+    /// The term that asks whether the field `name` of another tool holds `value`, or nil when none is known.
+    static func term(for name: String, value: String) -> String? {
+        ours[name].flatMap { $0.isEmpty ? nil : term($0, value) }
+    }
+
+    /// Whether the field `name` of another tool holds a date.
+    static func isDate(_ name: String) -> Bool { ours[name].map(isOrdered) ?? false }
 
     /// The term that stands for any value of our field `ours`, or for none, when `value` asks for that.
     private static func presence(_ ours: String, _ value: String) -> String? {
@@ -65,7 +75,8 @@ enum ForeignField {
         case "is:":
             let word = bare.lowercased()
             if Status(rawValue: word) != nil { return "\(negation)status:\(word)" }
-            return negation + (ForeignState.term(for: word) ?? "is:\(bare)")
+            let ours = StateWord(rawValue: word).map { "is:\($0)" }
+            return negation + (ours ?? ForeignState.term(for: word) ?? "is:open")
         case let ours where isOrdered(ours): return "\(ours)\(value)"
         case let ours where ours.hasSuffix(":"): return "\(negation)\(ours)\(bare)"
         case let ours where ours.hasSuffix(":<"): return "\(ours)\(bare)"
@@ -82,24 +93,25 @@ enum ForeignField {
     private static let withoutField = [
         "line": noPlace, "column": noPlace, "lineno": noPlace, "attributes": "write 'has:' with the name of a key",
         "depth": depth, "level": depth, "checked": "write 'is:done', 'is:open' or 'is:any'",
-        "overdue": "write 'is:overdue'",
+        "overdue": "write 'is:overdue'", "not": "write 'not' before a term: 'not @work'",
     ]
     private static let noPlace = "no field asks for a line; 'file:' and 'section:' say where a task is"
     private static let depth = "write 'is:subtask' for tasks inside others, '-is:subtask' for those at the top"
 
     private static let ours = [
-        "project": "@", "proj": "@", "context": "@", "list": "@", "cat": "@",
+        "project": "@", "proj": "@", "context": "@", "projects": "@", "contexts": "@", "list": "@", "cat": "@",
         "tags": "#", "label": "#", "labels": "#", "hashtag": "#",
         "pri": "p:", "prio": "p:", "urgency": "p:", "importance": "p:",
         "deadline": "due:", "duedate": "due:", "by": "due:", "before": "due:<", "until": "due:", "end": "done:",
         "scheduled": "start:", "wait": "start:", "starts": "start:", "defer": "start:", "begin": "start:",
-        "entry": "created:", "added": "created:", "completed": "done:", "finished": "done:", "happens": "date:",
+        "entry": "created:", "added": "created:", "completed": "done:", "finished": "done:", "closed": "done:",
+        "happens": "date:",
         "on": "date:", "reminder": "remind:", "notify": "remind:",
         "recur": "is:repeating", "recurrence": "is:repeating", "repeat": "is:repeating", "rec": "is:repeating",
         "description": "title:", "desc": "title:", "text": "title:", "name": "title:", "annotation": "note:",
         "notes": "note:", "body": "note:", "path": "file:", "filename": "file:", "folder": "file:", "dir": "file:",
         "heading": "section:", "header": "section:", "area": "section:", "in": "section:",
-        "state": "is:", "todo": "is:open", "uuid": "id:", "depends": "after:",
+        "state": "is:", "todo": "is:", "uuid": "id:", "depends": "after:",
         "dependson": "after:", "search": "", "find": "", "query": "", "q": "", "contains": "", "includes": "",
         "view": ":", "filter": ":", "without": "no:", "lacks": "no:", "missing": "no:", "with": "has:",
         "order": "sort:", "orderby": "sort:", "sortby": "sort:", "sorted": "sort:", "groupby": "group:",
@@ -127,14 +139,14 @@ enum ForeignState {
     /// The term for the state called `word`; nil when no tool covered here has such a state.
     static func term(for word: String) -> String? {
         switch word.lowercased() {
-        case "pending", "todo", "active", "incomplete", "unchecked", "undone", "needs-action": "is:open"
+        case "pending", "todo", "incomplete", "unchecked", "undone", "needs-action": "is:open"
         case "completed", "complete", "checked", "finished", "closed": "is:done"
         case "deleted", "canceled", "dropped", "rejected": "is:cancelled"
         case "late", "past", "expired": "is:overdue"
         case "all", "everything": "is:any"
         case "unblocked", "actionable", "available", "next": "is:ready"
         case "recurring", "recurrent", "repeated", "periodic": "is:repeating"
-        case "started", "in-progress", "in_progress", "inprogress", "progress", "wip": "status:doing"
+        case "started", "active", "in-progress", "in_progress", "inprogress", "progress", "wip": "status:doing"
         case "someday", "maybe", "later", "hold", "on-hold", "paused": "status:deferred"
         case "delegated", "wait", "waiting-for": "status:waiting"
         case "today": "due:today"

@@ -34,11 +34,13 @@ package struct ForeignPhrase {
     private static let longest = 5
 
     /// The word that `token` is, in lower case; nil for a phrase in quotes and for a term that was understood, but for
-    /// `sort:due` before `desc`.
+    /// `sort:due` before `desc` and `due:today` before `to fri`.
     private static func word(_ token: QueryToken) -> String? {
         switch token.kind {
         case .word(let text): text.lowercased()
-        case .field(let name, let values) where name.text == "sort" && values.count == 1: "sort:\(values[0].text)"
+        case .field(let name, let values)
+        where values.count == 1 && (name.text == "sort" || DateField(rawValue: name.text) != nil):
+            "\(name.text):\(values[0].text)"
         default: nil
         }
     }
@@ -50,9 +52,11 @@ package struct ForeignPhrase {
     }
 
     /// The term that `words` may have been meant as, if it can be read.
-    private static func term(_ words: [String]) -> String? {
+    static func term(_ words: [String]) -> String? {
         var rest = words[1...]
         switch words[0] {
+        case let word where word.contains(":") && rest.count == 2 && ["to", "until", "through"].contains(rest[1]):
+            return "\(word)..\(rest[2])"
         case "sort", "order", "group", "limit", "top":
             let name = ["order": "sort", "top": "limit"][words[0]] ?? words[0]
             if rest.first == "by" { rest.removeFirst() }
@@ -62,18 +66,24 @@ package struct ForeignPhrase {
         case let word where word.hasPrefix("sort:") && rest.count == 1 && isDescending(rest[1]):
             return "sort:-\(word.dropFirst(5))"
         case "no", "without", "has", "have", "having", "with":
-            if rest.last == "date" || rest.last == "dates" { rest.removeLast() }
+            if rest.count > 1, rest.last == "date" || rest.last == "dates" { rest.removeLast() }
             guard rest.count == 1, let name = rest.first else { return nil }
-            return "\(words[0] == "no" || words[0] == "without" ? "no" : "has"):\(name)"
+            return "\(words[0] == "no" || words[0] == "without" ? "no" : "has"):\(name == "date" ? "due" : name)"
         case "this", "next", "last":
             let field = words[0] == "last" && words.count == 3 ? DateField.done : .due
             return days(words, of: field).map { "\(field.rawValue):\($0)" }
+        case "is" where rest.count == 1 && ForeignState.term(for: words[1]) != nil:
+            return ForeignState.term(for: words[1])
         case let field where DateField(rawValue: field) != nil || field == "priority" || field == "is":
             if rest.count > 1, ["is", "was"].contains(rest.first) { rest.removeFirst() }
             return comparison(field, rest)
         case "title", "category", "tag", "status", "section", "id":
-            guard words.count == 3, ["=", "~", "contains"].contains(words[1]) else { return nil }
-            return "\(words[0]):\(words[2])"
+            guard words.count == 3, (["=", "~"] + holding).contains(words[1]) else { return nil }
+            return "\(words[0]):\(words[2].drop { $0 == "#" || $0 == "@" })"
+        case let field where words.count == 3 && holding.contains(words[1]):
+            return ForeignField.term(for: field, value: words[2])
+        case let field where words.count == 3 && ForeignField.isDate(field) && signs[words[1]] != nil:
+            return ForeignField.term(for: field, value: (signs[words[1]] ?? "") + words[2])
         default: return nil
         }
     }
@@ -90,9 +100,14 @@ package struct ForeignPhrase {
         return field.isPast ? ">=-\(span.dropFirst())" : "-\(span.dropFirst())..today"
     }
 
+    private static let holding = ["contains", "contain", "includes", "include"]
+    private static let signs = [
+        "before": "<", "after": ">", "by": "<=", "until": "<=", "since": ">=", "from": ">=", "on": "", "above": ">",
+        "over": ">", "below": "<", "under": "<",
+    ]
+
     /// The term that compares `field` with the value in `words`, which may begin with a comparison in words.
     static func comparison(_ field: String, _ words: ArraySlice<String>) -> String? {
-        let signs = ["before": "<", "after": ">", "by": "<=", "until": "<=", "since": ">=", "from": ">=", "on": ""]
         guard let first = words.first else { return nil }
         if first == "null" { return "no:\(field)" }
         let isSign = ["<", ">", "<=", ">=", "!=", "=", "==", ":"].contains(first)

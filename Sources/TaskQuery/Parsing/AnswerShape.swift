@@ -55,14 +55,18 @@ struct AnswerShape: Hashable {
 extension TermParser {
     fileprivate mutating func groupKey(_ values: [QueryPart], at range: ByteRange) -> GroupKey? {
         guard values.count == 1, let value = values.first else {
-            report(range, "'group:' takes one word", help: "write it as 'group:category'")
+            let first = values.lazy.map { $0.text.lowercased() }.first { word in
+                GroupKey.builtIn.contains { $0.name == word }
+            }
+            report(range, "'group:' takes one word", help: "write it as 'group:\(first ?? "category")'")
             return nil
         }
         let word = value.text.lowercased()
         if let key = GroupKey.builtIn.first(where: { $0.name == word }) { return key }
         if let key = declaredKey(word) { return .attribute(key, type(of: key)) }
         let allowed = GroupKey.builtIn.map(\.name) + ["none"] + settings.attributes
-        reportWord(value, of: "group", allowed: allowed)
+        let meant = ["project": "category", "context": "category", "date": "due", "deadline": "due"]
+        reportWord(value, of: "group", allowed: allowed, advice: meant[word].map { "write 'group:\($0)'" })
         return nil
     }
 
@@ -95,9 +99,13 @@ extension TermParser {
         }
         var range = value.range
         if value.text.hasPrefix("-"), !value.isQuoted { range = ByteRange(range.lower + 1, range.upper) }
-        let advice = ["asc": "a key alone is ascending: 'sort:due'", "desc": "a '-' reverses: 'sort:-due'"]
+        let advice = [
+            "asc": "a key alone is ascending: 'sort:due'", "desc": "a '-' reverses: 'sort:-due'",
+            "none": "the order of the files is 'sort:file'",
+        ]
         let meant = [
-            "urgency": "due,priority", "scheduled": "start", "project": "category", "deadline": "due", "name": "title",
+            "due:desc": "-due", "due:asc": "due", "urgency": "due,priority",
+            "scheduled": "start", "project": "category", "deadline": "due", "name": "title",
         ]
         reportWord(
             QueryPart(text: word, range: range), of: "sort",

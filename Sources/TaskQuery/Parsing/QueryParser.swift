@@ -201,9 +201,9 @@ struct QueryParser {
         guard case .field(let name, let values) = field.kind, values.count == 1, values[0].range.isEmpty,
             case .word(let value) = token.kind
         else { return false }
-        let words = [name.text.lowercased(), value]
-        if let last = lastTerm, case .word(let word) = last.kind, DateField(rawValue: word.lowercased()) != nil,
-            let term = ForeignPhrase.comparison(word.lowercased(), words[...])
+        if let last = lastTerm, case .word(let word) = last.kind,
+            let term = ForeignPhrase.term([word.lowercased(), name.text.lowercased(), value]),
+            (try? Query(QueryText(term), now: terms.now, settings: terms.settings)) != nil
         {
             let range = ByteRange(last.range.lower, token.range.upper)
             terms.report(

@@ -24,7 +24,9 @@ extension TermParser {
     /// looks like a real answer.
     mutating func remark(ifStateIn token: QueryToken) {
         guard case .word(let word) = token.kind, let meant = meant(by: word) else { return }
-        remarks.append(Self.hint(word, at: token.range, "for the \(meant.kind), write '-\(meant.term)'"))
+        // Cancelled tasks are not done either.
+        let term = meant.term == "is:done" ? "is:open" : "-\(meant.term)"
+        remarks.append(Self.hint(word, at: token.range, "for the \(meant.kind), write '\(term)'"))
     }
 
     /// The term for a word that names a date, a state or a priority.
@@ -53,6 +55,8 @@ extension TermParser {
         let rest = String(word.dropFirst())
         switch word.first {
         case "+" where meant(by: rest) != nil: return meant(by: rest).map { "for the \($0.kind), write '\($0.term)'" }
+        case "+" where rest == rest.uppercased() && ForeignState.term(for: rest) != nil:
+            return ForeignState.term(for: rest).map { "for the state, write '\($0)'" }
         case "+" where isName(rest): return "a category is written '@\(rest)', a tag '#\(rest)'"
         case "<", ">", "=", "!":
             let value = word.drop { "<>=!".contains($0) }

@@ -247,7 +247,9 @@ extension TermParser {
     private mutating func stateWord(_ value: QueryPart) -> StateWord? {
         if let word = StateWord(rawValue: value.text.lowercased()) { return word }
         let isStatus = Status(rawValue: value.text.lowercased()) != nil
-        let foreign = ForeignState.term(for: value.text) ?? (isDateWord(value.text) ? "due:\(value.text)" : nil)
+        let foreign =
+            ForeignState.term(for: value.text) ?? (isDateWord(value.text) ? "due:\(value.text)" : nil)
+            ?? (["root", "toplevel", "top-level"].contains(value.text.lowercased()) ? "-is:subtask" : nil)
         reportWord(
             value, of: "is", allowed: StateWord.allCases.map(\.rawValue),
             advice: isStatus ? "write 'status:\(value.text.lowercased())'" : foreign.map { "write '\($0)'" })
@@ -270,10 +272,12 @@ extension TermParser {
         if let key = declaredKey(value.text) { return .declared(key) }
         let meant = [
             "project": "category", "context": "category", "date": "due", "deadline": "due", "scheduled": "start",
+            "p": "priority", "child": "subtasks", "children": "subtasks",
         ]
+        let inside = word == "parent" ? "\(field == "no" ? "-" : "")is:subtask" : nil
         reportWord(
             value, of: field, allowed: Property.builtIn.map(\.name) + settings.attributes,
-            advice: meant[word].map { "write '\(field):\($0)'" })
+            advice: (inside ?? meant[word].map { "\(field):\($0)" }).map { "write '\($0)'" })
         return nil
     }
 

@@ -152,6 +152,62 @@ import Testing
             !   | ^^^^^^^^^^^^^
             !   = help: write it as one word: 'sort:-due'
             !
+            $ tq starts before tomorrow
+            ! info[read-as-text]: 'starts before tomorrow' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | starts before tomorrow
+            !   | ^^^^^^^^^^^^^^^^^^^^^^
+            !   = help: write it as one word: 'start:<tomorrow'
+            !
+            $ tq priority is above medium
+            ! info[read-as-text]: 'priority is above medium' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | priority is above medium
+            !   | ^^^^^^^^^^^^^^^^^^^^^^^^
+            !   = help: write it as one word: 'priority:>medium'
+            !
+            $ tq no date
+            ! info[read-as-text]: 'no date' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | no date
+            !   | ^^^^^^^
+            !   = help: write it as one word: 'no:due'
+            !
+            $ tq is recurring
+            ! info[read-as-text]: 'is recurring' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | is recurring
+            !   | ^^^^^^^^^^^^
+            !   = help: write it as one word: 'is:repeating'
+            !
+            $ tq tags include '#v2'
+            ! info[read-as-text]: 'tags include #v2' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | tags include #v2
+            !   | ^^^^^^^^^^^^^^^^
+            !   = help: write it as one word: 'tag:v2'
+            !
+            $ tq heading includes Work
+            ! info[read-as-text]: 'heading includes Work' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | heading includes Work
+            !   | ^^^^^^^^^^^^^^^^^^^^^
+            !   = help: write it as one word: 'section:work'
+            !
+            $ tq due:today to fri
+            ! info[read-as-text]: 'due:today to fri' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | due:today to fri
+            !   | ^^^^^^^^^^^^^^^^
+            !   = help: write it as one word: 'due:today..fri'
+            !
             $ tq limit 3
             ! info[read-as-text]: 'limit 3' was searched for as text
             !  --> query:1:1
