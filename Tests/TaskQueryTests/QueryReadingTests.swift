@@ -137,7 +137,7 @@ import Testing
             ("+home", ["a category is written '@home', a tag '#home'"]), ("p1", ["for the priority, write 'p:high'"]),
             ("+ACTIVE", ["for the state, write 'status:doing'"]), ("+DUE", ["for the state, write 'has:due'"]),
             ("+due", ["a category is written '@due', a tag '#due'"]),
-            ("DEADLINE<=\"<today>\"", ["write 'due:<=today'"]),
+            ("tags.contains:v2", ["write 'tag:v2'"]), ("DEADLINE<=\"<today>\"", ["write 'due:<=today'"]),
             (">fri", ["a comparison names its field: 'due:>fri'"]),
             ("“a", ["put a phrase in straight double quotes"]),
         ])
@@ -151,7 +151,8 @@ import Testing
             ("due<fri", "due:<fri"), ("due<=fri", "due:<=fri"), ("due=today", "due:today"), ("Due==today", "due:today"),
             ("due:=today", "due:today"), ("due:=>today", "due:>=today"), ("due≥today", "due:>=today"),
             ("due:≠today", "due:!=today"), ("due≠today", "due:!=today"),
-            ("Due:today", "due:today"), ("IS:open", "is:open"), ("SORT:due", "sort:due"),
+            ("title.has:call", "title:call"), ("title.contains:call", "title:call"), ("due.before=fri", "due:<fri"),
+            ("due.none", "no:due"), ("Due:today", "due:today"), ("IS:open", "is:open"), ("SORT:due", "sort:due"),
             ("Parent:(@home)", "parent:(@home)"), ("P:HIGH", "p:high"), ("Title:/a/", "title:/a/"),
             ("limit:\"2\"", "limit:2"),
             ("due.before:fri", "due:<fri"), ("due.by:fri", "due:<=fri"), ("due.is:today", "due:today"),

@@ -137,7 +137,7 @@ struct QueryHints {
             let help: String
             if let file = ["tasks.md", "md"].map({ "\(word).\($0)" }).first(where: isFile) {
                 help = "there is a file '\(file)' here; to read it, write its whole name"
-            } else if word.dropFirst().contains(".") {
+            } else if word.dropFirst().contains("."), !word.contains(":") {
                 help = "there is no file or folder of that name here; a path contains a '/': ./\(word)"
             } else {
                 continue

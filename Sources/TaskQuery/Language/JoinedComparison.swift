@@ -36,11 +36,12 @@ struct JoinedComparison {
 
     /// Signs for patterns, then those that may also follow the colon of a field, then others of other languages.
     private static let signs: [(String, String)] =
-        [("!~", "!~"), ("=~", "~"), ("~", "~")] + ComparisonOperator.spellings.map { ($0.0, $0.1.rawValue) } + [
-            (".before:", "<"), (".under:", "<"), (".below:", "<"), (".after:", ">"),
-            (".over:", ">"), (".above:", ">"), (".by:", "<="), (".is:", ""), (".equals:", ""), (".not:", "!="),
-            (".isnt:", "!="),
-        ]
+        [("!~", "!~"), ("=~", "~"), ("~", "~")] + ComparisonOperator.spellings.map { ($0.0, $0.1.rawValue) }
+        + [
+            (".before", "<"), (".under", "<"), (".below", "<"), (".after", ">"),
+            (".over", ">"), (".above", ">"), (".by", "<="), (".is", ""), (".equals", ""), (".not", "!="),
+            (".isnt", "!="), (".has", ""), (".contains", ""), (".hasnt", "!="),
+        ].flatMap { [($0 + ":", $1), ($0 + "=", $1)] }
 }
 
 extension QueryToken {

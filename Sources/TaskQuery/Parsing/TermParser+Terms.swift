@@ -69,7 +69,9 @@ extension TermParser {
 
     /// The term of `due.none:` and `due.any:`, as other tools ask for what is absent or present.
     private func presence(_ word: String) -> Term? {
-        for (suffix, isThere) in [(".none:", false), (".any:", true)] where word.hasSuffix(suffix) {
+        for (suffix, isThere) in [(".none", false), (".any", true)] {
+            let word = word.hasSuffix(":") ? String(word.dropLast()) : word
+            guard word.hasSuffix(suffix) else { continue }
             let name = word.dropLast(suffix.count).lowercased()
             guard let property = Property.builtIn.first(where: { $0.name == name }) else { return nil }
             return isThere ? .has([property]) : .no([property])

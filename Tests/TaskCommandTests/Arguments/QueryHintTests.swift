@@ -208,6 +208,7 @@ import Testing
             !   | ^^^^^^^^^^^^^^^^
             !   = help: write it as one word: 'due:today..fri'
             !
+            $ tq title.startswith:ship modified.after:yesterday
             $ tq limit 3
             ! info[read-as-text]: 'limit 3' was searched for as text
             !  --> query:1:1
