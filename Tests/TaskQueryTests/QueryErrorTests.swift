@@ -45,7 +45,7 @@ import Testing
         ("limit<⟦2⟧", "'limit:' takes one whole number", "write it as 'limit:10', or 'limit:none' for all tasks"),
         (
             "-⟦sort=due⟧", "'sort:' applies to the whole query and is not allowed inside a condition",
-            "move it out of the parentheses, to the end of the query"
+            "leave out the '-'"
         ),
         ("⟦parent=work⟧", "'parent:' takes a condition in parentheses", "write it as 'parent:(work)'"),
         ("⟦pri⟧:L", "unknown field 'pri'", "write 'p:L'; " + quoting),
@@ -100,6 +100,14 @@ import Testing
         ("sort:⟦none⟧", "'none' is not a valid value for 'sort:'", "the order of the files is 'sort:file'"),
         ("⟦sort by: due⟧", "'sort by: due' is more than one word", "write it as one word: 'sort:due'"),
         ("⟦due before: fri⟧", "'due before: fri' is more than one word", "write it as one word: 'due:<fri'"),
+        (
+            "@work or ⟦sort:due⟧", "'sort:due' applies to the whole query and is no condition",
+            "leave out the 'or'"
+        ),
+        (
+            "⟦:category⟧ | @work", "':category' applies to the whole query and is no condition",
+            "leave out the '|'"
+        ),
         ("a -⟦NB⟧:", "unknown field 'NB'", quoting),
         ("⟦due:⟧ today", "a value is missing in 'due:'", missing),
         ("@a due:today⟦,⟧", "a value is missing in 'due:'", missing),
@@ -175,7 +183,12 @@ import Testing
         ),
         (
             "-⟦sort:due⟧", "'sort:' applies to the whole query and is not allowed inside a condition",
-            "move it out of the parentheses, to the end of the query"
+            "leave out the '-'"
+        ),
+        (
+            "not ⟦:category⟧",
+            "the view ':category' is invalid: it applies to the whole query, and is not allowed inside a condition",
+            "it stands for 'group:category'; write it without 'not', 'or' and parentheses"
         ),
     ]
 

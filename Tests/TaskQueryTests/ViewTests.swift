@@ -70,7 +70,7 @@ import Testing
             (
                 "-:shape", 1..<7,
                 "the view ':shape' is invalid: it applies to the whole query, and is not allowed inside a condition",
-                "it stands for 'group:tag'"
+                "it stands for 'group:tag'; write it without 'not', 'or' and parentheses"
             ),
         ])
     func complains(_ text: String, _ place: Range<Int>, _ message: String, _ help: String) throws {

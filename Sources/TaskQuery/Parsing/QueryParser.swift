@@ -61,16 +61,18 @@ struct QueryParser {
     }
 
     private mutating func any(depth: Int) throws(Failure) -> Expression? {
+        var start = token
         let first = try all(depth: depth)
         guard token.kind == .or else { return first }
         var parts = [first]
         var field = lastTerm
         while token.kind == .or {
             let sign = token
-            if parts.last == .some(nil) { throw danglingOperator(sign, side: "before") }
+            if parts.last == .some(nil) { throw noCondition(from: start, side: "before", of: sign) }
             token = try lexer.next()
+            start = token
             parts.append(try all(depth: depth))
-            if parts.last == .some(nil) { throw danglingOperator(sign, side: "after") }
+            if parts.last == .some(nil) { throw noCondition(from: start, side: "after", of: sign) }
             if case .term(.text)?? = parts.last, let field, let word = lastTerm,
                 terms.remark(ifValueOf: field, in: word)
             {
@@ -142,7 +144,9 @@ struct QueryParser {
             if depth > outerDepth || sign != nil {
                 terms.report(
                     start.range, "'\(name.text):' applies to the whole query and is not allowed inside a condition",
-                    help: "move it out of the parentheses, to the end of the query")
+                    help: depth > outerDepth
+                        ? "move it out of the parentheses, to the end of the query"
+                        : "leave out the '\(lexer.source.text(sign?.range ?? start.range))'")
             } else {
                 clauses.read(name.text, values, at: start.range, reportingTo: &terms)
             }
@@ -249,7 +253,9 @@ struct QueryParser {
             let condition = try result.get()
             if condition == .always {
                 guard !isInner else {
-                    throw Failure(queryRule, "it applies to the whole query, and is not allowed inside a condition")
+                    throw Failure(
+                        queryRule, "it applies to the whole query, and is not allowed inside a condition",
+                        help: "write it without 'not', 'or' and parentheses")
                 }
                 viewClauses.complete(with: parser.clauses)
                 return nil
@@ -288,6 +294,19 @@ struct QueryParser {
             queryRule, at: ByteRange(start.range.lower, end.range.upper), in: lexer.source,
             "these parentheses are empty",
             help: "to search for the characters themselves put them in double quotes")
+    }
+
+    /// Why no condition is on one side of `sign`, where `start` begins: nothing is there, or what shapes the answer.
+    private func noCondition(from start: QueryToken, side: String, of sign: QueryToken) -> Failure {
+        guard terms.diagnostics.isEmpty else { return Failure(terms.diagnostics, in: lexer.source) }
+        switch start.kind {
+        case .field, .views:
+            return Failure(
+                queryRule, at: start.range, in: lexer.source,
+                "'\(lexer.source.text(start.range))' applies to the whole query and is no condition",
+                help: "leave out the '\(lexer.source.text(sign.range))'")
+        default: return danglingOperator(sign, side: side)
+        }
     }
 
     private func danglingOperator(_ sign: QueryToken, side: String) -> Failure {
