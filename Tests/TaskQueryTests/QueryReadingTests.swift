@@ -173,6 +173,18 @@ import Testing
         #expect(try query("title:/home").patterns.isEmpty, "nothing closes it")
     }
 
+    @Test("A declared name after 'or' that lacks its sign gives a remark")
+    func remarksOnNames() throws {
+        let settings = Document(Source("---\ntasks:\n  categories:\n    home: blue\n  tags: [urgent]\n---\n")).settings
+        func remarks(_ text: String) throws -> [String?] {
+            try Query(Source(text), now: now, settings: settings).remarks.map(\.help)
+        }
+        #expect(try remarks("@work or home") == ["'@' does not reach beyond 'or': write '@home'"])
+        #expect(try remarks("#v2 or Urgent") == ["'#' does not reach beyond 'or': write '#Urgent'"])
+        #expect(try remarks("@work or call").isEmpty)
+        #expect(try remarks("@work or urgent").isEmpty)
+    }
+
     @Test("A negated state word gives a remark, since nearly every task lacks the word")
     func remarks() throws {
         #expect(try query("not done").remarks.map(\.help) == ["for the state, write 'is:open'"])

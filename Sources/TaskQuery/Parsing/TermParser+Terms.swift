@@ -26,9 +26,17 @@ extension TermParser {
         }
     }
 
-    /// Remarks on a word after `or` that could be a value of the field before it, `sat` in `due:fri or sat`: it was
-    /// searched for as text, and what the field found looks like a whole answer. Returns whether it could.
+    /// Remarks on a word after `or` that could be a value of the field before it, `sat` in `due:fri or sat`, or that is
+    /// declared as a name like the one before it, `home` in `@work or home`: it was searched for as text, and what the
+    /// field found looks like a whole answer. Returns whether it could.
     mutating func remark(ifValueOf field: QueryToken, in token: QueryToken) -> Bool {
+        if case .word(let name) = field.kind, case .word(let word) = token.kind, let sign = name.first {
+            let names = sign == "@" ? settings.categories.map(\.name) : sign == "#" ? settings.tags ?? [] : []
+            guard names.contains(where: { folded($0) == folded(word) }) else { return false }
+            let advice = "'\(sign)' does not reach beyond 'or': write '\(sign)\(word)'"
+            remarks.append(Self.hint(word, at: token.range, advice))
+            return true
+        }
         guard case .field(let name, _) = field.kind, case .word(let word) = token.kind,
             DateField(rawValue: name.text) != nil || ["is", "status", "priority", "p"].contains(name.text)
         else { return false }
