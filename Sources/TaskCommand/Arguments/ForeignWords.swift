@@ -5,15 +5,22 @@ import TaskFile
 /// For a word that means something in another tool, the advice is its equivalent, never a word of ours that merely has
 /// a similar spelling.
 enum ForeignWords {
-    /// What to type instead of the command `word` of `tasks`; nil when no other tool is known to have it.
-    static func advice(forCommand word: String) -> String? {
+    /// What to type instead of the command `word` of `tasks`, which `operands` follow; nil when no other tool is known
+    /// to have it.
+    static func advice(forCommand word: String, before operands: [String] = []) -> String? {
         if ["append", "prepend"].contains(word.lowercased()) {
             return "write the whole title, the old words with the new ones: tasks edit SELECTOR 'title:\"OLD NEW\"'"
         }
         if word.lowercased() == "skip" {
             return "to skip a date of a task that repeats, set the next one: tasks edit SELECTOR due:DATE"
         }
-        if let command = commands[word.lowercased()] { return "write: \(command)" }
+        if ["show", "info"].contains(word.lowercased()), let line = operands.first, line.allSatisfy(\.isNumber) {
+            return "to see the tasks with their lines, write: tq sort:file"
+        }
+        if let command = commands[word.lowercased()] {
+            let query = command == "tq" ? operands.map { " " + CommandLineText.quoted($0) }.joined() : ""
+            return "write: \(command)\(query)"
+        }
         if let view = Settings.builtInViews.first(where: { $0.name == word.lowercased() }) {
             return "to show a view, use tq: tq :\(view.name)"
         }

@@ -172,7 +172,10 @@ extension ParsedArguments {
     private func check(_ value: Argument, of flag: Flag) throws(Failure) {
         guard case .choice(_, let choices) = flag.value, !choices.contains(value.text) else { return }
         let list = choices.joined(separator: ", ")
-        let foreign = ["todoist": "csv", "excel": "csv", "trello": "csv", "todo.txt": "todotxt", "org-mode": "org"]
+        let foreign = [
+            "todoist": "csv", "excel": "csv", "trello": "csv", "todo.txt": "todotxt", "org-mode": "org",
+            "markdown": "md", "ical": "ics", "icalendar": "ics",
+        ]
         if let meant = foreign[value.text.lowercased()], choices.contains(meant) {
             throw failure(
                 "unknown-value", at: value, "invalid value '\(value.text)' for '\(flag.spelling)'",

@@ -44,8 +44,9 @@ extension Program {
     ) -> Failure {
         let isFlag = word.text.hasPrefix("-")
         let names = commands.filter { !$0.isHidden }.flatMap { [$0.name] + $0.aliases } + others
+        let operands = Array(line.words.dropFirst(word.index + 1))
         let near =
-            (help == nil ? ForeignWords.advice(forCommand: word.text) : nil)
+            (help == nil ? ForeignWords.advice(forCommand: word.text, before: operands) : nil)
             ?? suggestion(for: word.text, among: names).map { "did you mean '\($0)'?" }
         let flag = suggestion(for: word.text, among: [Flag.help.spelling, Flag.version.spelling])
         let help =

@@ -39,6 +39,37 @@ import Testing
             - [ ]  a
             """),
         Transcript(
+            "commands of other tools that ask, with what they ask for", ["tasks.md": "- [ ] a\n"],
+            """
+            $ tasks search 'the report' @work
+            ! error[unknown-command]: unknown command 'search'
+            !  --> command line:1:7
+            !   |
+            ! 1 | tasks search 'the report' @work
+            !   |       ^^^^^^
+            !   = help: write: tq 'the report' @work
+            !
+            ? 2
+            $ tasks show 14
+            ! error[unknown-command]: unknown command 'show'
+            !  --> command line:1:7
+            !   |
+            ! 1 | tasks show 14
+            !   |       ^^^^
+            !   = help: to see the tasks with their lines, write: tq sort:file
+            !
+            ? 2
+            $ tq --format ical
+            ! error[unknown-value]: invalid value 'ical' for '--format'
+            !  --> command line:1:13
+            !   |
+            ! 1 | tq --format ical
+            !   |             ^^^^
+            !   = help: write --format ics
+            !
+            ? 2
+            """),
+        Transcript(
             "the lines of the tasks that a command may select", ["tasks.md": "# A\n\n- [ ] a\n- [x] b\n"],
             """
             $ tasks reopen
