@@ -177,7 +177,8 @@ struct FileFinder {
         }
         let flag = flags.contains(.file) ? "\(Flag.file.spelling) " : ""
         guard let first = names.first else {
-            return (flag.isEmpty ? "name a file or folder" : "name a file with \(flag)FILE")
+            let input = flag.isEmpty && arguments.command.takesQuery ? ", '-' for standard input" : ""
+            return (flag.isEmpty ? "name a file or folder" : "name a file with \(flag)FILE") + input
                 + ", set TASKS_FILE, or create a tasks.md here with 'tasks init'"
         }
         let named = flag + CommandLineText.quoted(first)

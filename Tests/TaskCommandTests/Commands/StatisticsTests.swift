@@ -187,7 +187,7 @@ import Testing
             """
             $ tasks stats
             ! error: no task file here or in a parent folder
-            !   = help: name a file or folder, set TASKS_FILE, or create a tasks.md here with 'tasks init'
+            !   = help: name a file or folder, '-' for standard input, set TASKS_FILE, or create a tasks.md here with 'tasks init'
             ? 2
             """),
     ])

@@ -26,7 +26,7 @@ struct FindingTests {
             """
             $ tq
             ! error: no task file in this folder, below it, or above it in this git repository
-            !   = help: name a file or folder, set TASKS_FILE, or create a tasks.md here with 'tasks init'
+            !   = help: name a file or folder, '-' for standard input, set TASKS_FILE, or create a tasks.md here with 'tasks init'
             ? 2
             """),
         Transcript(
@@ -34,7 +34,7 @@ struct FindingTests {
             """
             $ tq
             ! error: no task file here or in a parent folder
-            !   = help: name a file or folder, set TASKS_FILE, or create a tasks.md here with 'tasks init'
+            !   = help: name a file or folder, '-' for standard input, set TASKS_FILE, or create a tasks.md here with 'tasks init'
             ? 2
             """),
         Transcript(
@@ -43,7 +43,7 @@ struct FindingTests {
             """
             $ tq
             ! error: no task file here or in a parent folder
-            !   = help: name a file or folder, set TASKS_FILE, or create a tasks.md here with 'tasks init'
+            !   = help: name a file or folder, '-' for standard input, set TASKS_FILE, or create a tasks.md here with 'tasks init'
             ? 2
             """),
         Transcript(
@@ -73,7 +73,7 @@ struct FindingTests {
             """
             $ tq
             ! error: no task file here or in a parent folder
-            !   = help: name a file or folder, set TASKS_FILE, or create a tasks.md here with 'tasks init'
+            !   = help: name a file or folder, '-' for standard input, set TASKS_FILE, or create a tasks.md here with 'tasks init'
             ? 2
             """),
         Transcript(
