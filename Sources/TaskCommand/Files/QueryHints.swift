@@ -21,7 +21,7 @@ struct QueryHints {
     func print() {
         var hints = query.hints
         var files = files
-        if text.mentionsNames {
+        if text.mentionsNames(declared: files.settings.declaring(attributesOf: files.documents).attributes) {
             files.readTasks()
             let known = Set(hints.map(\.range))
             hints = files.names().complaints(aboutNamesIn: text).filter { !known.contains($0.range) } + hints

@@ -23,6 +23,10 @@ extension QueryNames {
         let tasks = isWanted.map { all.filter($0) } ?? all
         ids = tasks.compactMap(\.line.id)
         if isWanted != nil { titles = tasks.map(\.line.title) }
+        for key in attributes where declared.type(ofAttribute: key) == .text {
+            values[key] = all.flatMap(\.line.attributes).filter { folded($0.key) == folded(key) }.map(\.value)
+                .unique(by: \.self)
+        }
         func spelled(_ listing: Listing) -> [String] { listing.rows.map { String($0.spelling.dropFirst()) } }
         categories = spelled(.categories(of: all, in: documents, isWhole: true, now: now))
         tags = spelled(.tags(of: all, in: documents, isWhole: true, now: now))

@@ -5,11 +5,11 @@ extension QueryNames {
     /// name; worth showing when nothing matched. Known names are skipped.
     package func complaints(aboutNamesIn text: QueryText) -> [Diagnostic] {
         var complaints: [Diagnostic] = []
-        for name in text.names {
+        for name in text.names(declared: Array(values.keys)) {
             let (noun, known) = known(name.kind)
             let isKnown =
                 switch name.kind {
-                case .category, .tag: known.contains { folded($0) == folded(name.text) }
+                case .category, .tag, .value: known.contains { folded($0) == folded(name.text) }
                 case .id: known.contains(name.text)
                 case .section, .file: known.contains { TextMatcher(name.text).matches($0) }
                 }
@@ -47,18 +47,19 @@ extension QueryNames {
         case .id: ("the id", ids)
         case .section: ("a section", sections)
         case .file: ("a file", files)
+        case .value(let key): ("the \(key)", values[key] ?? [])
         }
     }
 }
 
 extension QueryText {
-    /// Whether the text mentions a name that files or settings could know.
-    package var mentionsNames: Bool { !names.isEmpty }
+    /// Whether the text mentions a name that files or settings could know, such as a value of a `declared` key.
+    package func mentionsNames(declared: [String] = []) -> Bool { !names(declared: declared).isEmpty }
 
     /// The names in the text, in order; names inside views belong to the settings and are not included.
-    var names: [QueryName] { (tokens ?? []).flatMap(Self.names) }
+    func names(declared: [String]) -> [QueryName] { (tokens ?? []).flatMap { Self.names($0, declared: declared) } }
 
-    private static func names(_ token: QueryToken) -> [QueryName] {
+    private static func names(_ token: QueryToken, declared: [String] = []) -> [QueryName] {
         switch token.reading(joined: FieldName.all).kind {
         case .word(let word):
             guard let sigil = word.first,
@@ -71,7 +72,8 @@ extension QueryText {
             let kinds: [String: QueryName.Kind] = [
                 "category": .category, "tag": .tag, "id": .id, "after": .id, "section": .section, "file": .file,
             ]
-            guard let kind = kinds[field.text] else { return [] }
+            let key = declared.first { folded($0) == folded(field.text) }
+            guard let kind = kinds[field.text] ?? key.map(QueryName.Kind.value) else { return [] }
             return values.map { value in
                 let sigil = kind.sigil
                 let text = !sigil.isEmpty && value.text.hasPrefix(sigil) ? String(value.text.dropFirst()) : value.text

@@ -16,6 +16,8 @@ package struct QueryNames: Sendable {
     package var titles: [String] = []
     /// The keys that settings declare.
     package var attributes: [String] = []
+    /// The values of those of them that hold text.
+    package var values: [String: [String]] = [:]
     /// Those of them whose values are dates.
     package var dateAttributes: [String] = []
 

@@ -103,13 +103,15 @@ package struct QueryName: Hashable, Sendable {
     /// What the name refers to.
     package enum Kind: Hashable, Sendable {
         case category, tag, id, section, file
+        /// A value of the declared key of that name.
+        case value(of: String)
 
         /// The sign in front of such a name in data.
         var sigil: String {
             switch self {
             case .category: "@"
             case .tag: "#"
-            case .id, .section, .file: ""
+            case .id, .section, .file, .value: ""
             }
         }
     }

@@ -109,6 +109,20 @@ import Testing
             !
             """),
         Transcript(
+            "where a declared key has no such value, the nearest one is told",
+            ["tasks.md": "---\ntasks:\n  attributes:\n    owner:\n---\n- [ ] a owner:Anna\n"],
+            """
+            $ tq owner:ana
+            ! info[unknown-name]: no task or setting has the owner 'ana'
+            !  --> query:1:7
+            !   |
+            ! 1 | owner:ana
+            !   |       ^^^
+            !   = help: did you mean 'Anna'?
+            !
+            $ tq owner:anna due:today
+            """),
+        Transcript(
             "where words of plain English found nothing, the term they stand for is told",
             ["tasks.md": "- [ ] Ship it @work due:2026-11-25\n"],
             """

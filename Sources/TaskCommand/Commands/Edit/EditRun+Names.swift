@@ -24,7 +24,7 @@ extension EditRun {
     /// What `words`, which select nothing, may have meant: the known name that is closest to one which nothing has.
     func nameMeant(by words: [Argument]) -> String? {
         let text = QueryText(words: words.map(\.text))
-        guard text.mentionsNames else { return nil }
+        guard text.mentionsNames() else { return nil }
         guard let complaint = names.complaints(aboutNamesIn: text).first else { return nil }
         guard let help = complaint.help, !help.hasPrefix("did you mean") else { return complaint.help }
         return "\(complaint.message); \(help)"
