@@ -35,12 +35,15 @@ package struct FileChanges {
 package struct ChangePrinter {
     package let style: Style
     let now: Now
+    /// The cells of a line of the terminal, to which text is folded; nil for a stream that is not a terminal.
+    package let width: Int?
     /// Whether the file is named even if only one changed, because it might have been another.
     var namesLoneFile = false
 
-    package init(style: Style, now: Now, namesLoneFile: Bool = false) {
+    package init(style: Style, now: Now, width: Int? = nil, namesLoneFile: Bool = false) {
         self.style = style
         self.now = now
+        self.width = width
         self.namesLoneFile = namesLoneFile
     }
 
@@ -87,9 +90,15 @@ package struct ChangePrinter {
     /// Appends one change: `~ Ship the release  due 2026-11-25 → 2026-12-02`.
     private func printLine(_ change: DocumentDifference.Change, indent: String, to output: inout OutputBuffer) {
         let text = ChangeText(change)
-        output.append(indent + style.styled(text.mark, as: role(of: change.kind)) + " " + escapingControls(text.title))
-        if !text.details.isEmpty {
-            output.append("  " + style.styled(escapingControls(text.details.joined(separator: ", ")), as: .location))
+        let (title, details) = (escapingControls(text.title), escapingControls(text.details.joined(separator: ", ")))
+        let lead = indent + String(repeating: " ", count: displayWidth(text.mark) + 1)
+        let room = width.map { max(1, $0 - displayWidth(lead)) } ?? .max
+        let isWhole = displayWidth(title) + (details.isEmpty ? 0 : 2 + displayWidth(details)) <= room
+        let titles = isWhole ? [title] : filledLines(of: title, in: room)
+        output.append(indent + style.styled(text.mark, as: role(of: change.kind)) + " ")
+        output.append(titles.joined(separator: "\n" + lead))
+        for line in isWhole ? [details] : filledLines(of: details, in: room) where !line.isEmpty {
+            output.append((isWhole ? "  " : "\n" + lead) + style.styled(line, as: .location))
         }
         output.append("\n")
     }

@@ -36,6 +36,16 @@ struct DiffLookTests {
         #expect(coloured.contains("\u{1B}[31m-- [ ] a\u{1B}[2J  due"))
     }
 
+    @Test func aTaskChangeIsFoldedToTheTerminal() {
+        let files = ["a.md": "- [ ] Ship a whole release due:2026-12-01\n", "b.md": "- [ ] Ship a whole release\n"]
+        let words = ["tasks", "diff", "--no-index", "a.md", "b.md", "--color", "never"]
+        let wide = "no section\n  ~ Ship a whole release  -due 2026-12-01\n"
+        let narrow = "no section\n  ~ Ship a whole\n    release\n    -due 2026-12-01\n"
+        for (width, text) in [(nil, wide), (80, wide), (22, narrow)] {
+            #expect(MemoryShell(files, width: width).run(words).output.hasSuffix(text))
+        }
+    }
+
     @Test func aMissingLineEndIsTold() {
         let source = Source(name: "a.md", "x")
         let diff = UnifiedDiff(source, [Edit(ByteRange(0, 1), "y")])

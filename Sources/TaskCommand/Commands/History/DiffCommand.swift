@@ -159,7 +159,8 @@ extension Environment {
     ) {
         let format = arguments.choice(.changeFormat, as: ChangeFormat.self) ?? .text
         let printer = ChangePrinter(
-            style: format == .text ? self.style(of: self.output) : .plain, now: now, namesLoneFile: namesLoneFile)
+            style: format == .text ? self.style(of: self.output) : .plain, now: now, width: width(of: self.output),
+            namesLoneFile: namesLoneFile)
         var output = self.output.buffer(isStyled: format == .text)
         switch format {
         case .text: printer.printText(files, to: &output)

@@ -54,7 +54,8 @@ private struct LogRun {
         let format = arguments.choice(.changeFormat, as: ChangeFormat.self) ?? .text
         var printer = LogPrinter(
             ChangePrinter(
-                style: format == .text ? environment.style(of: environment.output) : .plain, now: words.now),
+                style: format == .text ? environment.style(of: environment.output) : .plain, now: words.now,
+                width: environment.width(of: environment.output)),
             format, isNamed: words.names)
         var output = environment.output.buffer(isStyled: format == .text)
         var history = HistoryReader(arguments, environment, reader)
@@ -164,8 +165,11 @@ private struct LogPrinter {
         case .text:
             let style = changes.style
             if count > 0 { output.append("\n") }
-            output.append(style.styled(escapingControls("\(commit.day) \(commit.author)"), as: .message))
-            output.append("  " + escapingControls(commit.subject) + "  ")
+            let author = escapingControls("\(commit.day) \(commit.author)")
+            let others = displayWidth(author + commit.shortName) + 4
+            let subject = escapingControls(commit.subject)
+            output.append(style.styled(author, as: .message) + "  ")
+            output.append((changes.width.map { cut(subject, to: max(1, $0 - others)) } ?? subject) + "  ")
             output.append(style.styled(commit.shortName, as: .location) + "\n")
             let named = files.filter { !$0.changes.isEmpty }
             for file in named {
