@@ -14,6 +14,16 @@ import Testing
         #expect(shown.matches(of: /@home/).count == 2, "\(shown)")
     }
 
+    @Test("A category beside its icon is shown where the title leaves it room", arguments: [63, 64])
+    func labelsBesideIcon(width: Int) {
+        let text =
+            "---\ntasks:\n  categories:\n    work: blue 💼\n---\n- [ ] Write the report @work due:2026-11-25 "
+            + "status:doing\n- [ ] !!! Ship the release @work #v2 due:2026-11-26\n"
+        let printer = TextPrinter(now: now, style: .plain, width: width)
+        let lines = printed { printer.print(tasks(text), to: &$0) }.split(separator: "\n")
+        #expect(lines.count == 2 && lines.allSatisfy { $0.contains("💼 @work") }, "\(lines)")
+    }
+
     @Test(
         "A heading says which group it is before it says its sums",
         arguments: [

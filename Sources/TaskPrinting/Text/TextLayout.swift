@@ -110,6 +110,11 @@ struct TextLayout: Equatable {
             widths[column] = 0
         }
         widths[.title] = min(natural[.title], max(1, titleRoom(width)))
+        // What the title leaves free may still hold a category, here without the mark that tags follow.
+        let left = width - total - gap(before: .labels)
+        if self[.labels] == 0, left >= min(natural[.labels], Self.knownLabel - 1) {
+            widths[.labels] = min(natural[.labels], left)
+        }
         for column in [Column.labels, .location] where self[column] > 0 {
             widths[column] = min(natural[column], self[column] + max(0, width - total))
         }
