@@ -76,7 +76,7 @@ extension Flag {
     static let staged = Flag("staged", "read what is staged in git for the next commit instead of the files")
     static let strictLosses = Flag(
         "strict",
-        "exit with 1 when something is lost: in md, for another program, or on import, which then writes nothing")
+        "exit with 1 when a format cannot hold all of a task, or on import, which then writes nothing")
 }
 
 extension Flag {

@@ -280,7 +280,7 @@ package struct HiddenTasks {
     func footer(under matched: Int) -> String {
         let tasks =
             if let total, total > matched {
-                "\(matched) of \(total) tasks"
+                "\(matched) of \(counted(total, "task"))"
             } else {
                 matched == 0 ? "no tasks" : counted(matched, "task")
             }

@@ -53,6 +53,8 @@ import Testing
             $ tq ':next or a' --color never
             a  tasks.md:1
             1 task
+            $ tq a limit:0 --color never
+            0 of 1 task
             """),
         Transcript(
             "what is hidden is said on a narrow terminal, too",
