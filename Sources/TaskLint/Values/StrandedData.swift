@@ -110,8 +110,8 @@ extension Rule {
         }
     }
 
-    /// Whether the key of a dated attribute ends at `colon`, with a value that may be valid: all begin with a digit or a
-    /// sign, but for the rules of a repetition.
+    /// Whether the key of a dated attribute ends at `colon`, with a value that may be valid: all begin with a digit or
+    /// a sign, but for the rules of a repetition.
     private static func mayHoldDate(_ context: FileContext, _ line: Range<Int>, colon: Int) -> Bool {
         let (bytes, start) = (context.bytes, colon + 1)
         // Most colons in prose end a word.

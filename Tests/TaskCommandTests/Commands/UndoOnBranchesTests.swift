@@ -5,6 +5,28 @@ import Testing
 
 @Suite("tasks undo where branches are switched")
 struct UndoOnBranchesTests {
+    @Test("a change that is not in the file is kept for when it is: on another branch, for example")
+    func alreadyGone() {
+        let shell = MemoryShell(["/home/me/project/tasks.md": "- [ ] a\n"])
+        _ = shell.run("tasks add b")
+        shell.files.texts["/home/me/project/tasks.md"] = "- [ ] a\n"
+        let result = shell.run("tasks undo")
+        #expect(result.code == .failure)
+        #expect(
+            result.errors == """
+                error: 'tasks.md' no longer contains anything that 'tasks add b' (2026-11-21 10:00) changed
+                  = help: nothing was undone; if you switched branches, undo it on the other one
+
+                """)
+        #expect(shell.files.ownTexts == ["/home/me/project/tasks.md": "- [ ] a\n"])
+        shell.files.texts["/home/me/project/tasks.md"] = "- [ ] a\n- [ ] b\n"
+        #expect(shell.run("tasks undo").code == .success)
+        #expect(shell.files.ownTexts == ["/home/me/project/tasks.md": "- [ ] a\n"])
+        shell.files.texts["/home/me/project/tasks.md"] = "- [ ] a\n- [ ] b\n"
+        #expect(
+            shell.run("tasks redo").errors.contains("already contains what 'tasks add b' (2026-11-21 10:00) changed"))
+    }
+
     @Test("a command on another branch does not make the journal forget that of this one")
     func branches() {
         let shell = MemoryShell(["/home/me/project/tasks.md": "- [ ] a\n- [ ] b\n- [ ] c\n"])
