@@ -100,7 +100,13 @@ import Testing
             // The lists around it become one.
             ("- x\n\n* [ ] a\n\n- y\n", "- x\n\n- y\n"),
             ("- x\n  - z\n1. [ ] a\n- [ ] y\n  - z\n\nt\n", "- x\n  - z\n- [ ] y\n  - z\n\nt\n"),
-            ("1. x\n* [ ] a\n5. y\n", "1. x\n5. y\n"),
+            // The second item would get another number.
+            (
+                "1. x\n* [ ] a\n5. y\n",
+                "nothing was written: the list here would split, or merge with another; "
+                    + "lists with different bullets meet here: "
+                    + "give them the same bullet, or make the change in an editor"
+            ),
             // Labels whose target would change.
             (
                 "[y] and\n\n- [ ] a\n\n  [Y]: /y\n",

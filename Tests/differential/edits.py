@@ -39,26 +39,38 @@ OTHERS = [
 
 
 class Page(HTMLParser):
-    """The words of a page, each with the elements around it, which are numbered to tell them apart."""
+    """The words of a page, each with the elements around it, which are numbered to tell them apart.
+
+    Bullet lists with nothing between them have one number: when a task between two lists goes, they may become one.
+    """
 
     VOID = {"br", "hr", "img", "input"}
 
     def __init__(self, page):
         super().__init__(convert_charrefs=True)
         self.open, self.words, self.count = [], [], 0
+        self.closed = None
         self.feed(page)
         self.close()
 
     def handle_starttag(self, tag, attributes):
         if tag not in self.VOID:
             self.count += 1
-            self.open.append((tag, dict(attributes).get("href"), self.count))
+            element = (tag, dict(attributes).get("href"), self.count)
+            self.open.append(self.closed if tag == "ul" and self.closed else element)
+        self.closed = None
 
     def handle_endtag(self, tag):
+        self.closed = None
         if self.open and self.open[-1][0] == tag:
-            self.open.pop()
+            closed = self.open.pop()
+            self.closed = closed if tag == "ul" else None
+
+    def handle_comment(self, data):
+        self.closed = None
 
     def handle_data(self, data):
+        self.closed = None if data.strip() else self.closed
         # A list is loose or tight as a whole, so one item may add paragraphs to the others.
         around = [e for i, e in enumerate(self.open) if e[0] != "p" or i == 0 or self.open[i - 1][0] != "li"]
         self.words += [(word, around) for word in WORD.findall(data)]

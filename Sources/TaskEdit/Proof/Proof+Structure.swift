@@ -28,10 +28,11 @@ extension Proof {
             if let right = rest.first, isSame(left, right, blocks) {
                 blocks[left] = right
                 rest.removeFirst()
-            } else if block.kind == .list, let list = lists[block.parent],
+            } else if block.kind == .list, !block.isOrdered, let list = lists[block.parent],
                 old.tree.blocks[list].marker == block.marker
             {
-                // Of the list between the two, which kept them apart, nothing is left.
+                // Of the list between the two, which kept them apart, nothing is left. The items of an ordered one
+                // would be numbered anew.
                 blocks[left] = blocks[list]
             } else {
                 throw kindFault(before) ?? fault(atBlock: left)
