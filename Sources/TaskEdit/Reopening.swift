@@ -149,10 +149,15 @@ extension TaskItem {
     }
 
     /// Whether this is where the successor of `task`, as it was before completion, was put, and has its rule, under a
-    /// title that no task had then: that of a successor which was renamed.
+    /// title that no task had then: that of a successor which was renamed. Where the title of another task with this
+    /// rule is gone, that one may have been renamed.
     fileprivate func isRenamedSuccessor(of task: TaskItem) -> Bool {
-        !isChecked && line.recurrence == task.line.recurrence
-            && !task.document.tasks.contains { $0.plainTitle == plainTitle }
+        let rule = task.line.recurrence
+        let titles = Set(document.tasks.map(\.plainTitle))
+        return !isChecked && line.recurrence == rule
+            && !task.document.tasks.contains {
+                $0.plainTitle == plainTitle || $0.line.recurrence == rule && !titles.contains($0.plainTitle)
+            }
     }
 
     /// The list marker: `-`, `12.`.

@@ -73,9 +73,13 @@ private struct WordsAfterData {
         guard let length = Self.length(speakingOfDates: words, values) else { return nil }
         (moment, count) = (nil, length)
         let day = DateValue(value)?.firstDay(in: values.now.zone).weekday.abbreviation
+        let date = day.flatMap { values.spoken(key, [$0] + words.prefix(length)) }.map { "\(name):\($0)" }
+        let phrase = Self.said(words.prefix(length)).joined(separator: " ")
+        // `every day`, `daily`; any other word, such as `1d` or `tuesday`, says more of a date.
+        let isRule = ["every", "each"].contains(first) || first.hasSuffix("ly")
+        let rule = isRule ? Recurrence.meant(by: phrase).map { "repeat:\($0)" } : nil
         advice =
-            day.flatMap { values.spoken(key, [$0] + words.prefix(length)) }
-            .map { "to have it as data, write \(name):\($0)" } ?? "it is not part of the date, which is \(value)"
+            (date ?? rule).map { "to have it as data, write \($0)" } ?? "it is not part of the date, which is \(value)"
     }
 
     /// What `words`, which follow the reminder `value` and begin with no time, may have been meant as; nil when they

@@ -126,4 +126,14 @@ struct UndoReplacedTests {
         let result = shell.run(["tasks", "reopen", "2"])
         #expect(result.output == "reopened: b (tasks.md:2); its successor is gone, so the rule is back\n")
     }
+
+    @Test("another series right above that was renamed is not taken for the next occurrence")
+    func reopenedBehindOtherRenamed() {
+        let shell = MemoryShell([Self.name: "- [ ] a due:2026-12-03 repeat:1w\n- [ ] b due:2026-11-26 repeat:1w\n"])
+        #expect(shell.run(["tasks", "done", "b"]).errors == "")
+        #expect(shell.run(["tasks", "remove", "2", "--yes"]).errors == "")
+        #expect(shell.run(["tasks", "edit", "1", "title:c"]).errors == "")
+        let result = shell.run(["tasks", "reopen", "2"])
+        #expect(result.output == "reopened: b (tasks.md:2); its successor is gone, so the rule is back\n")
+    }
 }
