@@ -85,7 +85,7 @@ extension Document {
                 if let next = nextOccurrence(of: task, isKnownToRepeat: rule != nil, now: now) {
                     outcome = .elsewhere(next)
                 } else if let former = former[index], let above = task.precedingItem,
-                    above.isRenamedSuccessor(of: former)
+                    above.isRenamedSuccessor(of: former, now: now)
                 {
                     outcome = .kept
                 } else if let rule {
@@ -148,13 +148,14 @@ extension TaskItem {
         return above
     }
 
-    /// Whether this is where the successor of `task`, as it was before completion, was put, and has its rule, under a
-    /// title that no task had then: that of a successor which was renamed. Where the title of another task with this
-    /// rule is gone, that one may have been renamed.
-    fileprivate func isRenamedSuccessor(of task: TaskItem) -> Bool {
-        let rule = task.line.recurrence
+    /// Whether this is where the successor of `task`, as it was before completion, was put, with its rule and a date of
+    /// that, under a title that no task had then: that of a successor which was renamed. Where the title of another
+    /// task with this rule is gone, that one may have been renamed.
+    fileprivate func isRenamedSuccessor(of task: TaskItem, now: Now) -> Bool {
+        guard !isChecked, let rule = task.line.recurrence, rule == line.recurrence, let date = line.recurrenceDate
+        else { return false }
         let titles = Set(document.tasks.map(\.plainTitle))
-        return !isChecked && line.recurrence == rule
+        return task.isOccurrence(date, of: rule, after: task.line, now: now)
             && !task.document.tasks.contains {
                 $0.plainTitle == plainTitle || $0.line.recurrence == rule && !titles.contains($0.plainTitle)
             }

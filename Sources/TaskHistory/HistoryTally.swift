@@ -54,7 +54,8 @@ package struct HistoryTally: Sendable {
     package let span: Span
     /// From the first week or month in which anything changed to that of the last day, without gaps, oldest first.
     package let rows: [Row]
-    /// The pace of the last eight weeks or months; nil when there is only the one in which the tasks were added.
+    /// The pace of the last eight weeks or months; nil before a whole one has passed since that in which the tasks were
+    /// added: a few days say little about the next ones.
     package let pace: Pace?
 
     /// Counts `steps`, oldest first, up to `today`; with `first`, rows before that day are left out.
@@ -88,8 +89,8 @@ package struct HistoryTally: Sendable {
     /// The pace of the last eight of `rows`, not counting the first, in which the initial tasks were added.
     private static func pace(of rows: [Row], today: CivilDate) -> Pace? {
         let counted = rows.dropFirst().suffix(8)
-        guard let start = counted.first, let last = counted.last else { return nil }
-        let days = max(1, today.days(since: start.period.first) + 1)
+        guard let start = counted.first, let last = counted.last, start.period.last <= today else { return nil }
+        let days = today.days(since: start.period.first) + 1
         let sum = counted.reduce(0) { $0 + $1.net }
         let length = Double(last.period.last.days(since: start.period.first) + 1) / Double(counted.count)
         var end: CivilDate?

@@ -52,8 +52,8 @@ struct QueryRun {
 
     /// Prints the names of a kind, and returns their number.
     private func printListing(_ kind: Listing.Kind) throws(Failure) -> Int {
-        try text.refuseClauses(of: kind.flag.spelling)
-        let listing = try input.listing(kind, narrowedBy: text).limited(to: query.limit)
+        let isLimited = try text.isLimited(in: kind.flag.spelling)
+        let listing = try input.listing(kind, narrowedBy: text).limited(to: isLimited ? query.limit : nil)
         var printer = ListingPrinter(format: format)
         (printer.style, printer.width) = styleAndWidth
         if arguments.has(.null) { printer.lineEnd = 0 }

@@ -24,8 +24,8 @@ extension QueryNames {
         ids = tasks.compactMap(\.line.id)
         if isWanted != nil { titles = tasks.map(\.line.title) }
         for key in attributes where declared.type(ofAttribute: key) == .text {
-            values[key] = all.flatMap(\.line.attributes).filter { folded($0.key) == folded(key) }.map(\.value)
-                .unique(by: \.self)
+            values[key] = all.flatMap(\.line.attributes)
+                .filter { folded($0.key) == folded(key) && !$0.value.isEmpty }.map(\.value).unique(by: folded)
         }
         func spelled(_ listing: Listing) -> [String] { listing.rows.map { String($0.spelling.dropFirst()) } }
         categories = spelled(.categories(of: all, in: documents, isWhole: true, now: now))

@@ -70,7 +70,11 @@ private struct WordsAfterData {
             (moment, count, advice) = (nil, 1, "for the day of the month write \(name):\(day)\(time)")
             return
         }
-        guard let length = Self.length(speakingOfDates: words, values) else { return nil }
+        // `soup due:fri of the day`, `meet due:mon April`: what the title is about.
+        let isName = words.count == 1 && words[0].first?.isUppercase == true && Month.number(named: first) != nil
+        guard !["of", "for", "about"].contains(first), !isName,
+            let length = Self.length(speakingOfDates: words, values)
+        else { return nil }
         (moment, count) = (nil, length)
         let day = DateValue(value)?.firstDay(in: values.now.zone).weekday.abbreviation
         let date = day.flatMap { values.spoken(key, [$0] + words.prefix(length)) }.map { "\(name):\($0)" }
@@ -126,14 +130,14 @@ private struct WordsAfterData {
         {
             let day = words[1].lowercased().trimmingMarks
             (count, advice) = (2, "a rule has no beginning; for the first time, write due:\(day)")
+        } else if words.count > 1, ["except", "excluding", "unless", "starting", "beginning"].contains(first) {
+            (count, advice) = (2, "a rule has no exceptions and no beginning; it counts from the date of the task")
         } else if let length = Self.length(speakingOfDates: words, values, afterRule: true) {
             let said = Self.said(words.prefix(length))
             count = length
             advice =
                 Self.advice(on: said, after: value, due, values)
                 ?? "it is not part of the rule, which is \(value)"
-        } else if words.count > 1, ["except", "excluding", "unless", "starting", "beginning"].contains(first) {
-            (count, advice) = (2, "a rule has no exceptions and no beginning; it counts from the date of the task")
         } else {
             return nil
         }

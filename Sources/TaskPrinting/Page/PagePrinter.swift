@@ -1,10 +1,13 @@
+import TaskExchange
 import TaskFile
+import TaskQuery
 import TaskText
 
 /// Writes tasks as one self-contained HTML page: its style is embedded, and it loads and runs nothing.
 ///
-/// Everything that comes from a file is escaped, control characters too. Tasks are in the order of the answer. One that
-/// directly follows an ancestor in its group, or others inside that, is nested in it.
+/// Everything that comes from a file is escaped, control characters too. A task is nested in its nearest ancestor in
+/// the same group. Where the query asks for an order, that is kept, and a task is nested only in an ancestor that it
+/// directly follows, or others inside that.
 struct PagePrinter {
     /// Deeper tasks are flattened to this level, because browsers do not render unlimited nesting.
     static let deepest = 16
@@ -14,6 +17,8 @@ struct PagePrinter {
     let query: String
     /// The names of the files that were read.
     let files: [String]
+    /// Whether the query asks for an order.
+    var isSorted = false
     /// The workers that share the work on many tasks.
     var workers: any Workers = OneWorker()
     /// The ids of open tasks that others come after; those others are blocked.
@@ -73,7 +78,14 @@ struct PagePrinter {
         }
     }
 
+    /// The same tasks, each followed by those inside it.
+    private static func nested(_ tasks: TaskList) -> TaskList {
+        let positions = TaskTree.nested(TaskTree.parents(in: tasks)).map(\.position)
+        return TaskList(tasks.documents, tasks.places, order: positions.map { tasks.order[$0] })
+    }
+
     private func print(_ tasks: TaskList, to output: inout OutputBuffer) {
+        let tasks = isSorted ? tasks : Self.nested(tasks)
         let levels = Self.levels(of: tasks)
         output.append(runsOf: levels.indices, workers: workers) { run, output in
             var printer = PageItemPrinter(

@@ -57,6 +57,8 @@ package struct TaskPrinter {
     package var columns = TaskColumn.all
     /// Whether table cells are protected from being evaluated as formulas.
     package var isForSpreadsheet = false
+    /// Whether the query asks for an order, which a page then keeps.
+    private var isSorted = false
     /// The rows of the printed tasks, when they were made with the answer.
     private var rows: TaskRows?
     /// The byte that ends a task in line formats: LF or NUL.
@@ -83,6 +85,7 @@ package struct TaskPrinter {
     /// of the time of a long answer.
     package mutating func prepare(answerTo query: Query, over documents: [Document]) -> Answer {
         self.documents = documents
+        isSorted = query.sort != nil
         guard format == .text, query.limit == nil else {
             let isOrdered = format.isOrdered || query.limit != nil
             return query.answer(over: documents, isOrdered: isOrdered, workers: workers)
@@ -148,8 +151,8 @@ package struct TaskPrinter {
 
     private func printPage(_ tasks: TaskList, _ hidden: HiddenTasks, to output: inout OutputBuffer) {
         let page = PagePrinter(
-            now: now, query: query, files: documents.map(\.source.name), workers: workers, openIDs: openIDs,
-            weekStart: weekStart)
+            now: now, query: query, files: documents.map(\.source.name), isSorted: isSorted, workers: workers,
+            openIDs: openIDs, weekStart: weekStart)
         let groups = group.map { self.groups(of: tasks, by: $0) } ?? TaskGroup.single(tasks)
         page.print(groups, footer: hidden.footer(under: tasks.count), to: &output)
     }

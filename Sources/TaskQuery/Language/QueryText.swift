@@ -103,17 +103,22 @@ package struct QueryText: Sendable {
         return edits.isEmpty ? nil : String(decoding: text.source.applying(edits), as: UTF8.self)
     }
 
-    /// Throws a complaint about a typed clause that has no effect on the answer of `command`, which has an order of its
-    /// own: any but `limit:`.
-    package func refuseClauses(of command: String) throws(Failure) {
+    /// Whether `limit:` is typed. Throws a complaint about any other typed clause, since the answer of `command` has an
+    /// order of its own. Those of views are about lists of tasks, and have no effect there.
+    package func isLimited(in command: String) throws(Failure) -> Bool {
+        var isLimited = false
         for token in tokens ?? [] {
             guard case .field(let name, _) = token.reading(joined: FieldName.clauses).kind,
-                FieldName.clauses.contains(name.text), name.text != "limit"
+                FieldName.clauses.contains(name.text)
             else { continue }
-            throw Failure(
-                queryRule, at: token.range, in: source, "'\(name.text):' does not apply to '\(command)'",
-                help: "leave it out; of the clauses, only 'limit:' has an effect here")
+            guard name.text == "limit" else {
+                throw Failure(
+                    queryRule, at: token.range, in: source, "'\(name.text):' does not apply to '\(command)'",
+                    help: "leave it out; of the clauses, only 'limit:' has an effect here")
+            }
+            isLimited = true
         }
+        return isLimited
     }
 
     /// Splits the text into tokens.

@@ -127,6 +127,15 @@ struct UndoReplacedTests {
         #expect(result.output == "reopened: b (tasks.md:2); its successor is gone, so the rule is back\n")
     }
 
+    @Test("a new series right above, on other days, is not taken for the next occurrence")
+    func reopenedBehindNew() {
+        let shell = MemoryShell([Self.name: "- [ ] b due:2026-11-26 repeat:1w\n"])
+        #expect(shell.run(["tasks", "done", "b"]).errors == "")
+        shell.files.texts[Self.name] = "- [ ] new due:2026-11-28 repeat:1w\n- [x] b due:2026-11-26 done:2026-11-21\n"
+        let result = shell.run(["tasks", "reopen", "2"])
+        #expect(result.output == "reopened: b (tasks.md:2); its successor is gone, so the rule is back\n")
+    }
+
     @Test("another series right above that was renamed is not taken for the next occurrence")
     func reopenedBehindOtherRenamed() {
         let shell = MemoryShell([Self.name: "- [ ] a due:2026-12-03 repeat:1w\n- [ ] b due:2026-11-26 repeat:1w\n"])

@@ -28,12 +28,14 @@ struct LogRemarkTests {
             write tasks.md '- [ ] a\\n'; commit; write tasks.md '- [ ] a\\n- [ ] b\\n- [ ] c\\n'; commit
             tasks log limit:2 | grep -c '  + '; tasks log --format jsonl limit:1 | wc -l | tr -d ' '
             tasks log a limit:1 | grep '  + '; tasks log limit:0 2>&1
+            write .tasks.yaml 'views:\n  few: "limit:1"\n'; tasks log :few | grep -c '  + '
             tasks log a sort:due 2>&1 | grep 'error\\|help'; tasks log -n 1 2>&1 | grep help
             """,
             """
             2
             1
               + a
+            3
             error[invalid-query]: 'sort:' does not apply to 'tasks log'
               = help: leave it out; of the clauses, only 'limit:' has an effect here
               = help: the newest commits come first: write 'limit:10' for so many changes, or '--since last-month'

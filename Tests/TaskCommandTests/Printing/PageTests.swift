@@ -69,6 +69,7 @@ import Testing
         #expect(Self.outline(page("is:any sort:-title")) == "(opendonedeeper<script)")
         let file = "- [ ] P due:2026-12-01\n  - [ ] C due:2026-12-10\n- [ ] Q due:2026-12-05\n"
         #expect(Self.outline(page("sort:due", file)) == "(PQC)")
+        #expect(Self.outline(page("is:open", file)) == "(P(C)Q)")
         #expect(Self.outline(page("done or deeper is:any")) == "(donedeeper)")
         #expect(Self.outline(page("is:any group:category")) == "(<script)(done)(open(deeper))")
         #expect(Self.outline(page("nothing")) == "")

@@ -50,7 +50,7 @@ private struct LogRun {
         if commits.isEmpty { try explainNoCommit(in: range, words) }
         commits.removeAll(where: \.isCut)
         let text = words.query.query
-        try text?.refuseClauses(of: "tasks log")
+        let isLimited = try text?.isLimited(in: "tasks log") ?? false
         let format = arguments.choice(.changeFormat, as: ChangeFormat.self) ?? .text
         var printer = LogPrinter(
             ChangePrinter(
@@ -62,7 +62,7 @@ private struct LogRun {
         var unmatched: Query?
         var shown = 0
         try history.walk(commits, asked: text, words.settings, words.now) { commit, files, query in
-            let limit = query?.limit ?? .max
+            let limit = isLimited ? query?.limit ?? .max : .max
             let files = files.limited(to: limit - shown)
             let count = files.reduce(0) { $0 + $1.changes.count }
             shown += count
