@@ -47,7 +47,6 @@ struct RuleTests {
         ("- [ ] x due: 24 Dec 2026", Finding("misspelled-attribute", "due: 24 Dec 2026")),
         ("- [ ] x repeat: weekly", Finding("misspelled-attribute", "repeat: weekly")),
         ("- [ ] x repeat: every day", Finding("misspelled-attribute", "repeat: every day")),
-        ("- [ ] x status: in progress", Finding("misspelled-attribute", "status: in progress")),
         ("- [ ] x deu:friday", Finding("misspelled-attribute", "deu:friday")),
         ("- [ ] x due: 25/11/2026", Finding("misspelled-attribute", "due: 25/11/2026")),
         ("- [ ] x due：2026-11-25", Finding("misspelled-attribute", "due：2026-11-25")),

@@ -88,14 +88,17 @@ extension NearMissScanner {
         return miss("invalid-value", found.range(slip.length), slip.message, meant: slip.meant, advice: slip.advice)
     }
 
-    /// `due: dec 24`, `repeat: weekly`: a value in words behind a space, which ends the title as data would.
+    /// `due: dec 24`, `repeat: weekly`: a value in words behind a space, which ends the title as data would. Other keys
+    /// are words of sentences as well, `start: 8 pm`, `created: 1967`, and so is `due: 30 days`.
     package func spaced(_ word: ByteRange, before rest: ByteRange) -> NearMiss? {
-        guard let found = KeyedWord(line.document.source, word, before: rest), found.isEmpty, let key = found.key,
-            found.keyRange.lower == word.lower, key.isDated || key == .status,
+        guard let found = KeyedWord(line.document.source, word, before: rest), found.isEmpty,
+            let key = found.key, key == .due || key == .repeat, found.keyRange.lower == word.lower,
             let slip = ContinuedValue(key, called: found.name, found.phrase, values, origin, due: line.due),
-            key.isDated || slip.length > 1, case let range = found.range(slip.length),
-            range.upper == line.titleRange.upper
+            case let range = found.range(slip.length), range.upper == line.titleRange.upper
         else { return nil }
+        let said = found.phrase.prefix(slip.length).map { $0.lowercased().trimmingMarks }
+        let namesMonth = said.contains { Month.number(named: $0) != nil }
+        guard key == .repeat || said[0].first?.isNumber != true || namesMonth else { return nil }
         return miss(
             "misspelled-attribute", range, "'\(text(range))' is text, not an attribute", meant: slip.meant,
             advice: slip.advice)

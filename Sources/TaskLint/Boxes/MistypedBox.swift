@@ -102,7 +102,7 @@ struct MistypedBox {
         let isName =
             (bytes[box] == UInt8(ascii: "@") || bytes[box] == UInt8(ascii: "#")) && box + 1 < end
             && mayBeLetter(bytes[box + 1])
-        let opensText = "*_~`\"'".utf8.contains(bytes[box]) && box + 1 < end && bytes[box + 1] > 0x20
+        let opensText = "*_~`\"".utf8.contains(bytes[box]) && box + 1 < end && bytes[box + 1] > 0x20
         guard isPriority || isName || opensText else { return nil }
         self.init(start, box, "put a space after it", Edit(ByteRange(box, box), " "), bytes)
     }

@@ -72,8 +72,9 @@ extension Findings {
 }
 
 extension TaskLine {
-    /// The key of the attribute in a token, if another has it too and one of the two is ignored.
+    /// The key of the attribute in a token, or `category`, if another has it too and one of the two is ignored.
     fileprivate func repeatedKey(ofToken index: Int) -> String? {
+        if tokens[index].kind == .category { return tokens.count { $0.kind == .category } > 1 ? "category" : nil }
         func key(_ token: Int) -> String? {
             guard tokens[token].kind == .attribute, tokens[token].key != .remind else { return nil }
             return folded(document.source.text(keyRange(ofToken: token)))

@@ -77,11 +77,12 @@ extension MisspelledKey {
             else { return nil }
             return ("write \(meant)", fix(meant, .unsafe))
         }
-        if let problem = reading?.problem { return advice(problem, context) }
-        let meant = "\(key.name):\(reading?.value?.description ?? value)"
-        guard key == .remind || facts.first(key) == nil && !taken.contains(key) else {
-            return (Findings.secondValue(of: key.name), nil)
+        let isSecond = key != .remind && (facts.first(key) != nil || taken.contains(key))
+        if let problem = reading?.problem {
+            return advice(problem, context).map { isSecond ? (Findings.secondValue(of: key.name), nil) : $0 }
         }
+        let meant = "\(key.name):\(reading?.value?.description ?? value)"
+        if isSecond { return (Findings.secondValue(of: key.name), nil) }
         let isSafe = context.isClean(facts, after: Edit(range, meant))
         return ("write \(meant)", fix(meant, isSafe ? .safe : .unsafe))
     }
