@@ -1,0 +1,28 @@
+import TaskFile
+import Testing
+
+@testable import TaskLint
+
+/// Text that looks like our data, beside a task that has some.
+struct SentenceTests {
+    @Test(
+        "words of a sentence after a key are left alone",
+        arguments: [
+            "- [ ] Party, start: 5 pm due:2026-12-01", "- [ ] Buy the record, created: 1967 @a",
+            "- [ ] Pay due: 30 days @a", "- [ ] Move the card to status: in progress @a",
+            "- [ ] The pill, remind: 8 am @a", "- [ ] x @a\n- [x]'s value",
+        ])
+    func sentence(_ text: String) { #expect(lint("- [ ] Ours due:2026-12-24\n\(text)\n").map(\.message) == []) }
+
+    @Test(
+        "what would be a second value is not repaired",
+        arguments: [
+            ("due: mon due:2026-12-07", "due"), ("due: Dec 1 due:2026-12-07", "due"),
+            ("\u{FF20}home @a", "category"), ("@a \u{FF20}home", "category"),
+        ])
+    func second(data: String, key: String) {
+        let findings = lint("- [ ] Ours due:2026-12-24\n- [ ] x \(data)\n")
+        #expect(findings.map(\.help) == ["it would be a second '\(key)', which is ignored: keep one of the two"])
+        #expect(findings.allSatisfy { $0.fix == nil })
+    }
+}
