@@ -131,9 +131,9 @@ extension EvaluationContext {
     fileprivate mutating func value(of field: SortKey.Field) -> SortValue {
         switch field {
         case .due: .number(dueEnd)
-        case .start: .number(decode(holding: .start) ? buffer.start.map(beginning) : nil)
-        case .created: .number(decode(holding: .created) ? buffer.created.map(beginning) : nil)
-        case .done: .number(decode(holding: .done) ? buffer.done.map(beginning) : nil)
+        case .start: .number(decode(holding: .start) ? buffer.start?.firstMinute(in: now.zone) : nil)
+        case .created: .number(decode(holding: .created) ? buffer.created?.firstMinute(in: now.zone) : nil)
+        case .done: .number(decode(holding: .done) ? buffer.done?.firstMinute(in: now.zone) : nil)
         case .remind: .number(reminderTimes.min()?.minutesSinceEpoch)
         case .date: .number([dueEnd, reminderTimes.min()?.minutesSinceEpoch].compactMap(\.self).min())
         case .priority: .number(priority.map { -Int($0.rawValue) })
@@ -143,27 +143,30 @@ extension EvaluationContext {
         case .section: .text(task.section.isEmpty ? nil : task.section.map(folded))
         case .file: .text([folded(task.document.source.name)])
         case .attribute(let key, .text): .text(attribute(key).map { [folded($0)] })
-        case .attribute(let key, .date): .number(attribute(key).flatMap { DateValue($0) }.map(end))
+        case .attribute(let key, .date): .number(attribute(key).flatMap { DateValue($0) }?.lastMinute(in: now.zone))
         case .attribute(let key, let type): .number(number(ofAttribute: key, type))
         }
     }
 
     private var dueEnd: Int? {
-        mutating get { decode(holding: .due) ? buffer.due.map(end) : nil }
+        mutating get { decode(holding: .due) ? buffer.due?.lastMinute(in: now.zone) : nil }
     }
+}
 
-    /// The end of a date in minutes on the reader's clock: the last minute of a day is before the next day.
-    private func end(_ value: DateValue) -> Int {
-        switch value {
-        case .period(let period): Int(period.last.dayNumber) * 1440 + 1439
-        case .moment(let moment): moment.civilTime(in: now.zone).minutesSinceEpoch
+extension DateValue {
+    /// The beginning in minutes on the clock of a reader in `zone`.
+    fileprivate func firstMinute(in zone: Zone) -> Int {
+        switch self {
+        case .period(let period): Int(period.first.dayNumber) * 1440
+        case .moment(let moment): moment.civilTime(in: zone).minutesSinceEpoch
         }
     }
 
-    private func beginning(_ value: DateValue) -> Int {
-        switch value {
-        case .period(let period): Int(period.first.dayNumber) * 1440
-        case .moment(let moment): moment.civilTime(in: now.zone).minutesSinceEpoch
+    /// The end in minutes on the clock of a reader in `zone`: the last minute of a day is before the next day.
+    fileprivate func lastMinute(in zone: Zone) -> Int {
+        switch self {
+        case .period(let period): Int(period.last.dayNumber) * 1440 + 1439
+        case .moment(let moment): moment.civilTime(in: zone).minutesSinceEpoch
         }
     }
 }
