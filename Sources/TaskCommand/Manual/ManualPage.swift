@@ -46,7 +46,7 @@ struct ManualPage {
             "there are findings, a file would change, with -e nothing matched, or with --strict something was lost")
         page += Roff.item(
             Roff.bold("2"),
-            "an error in the command line, a query or a file, or while writing; in lint and fmt also in settings files")
+            "an error in the command line, a query or a file, or a failed write; for lint and fmt also in settings")
         return page + environment + program.seeAlso(but: program.name)
     }
 
@@ -104,7 +104,7 @@ enum Variables {
     /// Each with what it does, in a short phrase.
     static let all: [(name: String, meaning: String)] = [
         ("TASKS_FILE", "the file to read when no PATH is given"),
-        ("TASKS_NOW", "the day or moment to use as now, like --now"),
+        ("TASKS_NOW", "the day or moment that counts as now, like --now"),
         ("NO_COLOR, CLICOLOR_FORCE", "never or always use colour, unless --color is given; NO_COLOR wins"),
         ("COLORTERM", "truecolor or 24bit: colours written #RRGGBB are shown as such"),
         ("TERM", "dumb: no colour unless it is forced, and no progress"),
