@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: [
         // A time of day behind a reminder that counts from due.
-        ("a due:2026-12-01 remind:-1d at 9:00", "at 9:00: to have it as data, write remind:2026-11-30T09:00"),
+        ("a due:2026-12-01 remind:-1d at 9:00", "at 9:00: to make it data, write remind:2026-11-30T09:00"),
         (
             "a due:2026-12-01 remind:-1d 9:00",
             "'9:00' is text, not part of the date; did you mean 'remind:2026-11-30T09:00'? To keep it as text, put a "
@@ -27,12 +27,12 @@ import Testing
             "'9am' is text, not part of the date; did you mean 'remind:2026-12-01T09:00'? To keep it as text, put a "
                 + "word between the two"
         ),
-        ("a due:tue remind:-1d 9:00", "9:00: to have it as data, write remind:2026-11-23T09:00"),
+        ("a due:tue remind:-1d 9:00", "9:00: to make it data, write remind:2026-11-23T09:00"),
         (
             "a due:2026-12-01 remind:-2h 30min",
-            "30min: a span has one unit; to have it as data, write remind:-150min"
+            "30min: a span has one unit; to make it data, write remind:-150min"
         ),
-        ("a due:2026-12-01 remind:-1d and -2h", "and -2h: to have it as data, write remind:-2h"),
+        ("a due:2026-12-01 remind:-1d and -2h", "and -2h: to make it data, write remind:-2h"),
         ("a due:2026-12-01 remind:-1d for 9 guests", ""), ("a due:2026-12-01 remind:-2h 9 guests", ""),
         // A zone behind a time.
         ("a due:2026-12-01T09:00 CET", "CET: the time is local; for another zone write due:2026-12-01T09:00+01:00"),
@@ -56,17 +56,17 @@ import Testing
         ("a effort:2h", ""), ("a effort:2h b due:2026-12-01", ""), ("a due:2026-12-01 effort:soon", ""),
         (
             "a due:2026-12-01 effort:2h",
-            "effort:2h: to have it as data, declare the key in the settings: attributes: [effort]"
+            "effort:2h: to make it data, declare the key in the settings: attributes: [effort]"
         ),
-        ("a effort:2h @b", "effort:2h: to have it as data, declare the key in the settings: attributes: [effort]"),
+        ("a effort:2h @b", "effort:2h: to make it data, declare the key in the settings: attributes: [effort]"),
         (
             "a #b effort:2h and more",
-            "effort:2h: to have it as data, declare the key in the settings: attributes: [effort]"
+            "effort:2h: to make it data, declare the key in the settings: attributes: [effort]"
         ),
         // The rest of a rule.
         ("a due:mon repeat:weekly x5", "x5: a rule has no end; remove 'repeat:' when it is over"),
-        ("a due:tue repeat:weekly mon,thu", "mon,thu: to have it as data, write repeat:mon,thu"),
-        ("a due:tue repeat:1mo @15", "@15: to have it as data, write repeat:1mo@15"),
+        ("a due:tue repeat:weekly mon,thu", "mon,thu: to make it data, write repeat:mon,thu"),
+        ("a due:tue repeat:1mo @15", "@15: to make it data, write repeat:1mo@15"),
         ("a due:tue repeat:every month on the 32nd", "on the 32nd: it is not part of the rule, which is 1mo"),
         ("a due:mon repeat:every monday and the 15th", "and the 15th: it is not part of the rule, which is mon"),
         (
@@ -111,7 +111,7 @@ import Testing
             "'next week' has a space, and a value ends at the first one; did you mean 'review:next-week'? To keep it "
                 + "as text, write 'review\\:next'"
         ),
-        ("a review:fri at 5pm", "at 5pm: to have it as data, write review:2026-11-27T17:00"),
+        ("a review:fri at 5pm", "at 5pm: to make it data, write review:2026-11-27T17:00"),
         ("a review:fri in two weeks", "in two weeks: it is not part of the date, which is 2026-11-27"),
         ("a review:fri two eggs", ""),
     ])

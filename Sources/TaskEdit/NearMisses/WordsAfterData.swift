@@ -23,7 +23,7 @@ private struct WordsAfterData {
             // `17:00-18:00` is a range, `17:00-05:00` has a zone.
             let isRange = first.contains("-") && !moment.hasSuffix(first.suffix(6))
             self.moment = first.first?.isNumber == true && !isRange ? moment : nil
-            (self.count, advice) = (count, "to have it as data, write \(name):\(moment)")
+            (self.count, advice) = (count, "to make it data, write \(name):\(moment)")
             return
         }
         if value.contains("T"), values.reads(key, value + "Z"),
@@ -36,7 +36,7 @@ private struct WordsAfterData {
         let compact = words.count == 1 ? values.timeMeant(by: first) : nil
         if let hour = Self.dottedClock(first) ?? marked ?? compact, let data = values.joined(key, value, hour) {
             (moment, count) = (marked.map { _ in data }, 1)
-            advice = "to have it as data, write \(name):\(data)"
+            advice = "to make it data, write \(name):\(data)"
             return
         }
         let found: Self? =
@@ -83,7 +83,7 @@ private struct WordsAfterData {
         let isRule = ["every", "each"].contains(first) || first.hasSuffix("ly")
         let rule = isRule ? Recurrence.meant(by: phrase).map { "repeat:\($0)" } : nil
         advice =
-            (date ?? rule).map { "to have it as data, write \($0)" } ?? "it is not part of the date, which is \(value)"
+            (date ?? rule).map { "to make it data, write \($0)" } ?? "it is not part of the date, which is \(value)"
     }
 
     /// What `words`, which follow the reminder `value` and begin with no time, may have been meant as; nil when they
@@ -93,18 +93,18 @@ private struct WordsAfterData {
         let key = AttributeKey.remind
         if let (day, length) = Self.dayBefore(words, due, values.now), value.contains("T") {
             (moment, count) = (nil, length)
-            advice = "to have it as data, write remind:\(day)\(value.suffix(6))"
+            advice = "to make it data, write remind:\(day)\(value.suffix(6))"
             return
         }
         let next = words.drop { $0.lowercased() == "and" }
         if let offset = next.first, offset.hasPrefix("-"), values.reads(key, offset) {
-            (moment, count, advice) = (nil, next.startIndex + 1, "to have it as data, write remind:\(offset)")
+            (moment, count, advice) = (nil, next.startIndex + 1, "to make it data, write remind:\(offset)")
             return
         }
         if first.hasSuffix("m") || first.hasSuffix("min"), let sum = values.sumOfSpans(value + first),
             values.reads(key, sum)
         {
-            (moment, count, advice) = (nil, 1, "a span has one unit; to have it as data, write remind:\(sum)")
+            (moment, count, advice) = (nil, 1, "a span has one unit; to make it data, write remind:\(sum)")
             return
         }
         return nil
@@ -206,11 +206,11 @@ private struct WordsAfterData {
         if let counted = Recurrence.countedFromWeekday(sentence.split(separator: " ").map(String.init)),
             case .every(2..., _) = counted.rule.rule
         {
-            return due == nil ? "to have it as data, write due:\(counted.day.abbreviation)" : nil
+            return due == nil ? "to make it data, write due:\(counted.day.abbreviation)" : nil
         }
         let meant = Recurrence.said(by: sentence) ?? Recurrence.said(by: "\(start) \(said.joined(separator: " "))")
         if let meant {
-            return "to have it as data, write repeat:\(rule.isFromCompletion ? "done+" : "")\(meant)"
+            return "to make it data, write repeat:\(rule.isFromCompletion ? "done+" : "")\(meant)"
         }
         let advice = values.advice(onRule: sentence.split(separator: " ").map(String.init))
         return advice == TypedValue.allowed(.repeat) ? nil : advice
@@ -242,7 +242,7 @@ private struct WordsAfterData {
             guard first.isNumber, words.count == 1 || !word.allSatisfy(\.isNumber),
                 let meant = values.joined(value + word, as: type)
             else { return nil }
-            advice = "to have it as data, write \(name):\(meant)"
+            advice = "to make it data, write \(name):\(meant)"
         case .number, .date: return nil
         }
     }

@@ -122,7 +122,7 @@ private struct SpokenText {
                     let meant = parts.filter { $0 != "@" }
                     let what = meant.count > 1 ? "separate words: " : ""
                     return remark(
-                        index..<index + 1, "to have it as data, write \(what)\(meant.joined(separator: " "))")
+                        index..<index + 1, "to make it data, write \(what)\(meant.joined(separator: " "))")
                 }
                 guard let meant = nameMeant(by: String(word.dropFirst()), endedBy: "./:,") else { continue }
                 return remark(index..<index + 1, "for a category write @\(meant.name)")
@@ -173,7 +173,7 @@ private struct SpokenText {
                 edges.contains(ranges[index].lower) || edges.contains(ranges[index].upper)
             else { continue }
             return remark(
-                index..<index + 1, "to have it as data, declare the key in the settings: attributes: [\(parts[0])]")
+                index..<index + 1, "to make it data, declare the key in the settings: attributes: [\(parts[0])]")
         }
         return nil
     }
@@ -204,7 +204,7 @@ private struct SpokenText {
         if let until {
             return remark(until..<until + 1, "tasks do not expire by themselves; for a date write due:")
         }
-        return date.map { remark($0.range, "to have it as data, write \($0.meant)") }
+        return date.map { remark($0.range, "to make it data, write \($0.meant)") }
     }
 
     /// The words that end the text, apart from a priority, and express a date or a rule.

@@ -5,8 +5,8 @@ extension Rule {
         "foreign-data", .warning, .taskFile, fix: .unsafe, "data in the notation of another program",
         manual: Manual(
             "A date after 'deadline:', in '[due:: ...]', after a character such as 📅 or in '@due(...)' is text here: "
-                + "the task is in no list of due tasks, and nobody is reminded. The fix rewrites it with our own key. "
-                + "It is unsafe because the other program may still read the file.",
+                + "no list of due tasks shows the task, and nobody is reminded. The fix rewrites it with a key of this "
+                + "format. It is unsafe because the other program may still read the file.",
             example: "- [ ] Write 📅 2026-11-25\n", better: "- [ ] Write due:2026-11-25\n"),
         check: .task(.foreign) { facts, context, findings in
             let data = facts.line.foreignData.filter { $0.isUnmistakable || context.tier == .dataFile }

@@ -5,7 +5,7 @@ extension Rule {
     static let invalidValue = Rule(
         "invalid-value", .error, .taskFile, fix: .unsafe, "a value that its key does not allow",
         manual: Manual(
-            "A value that cannot be read is ignored: the task is in no list of due tasks and nobody is "
+            "A value that cannot be read is ignored: no list of due tasks shows the task, and nobody is "
                 + "reminded. There is a fix if only one value can have been meant.",
             example: "- [ ] Call due:20261125\n", better: "- [ ] Call due:2026-11-25\n"),
         check: reading("invalid-value"))

@@ -49,17 +49,17 @@ package enum RulePage {
         let level = rule.level == .off ? "Off by default; where it is on," : capitalized(rule.level.rawValue)
         let fix =
             switch rule.fix {
-            case .safe: ", repaired by --fix"
-            case .unsafe: ", repaired by --unsafe-fixes"
+            case .safe: " Repaired by --fix."
+            case .unsafe: " Repaired by --unsafe-fixes."
             case nil: ""
             }
         let place =
             switch rule.tier {
             case .anyFile: "in any file"
-            case .taskFile: "in files with task data; in other tasks.md and *.tasks.md files where it is beyond doubt"
+            case .taskFile: "in files with task data, and in other tasks.md and *.tasks.md files if it is certain"
             case .dataFile: "in files with task data or settings"
             }
-        return "\(level) \(place)\(fix)."
+        return "\(level) \(place).\(fix)"
     }
 
     private static func indented(_ text: String) -> String {

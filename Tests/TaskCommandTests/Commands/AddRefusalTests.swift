@@ -29,7 +29,7 @@ import Testing
             !    |
             ! 12 | - [ ] Paint effort:1h 30min
             !    |                       ^^^^^
-            !    = help: to have it as data, write effort:1h30min
+            !    = help: to make it data, write effort:1h30min
             !
             ! info: the text was added as it was typed; to take it back: tasks undo
             $ tasks add 'Print owner:Anna B'

@@ -117,7 +117,7 @@ struct AddTests {
                 !   |
                 ! 3 | - [ ] Call Anna due:2026-11-27 at 5pm
                 !   |                                ^^^^^^
-                !   = help: to have it as data, write due:2026-11-27T17:00
+                !   = help: to make it data, write due:2026-11-27T17:00
                 !
                 ! info: the text was added as it was typed; to take it back: tasks undo
                 $ tasks add Pay due:2027-01-31 repeat:monthly on the 29th
@@ -127,7 +127,7 @@ struct AddTests {
                 !   |
                 ! 4 | - [ ] Pay due:2027-01-31 repeat:1mo@31 on the 29th
                 !   |                                        ^^^^^^^^^^^
-                !   = help: to have it as data, write repeat:1mo@29
+                !   = help: to make it data, write repeat:1mo@29
                 !
                 ! info: the text was added as it was typed; to take it back: tasks undo
                 $ tasks add Print due:mon week --dry-run

@@ -33,7 +33,7 @@ struct ChangeTellingTests {
                 !   |
                 ! 2 | - [ ] Tea due:2026-11-27 night
                 !   |                          ^^^^^
-                !   = help: to have it as data, write due:2026-11-27T21:00
+                !   = help: to make it data, write due:2026-11-27T21:00
                 !
                 ! info: the text was added as it was typed; to take it back: tasks undo
                 $ tasks add Tea due:fri 12 --dry-run
@@ -64,7 +64,7 @@ struct ChangeTellingTests {
                 !   |
                 ! 3 | - [ ] Water ev 2 weeks
                 !   |             ^^^^^^^^^^
-                !   = help: to have it as data, write repeat:2w
+                !   = help: to make it data, write repeat:2w
                 !
                 ! info: the text was added as it was typed; to take it back: tasks undo
                 $ tasks add Call --note due:2026-12-01

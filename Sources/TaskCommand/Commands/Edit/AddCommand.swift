@@ -21,8 +21,8 @@ extension Command {
         discussion: """
             The task goes after the last one of the section, else of the section that the setting 'inbox:' names, else
             of one called Inbox, else of the first that has tasks, else at the end of the file. A key before a colon is
-            data or an error: deu:fri would be in no list. A backslash makes it text: due\\:fri. Quote the text where the
-            shell reads '!', '#' or '>' itself.
+            data or an error: deu:fri would not be listed. A backslash makes it text: due\\:fri. Quote the text where
+            the shell reads '!', '#' or '>' itself.
             """,
         exitCodes: exitOfChange,
         flags: [.section, .create, .under, .note, .file, .dryRun],

@@ -5,7 +5,7 @@ import TaskSystem
 extension Command {
     static let snooze = Command(
         name: "snooze",
-        summary: "postpone the reminder of tasks",
+        summary: "be reminded of tasks again later",
         positionals: "SELECTOR... TIME",
         examples: [
             Example("tasks snooze 12 1h", "in one hour; 30min, 2d, 1w, 1mo"),
