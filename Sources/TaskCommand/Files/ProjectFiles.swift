@@ -19,6 +19,14 @@ extension Environment {
         return withArchives(paths, than: sources, in: files)
     }
 
+    /// Whether the file at `path` is in a git work tree and git neither tracks nor ignores it.
+    func isUntracked(_ path: String) -> Bool {
+        let folder = Path.folder(of: path)
+        guard files.foldersUpward(from: folder, home: nil).endsAtGitRoot else { return false }
+        let words = ["--others", "--exclude-standard", "-z", "--", ":(literal)\(Path.name(of: path))"]
+        return (try? Git(self, in: files.canonicalPath(folder) ?? folder).listFiles(words))?.isEmpty == false
+    }
+
     /// The same files, read, with their settings.
     func otherSources(
         than sources: [Source], _ finder: inout SettingsFinder

@@ -175,4 +175,22 @@ struct ArchivedHistoryTests {
         let output = try Project.run(example.script)
         #expect(output.replacing(#/  [0-9a-f]{8}\n/#) { _ in "  HASH\n" } == example.output)
     }
+
+    @Test("an archive that git does not track is named")
+    func newArchive() throws {
+        let output = try Project.run(
+            """
+            write tasks.md '- [x] A done:2026-11-01\\n- [ ] B\\n'; commit
+            tasks archive; tasks done B --quiet; tasks archive
+            mkdir b; write b/tasks.md '- [x] C done:2026-11-01\\n'; echo 'b/*' > .gitignore; tasks archive b/tasks.md
+            """)
+        #expect(
+            output == """
+                archived: A (tasks.archive.md)
+                new file: git does not track tasks.archive.md yet: git add tasks.archive.md
+                archived: B (tasks.archive.md)
+                archived: C (b/tasks.archive.md)
+
+                """)
+    }
 }

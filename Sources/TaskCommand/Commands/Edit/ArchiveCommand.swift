@@ -75,6 +75,11 @@ extension Command {
             }
             try run.write(archived, known)
             for task in archived.tasks { run.report("archived: \(task.line.shownTitle) (\(name))") }
+            if known == nil, !run.isDryRun, !environment.isQuiet, environment.isUntracked(name) {
+                // A commit of all changes would only remove the tasks.
+                let word = CommandLineText.quoted(name)
+                run.report("new file: git does not track \(name) yet: git add \(word)")
+            }
             for task in archived.doubled {
                 run.remark("duplicate: \(task.line.shownTitle) was already in \(name), done on the same day")
             }
