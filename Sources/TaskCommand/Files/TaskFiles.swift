@@ -56,7 +56,21 @@ struct TaskFiles {
 
     /// Parses `text` as a query over these files.
     func query(_ text: QueryText) throws(Failure) -> Query {
-        try Query(text, now: now, settings: settings.declaring(attributesOf: documents))
+        do throws(Failure) {
+            return try Query(text, now: now, settings: settings.declaring(attributesOf: documents))
+        } catch {
+            let diagnostics = error.diagnostics.map { $0.with(help: helpForView(at: $0.range, of: text)) }
+            throw Failure(diagnostics, in: error.source)
+        }
+    }
+
+    /// Where the unknown view at `range` of `text` is declared, if it is in the front matter of one of several files.
+    private func helpForView(at range: ByteRange, of text: QueryText) -> String? {
+        let word = folded(text.source.text(range))
+        func declares(_ settings: Settings) -> Bool { settings.allViews.contains { folded(":\($0.name)") == word } }
+        guard !declares(settings), let document = documents.first(where: { declares($0.settings) }) else { return nil }
+        return "the front matter of '\(document.source.name)' declares it, which counts only when that file is read "
+            + "alone; move it to \(Path.settingsName)"
     }
 
     /// The listing for `--categories` and similar flags, over all tasks or those that meet the condition of `text`.

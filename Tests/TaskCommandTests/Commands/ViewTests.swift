@@ -265,4 +265,16 @@ import Testing
 
     @Test(arguments: sessions)
     func session(_ session: Transcript) { expect(session) }
+
+    @Test("a view of the front matter is not known where several files are read")
+    func viewOfOneFile() {
+        let text = "---\ntasks:\n  views:\n    evening: \"@home\"\n---\n- [ ] A @home\n"
+        let shell = MemoryShell(["tasks.md": text, "b.tasks.md": "- [ ] B\n"])
+        #expect(shell.run("tq :evening --format plain").output == "- [ ] A @home\n")
+        #expect(
+            shell.run("tq :evening .").errors.contains(
+                "  = help: the front matter of 'tasks.md' declares it, which counts only when that file is read alone; "
+                    + "move it to .tasks.yaml\n"))
+        #expect(shell.run("tq :evenign .").errors.contains("known views: :today"))
+    }
 }
