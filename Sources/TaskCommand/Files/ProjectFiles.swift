@@ -68,6 +68,16 @@ extension Environment {
         return found
     }
 
+    /// The task files beside `documents`, read under the same settings; without archives and what cannot be read.
+    func siblings(of documents: [Document]) -> [Document] {
+        let folders = documents.map { Path.folder(of: $0.source.name) }.unique(by: Path.bytes)
+        let names = withArchives(
+            folders.flatMap { taskFiles(beside: $0) ?? [] }, than: documents.map(\.source), in: files)
+        return names.filter { !Path.isArchive($0) }.compactMap { name in
+            (try? files.source(name)).map { Document($0, settings: documents[0].settings) }
+        }
+    }
+
     private func taskFiles(below folder: String) throws(Failure) -> [String] {
         do {
             return try files.taskFiles(below: folder).paths

@@ -36,7 +36,24 @@ struct QueryHints {
         // What a remark said is not said twice.
         environment.print(hints.filter { hint in !remarks.contains { $0.range == hint.range } }, in: text.source)
         guard hints.isEmpty else { return }
+        let paths = paths
         for hint in paths { environment.print([hint.diagnostic], in: hint.source) }
+        if paths.isEmpty, let help = besides { environment.print(.info, "only one file was read", help: help) }
+    }
+
+    /// How to read the task files beside the only one that was read, if one of them has what a word stands for.
+    private var besides: String? {
+        guard words.paths.isEmpty, files.documents.count == 1,
+            words.words.contains(where: { QueryText.isPlainText($0.text) })
+        else { return nil }
+        for document in environment.siblings(of: files.documents) {
+            let found = query.tasks(meetingConditionIn: [document])
+            guard found.contains(where: { isAboutAnyState || !query.addsOpen || !$0.isChecked }) else { continue }
+            let call = ([words.line.program] + words.words.map { CommandLineText.quoted($0.text) } + ["."])
+            return "\(document.source.name) has one that matches; to read all task files here, write: "
+                + call.joined(separator: " ")
+        }
+        return nil
     }
 
     /// The hint that `group by section`, `no due` or `due before friday` is written as one term.

@@ -90,4 +90,19 @@ struct ElsewhereTests {
             ("is:ready -ship -print -pay", []), ("after", []),
         ])
     func reading(_ query: String, _ paths: [String]) { #expect(reads(query) == paths) }
+
+    @Test("a task that is not found may be in a task file beside the one that was read")
+    func besides() {
+        let shell = MemoryShell(["tasks.md": "- [ ] Rent\n", "vet.tasks.md": "# Cat\n\n- [ ] Vet for the cat\n"])
+        #expect(
+            shell.run("tasks done 'vet for the cat'").errors.contains(
+                "  = help: it is in another file: vet.tasks.md:3, 'Vet for the cat'\n"))
+        #expect(shell.run("tasks done dog").errors.contains("  = help: no title has 'dog'\n"))
+        #expect(
+            shell.run("tq cat").errors.contains(
+                "  = help: vet.tasks.md has one that matches; to read all task files here, write: tq cat .\n"))
+        #expect(shell.run("tq dog").errors == "")
+        #expect(shell.run("tq cat tasks.md").errors == "")
+        #expect(shell.run("tq due:today").errors == "")
+    }
 }

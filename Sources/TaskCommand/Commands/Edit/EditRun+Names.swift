@@ -41,4 +41,12 @@ extension EditRun {
         }
         return nil
     }
+
+    /// Where the first task that meets `query` is, if a task file beside those that were read has one.
+    func besides(_ query: Query, _ state: DefaultState) -> String? {
+        let found = query.inTitles.tasks(meetingConditionIn: environment.siblings(of: documents)).filter {
+            !query.addsOpen || state == .any || $0.isChecked == (state == .checked)
+        }
+        return found.first.map { "it is in another file: \(place(of: $0)), '\($0.line.shownTitle)'" }
+    }
 }

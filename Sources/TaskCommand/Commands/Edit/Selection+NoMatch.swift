@@ -30,10 +30,11 @@ extension EditRun {
             help = "name each task by its line: \(numbers.map(String.init).joined(separator: " "))"
         }
         if hidden == 0 {
+            let named = dayOfCompletion(in: words) ?? placeElsewhere(of: words) ?? nameMeant(by: words)
+            let here = named ?? tasksMeant(by: words, state) ?? titleMeant(by: words, state)
             help =
-                dayOfCompletion(in: words) ?? placeElsewhere(of: words) ?? nameMeant(by: words)
-                ?? tasksMeant(by: words, state) ?? titleMeant(by: words, state) ?? archived(query, state) ?? help
-                ?? wordsMeant(by: words) ?? sourceOfMove ?? missingWord(among: words)
+                here ?? archived(query, state) ?? besides(query, state) ?? help ?? wordsMeant(by: words)
+                ?? sourceOfMove ?? missingWord(among: words)
         }
         return arguments.failure(
             "no-task", at: words, "no \(kind)task matches '\(text)'",
