@@ -145,4 +145,18 @@ struct UndoReplacedTests {
         let result = shell.run(["tasks", "reopen", "2"])
         #expect(result.output == "reopened: b (tasks.md:2); its successor is gone, so the rule is back\n")
     }
+
+    @Test("a later command on another file that stands in the way is named")
+    func laterCommandElsewhere() {
+        let shell = MemoryShell(["tasks.md": "- [ ] Cat\n- [ ] Rent\n", "vet.tasks.md": "- [ ] Pills\n"])
+        #expect(shell.run("tasks move cat --file vet.tasks.md").errors == "")
+        #expect(shell.run("tasks done vet.tasks.md:2").errors == "")
+        let result = shell.run("tasks undo")
+        #expect(
+            result.errors.hasSuffix(
+                "  = help: nothing was written; 'tasks done vet.tasks.md:2' changed it later; "
+                    + "undo that first: tasks undo --file vet.tasks.md\n"))
+        #expect(shell.run("tasks undo --file vet.tasks.md").errors == "")
+        #expect(shell.run("tasks undo").errors == "")
+    }
 }

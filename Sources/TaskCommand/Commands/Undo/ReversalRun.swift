@@ -201,8 +201,28 @@ struct ReversalRun {
         var reversal = Reversal(
             direction, environment.files, journal, opposite: direction == .undo ? journals.undone : journals.done,
             settings: settings)
-        for entry in entries { try reversal.takeBack(entry, shown: shown) }
+        for entry in entries {
+            do throws(Failure) {
+                try reversal.takeBack(entry, shown: shown)
+            } catch {
+                guard let help = helpForLaterCommand(than: entry) else { throw error }
+                throw Failure(
+                    error.diagnostics.map { $0.rule == "edited-since" ? $0.with(help: help) : $0 }, in: error.source)
+            }
+        }
         return reversal
+    }
+
+    /// How to undo the newest command after `entry` that changed another of its files than those here.
+    private func helpForLaterCommand(than entry: JournalEntry) -> String? {
+        for later in journal.entries().reversed().prefix(while: { $0 != entry }) {
+            guard let path = later.paths.first(where: { names[$0] == nil && entry.paths.contains($0) }) else {
+                continue
+            }
+            return "nothing was written; '\(later.command)' changed it later; \(direction.verb) that first: "
+                + "tasks \(direction.verb) --file \(CommandLineText.quoted(shown(path)))"
+        }
+        return nil
     }
 
     /// The complaint that the files have nothing of what `missing`, or each of the last `count` of `entries`, changed.
