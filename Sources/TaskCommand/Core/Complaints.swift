@@ -50,6 +50,6 @@ extension Environment {
     }
 
     func report(_ losses: Losses) {
-        for line in losses.lines { print(.warning, line, help: nil) }
+        for loss in losses.all { print(.warning, loss.text, help: loss.help) }
     }
 }

@@ -1,9 +1,13 @@
+import TaskFile
+
 /// A task of an input, and what the input says of it that cannot be expressed here.
 @dynamicMemberLookup
 struct ImportedTask {
     var task = ExchangedTask()
     /// What was lost in the conversion.
     var lost: [String] = []
+    /// How to write what was lost, by what it is.
+    private(set) var remedies: [String: String] = [:]
     /// What was converted with a different meaning.
     var kept: [String] = []
 
@@ -13,6 +17,13 @@ struct ImportedTask {
     }
 
     subscript<Value>(dynamicMember path: KeyPath<ExchangedTask, Value>) -> Value { task[keyPath: path] }
+
+    /// Counts the value `text` of the field `name` as lost; if it is a date that can be misread, with how to write it.
+    mutating func lose(_ name: String, _ text: String) {
+        lost.append("\(name) '\(text)'")
+        guard !ForeignDate.readings(text).isEmpty else { return }
+        remedies["\(name) '\(text)'"] = ValueError.ambiguous(.expression).help(for: text, meaning: nil)
+    }
 
     /// The name of a `noun`, such as a tag, made from `text`; nil, and lost, when nothing is left of it.
     mutating func name(_ text: String, of noun: String) -> String? {
@@ -40,7 +51,7 @@ extension ImportedTasks {
 extension Losses {
     /// Counts what `task` lost, found on `line` and listed at `position`.
     mutating func count(_ task: ImportedTask, onLine line: Int, at position: Int) {
-        for field in task.lost { count(field, onLine: line, task: position) }
+        for field in task.lost { count(field, onLine: line, task: position, help: task.remedies[field]) }
         for field in task.kept { count(field, .kept, onLine: line, task: position) }
     }
 }

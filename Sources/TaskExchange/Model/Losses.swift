@@ -20,9 +20,11 @@ package struct Losses: Sendable, Equatable {
         package fileprivate(set) var file: String?
         /// The line of the input with the first of them, from 1; nil where nothing was read.
         package let line: Int?
+        /// How to write it so that it is not lost, if that is known.
+        package let help: String?
 
         /// `3 tasks lost their notes (the first on line 4)`.
-        fileprivate var text: String {
+        package var text: String {
             let isOne = count == 1
             let said =
                 switch fate {
@@ -56,6 +58,7 @@ package struct Losses: Sendable, Equatable {
         let line: Int?
         /// The position of the task that lost it, in the list that was read; nil where it is of no task there.
         var task: Int?
+        let help: String?
     }
 
     /// Each loss, in the order in which they occurred.
@@ -76,7 +79,10 @@ package struct Losses: Sendable, Equatable {
                 all[index].count += 1
             } else {
                 positions[key] = all.count
-                all.append(Loss(field: entry.field, fate: entry.fate, count: 1, file: entry.file, line: entry.line))
+                all.append(
+                    Loss(
+                        field: entry.field, fate: entry.fate, count: 1, file: entry.file, line: entry.line,
+                        help: entry.help))
             }
         }
         return all
@@ -88,9 +94,10 @@ package struct Losses: Sendable, Equatable {
 
     /// Counts one more task that lost its `field`, found on `line`; `task` is its position in the list that was read.
     package mutating func count(
-        _ field: String, _ fate: Fate = .lost, onLine line: Int? = nil, of file: String? = nil, task: Int? = nil
+        _ field: String, _ fate: Fate = .lost, onLine line: Int? = nil, of file: String? = nil, task: Int? = nil,
+        help: String? = nil
     ) {
-        entries.append(Entry(field: field, fate: fate, file: file, line: line, task: task))
+        entries.append(Entry(field: field, fate: fate, file: file, line: line, task: task, help: help))
     }
 
     /// The losses without those of the tasks that are not at `positions` of the list that was read.

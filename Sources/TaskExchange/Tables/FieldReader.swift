@@ -200,7 +200,7 @@ struct FieldReader {
         func value<Value>(_ name: String, _ read: (String) -> Value?) -> Value? {
             guard let text = object.text(name) else { return nil }
             let value = read(text)
-            if value == nil { task.lost.append("\(name) '\(text)'") }
+            if value == nil { task.lose(name, text) }
             return value
         }
         let isAllDay = Self.truth(object["is all day"]) == true

@@ -105,7 +105,7 @@ struct TodoistReader {
                 task.hasRelativeDate = dates.isRelative(text)
                 readZone(row, &task)
             } else {
-                task.lost.append("date '\(text)'")
+                task.lose("date", text)
             }
         }
         let deadline = row["deadline"].trimming(" ")

@@ -261,6 +261,7 @@ struct ImportTests {
                 ! warning: 1 task lost its priority 'P1' (line 3)
                 ! warning: 1 task lost its repeat 'every last friday' (line 3)
                 ! warning: 1 task lost its due '03/04/2026' (line 4)
+                !   = help: write 2026-04-03 for 3 April 2026, or 2026-03-04 for 4 March 2026
                 ! warning: 1 task lost its status 'odd' (line 4)
                 ! warning: 1 task lost its due 'tomorrow' (line 5)
                 ? 1

@@ -251,4 +251,16 @@ struct LeftOutTests {
         let result = shell.run(["tq", "", "--format", "csv", "--fields", "title,owner"])
         #expect(result.output == "title,owner\r\nPlan,\"Anna, Bob\"\r\nRest,\r\n")
     }
+
+    @Test("a date that can be read in two ways is lost with a word on how to write it")
+    func ambiguousDate() {
+        let shell = MemoryShell(["tasks.md": ""], input: Array("Title,Due\nBuy sofa,12/04/2026\nPay,soon\n".utf8))
+        #expect(
+            shell.run("tasks import -").errors == """
+                warning: 1 task lost its due '12/04/2026' (line 2)
+                  = help: write 2026-04-12 for 12 April 2026, or 2026-12-04 for 4 December 2026
+                warning: 1 task lost its due 'soon' (line 3)
+
+                """)
+    }
 }
