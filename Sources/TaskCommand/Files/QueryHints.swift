@@ -19,7 +19,7 @@ struct QueryHints {
     /// Prints the hints: about names that nothing has and words that look like data, or else about capitals, or else
     /// about words that may have been paths.
     func print() {
-        var hints = query.hints
+        var hints = query.hints.map { isAboutAnyState ? asFirstDay($0) : $0 }
         var files = files
         if text.mentionsNames(declared: files.settings.declaring(attributesOf: files.documents).attributes) {
             files.readTasks()
@@ -83,6 +83,14 @@ struct QueryHints {
         return isAboutAnyState
             ? !query.tasks(meetingConditionIn: documents).isEmpty
             : query.answer(over: documents, isOrdered: false, workers: Processors()).total > 0
+    }
+
+    /// `hint`, which may be about a date; where done tasks are counted, one of the past is meant as the first day.
+    private func asFirstDay(_ hint: Diagnostic) -> Diagnostic {
+        let word = text.source.text(hint.range)
+        let days = try? Argument(text: word, index: 0).pastDays(files.now, weekStart: files.settings.weekStart)
+        guard let days, days.first <= files.now.today else { return hint }
+        return hint.with(help: "for what was done since, write '--from \(word)'")
     }
 
     /// The hint that `help` is a flag.

@@ -179,7 +179,7 @@ import Testing
             !   |
             ! 1 | today
             !   | ^^^^^
-            !   = help: for the date, write 'due:today'
+            !   = help: for what was done since, write '--from today'
             !
             """),
         Transcript(
@@ -192,4 +192,14 @@ import Testing
             """),
     ])
     func session(_ session: Transcript) { expect(session) }
+
+    @Test("a bare date of the past is meant as the first day")
+    func bareDate() {
+        let shell = MemoryShell(["tasks.md": "- [x] a done:2026-11-20\n"])
+        #expect(
+            shell.run("tasks stats this-week").errors.contains(
+                "  = help: for what was done since, write '--from this-week'\n"))
+        #expect(shell.run("tasks stats tomorrow").errors.contains("  = help: for the date, write 'due:tomorrow'\n"))
+        #expect(shell.run("tq this-week").errors.contains("  = help: for the date, write 'due:this-week'\n"))
+    }
 }
