@@ -224,7 +224,7 @@ struct PlaceTests {
             !   |
             ! 1 | tasks done milk salt
             !   |            ^^^^^^^^^
-            !   = help: to see how many tasks match each part: tq milk salt --explain
+            !   = help: each word finds another task, 'milk' line 1, 'salt' line 3, which is done already; name those you mean by their lines
             !
             ? 2
             $ tasks done 1 2

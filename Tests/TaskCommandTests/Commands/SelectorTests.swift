@@ -308,4 +308,13 @@ struct SelectorTests {
             """),
     ])
     func selecting(_ transcript: Transcript) { expect(transcript) }
+
+    @Test("of two titles, one may be done already")
+    func doneAlready() {
+        let shell = MemoryShell(["tasks.md": "- [ ] Find movers\n- [x] Give notice done:2026-11-20\n- [ ] Pay\n"])
+        #expect(
+            shell.run("tasks done 'find movers' 'give notice'").errors.contains(
+                "  = help: each word finds another task, 'find movers' line 1, 'give notice' line 2, which is done "
+                    + "already; name those you mean by their lines\n"))
+    }
 }
