@@ -14,10 +14,14 @@ extension Failure {
     /// The complaint that `task` would be closed while `open`, subtasks of it, are not.
     init(openSubtasks open: [TaskItem], of task: TaskItem) {
         let count = open.count == 1 ? "an open subtask" : "\(open.count) open subtasks"
+        let more = open.count > 3 ? ", and \(open.count - 3) more" : ""
+        let notes = open.prefix(3).enumerated().map { index, task in
+            Diagnostic.Note(task.line.shownRange, "still open" + (index == 2 ? more : ""))
+        }
         let diagnostic = Diagnostic(
             Self.openSubtasks, at: task.line.shownRange, "the task has \(count)",
             help: "complete or cancel \(open.count == 1 ? "it" : "them") first, or add --with-subtasks",
-            notes: open.prefix(3).map { Diagnostic.Note($0.line.shownRange, "still open") })
+            notes: notes)
         self.init([diagnostic], in: task.document.source)
     }
 

@@ -107,4 +107,14 @@ struct SubtaskRuleTests {
                 """),
         ])
     func session(_ transcript: Transcript) { expect(transcript) }
+
+    @Test("of many open subtasks, it is said how many are not shown")
+    func manyOpen() {
+        let subtasks = ["a", "b", "c", "d", "e"].map { "  - [ ] \($0)\n" }.joined()
+        let errors = MemoryShell(["tasks.md": "- [ ] Move\n" + subtasks]).run("tasks done move").errors
+        #expect(errors.contains("the task has 5 open subtasks\n"))
+        let notes = errors.split(separator: "\n").filter { $0.contains("note") }
+        #expect(
+            notes.map { $0.split(separator: ": ").last } == ["still open", "still open", "still open, and 2 more"])
+    }
 }
