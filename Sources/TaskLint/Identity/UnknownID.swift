@@ -21,35 +21,38 @@ extension Rule {
                     let near = isFew ? suggestion(for: mention.name, among: candidates) : nil
                     findings[index].report(
                         mention.range, "no task has the id '\(mention.name)'",
-                        help: textIDs.place(of: mention.name, from: index).map {
-                            "\($0) has it in the middle of its title, where it is text; move it to the end"
-                        } ?? context.helpForLine(mention.name) ?? near.map { "did you mean '\($0)'?" }
+                        help: textIDs.advice(on: mention.name, from: index) ?? context.helpForLine(mention.name)
+                            ?? near.map { "did you mean '\($0)'?" }
                             ?? "write 'id:\(mention.name)' on the task that comes first, or name its file too")
                 }
             }
         })
 }
 
-/// The lines of tasks whose titles have `id:name` as a word, where it is text. All are found in one pass, whatever the
-/// number of names looked up.
+/// The lines that have `id:name` as a word where it is text: in the title of a task, or at the end of a list item that
+/// is no task. All are found in one pass, whatever the number of names looked up.
 private struct TextIDs {
-    private let names: [String]
     /// The index of the first such line in each file, by name.
     private let lines: [[String: Int]]
+    private let contexts: [FileContext]
     /// The index of the first file that has one, by name.
     private var files: [String: Int] = [:]
 
     init(_ contexts: [FileContext]) {
-        names = contexts.map(\.document.source.name)
+        self.contexts = contexts
         lines = contexts.map(\.linesWithTextIDs)
         for (index, lines) in lines.enumerated() { files.merge(lines.mapValues { _ in index }) { first, _ in first } }
     }
 
-    /// The first such line, for people: `line 2`, with its file unless that is the one at `own`. Nil without one.
-    func place(of name: String, from own: Int) -> String? {
-        if let line = lines[own][name] { return "line \(line + 1)" }
-        guard let file = files[name], let line = lines[file][name] else { return nil }
-        return "line \(line + 1) of '\(names[file])'"
+    /// What to do about the first such line, which is named by its file, too, unless that is the one at `own`. Nil
+    /// without one.
+    func advice(on name: String, from own: Int) -> String? {
+        guard let file = lines[own][name] == nil ? files[name] : own, let line = lines[file][name] else { return nil }
+        let document = contexts[file].document
+        let place = "line \(line + 1)" + (file == own ? "" : " of '\(document.source.name)'")
+        return document.task(withBoxOnLine: line) == nil
+            ? "\(place) has it, but is not a task: it needs a box, '[ ]' or '[x]'"
+            : "\(place) has it in the middle of its title, where it is text; move it to the end"
     }
 }
 
@@ -65,7 +68,7 @@ extension FileContext {
         return "for the task on line \(number), write 'after:\(id)'"
     }
 
-    /// The index of the first task line that has `id:name` as a word that is text, by name.
+    /// The index of the first line that has `id:name` as a word that is text, by name.
     fileprivate var linesWithTextIDs: [String: Int] {
         let key = Array(" id:".utf8)
         var found: [String: Int] = [:]
@@ -76,7 +79,12 @@ extension FileContext {
             let place = document.tree.line(at: UInt32(start - 1))
             if place != line {
                 (line, next) = (place, 0)
-                tokens = document.task(withBoxOnLine: place)?.line.tokens ?? []
+                if let task = document.task(withBoxOnLine: place) {
+                    tokens = task.line.tokens
+                } else {
+                    tokens = []
+                    if let name = idWithoutBox(onLine: place), found[name] == nil { found[name] = line }
+                }
             }
             while next < tokens.count, Int(tokens[next].start) < start { next += 1 }
             guard next > 0, tokens[next - 1].kind == .text else { continue }
@@ -85,6 +93,14 @@ extension FileContext {
             if found[name] == nil { found[name] = line }
         }
         return found
+    }
+
+    /// The id that the list item that begins on `line`, which is no task, would have if it were one.
+    private func idWithoutBox(onLine line: Int) -> String? {
+        let (tree, place) = (document.tree, document.tree.lines[line])
+        let block = tree.blocks[Int(place.container)]
+        guard place.kind == .paragraph, block.kind == .item, Int(block.firstLine) == line else { return nil }
+        return trialLine("- [ ] ", tree.textRange(ofLine: line).indices)?.line.id
     }
 }
 
