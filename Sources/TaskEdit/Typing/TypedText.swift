@@ -307,7 +307,7 @@ struct TypedText {
 
 extension TaskLine {
     /// The words of text on the line, each with the text behind it.
-    var textWords: [(word: ByteRange, rest: ByteRange)] {
+    package var textWords: [(word: ByteRange, rest: ByteRange)] {
         var result: [(word: ByteRange, rest: ByteRange)] = []
         for index in tokens.indices where tokens[index].kind == .text {
             let range = range(ofToken: index)

@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskFile
 
 /// One file as the rules see it: its document, what kind of file it is, and the time that counts as now.
@@ -66,7 +67,9 @@ struct FileContext: Sendable {
         self.now = now
         self.rules = rules
         self.options = options
-        if document.hasOwnSettings || document.settings.concernFiles || Self.holdsData(document) {
+        if document.hasOwnSettings || document.settings.concernFiles || Self.holdsData(document)
+            || isTaskFile && Self.holdsSlip(document, now)
+        {
             tier = .dataFile
         } else {
             tier = isTaskFile ? .taskFile : .anyFile
@@ -103,11 +106,43 @@ struct FileContext: Sendable {
         return isDated || !ids.isDisjoint(with: names)
     }
 
+    /// Whether the text of a task ends with a date, a rule or a reminder, in words or not, that is no data only because
+    /// of its key or a space: `deu:friday`, `repeat: weekly`. Where every line has such a slip, there is no data.
+    private static func holdsSlip(_ document: Document, _ now: Now) -> Bool {
+        let source = document.source
+        return document.tasks.contains { task in
+            // A colon of either width.
+            let canHold = source.bytes[task.lineRange.indices].contains { $0 == UInt8(ascii: ":") || $0 == 0xEF }
+            guard canHold else { return false }
+            let line = task.line
+            let scanner = NearMissScanner(line, now: now, .file)
+            return line.textWords.contains { word, rest in
+                var place = scanner.spaced(word, before: rest).flatMap { miss in
+                    miss.meant?.hasPrefix("status:") == true ? nil : miss.range
+                }
+                if let slip = MisspelledKey(word, before: rest, in: source), slip.isDate { place = slip.range }
+                // What goes on behind the value may be a sentence.
+                guard let place, place.upper == line.titleRange.upper else { return false }
+                return line.couldHoldData(place)
+            }
+        }
+    }
+
     /// Whether a value that is not a date was meant as one: it begins with a digit, or is a word commonly typed for a
     /// date.
     private static func isMeantAsDate(_ bytes: [UInt8], _ value: Range<Int>) -> Bool {
         if let first = bytes[value].first, isDigit(first) { return true }
         return (try? DateExpression.read(bytes, value)) != nil
+    }
+}
+
+extension MisspelledKey {
+    /// Whether the key is dated and the value reads as one of its own, in words or not.
+    fileprivate var isDate: Bool {
+        switch AttributeValue.read(key, value)?.problem {
+        case nil, .relative: key.isDated
+        default: false
+        }
     }
 }
 
