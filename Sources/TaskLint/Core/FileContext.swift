@@ -12,6 +12,8 @@ struct FileContext: Sendable {
     let options: LintOptions
     /// The last tier of rules that runs on this file.
     let tier: Rule.Tier
+    /// Whether its front matter lists categories; otherwise other settings do, if any.
+    let listsOwnCategories: Bool
     /// Whether it is read only for the tasks that other files refer to.
     var isConsulted = false
     /// The attributes that name tasks, collected while walking the file.
@@ -67,6 +69,10 @@ struct FileContext: Sendable {
         self.now = now
         self.rules = rules
         self.options = options
+        // Most files have no settings of their own.
+        listsOwnCategories =
+            document.hasOwnSettings && !document.settings.categories.isEmpty
+            && SettingsOutline(frontMatterOf: document.source).declarations.contains(where: \.isCategory)
         if document.hasOwnSettings || document.settings.concernFiles || Self.holdsData(document)
             || isTaskFile && Self.holdsSlip(document, now)
         {

@@ -13,7 +13,10 @@ extension Rule {
             guard let range = facts.line.categoryRange,
                 settings.category(named: context.text(range)) == nil
             else { return }
-            report(range, "@", "category", among: settings.categories.lazy.map(\.name), context, &findings)
+            let place = context.listsOwnCategories ? context.document.source.name : ".tasks.yaml"
+            report(
+                range, "@", "category", among: settings.categories.lazy.map(\.name),
+                declaring: "add '\(context.text(range)):' below 'categories:' in \(place)", context, &findings)
         })
 
     static let undeclaredTag = Rule(
@@ -26,20 +29,21 @@ extension Rule {
             let settings = context.document.settings
             guard let declared = settings.tags else { return }
             for range in facts.line.tagRanges where !settings.declaresTag(context.text(range)) {
-                report(range, "#", "tag", among: declared, context, &findings)
+                report(
+                    range, "#", "tag", among: declared, declaring: "declare it in the settings", context, &findings)
             }
         })
 
     private static func report(
         _ range: ByteRange, _ mark: String, _ noun: String, among declared: some Collection<String>,
-        _ context: FileContext, _ findings: inout Findings
+        declaring advice: String, _ context: FileContext, _ findings: inout Findings
     ) {
         let name = context.text(range)
         // A very long list of names is not searched for each finding.
         let near = declared.count <= 500 ? suggestion(for: name, among: declared) : nil
         findings.report(
             ByteRange(range.lower - 1, range.upper), "the settings do not declare the \(noun) '\(mark)\(name)'",
-            help: near.map { "did you mean '\(mark)\($0)'?" } ?? "declare it in the settings, or use a declared one",
+            help: near.map { "did you mean '\(mark)\($0)'?" } ?? "\(advice), or use a declared one",
             fix: near.map { Fix("write '\(mark)\($0)'", .unsafe, [Edit(range, $0)]) })
     }
 }

@@ -135,19 +135,35 @@ import Testing
             !   |
             ! 8 | - [ ] Weed @garden
             !   |            ^^^^^^^
-            !   = help: declare it in the settings, or use a declared one
+            !   = help: add 'garden:' below 'categories:' in tasks.md, or use a declared one
             !
+            $ tasks add Mow @garden
+            added: Mow (tasks.md:9); @garden
             $ tasks edit a @old
             edited: a  @home → @old (tasks.md:6)
-            ! warning[undeclared-category]: the settings do not declare the category '@old'
-            !  --> tasks.md:6:9
-            !   |
-            ! 6 | - [ ] a @old
-            !   |         ^^^^
-            !   = help: declare it in the settings, or use a declared one
-            !
             $ tasks edit b due:fri
             edited: b  +due 2026-11-27 (tasks.md:7)
+            """),
+        Transcript(
+            "a name that the settings of the folder do not declare",
+            [
+                ".tasks.yaml": "categories:\n  home:\n",
+                "tasks.md": "---\ntasks:\n  notify-at: 08:00\n---\n- [ ] a @shed\n- [ ] b @hmoe\n- [ ] c @shed\n",
+            ],
+            """
+            $ tasks lint --format concise
+            tasks.md:5:9: warning: the settings do not declare the category '@shed' [undeclared-category]
+            tasks.md:6:9: warning: the settings do not declare the category '@hmoe' [undeclared-category]
+            tasks.md:7:9: warning: the settings do not declare the category '@shed' [undeclared-category]
+            $ tasks add Dig @garden
+            added: Dig (tasks.md:8); @garden
+            ! warning[undeclared-category]: the settings do not declare the category '@garden'
+            !  --> tasks.md:8:11
+            !   |
+            ! 8 | - [ ] Dig @garden
+            !   |           ^^^^^^^
+            !   = help: add 'garden:' below 'categories:' in .tasks.yaml, or use a declared one
+            !
             """),
         Transcript(
             "a command for git outside of a repository", [:],

@@ -161,7 +161,12 @@ struct EditRun {
         inputs[index] = Linter.Input(old.source, settings: old.settings, isTaskFile: true)
         let standing = Self.counts(linter.findings(in: inputs)[index])
         let counts = Self.counts(found[index])
-        let fresh = own.filter { counts[$0.words, default: 0] > standing[$0.words, default: 0] }
+        let fresh = own.filter { finding in
+            let before = standing[finding.words, default: 0]
+            // A name that another task has already is no slip, and was reported when it came.
+            return counts[finding.words, default: 0] > before
+                && (before == 0 || !finding.rule.hasPrefix("undeclared-"))
+        }
         environment.print(fresh, in: new.source)
     }
 
