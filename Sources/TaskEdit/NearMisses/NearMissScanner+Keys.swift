@@ -89,10 +89,10 @@ extension NearMissScanner {
     }
 
     /// `due: dec 24`, `repeat: weekly`: a value in words behind a space, which ends the title as data would. Other keys
-    /// are words of sentences as well, `start: 8 pm`, `created: 1967`, and so is `due: 30 days`.
+    /// are words of sentences as well, `created: 1967`, and so are `start: 8 pm` and `due: 30 days`.
     package func spaced(_ word: ByteRange, before rest: ByteRange) -> NearMiss? {
         guard let found = KeyedWord(line.document.source, word, before: rest), found.isEmpty,
-            let key = found.key, key == .due || key == .repeat, found.keyRange.lower == word.lower,
+            let key = found.key, [.due, .start, .repeat].contains(key), found.keyRange.lower == word.lower,
             let slip = ContinuedValue(key, called: found.name, found.phrase, values, origin, due: line.due),
             case let range = found.range(slip.length), range.upper == line.titleRange.upper
         else { return nil }
