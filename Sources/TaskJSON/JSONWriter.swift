@@ -50,6 +50,13 @@ extension JSONValue {
         byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
+    /// Whether the bytes of `source` in `range` are such characters, eight at a time.
+    package static func isPlain(_ source: [UInt8], _ range: Range<Int>) -> Bool {
+        TaskFile.isPlain(source, range)
+            && firstOffset(of: UInt8(ascii: "\""), in: source, range) == range.upperBound
+            && firstOffset(of: UInt8(ascii: "\\"), in: source, range) == range.upperBound
+    }
+
     /// The content of a string with the bytes of `source` in `range`, without quotes, piece by piece: `append` gets
     /// ranges of bytes.
     ///

@@ -5,7 +5,9 @@ extension OutputBuffer {
     /// making a value.
     mutating func appendJSON(_ range: Range<Int>, of source: [UInt8]) {
         append(UInt8(ascii: "\""))
-        if !append(range, of: source, unless: { !JSONValue.isPlain($0) }) {
+        if JSONValue.isPlain(source, range) {
+            append(range, of: source)
+        } else {
             JSONValue.escape(range, of: source) { append($0, of: $1) }
         }
         append(UInt8(ascii: "\""))
