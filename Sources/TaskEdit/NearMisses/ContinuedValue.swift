@@ -13,28 +13,6 @@ struct ContinuedValue {
     let advice: String
 }
 
-extension ContinuedValue {
-    /// What was meant by `words` after the declared key called `name`: a date as after `due:`, or a duration in several
-    /// words, of which the first alone is none, `2 h`.
-    init?(declared name: String, _ words: [String], _ values: TypedValue, _ origin: LineOrigin) {
-        let type = values.settings.type(ofAttribute: name)
-        if type == .date, let slip = Self(.due, called: AttributeKey.due.name, words, values, origin) {
-            func renamed(_ text: String) -> String {
-                text.replacing("due:", with: "\(name):").replacing("'due'", with: "'\(name)'")
-            }
-            self.init(
-                length: slip.length, message: renamed(slip.message), meant: slip.meant.map(renamed),
-                advice: renamed(slip.advice))
-            return
-        }
-        guard type == .duration, let first = words.first, DeclaredValue(first.trimmingMarks, as: type) == nil,
-            let (meant, length) = longest(in: Array(words.prefix(4)), from: 2, { values.joined($0.joined(), as: type) })
-        else { return nil }
-        let message = "'\(phrase(words, length))' has a space, and a value ends at the first one"
-        self.init(length: length, message: message, meant: "\(name):\(meant)", advice: "")
-    }
-}
-
 /// The first `length` of `words` as they were typed, without the punctuation behind the last of them.
 func phrase(_ words: [String], _ length: Int) -> String {
     (words.prefix(length - 1) + [words[length - 1].trimmingMarks]).joined(separator: " ")
