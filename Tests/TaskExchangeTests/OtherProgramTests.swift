@@ -4,7 +4,7 @@ import Testing
 
 /// What other programs say of a task for which a task file has no word of its own, or a declared key.
 struct OtherProgramTests {
-    private let head = "---\ntasks:\n  attributes:\n    effort: duration\n    review: date\n---\n"
+    private let head = "---\ntasks:\n  attributes:\n    cost: number\n    effort: duration\n    review: date\n---\n"
 
     @Test(
         "fields of other programs are values of declared keys",
@@ -17,6 +17,7 @@ struct OtherProgramTests {
             (.org, "* TODO a\n:PROPERTIES:\n:Effort: 2:30\n:END:\n", "- [ ] a effort:2h30min"),
             (.org, "* TODO a\n:PROPERTIES:\n:REVIEW: [2026-12-01 Tue]\n:END:\n", "- [ ] a review:2026-12-01"),
             (.csv, "Task,Effort\na,2:00\n", "- [ ] a effort:2h"),
+            (.csv, "Task,Cost\na,5.\n", "- [ ] a cost:5"), (.csv, "Task,Cost\na,5.50000000\n", "- [ ] a cost:5.5"),
             (.csv, "Task,Review\na,12/24/2026\n", "- [ ] a review:2026-12-24"),
             (.obsidian, "- [ ] Buy #food milk @home 📅 2026-12-01\n", "- [ ] Buy #food milk @home due:2026-12-01"),
         ])
@@ -51,6 +52,24 @@ struct OtherProgramTests {
             (
                 .taskwarrior, "{\"description\":\"a\",\"wait\":\"20261201T000000Z\"}",
                 "1 task keeps its wait date as the start (line 1)"
+            ),
+            (.obsidian, "- [ ] a ⏳ 2026-11-24 🛫 2026-11-20\n", "1 task lost its scheduled date (line 1)"),
+            (.org, "* TODO a :%:\n", "1 task lost its tag '%' (line 1)"),
+            (.org, "* TODO a\n** Notes\n", "1 task lost its heading without a keyword (line 2)"),
+            (.jsonl, "{\"title\":\"a\",\"remind\":[\"soon\"]}", "1 task lost its remind 'soon' (line 1)"),
+            (
+                .csv, "TYPE,CONTENT,PRIORITY\ntask,* a,4\n",
+                "1 task lost its asterisk of a task that cannot be checked (line 2)"
+            ),
+            (.csv, "TYPE,CONTENT,PRIORITY,DEADLINE\ntask,a,4,soon\n", "1 task lost its deadline 'soon' (line 2)"),
+            (
+                .ics, "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nRELATED-TO;RELTYPE=SIBLING:b\nEND:VTODO\nEND:VCALENDAR\n",
+                "1 task lost its relation 'SIBLING' (line 2)"
+            ),
+            (
+                .ics,
+                "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nDUE;TZID=Mars/Base:20261201T090000\nEND:VTODO\nEND:VCALENDAR\n",
+                "1 task lost its time zone 'Mars/Base' (line 2)"
             ),
         ])
     func kept(_ format: ImportFormat, _ text: String, _ loss: String) throws {
@@ -95,6 +114,7 @@ struct OtherProgramTests {
                 #""entry":"20261101T000000Z","start":"20261102T100000Z""#, "a status:doing",
                 ["time at which it was started"]
             ),
+            (#""depends":["0a1b2c3d-0000-0000"]"#, "a", ["link to a task before it that is not there"]),
             (#""due":"99991230T000000Z""#, "a status:deferred", ["due someday as deferred"]),
             (#""status":"completed","wait":"99991230T000000Z""#, "a", ["wait someday"]),
             (
@@ -107,6 +127,16 @@ struct OtherProgramTests {
         let line = try imported(text, .taskwarrior).replacing(" created:2026-11-01", with: "")
         #expect(line == "- [\(members.contains("completed") ? "x" : " ")] \(task)\n")
         #expect(try read(text, .taskwarrior).losses.all.map(\.field) == fields)
+    }
+
+    @Test("a task of Taskwarrior waits for one that an earlier import has named")
+    func dependencyInTheFile() throws {
+        let one = #"{"uuid":"0a1b2c3d-0000-0000","description":"one"}"#
+        let two = #"{"uuid":"b","description":"two","depends":["0a1b2c3d-0000-0000"]}"#
+        let three = two.replacing("two", with: "three").replacing("\"b\"", with: "\"c\"")
+        let file = try imported("[\(one),\(two)]", .taskwarrior)
+        #expect(file == "- [ ] one id:0a1b2c3d\n- [ ] two after:0a1b2c3d\n")
+        #expect(try imported("[\(three)]", .taskwarrior, into: file) == file + "- [ ] three after:0a1b2c3d\n")
     }
 
     @Test(arguments: [

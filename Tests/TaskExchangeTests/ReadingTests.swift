@@ -110,6 +110,8 @@ struct ReadingTests {
         ("SUMMARY:fold\n ed\nSTATUS:IN-PROCESS", "- [ ] folded status:doing"),
         ("SUMMARY:#tag !!! due:2026-12-01", "- [ ] \\#tag !!! due\\:2026-12-01"),
         ("PRIORITY:0", "- [ ] Untitled"),
+        ("SUMMARY:a\nDESCRIPTION:one\\ntwo\u{2028}three", "- [ ] a\n  one\n  two\n  three"),
+        ("SUMMARY:a\nX-TASKS-ATTRIBUTE:owner,Anna\\, Bob", "- [ ] a owner:\"Anna, Bob\""),
     ])
     func calendars(_ lines: String, _ task: String) throws {
         let text = "BEGIN:VCALENDAR\nBEGIN:VTODO\n\(lines)\nEND:VTODO\nEND:VCALENDAR\n"
@@ -146,6 +148,7 @@ struct ReadingTests {
             "* TODO a\n  1. [ ] one\n     of one\n  2) [X] two\n  after\n",
             "- [ ] a\n  after\n  - [ ] one\n    of one\n  - [x] two\n"
         ),
+        ("* TODO a\n:PROPERTIES:\n:CREATED: [2026-11-01 Sun]\n:END:\n", "- [ ] a created:2026-11-01\n"),
         ("* Shop\n- [ ] milk\n- [X] eggs\n", "# Shop\n\n- [ ] milk\n- [x] eggs\n"),
         ("* TODO a\n  SCHEDULED: <2026-11-24 Tue .+2d/4d>\n", "- [ ] a start:2026-11-24 repeat:done+2d\n"),
     ])
@@ -231,6 +234,7 @@ struct ReadingTests {
         ("- [-] Gone [cancelled:: 2026-11-20]", "- [x] Gone status:cancelled done:2026-11-20"),
         ("- [/] Half #a", "- [ ] Half #a status:doing"),
         ("- [ ] Pay ⏫📅 2026-12-04", "- [ ] !!! Pay due:2026-12-04"), ("- [?] Pay", "- [ ] Pay status:waiting"),
+        ("- [ ] Pay DEADLINE: <2026-12-01 Tue -2d>", "- [ ] Pay due:2026-12-01 remind:-2d"),
         ("- [!] Pay", "- [ ] !!! Pay"), ("- [ ] Pay [foo:: 2h]", "- [ ] Pay [foo:: 2h]"),
         ("- [ ] `📅 2026-11-24` is code", "- [ ] `📅 2026-11-24` is code"),
     ])
@@ -381,8 +385,14 @@ struct ReadingTests {
     @Test(arguments: [
         (ImportFormat.ics, "hello", "this is not a calendar"),
         (.ics, "BEGIN:VCALENDAR\nBEGIN:VTODO\n", "VTODO has no END"),
+        (.ics, "BEGIN:VCALENDAR\nEND:VCALENDAR\nEND:VTODO\n", "VTODO ends here, but nothing is open"),
+        (.ics, "BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VALARM\n", "VALARM ends here, and VTODO of line 2 is still open"),
+        (.ics, "BEGIN:VCALENDAR\nhello\n", "this is not an iCalendar line"),
+        (.ics, "BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VEVENT\nEND:VCALENDAR\n", "holds events and no to-dos"),
         (.taskwarrior, "[1]", "something other than objects"),
-        (.jsonl, "{\"due\":\"soon\"}", "no \"title\""),
+        (.taskwarrior, "{\"uuid\":\"a\"}", "this object has no \"description\""),
+        (.jsonl, "{\"due\":\"soon\"}", "no \"title\""), (.jsonl, "{\"title\":\"a\"}\n7\n", "not a JSON object"),
+        (.csv, "title,due\na,b,c\n", "this record has 3 cells, but the header has 2"),
         (.csv, "title\n\"open", "not closed"), (.csv, "a,b\nc,d", "no column 'title'"),
     ])
     func broken(_ format: ImportFormat, _ text: String, _ message: String) {

@@ -145,6 +145,29 @@ struct RoundTripTests {
 
         """
 
+    /// What Taskwarrior would change is sent beside it in attributes of ours.
+    @Test(arguments: [
+        "# v1.2\n\n- [ ] a\n", "# A\n\n## B.C\n\n- [ ] a\n", "- [ ] a\n  one\n\n  two  three\n",
+    ])
+    func onlyOursInTaskwarrior(_ file: String) throws {
+        var writer = TaskwarriorWriter(surroundings())
+        let list = ExchangedTask.list(of: Array(document(file).tasks))
+        let text = String(decoding: writer.write(list, in: list.map { _ in "tasks.md" }), as: UTF8.self)
+        #expect(writer.losses.lines.isEmpty)
+        #expect(try imported(text, .taskwarrior) == file)
+    }
+
+    @Test("a declared key with the name of a field of the other program, and a value with white space, are lost")
+    func attributesOfOthers() {
+        let head = "---\ntasks:\n  attributes: [urgency, p, owner]\n---\n"
+        let sent = document(head + "- [ ] a urgency:3 p:1 owner:\"Anna  B\"\n")
+        let list = ExchangedTask.list(of: Array(sent.tasks))
+        var (warrior, todoTxt) = (TaskwarriorWriter(surroundings()), TodoTxtWriter(surroundings()))
+        _ = (warrior.write(list, in: ["tasks.md"]), todoTxt.write(list))
+        #expect(warrior.losses.all.map(\.field) == ["attribute 'urgency'"])
+        #expect(todoTxt.losses.all.map(\.field) == ["attribute 'p'", "attribute 'owner'"])
+    }
+
     /// Values of declared keys are written as columns of Taskwarrior take them, and come back as they were.
     @Test(arguments: [-11, 0, 2, 13]) func typedValuesComeBack(_ hours: Int) throws {
         let sent = document(Self.typed)
