@@ -69,9 +69,21 @@ import Testing
             "'+1w' is 2026-11-27, which is in the future; write today or an earlier day"
         ),
         ("- [ ] a", "due:in-2-weeks", "- [ ] a due:2026-12-05"),
+        ("- [ ] a due:2026-12-01T09:00", "due:+2h", "'+2h' is not a date; did you mean '2026-12-01T11:00'?"),
+        ("- [ ] a due:2026-12-01T09:00Z", "due:+2h", "'+2h' is not a date; did you mean '2026-12-01T11:00'?"),
+        ("- [ ] a", "title:\"a\u{1}b\"", "a title is one line; leave out what ends or hides it"),
     ])
     func aChangeIsMade(_ line: String, _ change: String, _ expected: String) {
         #expect(edited(line, change) == expected)
+    }
+
+    /// What only an editor can ask for: on a command line a sign makes it a flag.
+    @Test func aSnoozeCountsFromNow() {
+        let snoozed = outcome { () throws(Failure) in
+            let document = document("- [ ] a due:2026-12-01\n")
+            return try document.snoozing(Array(document.tasks), for: "-2h", now: now).until
+        }
+        #expect(snoozed == "'-2h' counts back from the due date; write a span from now: 2h")
     }
 
     @Test func adviceOffersNothingTwice() {

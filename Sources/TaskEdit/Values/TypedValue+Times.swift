@@ -82,14 +82,9 @@ extension TypedValue {
 
     /// The complaint about a span without its sign, `2h`; nil for more hours, which are a time of day: `17h`.
     func complaintAboutHours(_ key: AttributeKey, _ text: String) -> Failure? {
-        guard key.isDated, key != .repeat, text.last == "h", let hours = Int(text.dropLast()), hours <= 12 else {
-            return nil
-        }
-        guard key != .remind else {
-            let span = "-\(text)"
-            return reads(key, span)
-                ? Failure("invalid-value", "'\(text)' is not a date", help: "did you mean '\(span)'?") : nil
-        }
+        guard key.isDated, key != .repeat, key != .remind, text.last == "h", let hours = Int(text.dropLast()),
+            hours <= 12
+        else { return nil }
         return soon("+\(text)").map { later in
             Failure(
                 "invalid-value", "'\(text)' can be read in two ways",

@@ -35,6 +35,20 @@ enum ForeignField {
         ours[name].flatMap { $0.isEmpty ? nil : term($0, value) }
     }
 
+    /// What a task has, in our word, for what other tools call `word`; nil when none is known.
+    static func property(for word: String) -> String? {
+        switch word {
+        case "project", "context": "category"
+        case "date", "deadline": "due"
+        case "scheduled": "start"
+        case "p": "priority"
+        case "tag": "tags"
+        case "note": "notes"
+        case "child", "children", "subtask": "subtasks"
+        default: nil
+        }
+    }
+
     /// Whether the field `name` of another tool holds a date.
     static func isDate(_ name: String) -> Bool { ours[name].map(isOrdered) ?? false }
 

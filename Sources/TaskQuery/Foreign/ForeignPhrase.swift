@@ -68,7 +68,8 @@ package struct ForeignPhrase {
         case "no", "without", "has", "have", "having", "with":
             if rest.count > 1, rest.last == "date" || rest.last == "dates" { rest.removeLast() }
             guard rest.count == 1, let name = rest.first else { return nil }
-            return "\(words[0] == "no" || words[0] == "without" ? "no" : "has"):\(name == "date" ? "due" : name)"
+            let isAbsence = words[0] == "no" || words[0] == "without"
+            return "\(isAbsence ? "no" : "has"):\(ForeignField.property(for: name) ?? name)"
         case "this", "next", "last":
             let field = words[0] == "last" && words.count == 3 ? DateField.done : .due
             return days(words, of: field).map { "\(field.rawValue):\($0)" }
@@ -78,9 +79,9 @@ package struct ForeignPhrase {
             if rest.count > 1, ["is", "was"].contains(rest.first) { rest.removeFirst() }
             return comparison(field, rest)
         case "title", "category", "tag", "status", "section", "id":
-            guard words.count == 3, (["=", "~"] + holding).contains(words[1]) else { return nil }
+            guard words.count == 3, equating.contains(words[1]) else { return nil }
             return "\(words[0]):\(words[2].drop { $0 == "#" || $0 == "@" })"
-        case let field where words.count == 3 && holding.contains(words[1]):
+        case let field where words.count == 3 && equating.contains(words[1]):
             return ForeignField.term(for: field, value: words[2])
         case let field where words.count == 3 && ForeignField.isDate(field) && signs[words[1]] != nil:
             return ForeignField.term(for: field, value: (signs[words[1]] ?? "") + words[2])
@@ -100,7 +101,7 @@ package struct ForeignPhrase {
         return field.isPast ? ">=-\(span.dropFirst())" : "-\(span.dropFirst())..today"
     }
 
-    private static let holding = ["contains", "contain", "includes", "include"]
+    private static let equating = ["=", "==", "~", "is", "contains", "contain", "includes", "include"]
     private static let signs = [
         "before": "<", "after": ">", "by": "<=", "until": "<=", "since": ">=", "from": ">=", "on": "", "above": ">",
         "over": ">", "below": "<", "under": "<",

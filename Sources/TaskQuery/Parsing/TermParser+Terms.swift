@@ -280,14 +280,10 @@ extension TermParser {
         let word = folded(value.text)
         if let property = Property.builtIn.first(where: { $0.name == word }) { return property }
         if let key = declaredKey(value.text) { return .declared(key) }
-        let meant = [
-            "project": "category", "context": "category", "date": "due", "deadline": "due", "scheduled": "start",
-            "p": "priority", "child": "subtasks", "children": "subtasks",
-        ]
         let inside = word == "parent" ? "\(field == "no" ? "-" : "")is:subtask" : nil
         reportWord(
             value, of: field, allowed: Property.builtIn.map(\.name) + settings.attributes,
-            advice: (inside ?? meant[word].map { "\(field):\($0)" }).map { "write '\($0)'" })
+            advice: (inside ?? ForeignField.property(for: word).map { "\(field):\($0)" }).map { "write '\($0)'" })
         return nil
     }
 

@@ -7,8 +7,8 @@ import Testing
 /// What users of other tools type: each line of `Tests/typed` is understood, or refused with a hint at what works.
 /// `UPDATE_SAMPLES=1 swift test` rewrites the outcomes.
 @Suite("Input from users of other tools") struct TypedLinesTests {
-    /// Queries and commands; additions and changes; lines of a file; decisions, point by point.
-    static let pages = ["lines", "changes", "files", "points"].map { "Tests/typed/\($0).txt" }
+    /// Queries and commands; additions and changes; lines of a file; decisions, point by point; arguments refused.
+    static let pages = ["lines", "changes", "files", "points", "refusals"].map { "Tests/typed/\($0).txt" }
 
     private static func lines(_ mark: String) -> [Substring] {
         let pages = pages.map { (try? Repository.text($0)) ?? "" }

@@ -13,7 +13,8 @@ extension ParsedArguments {
         try requireUTF8(notes)
         let input = notes.filter { $0.text == "-" }
         if let second = input.dropFirst().first {
-            throw failure("unexpected-value", at: second, "standard input is read only once")
+            throw failure(
+                "unexpected-value", at: second, "standard input is read only once", help: "write '--note -' once")
         }
         let text = input.isEmpty ? "" : try environment.typedInput()
         return try notes.map { note throws(Failure) in

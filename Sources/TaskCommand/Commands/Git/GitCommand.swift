@@ -26,7 +26,8 @@ extension Command {
             let verb = try arguments.choice("subcommand", as: Verb.self)
             if arguments.positionals.count > 1 {
                 throw arguments.failure(
-                    "unexpected-argument", at: arguments.positionals[1], "'\(verb.rawValue)' takes no arguments")
+                    "unexpected-argument", at: arguments.positionals[1], "'\(verb.rawValue)' takes no arguments",
+                    help: "leave them out; '--global' is for all repositories")
             }
             let installation = try GitInstallation(isGlobal: arguments.has(.global), environment)
             switch verb {
