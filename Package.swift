@@ -106,7 +106,8 @@ let package = Package(
         .testTarget(
             name: "TaskPrintingTests",
             dependencies: [
-                "TaskPrinting", "TaskText", "TaskQuery", "TaskLint", "TaskSystem", "TaskFile", "TestSupport",
+                "TaskPrinting", "TaskHistory", "TaskText", "TaskQuery", "TaskLint", "TaskSystem", "TaskFile",
+                "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

@@ -28,7 +28,7 @@ package struct ChangeText {
     private static func details(_ change: DocumentDifference.Change) -> [String] {
         var details: [String] = []
         if change.kind == .done, change.new?.line.status == .cancelled { details.append("cancelled") }
-        if let (from, to) = change.move { details.append("\(shown(from)) → \(shown(to, unlike: from))") }
+        if let (from, to) = change.move { details.append("\(shown(from, unlike: to)) → \(shown(to, unlike: from))") }
         if let successor = change.successor, let next = successor.line.recurrenceDate {
             details.append("next \(next)")
         }
@@ -54,13 +54,13 @@ package struct ChangeText {
     }
 
     private static func shown(
-        _ place: DocumentDifference.Change.Place, unlike other: DocumentDifference.Change.Place? = nil
+        _ place: DocumentDifference.Change.Place, unlike other: DocumentDifference.Change.Place
     ) -> String {
         switch place {
         case .task(let title): return "under \(title)"
         case .section(let path):
             guard let last = path.last else { return "no section" }
-            if case .section(let others)? = other, others.last == last { return SectionPath.text(path) }
+            if case .section(let others) = other, others.last == last { return SectionPath.text(path) }
             return last
         case .file(let name): return name
         }

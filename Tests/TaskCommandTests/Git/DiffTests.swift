@@ -52,6 +52,25 @@ struct DiffTests {
 
             """),
         Project.Case(
+            "notes, and sections of one name",
+            """
+            write tasks.md '# A\\n- [ ] a\\n  old\\n- [ ] b\\n- [ ] c\\n  gone\\n# B\\n## A\\n- [ ] d\\n'; commit
+            write tasks.md '# A\\n- [ ] a\\n  new\\n- [ ] b\\n  text\\n- [ ] c\\n- [ ] d\\n# B\\n## A\\n'; tasks diff
+            tasks diff --format json | grep -o '"fields.*"from":'
+            """,
+            """
+            A
+              ~ a  notes
+              ~ b  +notes
+              ~ c  -notes
+              > d  B / A → A
+            "fields":[{"field":"notes","removed":["old"],"added":["new"]}],"from":
+            "fields":[{"field":"notes","removed":[],"added":["text"]}],"from":
+            "fields":[{"field":"notes","removed":["gone"],"added":[]}],"from":
+            "fields":[],"from":
+
+            """),
+        Project.Case(
             "line ends that git converts are no difference",
             """
             git config core.autocrlf true; write tasks.md '- [ ] a\\r\\n'; commit 2>/dev/null
