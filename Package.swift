@@ -106,7 +106,8 @@ let package = Package(
         .testTarget(
             name: "TaskPrintingTests",
             dependencies: [
-                "TaskPrinting", "TaskHistory", "TaskText", "TaskQuery", "TaskLint", "TaskSystem", "TaskFile",
+                "TaskPrinting", "TaskExchange", "TaskHistory", "TaskText", "TaskQuery", "TaskLint", "TaskSystem",
+                "TaskFile",
                 "TestSupport",
             ],
             swiftSettings: settings),

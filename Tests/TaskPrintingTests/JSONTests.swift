@@ -1,9 +1,11 @@
 import Foundation
+import TaskExchange
 import TaskFile
 import TestSupport
 import Testing
 
 @testable import TaskPrinting
+import TaskSystem
 
 @Suite struct JSONTextTests {
     @Test(arguments: [
@@ -126,6 +128,25 @@ import Testing
             """
         #expect(answer(source, .text, hidden: HiddenTasks(done: 1)) == lines)
         #expect(answer(source, .text, hidden: HiddenTasks(done: 1), width: 80) == lines + "2 tasks, 1 done hidden\n")
+    }
+
+    /// Which words of a task no field holds is counted while it is printed, on one thread or several.
+    @Test(arguments: [AnswerFormat.json, .jsonl, .csv, .todotxt, .ics], [1, 400])
+    func wordsThatNoFieldHolds(_ format: AnswerFormat, _ copies: Int) {
+        let text = """
+            - [ ] first due:2026-12-01 due:2026-12-05 remind:-1d remind:-2d
+            - [x] second status:waiting @home @home
+            - [ ] third due:soon due:today @home @work
+            - [ ] fourth due:2026-12-01 due:2026-12-01
+
+            """
+        let document = Document(Source(name: "tasks.md", String(repeating: text, count: copies)))
+        let printer = TaskPrinter(format: format, now: now, workers: Processors())
+        var losses = Losses()
+        _ = printed { losses = printer.print(document.tasks, to: &$0) }
+        let words = losses.all.filter { $0.field.hasPrefix("'") }
+        #expect(words.map(\.field) == ["'due:2026-12-05'", "'status:waiting'", "'due:soon'", "'due:today'", "'@work'"])
+        #expect(words.allSatisfy { $0.count == copies })
     }
 
     @Test(arguments: [

@@ -13,7 +13,7 @@ struct TurnTests {
 
     private func taken(_ workers: some Workers, _ count: Int, upTo limit: Int = .max) -> [[UInt8]] {
         var pieces: [[UInt8]] = []
-        workers.inTurn(count, make: Self.make) { piece in
+        workers.inTurn(count, make: Self.make) { piece, _ in
             pieces.append(piece)
             return pieces.count < limit
         }

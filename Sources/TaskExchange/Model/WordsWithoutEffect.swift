@@ -4,6 +4,7 @@ extension TaskLine {
     /// The words at the end of the line of a task in state `status` that are meant as data and say nothing: values that
     /// their keys do not allow, and second ones of what a task has only once.
     package func wordsWithoutEffect(_ status: Status) -> [String] {
+        guard mayHoldWordsWithoutEffect else { return [] }
         let source = document.source
         var seen: [String: String] = [:]
         return tokens.indices.compactMap { index in
@@ -20,6 +21,19 @@ extension TaskLine {
             if isUnreadable(valueOfToken: index) { return word }
             if isAttribute, token.key == .status { return status.rawValue == value ? nil : word }
             return isFirst || isAttribute && token.key == .remind ? nil : word
+        }
+    }
+
+    /// False when every category and attribute is the first of its kind and can be read, as on most lines.
+    private var mayHoldWordsWithoutEffect: Bool {
+        var seen: UInt64 = 0
+        return tokens.indices.contains { index in
+            let token = tokens[index]
+            guard token.kind == .category || token.kind == .attribute else { return false }
+            let kind: UInt64 = token.kind == .category ? 1 << 63 : 1 << UInt64(token.key.rawValue)
+            defer { seen |= kind }
+            return seen & kind != 0 || token.kind == .attribute && token.key == .status
+                || isUnreadable(valueOfToken: index) || isUnreadable(declaredAt: index)
         }
     }
 }

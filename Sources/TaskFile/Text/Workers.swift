@@ -7,9 +7,10 @@ public protocol Workers: Sendable {
     func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value]
     /// An empty array with memory reserved for `count` elements.
     func room<Element>(for count: Int, of type: Element.Type) -> [Element]
-    /// Lets `make` fill `count` buffers, and passes them to `take` one after another in order, until it returns false.
-    /// Memory is reused for later buffers.
-    func inTurn(_ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool)
+    /// Lets `make` fill `count` buffers, and passes them with what it returned to `take`, one after another in order,
+    /// until it returns false. Memory is reused for later buffers.
+    func inTurn<Value>(
+        _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Value, take: ([UInt8], Value) -> Bool)
 }
 
 /// Runs everything sequentially on the caller's thread.
@@ -35,14 +36,14 @@ extension Workers {
     }
 
     /// Fills one buffer after another, on the caller's thread.
-    public func inTurn(
-        _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool
+    public func inTurn<Value>(
+        _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Value, take: ([UInt8], Value) -> Bool
     ) {
         var bytes: [UInt8] = []
         for piece in 0..<count {
             bytes.removeAll(keepingCapacity: true)
-            make(piece, &bytes)
-            guard take(bytes) else { return }
+            let value = make(piece, &bytes)
+            guard take(bytes, value) else { return }
         }
     }
 

@@ -32,11 +32,12 @@ package struct OutputBuffer: ~Copyable {
         return buffer.bytes.array
     }
 
-    /// Appends to `bytes` what `body` appends, reusing their memory.
-    static func fill(_ bytes: inout [UInt8], _ body: (inout OutputBuffer) -> Void) {
+    /// Appends to `bytes` what `body` appends, reusing their memory, and returns what `body` returned.
+    static func fill<Value>(_ bytes: inout [UInt8], _ body: (inout OutputBuffer) -> Value) -> Value {
         var buffer = OutputBuffer(gathering: max(blockSize, bytes.capacity))
-        body(&buffer)
+        let value = body(&buffer)
         buffer.bytes.append(to: &bytes)
+        return value
     }
 
     private init(gathering count: Int) {
@@ -194,22 +195,26 @@ extension OutputBuffer {
     private static let leastShared = 4_000
 
     /// Appends what `body` appends for runs of items that together cover `range`, in order. If there are many, all
-    /// `workers` make their text in parallel.
+    /// `workers` make their text in parallel. Returns what `body` returned for each run.
     ///
     /// A run is written while the next ones are made, and its memory is reused: fresh memory for each took a third
     /// longer.
-    mutating func append(
+    @discardableResult
+    mutating func append<Value>(
         runsOf range: Range<Int>, workers: any Workers,
-        _ body: @escaping @Sendable (Range<Int>, inout OutputBuffer) -> Void
-    ) {
-        guard workers.count > 1, range.count >= Self.leastShared else { return body(range, &self) }
+        _ body: @escaping @Sendable (Range<Int>, inout OutputBuffer) -> Value
+    ) -> [Value] {
+        guard workers.count > 1, range.count >= Self.leastShared else { return [body(range, &self)] }
         let runs = (range.count + Self.runLength - 1) / Self.runLength
+        var values: [Value] = []
         workers.inTurn(runs) { run, text in
             let start = range.lowerBound + run * Self.runLength
-            OutputBuffer.fill(&text) { body(start..<min(start + Self.runLength, range.upperBound), &$0) }
-        } take: { run in
+            return OutputBuffer.fill(&text) { body(start..<min(start + Self.runLength, range.upperBound), &$0) }
+        } take: { run, value in
             append(part: run)
+            values.append(value)
             return !isClosed
         }
+        return values
     }
 }

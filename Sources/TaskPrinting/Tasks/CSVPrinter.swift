@@ -14,10 +14,13 @@ struct CSVPrinter {
     /// Whether text cells that a spreadsheet would evaluate as formulas are prefixed with an apostrophe.
     let isForSpreadsheet: Bool
 
-    /// Appends the header and `tasks`; large numbers of them are distributed among `workers`.
-    func print(_ tasks: TaskList, to output: inout OutputBuffer, workers: any Workers = OneWorker()) {
+    /// Appends the header and `tasks`; large numbers of them are distributed among `workers`. Returns what no column
+    /// holds.
+    @discardableResult
+    func print(_ tasks: TaskList, to output: inout OutputBuffer, workers: any Workers = OneWorker()) -> [Losses] {
         output.append(columns.map(\.name).joined(separator: ",") + "\r\n")
-        output.append(runsOf: tasks.indices, workers: workers) { run, output in
+        return output.append(runsOf: tasks.indices, workers: workers) { run, output in
+            var losses = Losses()
             var name = FileName()
             tasks.forEachLine(at: tasks.order[run]) { line, index in
                 // Read once, because two threads that retain and release it repeatedly contend with each other.
@@ -33,8 +36,10 @@ struct CSVPrinter {
                     isFirst = false
                 }
                 output.append("\r\n")
+                losses.countWords(withoutEffectIn: line)
                 return !output.isClosed
             }
+            return losses
         }
     }
 

@@ -1,3 +1,4 @@
+import TaskExchange
 import TaskFile
 import TaskJSON
 
@@ -43,10 +44,12 @@ package struct JSONPrinter {
         output.append(UInt8(ascii: "}"))
     }
 
-    /// Appends the tasks at `range` of `tasks`, each as one object; `end` appends what comes after each.
+    /// Appends the tasks at `range` of `tasks`, each as one object; `end` appends what comes after each. Returns what
+    /// no column holds.
     func print(
         _ tasks: TaskList, _ range: Range<Int>, to output: inout OutputBuffer, end: (Int, inout OutputBuffer) -> Void
-    ) {
+    ) -> Losses {
+        var losses = Losses()
         var name = FileName()
         var next = range.lowerBound
         tasks.forEachLine(at: tasks.order[range]) { line, index in
@@ -54,9 +57,11 @@ package struct JSONPrinter {
             print(line, index, name, to: &output)
             output.append(UInt8(ascii: "}"))
             end(next, &output)
+            losses.countWords(withoutEffectIn: line)
             next += 1
             return !output.isClosed
         }
+        return losses
     }
 
     private func print(_ line: TaskLine, _ index: Int, _ name: FileName, to output: inout OutputBuffer) {

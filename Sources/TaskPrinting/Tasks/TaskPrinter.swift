@@ -164,9 +164,7 @@ package struct TaskPrinter {
         let settings = tasks.first?.document.settings ?? Settings()
         let surroundings = Surroundings(now: now, settings: settings.declaring(attributesOf: documents))
         var losses = Losses()
-        for task in tasks {
-            for word in task.line.wordsWithoutEffect(task.line.status) { losses.count("'\(word)'") }
-        }
+        for task in tasks { losses.countWords(withoutEffectIn: task.line) }
         switch format {
         case .todotxt:
             var writer = TodoTxtWriter(surroundings)
@@ -224,46 +222,43 @@ package struct TaskPrinter {
 
     /// Appends the fields of `tasks`. Words that no field holds are lost; who chooses the fields does not ask for them.
     private func printFields(_ tasks: TaskList, to output: inout OutputBuffer) -> Losses {
-        switch format {
-        case .csv:
-            CSVPrinter(now: now, columns: columns, isForSpreadsheet: isForSpreadsheet)
-                .print(tasks, to: &output, workers: workers)
-        case .json: printArray(tasks, to: &output)
-        default: printObjects(tasks, to: &output)
-        }
-        guard columns == TaskColumn.all else { return Losses() }
-        let words = workers.map(runsOf: tasks.indices) { run in
-            var words: [String] = []
-            tasks.forEachLine(at: tasks.order[run]) { line, _ in
-                if line.hasUnreadableValue || line.tokens.count(where: { $0.kind == .category }) > 1 {
-                    words += line.wordsWithoutEffect(line.status)
-                }
-                return true
+        let parts =
+            switch format {
+            case .csv:
+                CSVPrinter(now: now, columns: columns, isForSpreadsheet: isForSpreadsheet)
+                    .print(tasks, to: &output, workers: workers)
+            case .json: printArray(tasks, to: &output)
+            default: printObjects(tasks, to: &output)
             }
-            return words
-        }
         var losses = Losses()
-        for word in words.joined() { losses.count("'\(word)'") }
+        if columns == TaskColumn.all { for part in parts { losses.add(part) } }
         return losses
     }
 
-    private func printObjects(_ tasks: TaskList, to output: inout OutputBuffer) {
+    private func printObjects(_ tasks: TaskList, to output: inout OutputBuffer) -> [Losses] {
         let printer = JSONPrinter(now: now, columns: columns)
-        output.append(runsOf: tasks.indices, workers: workers) { [lineEnd] run, output in
+        return output.append(runsOf: tasks.indices, workers: workers) { [lineEnd] run, output in
             printer.print(tasks, run, to: &output) { _, output in output.append(lineEnd) }
         }
     }
 
-    private func printArray(_ tasks: TaskList, to output: inout OutputBuffer) {
+    private func printArray(_ tasks: TaskList, to output: inout OutputBuffer) -> [Losses] {
         let printer = JSONPrinter(now: now, columns: columns)
         output.append(UInt8(ascii: "["))
         let last = tasks.count - 1
-        output.append(runsOf: tasks.indices, workers: workers) { run, output in
+        defer { output.append("]\n") }
+        return output.append(runsOf: tasks.indices, workers: workers) { run, output in
             printer.print(tasks, run, to: &output) { index, output in
                 if index < last { output.append(",\n") }
             }
         }
-        output.append("]\n")
+    }
+}
+
+extension Losses {
+    /// Counts the words of a task that look like data and say nothing.
+    mutating func countWords(withoutEffectIn line: TaskLine) {
+        for word in line.wordsWithoutEffect(line.status) { count("'\(word)'") }
     }
 }
 

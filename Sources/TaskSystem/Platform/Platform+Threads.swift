@@ -45,10 +45,10 @@ package struct Processors: Workers {
         }
     }
 
-    /// Has `make` fill pieces of bytes on every processor at once, and hands them to `take` in order, on the thread
-    /// that made them, until it returns false.
-    package func inTurn(
-        _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Void, take: ([UInt8]) -> Bool
+    /// Has `make` fill pieces of bytes on every processor at once, and hands them to `take` in order with what it
+    /// returned, on the thread that made them, until it returns false.
+    package func inTurn<Value>(
+        _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Value, take: ([UInt8], Value) -> Bool
     ) {
         let turns = Platform.Turns(count)
         withoutActuallyEscaping(take) { take in
@@ -57,9 +57,9 @@ package struct Processors: Workers {
                     var bytes: [UInt8] = []
                     while let piece = turns.next() {
                         bytes.removeAll(keepingCapacity: true)
-                        make(piece, &bytes)
+                        let value = make(piece, &bytes)
                         guard turns.wait(for: piece) else { return }
-                        turns.end(goesOn: take(bytes))
+                        turns.end(goesOn: take(bytes, value))
                     }
                 }
             }
