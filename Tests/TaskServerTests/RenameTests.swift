@@ -94,6 +94,31 @@ struct RenameTests {
         #expect(renamed.edits == ["tasks.md": 1, "b.tasks.md": 1])
     }
 
+    @Test(
+        "names that cannot be, or that something else has, are refused",
+        arguments: [
+            (8, 11, "a b", "'a b' is not an id; use ASCII letters, digits, '_' and '-'"),
+            (8, 11, "y", "another task has the id 'y'"),
+            (5, 5, "1", "'1' is not a name: a letter, then letters, digits, '-' and '_'"),
+            (5, 5, ":ours", "there is already a view ':ours'"), (5, 5, "Today", "there is already a view ':Today'"),
+            (5, 18, "now", "the view ':today' is built in"),
+        ])
+    func refused(line: Int, character: Int, name: String, error: String) {
+        let text = """
+            ---
+            tasks:
+              tags: [v1]
+              views:
+                ours: "@home"
+                mine: ":ours :today"
+            ---
+            - [ ] a id:y
+            - [ ] b id:x
+
+            """
+        #expect(rename(text, at: line, character, to: name).error == error)
+    }
+
     @Test("an id is found by its bytes, whatever comes before it")
     func illFormed() {
         let source = Source(name: "b.md", bytes: Array("- [ ] b after:".utf8) + [0xFF] + Array("a,b\n".utf8))

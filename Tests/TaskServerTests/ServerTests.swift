@@ -89,20 +89,6 @@ struct ServerTests {
         #expect(other.ask("textDocument/hover", at: 0, 8)?["contents"] != nil)
     }
 
-    @Test(
-        "options that cannot be used are reported",
-        arguments: [
-            (["rules": "off"], "'rules' must be an object"),
-            (["tasks": ["rules": ["overdue"]]], "'rules' must be an object"),
-            ("x", "the settings must be an object"), ([], nil), (["tasks": ["rules": []]], nil),
-            (["tasks": 5], "the settings must be an object"),
-            (["inlayHints": false, "tasks": ["hover": false]], "'inlayHints' has no effect outside 'tasks'"),
-            (["python": [:], "tasks": [:]], nil), (nil, nil),
-        ] as [(JSONValue, String?)])
-    func unusableOptions(options: JSONValue, complaint: String?) {
-        #expect(TestClient(options: options).host.logged == [complaint].compactMap(\.self))
-    }
-
     @Test("the tasks in the folders of the workspace are found, whatever is open")
     func workspaceSymbols() {
         let client = TestClient(options: nil, folders: ["file:///p1"])

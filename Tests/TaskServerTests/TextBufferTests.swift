@@ -84,12 +84,24 @@ struct TextBufferTests {
         #expect(DocumentURI.path(of: DocumentURI.uri(ofPath: path)) == path)
     }
 
-    @Test("edits avoid positions that editors lack, between CR and LF")
-    func editable() {
-        let bytes = Array("a\r\nb\r\n".utf8)
-        let edits = TextEdits.editable([Edit(ByteRange(1, 2), ""), Edit(ByteRange(4, 5), "")], in: bytes)
-        #expect(Source(name: "", bytes: bytes).applying(edits) == Array("a\nb\n".utf8))
-        for edit in edits { #expect(edit.range.lower != 2 && edit.range.upper != 2 && edit.range.lower != 5) }
+    /// Each text with edits, of which some begin or end between CR and LF, and what the text is afterwards.
+    @Test(
+        "edits avoid positions that editors lack, between CR and LF",
+        arguments: [
+            ("a\r\nb\r\n", [(1, 2, ""), (4, 5, "")], "a\nb\n"),
+            // Both parts of one line end are replaced by separate edits.
+            ("a\r\nb", [(1, 2, "x"), (2, 3, "y")], "axyb"), ("a\r\nb", [(1, 2, ""), (2, 3, "")], "ab"),
+            ("a\r\nb", [(0, 2, "é"), (2, 4, "")], "é"), ("a\r\nb", [(2, 2, "x")], "a\rx\nb"),
+            ("\r\n\r\n", [(1, 1, "-"), (3, 3, "-")], "\r-\n\r-\n"), ("\r\n\r\n", [(1, 3, "")], "\r\n"),
+        ] as [(String, [(Int, Int, String)], String)])
+    func editable(_ text: String, _ changes: [(Int, Int, String)], _ expected: String) {
+        let bytes = Array(text.utf8)
+        let edits = TextEdits.editable(changes.map { Edit(ByteRange($0.0, $0.1), $0.2) }, in: bytes)
+        #expect(Source(name: "", bytes: bytes).applying(edits) == Array(expected.utf8))
+        for offset in edits.flatMap({ [Int($0.range.lower), Int($0.range.upper)] }) where 1..<bytes.count ~= offset {
+            #expect(bytes[offset - 1] != 0x0D || bytes[offset] != 0x0A)
+        }
+        #expect(zip(edits, edits.dropFirst()).allSatisfy { $0.range.upper <= $1.range.lower })
     }
 }
 

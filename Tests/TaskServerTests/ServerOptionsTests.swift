@@ -1,0 +1,24 @@
+import TaskJSON
+import Testing
+
+@testable import TaskServer
+
+/// The options that a client sets, and what it hears of those that cannot be used.
+struct ServerOptionsTests {
+    @Test(
+        "options that cannot be used are reported",
+        arguments: [
+            (["rules": "off"], "'rules' must be an object"),
+            (["tasks": ["rules": ["overdue"]]], "'rules' must be an object"),
+            ("x", "the settings must be an object"), ([], nil), (["tasks": ["rules": []]], nil),
+            (["tasks": 5], "the settings must be an object"),
+            (["hoover": true], "there is no setting 'hoover'; did you mean 'hover'?"),
+            (["rules": ["overdue": "of"]], "'overdue' must be error, warning, info or off"),
+            (["rules": ["over": "off"]], "there is no rule 'over'; 'tasks explain' lists the rules"),
+            (["inlayHints": false, "tasks": ["hover": false]], "'inlayHints' has no effect outside 'tasks'"),
+            (["python": [:], "tasks": [:]], nil), (nil, nil),
+        ] as [(JSONValue, String?)])
+    func unusableOptions(options: JSONValue, complaint: String?) {
+        #expect(TestClient(options: options).host.logged == [complaint].compactMap(\.self))
+    }
+}
