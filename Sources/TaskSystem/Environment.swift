@@ -1,4 +1,5 @@
 import TaskFile
+import TaskText
 
 /// Everything that a command reads from or writes to, which a test replaces.
 package struct Environment {
@@ -49,6 +50,14 @@ package struct Environment {
     /// The value of an environment variable; an empty one counts as unset.
     package func setting(_ name: String) -> String? {
         variable(name).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The path of the program that the shell would run as `name`; nil when it would find none.
+    package func program(named name: String) -> String? {
+        let folders = (setting("PATH") ?? "").split(separator: ":", omittingEmptySubsequences: false)
+        return folders.map { Path.join($0.isEmpty ? "." : String($0), name) }.first { path in
+            files.status(path).map { $0.kind == .file && $0.isExecutable } ?? false
+        }
     }
 
     /// The folder that links found in `folder` must not lead out of: what is read may be quoted in complaints.

@@ -66,7 +66,9 @@ extension Platform {
     static func status(_ path: String) -> FileStatus? {
         var status = stat()
         guard unsafe stat(spelling(path), &status) == 0 else { return nil }
-        return FileStatus(kind: kind(status.st_mode), device: UInt64(truncatingIfNeeded: status.st_dev))
+        return FileStatus(
+            kind: kind(status.st_mode), device: UInt64(truncatingIfNeeded: status.st_dev),
+            isExecutable: status.st_mode & 0o111 != 0)
     }
 
     private static func kind(_ mode: mode_t) -> FileStatus.Kind {

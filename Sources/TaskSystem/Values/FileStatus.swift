@@ -6,6 +6,8 @@ package struct FileStatus: Hashable {
     package let kind: Kind
     /// The file system it is on: a folder whose parent is on another one is a mount point.
     let device: UInt64
+    /// Whether its permissions let anyone run it.
+    var isExecutable = false
 }
 
 /// One name in a folder.

@@ -9,7 +9,7 @@ struct PromiseTests {
     private static let holders: [(beginning: String, tests: [String])] = [
         (
             "Reading starts no program but git",
-            ["eachIsOneOfThoseThatAreListed", "nothingThatSettingsOrAttributesNameIsRun"]
+            ["readingNeedsNoProgramButGit", "eachIsOneOfThoseThatAreListed"]
         ),
         ("Nothing that a repository names is run", ["nothingThatSettingsOrAttributesNameIsRun", "gitItselfRunsThem"]),
         ("Nothing is fetched", ["whatCannotBeFetchedIsNotFetched", "theVariablesForbidTransportsAndQuestions"]),

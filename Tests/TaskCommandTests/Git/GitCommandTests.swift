@@ -99,6 +99,31 @@ struct GitCommandTests {
         #expect(started == listed)
     }
 
+    /// Where PATH has no shell and nothing but git, reading works as everywhere.
+    @Test func readingNeedsNoProgramButGit() throws {
+        let output = try Project.run(
+            """
+            mkdir only; ln -s "$(command -v git)" "$(command -v tasks)" only; write tasks.md '- [ ] a\\n'; commit
+            tasks git install > /dev/null; write tasks.md '- [x] a\\n'; export TASKS="$HOME/only/tasks"
+            ( PATH="$HOME/only"; $TASKS git check; $TASKS diff; $TASKS log; $TASKS lint --since HEAD ) > out 2>&1
+            grep -v ' of ' out | sed "s|$HOME|~|; s|  [0-9a-f]*$||"
+            """)
+        #expect(
+            output == """
+                ok      merge.tasks.name: set
+                ok      merge.tasks.driver: set
+                ok      diff.tasks.xfuncname: set
+                ok      diff.tasks.wordRegex: set
+                ok      program: ~/only/tasks
+                a merge now merges task files task by task
+                no section
+                  x a
+                2026-11-01 Anna  change
+                  + a
+
+                """)
+    }
+
     @Test func theVariablesForbidTransportsAndQuestions() throws {
         let output = try Project.run(
             Self.shim + "commit; PATH=\"$HOME/bin:$PATH\" tasks lint --since HEAD; cat variables | sort -u")

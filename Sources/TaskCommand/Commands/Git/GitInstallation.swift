@@ -199,8 +199,7 @@ struct GitInstallation {
         if isWhole, !isGlobal {
             for name in unmergedNames { show("merge of \(escapingControls(name))", "not by its tasks", isSet: false) }
         }
-        let path = try? environment.execute(ProgramCall(words: ["sh", "-c", "command -v tasks"]), 10)
-        let program = path.flatMap { $0.code == 0 ? Path.firstLine(of: $0.output) : nil }
+        let program = environment.program(named: "tasks").map(escapingControls)
         let isSetUp = isWhole
         show("program", program ?? "'tasks' is not in PATH", isSet: program != nil)
         let subject = isGlobal ? "a merge in any repository" : "a merge now"
