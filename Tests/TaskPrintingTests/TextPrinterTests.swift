@@ -221,7 +221,7 @@ import Testing
             (
                 80,
                 """
-                  ! Call Anna about the birthday pa…             2026-11-20       overdue     :1
+                  ! Call Anna about the birthday party           2026-11-20       overdue     :1
                     Repair the bicycle                waiting                                 :2
                     Pay the rent                                 2026-02-30       unreadable  :3
                     Call off the event                cancelled  2026-11-21       today       :4

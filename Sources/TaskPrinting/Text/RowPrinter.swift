@@ -101,7 +101,7 @@ final class RowPrinter {
         if begin(.priority, cells[.priority], lead: 3 - marks, &progress, &output) {
             styled(frames.markers[marks - 1], &output) { $0.append(UInt8(ascii: "!"), count: marks) }
         }
-        printTitle(row, look, made, cells[.title], &progress, &output)
+        printTitle(row, look, made, cells, &progress, &output)
         if begin(.icon, cells[.icon], &progress, &output) { output.append(row.category(look).icon) }
         printLabels(row, look, made, cells[.labels], &progress, &output)
         if begin(.state, cells[.state], &progress, &output) {
@@ -150,23 +150,39 @@ final class RowPrinter {
     /// The minimum number of cells for a title next to its suffix.
     private static let knownTitle = 8
 
-    /// The suffix is kept when the title is cut, as long as about a word of the title remains.
+    /// The cells of a title of a row with `cells`: those of its column, and of the columns behind it that are empty.
+    private func titleRoom(_ cells: TextLayout.Cells) -> Int {
+        var room = layout[.title]
+        for column in [TextLayout.Column.icon, .labels, .state, .date, .words, .location] where layout[column] > 0 {
+            // Labels stand where an icon would, or they would touch the title.
+            if cells[column] > 0 || column == .icon && cells[.labels] > 0 { break }
+            room += gaps[column] + layout[column]
+        }
+        return room
+    }
+
+    /// A title that is too long goes on over columns in which its row has nothing. The suffix is kept when it is cut,
+    /// as long as about a word of the title remains.
     private func printTitle(
-        _ row: TaskRow, _ look: DocumentLook, _ made: MadeTexts?, _ cells: Int, _ progress: inout Progress,
-        _ output: inout OutputBuffer
+        _ row: TaskRow, _ look: DocumentLook, _ made: MadeTexts?, _ all: TextLayout.Cells,
+        _ progress: inout Progress, _ output: inout OutputBuffer
     ) {
-        var cells = cells
+        var cells = all[.title]
         var hasSuffix = row.hasSuffix
         var short: String?
-        if exceeds(.title, cells) {
+        let isLong = exceeds(.title, cells)
+        let room = isLong ? titleRoom(all) : 0
+        if isLong, cells > room {
             let suffix = row.suffixCells
-            let room = layout[.title] - suffix
-            hasSuffix = suffix > 0 && room >= min(Int(row.title.cells), Self.knownTitle)
-            let text = cut(text(row.title, made?.title, look), to: hasSuffix ? room : layout[.title])
+            let left = room - suffix
+            hasSuffix = suffix > 0 && left >= min(Int(row.title.cells), Self.knownTitle)
+            let text = cut(text(row.title, made?.title, look), to: hasSuffix ? left : room)
             cells = displayWidth(text) + (hasSuffix ? suffix : 0)
             short = text
         }
         guard begin(.title, cells, &progress, &output) else { return }
+        // The blanks of the columns that it takes are not written any more.
+        if isLong { progress.pending = layout[.title] - cells }
         if !row.title.isEmpty {
             styled(row.status.isChecked ? frames.checked : Frames.none, &output) { output in
                 if let short { output.append(short) } else { append(row.title, made?.title, look, &output) }

@@ -170,8 +170,10 @@ struct TextLayout: Equatable {
     /// The columns to shrink, in order, each with the most cells it may keep.
     private func sacrifices(_ width: Int) -> [[(Column, Int)]] {
         // Before labels are dropped, long ones are cut: one long name would otherwise cost all rows theirs.
-        let labels = [width / 4, width / 8, Self.knownLabel].map { [(Column.labels, min(categoryWidth, $0))] }
         let canBeStacked = Self.details.contains { self[$0] > 0 }
+        // Where lines of their own for the details leave room, a category that is usual is not cut.
+        let short = canBeStacked ? [max(width / 8, 10)] : [width / 8, Self.knownLabel]
+        let labels = ([width / 4] + short).map { [(Column.labels, min(categoryWidth, $0))] }
         return [
             [(.location, max(shortestLocation, width / (hasSeveralFiles ? 3 : 5))), (.labels, width / 4)],
             [(.location, hasSeveralFiles ? max(shortestLocation, width / 4) : lineNumberWidth)],

@@ -52,7 +52,9 @@ struct TextLines {
                 append(shown.rest, shown.restRole, to: &line)
                 pending = 0
             }
-            pending += max(0, layout[column] - shown.cells)
+            // A title goes on over the columns behind it.
+            pending +=
+                column == .title && width != nil ? layout[column] - shown.cells : max(0, layout[column] - shown.cells)
         }
         line.append(UInt8(ascii: "\n"))
         guard layout.isStacked else { return }
@@ -117,7 +119,15 @@ struct TextLines {
             guard let priority = row.priority else { return Shown() }
             let lead = 3 - priority.marker.utf8.count
             return Shown(lead: lead, text: priority.marker, role: .priority(priority), cells: 3)
-        case .title: return title(of: row, room: room)
+        case .title:
+            let next = TextLayout.Column.allCases.filter { $0.rawValue > column.rawValue && layout[$0] > 0 }
+            let empty =
+                width == nil
+                ? []
+                : next.prefix {
+                    shown($0, of: row, layout).cells == 0 && ($0 != .icon || row.labelCells == 0)
+                }
+            return title(of: row, room: empty.reduce(room) { $0 + layout.gap(before: $1) + layout[$1] })
         case .icon: return Shown(text: row.icon.text, cells: row.icon.cells)
         case .labels: return labels(of: row, room: room)
         case .state:
