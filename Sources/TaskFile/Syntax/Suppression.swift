@@ -38,7 +38,7 @@ package struct Suppression: Hashable, Sendable {
 }
 
 extension Suppression {
-    private static let word: StaticString = "tasks-ignore"
+    private static let word = "tasks-ignore"
 
     /// Reads the comment in `range`; one that is not for the whole file silences `scope`.
     init(_ source: Source, _ range: ByteRange, elsewhere scope: Scope) {
@@ -52,7 +52,7 @@ extension Suppression {
         word = ByteRange(wordStart, offset)
         let form = source.text(word)
         let isFileWide = form == "\(Self.word)-file"
-        isKnown = isFileWide || form == "\(Self.word)"
+        isKnown = isFileWide || form == Self.word
         self.scope = isFileWide && scope != .text ? .file : scope
 
         var rules: [Rule] = []

@@ -60,14 +60,9 @@ package func lowercased(_ byte: UInt8) -> UInt8 {
 }
 
 /// Whether `text` (ASCII) is at `offset`, in any case, before `end`.
-func starts(_ bytes: [UInt8], at offset: Int, with text: StaticString, _ end: Int) -> Bool {
-    starts(bytes, at: offset, with: text.description.utf8, end)
-}
-
-/// Whether `text` (ASCII) is at `offset`, in any case, before `end`.
-func starts(_ bytes: [UInt8], at offset: Int, with text: String.UTF8View, _ end: Int) -> Bool {
+func starts(_ bytes: [UInt8], at offset: Int, with text: String, _ end: Int) -> Bool {
     var index = offset
-    for expected in text {
+    for expected in text.utf8 {
         guard index < end, lowercased(bytes[index]) == lowercased(expected) else { return false }
         index += 1
     }
@@ -76,7 +71,7 @@ func starts(_ bytes: [UInt8], at offset: Int, with text: String.UTF8View, _ end:
 
 /// Whether the bytes in `range` spell `word`, which is in lower-case ASCII, in any case.
 func hasSpelling(_ word: String, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    word.utf8.count == range.count && starts(bytes, at: range.lowerBound, with: word.utf8, range.upperBound)
+    word.utf8.count == range.count && starts(bytes, at: range.lowerBound, with: word, range.upperBound)
 }
 
 /// The bytes of U+FEFF in UTF-8, which some editors put at the beginning of a file.

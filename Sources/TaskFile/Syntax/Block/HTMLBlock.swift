@@ -60,20 +60,18 @@ enum HTMLBlock: Equatable {
     }
 
     /// Whether a blank line ends the block, and nothing else does.
-    var endsAtBlankLine: Bool { self == .blockElement || self == .otherElement }
+    var endsAtBlankLine: Bool { Self.closings[self] == nil }
 
     /// Whether the block ends with `line`, because the line contains its end condition.
     func ends(in bytes: [UInt8], _ line: Range<Int>) -> Bool {
-        switch self {
-        case .rawText:
-            return Self.rawTextNames.contains { contains(bytes, line, "</\($0)>") }
-        case .comment: return contains(bytes, line, "-->")
-        case .instruction: return contains(bytes, line, "?>")
-        case .declaration: return contains(bytes, line, ">")
-        case .data: return contains(bytes, line, "]]>")
-        case .blockElement, .otherElement: return false
-        }
+        Self.closings[self]?.contains { $0.first(in: bytes, line) != nil } ?? false
     }
+
+    /// The texts of which one ends a block; none for a block that ends at a blank line.
+    private static let closings = [
+        HTMLBlock.rawText: rawTextNames.map { "</\($0)>" }, .comment: ["-->"], .instruction: ["?>"],
+        .declaration: [">"], .data: ["]]>"],
+    ].mapValues { $0.compactMap(Needle.init) }
 
     private static let rawTextNames: Set<String> = ["script", "pre", "style", "textarea"]
 
@@ -87,13 +85,4 @@ enum HTMLBlock: Equatable {
         "track", "ul",
     ]
     private static let longestName = 10
-}
-
-/// Whether `text` (ASCII) occurs anywhere in `range`, ignoring case.
-private func contains(_ bytes: [UInt8], _ range: Range<Int>, _ text: String) -> Bool {
-    guard let first = text.utf8.first else { return true }
-    for offset in range where bytes[offset] == first {
-        if starts(bytes, at: offset, with: text.utf8, range.upperBound) { return true }
-    }
-    return false
 }

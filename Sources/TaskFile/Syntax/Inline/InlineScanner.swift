@@ -110,13 +110,12 @@ struct InlineScanner {
     // MARK: After <
 
     private mutating func angle(at start: Int) -> Int {
-        if links != nil, let end = autolinkEnd(text, start) {
+        if let end = autolinkEnd(text, start) {
             links?.append(Link(range: start..<end, destination: (start + 1)..<(end - 1)))
-        }
-        if let end = autolinkEnd(text, start) ?? HTMLTag.end(text, start, text.count) ?? markupEnd(at: start) {
             return addInert(start..<end)
         }
-        return start + 1
+        guard let end = HTMLTag.end(text, start, text.count) ?? markupEnd(at: start) else { return start + 1 }
+        return addInert(start..<end)
     }
 
     /// The end of a comment, processing instruction, declaration or CDATA section that starts at `start`.
@@ -133,15 +132,11 @@ struct InlineScanner {
     }
 
     /// The offset after the first `close` at or after `start`.
-    private mutating func find(_ close: StaticString, from start: Int) -> Int? {
-        guard !missing.contains(close.description) else { return nil }
-        var offset = start
-        while offset < text.count {
-            if starts(text, at: offset, with: close, text.count) { return offset + close.utf8CodeUnitCount }
-            offset += 1
-        }
-        missing.insert(close.description)
-        return nil
+    private mutating func find(_ close: String, from start: Int) -> Int? {
+        guard !missing.contains(close) else { return nil }
+        let found = end(ofFirst: Array(close.utf8), in: text, start..<text.count)
+        if found == nil { missing.insert(close) }
+        return found
     }
 
     // MARK: Links
@@ -222,17 +217,18 @@ struct InlineScanner {
     private mutating func bareURL(at start: Int) -> Int {
         let isWordStart = start == 0 || !(isLetter(text[start - 1]) || isDigit(text[start - 1]))
         guard isWordStart else { return start + 1 }
-        let prefixes: [StaticString] = ["https://", "http://", "ftp://", "www."]
-        guard let prefix = prefixes.first(where: { starts(text, at: start, with: $0, text.count) }) else {
+        guard let prefix = Self.prefixes.first(where: { starts(text, at: start, with: $0, text.count) }) else {
             return start + 1
         }
-        var end = start + prefix.utf8CodeUnitCount
+        var end = start + prefix.utf8.count
         while end < text.count, !isMarkdownSpace(text[end]), text[end] != UInt8(ascii: "<") { end += 1 }
         end = linkEnd(start, end)
-        guard end > start + prefix.utf8CodeUnitCount else { return start + 1 }
+        guard end > start + prefix.utf8.count else { return start + 1 }
         links?.append(Link(range: start..<end, destination: start..<end))
         return addInert(start..<end)
     }
+
+    private static let prefixes = ["https://", "http://", "ftp://", "www."]
 
     /// Where a URL from `start` to `end` ends, without what belongs to the text around it: punctuation, a character
     /// reference, and parentheses that are not opened in it.
