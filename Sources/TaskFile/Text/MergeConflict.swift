@@ -80,15 +80,7 @@ extension Source {
 
     /// Whether there are seven consecutive `<` anywhere: nearly all files do not contain even one.
     private var hasOpeningSigns: Bool {
-        guard contains(UInt8(ascii: "<"), in: bytes) else { return false }
-        var offset = 0
-        while true {
-            offset = firstOffset(of: UInt8(ascii: "<"), in: bytes, offset..<bytes.count)
-            guard offset < bytes.count else { return false }
-            var end = offset
-            while end < bytes.count, bytes[end] == UInt8(ascii: "<") { end += 1 }
-            if end - offset >= 7 { return true }
-            offset = end
-        }
+        contains(UInt8(ascii: "<"), in: bytes)
+            && end(ofFirst: Array(repeating: UInt8(ascii: "<"), count: 7), in: bytes, bytes.indices) != nil
     }
 }
