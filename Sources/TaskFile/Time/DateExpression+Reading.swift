@@ -20,14 +20,7 @@ extension DateExpression {
     package static func read(_ bytes: [UInt8], _ range: Range<Int>) throws(Problem) -> DateExpression {
         if let split = awayEnd(bytes, range) { return try readAway(bytes, range, split) }
         let split = baseEnd(bytes, range)
-        let baseRange = range.lowerBound..<split
-        var base: Base?
-        if !baseRange.isEmpty || range.isEmpty {
-            guard let first = bytes[baseRange].first, isDigit(first) else {
-                return try withWord(bytes, baseRange, range)
-            }
-            base = .period(try readPeriod(bytes, baseRange, range))
-        }
+        let base = try readBase(bytes, range.lowerBound..<split, range)
         return DateExpression(base: base, shifts: try readShifts(bytes, split..<range.upperBound, range))
     }
 
@@ -75,13 +68,14 @@ extension DateExpression {
         return range.upperBound
     }
 
-    private static func withWord(
-        _ bytes: [UInt8], _ word: Range<Int>, _ whole: Range<Int>
-    ) throws(Problem) -> DateExpression {
-        guard let base = Base(word: bytes, word) else {
-            throw Problem(.unknownWord, bytes, word, in: whole)
-        }
-        return DateExpression(base: base, shifts: try readShifts(bytes, word.upperBound..<whole.upperBound, whole))
+    /// The base in `range`; nil where `whole` has only shifts.
+    private static func readBase(
+        _ bytes: [UInt8], _ range: Range<Int>, _ whole: Range<Int>
+    ) throws(Problem) -> Base? {
+        if range.isEmpty, !whole.isEmpty { return nil }
+        if let first = bytes[range].first, isDigit(first) { return .period(try readPeriod(bytes, range, whole)) }
+        guard let base = Base(word: bytes, range) else { throw Problem(.unknownWord, bytes, range, in: whole) }
+        return base
     }
 
     private static func readPeriod(
@@ -127,30 +121,27 @@ extension DateExpression.Base {
     fileprivate init?(word bytes: [UInt8], _ range: Range<Int>) {
         if let weekday = Weekday(bytes, range) {
             self = .weekday(weekday)
-        } else if hasSpelling("today", bytes, range) {
-            self = .today
-        } else if hasSpelling("yesterday", bytes, range) {
-            self = .yesterday
-        } else if hasSpelling("tomorrow", bytes, range) {
-            self = .tomorrow
-        } else if let grain = DateExpression.longGrains.first(where: {
-            hasSpelling("eo\($0.name.prefix(1))", bytes, range)
-        }) {
-            self = .end(grain)
+            return
+        }
+        if let base = Self.simple.first(where: { hasSpelling($0.description, bytes, range) }) {
+            self = base
+            return
+        }
+        guard let hyphen = bytes[range].firstIndex(of: UInt8(ascii: "-")),
+            let direction = DateExpression.Direction.allCases.first(where: {
+                hasSpelling($0.name, bytes, range.lowerBound..<hyphen)
+            })
+        else { return nil }
+        let rest = hyphen + 1..<range.upperBound
+        if direction != .this, let weekday = Weekday(bytes, rest) {
+            self = .neighbour(direction, weekday)
+        } else if let grain = DateExpression.longGrains.first(where: { hasSpelling($0.name, bytes, rest) }) {
+            self = .calendar(direction, grain)
         } else {
-            guard let hyphen = bytes[range].firstIndex(of: UInt8(ascii: "-")),
-                let direction = DateExpression.Direction.allCases.first(where: {
-                    hasSpelling($0.name, bytes, range.lowerBound..<hyphen)
-                })
-            else { return nil }
-            let rest = hyphen + 1..<range.upperBound
-            if direction != .this, let weekday = Weekday(bytes, rest) {
-                self = .neighbour(direction, weekday)
-            } else if let grain = DateExpression.longGrains.first(where: { hasSpelling($0.name, bytes, rest) }) {
-                self = .calendar(direction, grain)
-            } else {
-                return nil
-            }
+            return nil
         }
     }
+
+    /// The bases with a single name of their own.
+    private static let simple: [Self] = [.today, .yesterday, .tomorrow] + DateExpression.longGrains.map(Self.end)
 }

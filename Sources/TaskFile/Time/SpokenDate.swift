@@ -108,7 +108,7 @@ package struct SpokenDate {
         guard words.count > 1, words[0] == "end" else { return nil }
         let rest = Array(words.dropFirst(words[1] == "this" ? 2 : 1))
         if rest.count == 1, let grain = DateExpression.longGrains.first(where: { $0.name == rest[0] }) {
-            return "eo\(grain.name.prefix(1))"
+            return DateExpression.Base.end(grain).description
         }
         let isWord = rest.count == 1 && isExpression(rest[0])
         guard let word = isWord ? rest[0] : word(for: rest), let (first, last) = days(word), first != last else {
