@@ -85,16 +85,11 @@ extension Recurrence {
         let body = isStrict ? text.dropFirst() : text[...]
         let (digits, unit) = digitsAndRest(body)
         guard let count = Int(digits), 1...9_999_999 ~= count else { return nil }
-        let rule: Rule
-        switch unit {
-        case "d": rule = .every(count, .day)
-        case "w": rule = .every(count, .week)
-        case "m": rule = .every(count, .month)
-        case "y": rule = .every(count, .year)
-        case "b" where count == 1: rule = .weekdays(.workdays)
-        default: return nil
+        if unit == "b", count == 1 { return Recurrence(.weekdays(.workdays), isFromCompletion: !isStrict) }
+        guard unit.count == 1, let unit = unit.first.flatMap(TimeUnit.init(letter:)), unit.minutes == nil else {
+            return nil
         }
-        return Recurrence(rule: rule, isFromCompletion: !isStrict)
+        return Recurrence(.every(count, unit), isFromCompletion: !isStrict)
     }
 }
 
@@ -263,14 +258,9 @@ extension Recurrence.Rule {
         let isISO = word.hasPrefix("p")
         let body = isISO ? word.dropFirst() : word[...]
         let (digits, name) = digitsAndRest(body)
-        guard let count = Int(digits), 1...9_999_999 ~= count else { return nil }
-        if isISO, name == "m" {
-            self = .every(count, .month)
-        } else if let unit = TimeUnit(said: name), unit.minutes == nil {
-            self = .every(count, unit)
-        } else {
-            return nil
-        }
+        let unit = isISO && name == "m" ? .month : TimeUnit(said: name)
+        guard let count = Int(digits), 1...9_999_999 ~= count, let unit, unit.minutes == nil else { return nil }
+        self = .every(count, unit)
     }
 
     /// The days that `words` list, or all from the first to the last: `mon to fri`.

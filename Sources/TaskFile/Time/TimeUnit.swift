@@ -59,6 +59,18 @@ public enum TimeUnit: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// The unit that Org and todo.txt abbreviate to `letter`; their `m` is a month.
+    init?(letter: Character) {
+        switch letter {
+        case "h": self = .hour
+        case "d": self = .day
+        case "w": self = .week
+        case "m": self = .month
+        case "y": self = .year
+        default: return nil
+        }
+    }
+
     /// The unit that `word` is or means, in any case: `d`, `day` or `days`.
     init?(said word: String) {
         guard let unit = TimeUnit(meantBy: word) ?? TimeUnit(rawValue: word.lowercased()) else { return nil }

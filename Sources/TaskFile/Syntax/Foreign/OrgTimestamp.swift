@@ -35,8 +35,8 @@ package struct OrgTimestamp: Hashable, Sendable {
                 recurrence = rule
                 // A limit for habits, `.+1d/3d`, has no equivalent here.
                 if let slash = word.firstIndex(of: "/") { rest.append(String(word[slash...])) }
-            } else if word.hasPrefix("-"), let offset = Self.offset(word) {
-                warning = offset
+            } else if word.hasPrefix("-"), let (count, unit) = Self.span(word.drop(while: { $0 == "-" })) {
+                warning = TimeOffset(count, unit)
             } else if word.utf8.contains(where: { isDigit($0) }) {
                 rest.append(word)
             }
@@ -50,31 +50,18 @@ package struct OrgTimestamp: Hashable, Sendable {
     }
 
     private static func rule(_ word: String) -> Recurrence? {
-        let isFromCompletion = word.hasPrefix(".+")
         var body = word.drop { $0 == "." || $0 == "+" }
         if let slash = body.firstIndex(of: "/") { body = body[..<slash] }
-        guard let last = body.last, let count = Int(body.dropLast()), 1...9_999_999 ~= count else { return nil }
-        let unit: TimeUnit
-        switch last {
-        case "d": unit = .day
-        case "w": unit = .week
-        case "m": unit = .month
-        case "y": unit = .year
-        default: return nil
-        }
-        return Recurrence(.every(count, unit), isFromCompletion: isFromCompletion)
+        guard let (count, unit) = span(body), unit.minutes == nil else { return nil }
+        return Recurrence(.every(count, unit), isFromCompletion: word.hasPrefix(".+"))
     }
 
-    private static func offset(_ word: String) -> TimeOffset? {
-        guard let last = word.last, let count = Int(word.drop { $0 == "-" }.dropLast()) else { return nil }
-        switch last {
-        case "h": return TimeOffset(count, .hour)
-        case "d": return TimeOffset(count, .day)
-        case "w": return TimeOffset(count, .week)
-        case "m": return TimeOffset(count, .month)
-        case "y": return TimeOffset(count, .year)
-        default: return nil
-        }
+    /// The count and the unit in `2d`.
+    private static func span(_ text: Substring) -> (count: Int, unit: TimeUnit)? {
+        guard let unit = text.last.flatMap(TimeUnit.init(letter:)), let count = Int(text.dropLast()),
+            1...9_999_999 ~= count
+        else { return nil }
+        return (count, unit)
     }
 
     /// The meaning of the timestamp as the value of `key`.
