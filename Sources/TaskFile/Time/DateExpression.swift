@@ -141,21 +141,15 @@ public struct DateExpression: Hashable, Sendable {
             let start = today.adding(days: -today.weekday.days(since: weekStart))
             return (start.adding(days: 7 * direction.rawValue), .days(7))
         case .calendar(let direction, let grain):
-            let (first, length) = span(of: Period(grain, containing: today))
-            guard case .months(let count) = length else { return (today, .days(1)) }
-            return (first.adding(months: count * direction.rawValue), length)
+            guard let months = grain.months else { return (today, .days(1)) }
+            let first = Period(grain, containing: today).first
+            return (first.adding(months: months * direction.rawValue), .months(months))
         case .period(let period): return span(of: period)
         }
     }
 
     private static func span(of period: Period) -> (CivilDate, Length) {
-        switch period.grain {
-        case .day: (period.first, .days(1))
-        case .week: (period.first, .days(7))
-        case .month: (period.first, .months(1))
-        case .quarter: (period.first, .months(3))
-        case .year: (period.first, .months(12))
-        }
+        (period.first, period.grain.months.map(Length.months) ?? .days(period.grain == .week ? 7 : 1))
     }
 }
 

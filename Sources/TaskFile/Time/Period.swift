@@ -3,6 +3,16 @@ public struct Period: Hashable, Sendable {
     /// The size of a period.
     public enum Grain: UInt8, Hashable, Sendable, CaseIterable {
         case day, week, month, quarter, year
+
+        /// The number of months; nil for a day and a week.
+        var months: Int? {
+            switch self {
+            case .day, .week: nil
+            case .month: 1
+            case .quarter: 3
+            case .year: 12
+            }
+        }
     }
 
     /// The size.
@@ -14,17 +24,12 @@ public struct Period: Hashable, Sendable {
 
     /// The period of size `grain` that contains `date`. Weeks run from Monday to Sunday.
     public init(_ grain: Grain, containing date: CivilDate) {
-        switch grain {
-        case .day:
-            self.init(date)
-        case .week:
+        if let months = grain.months {
+            self.init(grain, firstMonth: date.monthIndex / months * months)
+        } else if grain == .week {
             self.init(.week, date.adding(days: -date.weekday.daysSinceMonday), days: 7)
-        case .month:
-            self.init(.month, firstMonth: date.monthIndex, count: 1)
-        case .quarter:
-            self.init(.quarter, firstMonth: date.monthIndex / 3 * 3, count: 3)
-        case .year:
-            self.init(.year, firstMonth: date.monthIndex / 12 * 12, count: 12)
+        } else {
+            self.init(date)
         }
     }
 
@@ -43,19 +48,19 @@ public struct Period: Hashable, Sendable {
     /// The given month, or nil outside the months 1 to 12 and the years 1 to 9999.
     public init?(year: Int, month: Int) {
         guard 1...9999 ~= year, 1...12 ~= month else { return nil }
-        self.init(.month, firstMonth: year * 12 + month - 1, count: 1)
+        self.init(.month, firstMonth: year * 12 + month - 1)
     }
 
     /// The given quarter, or nil outside the quarters 1 to 4 and the years 1 to 9999.
     public init?(year: Int, quarter: Int) {
         guard 1...9999 ~= year, 1...4 ~= quarter else { return nil }
-        self.init(.quarter, firstMonth: year * 12 + (quarter - 1) * 3, count: 3)
+        self.init(.quarter, firstMonth: year * 12 + (quarter - 1) * 3)
     }
 
     /// The given year, or nil outside the years 1 to 9999.
     public init?(year: Int) {
         guard 1...9999 ~= year else { return nil }
-        self.init(.year, firstMonth: year * 12, count: 12)
+        self.init(.year, firstMonth: year * 12)
     }
 
     /// The smallest period that begins with `first` and ends with `last`, or nil if the calendar has none.
@@ -72,10 +77,10 @@ public struct Period: Hashable, Sendable {
         last = days == 1 ? first : first.adding(days: days - 1)
     }
 
-    private init(_ grain: Grain, firstMonth: Int, count: Int) {
+    private init(_ grain: Grain, firstMonth: Int) {
         self.grain = grain
         first = CivilDate(monthIndex: firstMonth, clampingDay: 1) ?? .first
-        last = CivilDate(monthIndex: firstMonth + count - 1, clampingDay: 31) ?? .last
+        last = CivilDate(monthIndex: firstMonth + (grain.months ?? 1) - 1, clampingDay: 31) ?? .last
     }
 }
 
