@@ -25,7 +25,7 @@ extension Recurrence {
         guard let last = said.last, !signsOfAddition.contains(last) else { return nil }
         var words = said.filter { !signsOfAddition.contains($0) }.flatMap(listed)
         if words.count == 1, text.hasPrefix("every-") { words = text.split(separator: "-").map(String.init) }
-        guard let rule = Rule(words: words[...], from: date) else { return nil }
+        guard let rule = Rule.meant(by: words[...], from: date) else { return nil }
         return Recurrence(rule: rule, isFromCompletion: isFromCompletion)
     }
 
@@ -95,16 +95,11 @@ extension Recurrence {
 
 extension Recurrence.Rule {
     /// The rule that `words` mean; they are in lower case and without commas.
-    fileprivate init?(words: ArraySlice<String>, from date: CivilDate?) {
+    fileprivate static func meant(by words: ArraySlice<String>, from date: CivilDate?) -> Self? {
         var words = words
-        if let rule = Self(dayFirst: words) {
-            self = rule
-            return
-        }
-        if let index = words.firstIndex(where: Self.signsOfException.contains) {
-            guard let rule = Self(words[..<index], except: words[(index + 1)...]) else { return nil }
-            self = rule
-            return
+        if let day = dayOfEveryMonth(words) { return .monthly(1, day) }
+        if let index = words.firstIndex(where: signsOfException.contains) {
+            return rule(words[..<index], except: words[(index + 1)...])
         }
         if ["every", "each", "ev"].contains(words.first) { words.removeFirst() }
         if words.count > 3, words.suffix(3) == ["of", "the", "month"] {
@@ -112,42 +107,24 @@ extension Recurrence.Rule {
             // `every day 5 of the month`
             if words.first == "day" { words.removeFirst() }
             // The 2nd week of the month is not every other one.
-            guard let day = Recurrence.DayOfMonth(words: words) else { return nil }
-            self = .monthly(1, day)
-            return
+            return Recurrence.DayOfMonth(words: words).map { .monthly(1, $0) }
         }
         guard let first = words.first else { return nil }
         let whole = words.joined(separator: " ")
-        if let rule = Self.adverbs[whole.filter { $0 != "-" }] ?? Self(duration: whole) {
-            self = rule
-            return
-        }
-        if let days = Self.weekdays(words) {
-            self = .weekdays(days)
-            return
-        }
-        if let month = Month.number(named: first) {
-            guard let day = Self.dayOfYear(words.dropFirst(), month, date) else { return nil }
-            self = .yearly(1, month: month, day: day)
-            return
-        }
-        if let rule = Self(1, onDayOfYear: words) {
-            // `every 24th of december`
-            self = rule
-            return
-        }
+        if let rule = adverbs[whole.filter { $0 != "-" }] ?? duration(whole) { return rule }
+        if let days = weekdays(words) { return .weekdays(days) }
+        if let rule = yearly(1, on: words, from: date) { return rule }
         var count = 1
         var hasCount = true
         if first == "other" {
             count = 2
             words.removeFirst()
-        } else if let number = Int(first) ?? numberWords[first] ?? Self.distance(words) {
+        } else if let number = Int(first) ?? numberWords[first] ?? distance(words) {
             count = number
             words.removeFirst()
         } else if first != "second", let day = Recurrence.DayOfMonth(words: words) {
             // `every 15th`, `every first monday`; every second one may be every other one.
-            self = .monthly(1, day)
-            return
+            return .monthly(1, day)
         } else {
             hasCount = false
         }
@@ -155,70 +132,59 @@ extension Recurrence.Rule {
         guard 1...9_999_999 ~= count, let word = words.first, hasCount || word != "mo" else { return nil }
         words.removeFirst()
         if let unit = TimeUnit(said: word) {
-            guard unit.minutes == nil else { return nil }
-            self.init(count, unit, on: words, from: date)
-        } else if count == 1, words.isEmpty, Self.workdays.contains(word) {
-            self = .weekdays(.workdays)
-        } else {
-            return nil
+            return unit.minutes == nil ? every(count, unit, on: words, from: date) : nil
         }
+        return count == 1 && words.isEmpty && workdays.contains(word) ? .weekdays(.workdays) : nil
     }
 
-    /// `on the 1st of every month`, `last day of each month`, `1st monday of every month`.
-    private init?(dayFirst words: ArraySlice<String>) {
+    /// The day in `on the 1st of every month`, `last day of each month`, `1st monday of every month`.
+    private static func dayOfEveryMonth(_ words: ArraySlice<String>) -> Recurrence.DayOfMonth? {
         guard words.count > 3, words.last == "month" || words.last == "months",
             ["every", "each"].contains(words[words.endIndex - 2]), words[words.endIndex - 3] == "of"
         else { return nil }
         var day = words.dropLast(3)
         if day.first == "on" { day.removeFirst() }
         if day.first == "the" { day.removeFirst() }
-        guard let known = Recurrence.DayOfMonth(words: day) else { return nil }
-        self = .monthly(1, known)
+        return Recurrence.DayOfMonth(words: day)
     }
 
     /// Every `count` units, on the days that `words` name.
-    private init?(_ count: Int, _ unit: TimeUnit, on words: ArraySlice<String>, from date: CivilDate?) {
-        guard !words.isEmpty else {
-            self = .every(count, unit)
-            return
-        }
+    private static func every(
+        _ count: Int, _ unit: TimeUnit, on words: ArraySlice<String>, from date: CivilDate?
+    ) -> Self? {
+        if words.isEmpty { return .every(count, unit) }
         var words = words
         guard words.removeFirst() == "on" else { return nil }
         if words.first == "the" { words.removeFirst() }
         switch unit {
         case .week:
-            guard let days = Self.weekdays(words) else { return nil }
-            if count == 1 {
-                self = .weekdays(days)
-            } else {
-                // Weeks are counted from the date, which must fall on that weekday.
-                guard let only = days.days.first, days.days.count == 1, date?.weekday == only else { return nil }
-                self = .every(count, .week)
-            }
+            guard let days = weekdays(words) else { return nil }
+            if count == 1 { return .weekdays(days) }
+            // Weeks are counted from the date, which must fall on that weekday.
+            guard let only = days.days.first, days.days.count == 1, date?.weekday == only else { return nil }
+            return .every(count, .week)
         case .month:
             if words.count == 2, words.first == "day" { words.removeFirst() }
-            guard let day = Recurrence.DayOfMonth(words: words) else { return nil }
-            self = .monthly(count, day)
-        case .year:
-            guard let rule = Self(count, onDayOfYear: words) else { return nil }
-            self = rule
+            return Recurrence.DayOfMonth(words: words).map { .monthly(count, $0) }
+        case .year: return yearly(count, on: words, from: nil)
         default: return nil
         }
     }
 
-    /// Every `count` years, on `dec 24`, `24 december` or `24th of december`.
-    private init?(_ count: Int, onDayOfYear words: ArraySlice<String>) {
-        guard words.count > 1, let first = words.first, let last = words.last else { return nil }
-        let isMonthFirst = Month.number(named: first) != nil
-        guard let month = Month.number(named: isMonthFirst ? first : last) else { return nil }
-        let day = isMonthFirst ? words.dropFirst() : words.dropLast(words.suffix(2).first == "of" ? 2 : 1)
-        guard let day = Self.dayOfYear(day, month, nil) else { return nil }
-        self = .yearly(count, month: month, day: day)
+    /// Every `count` years, on `dec 24`, `24 december` or `24th of december`; on the day of `date` in `december` alone.
+    private static func yearly(_ count: Int, on words: ArraySlice<String>, from date: CivilDate?) -> Self? {
+        guard let first = words.first, let last = words.last else { return nil }
+        if let month = Month.number(named: first) {
+            return dayOfYear(words.dropFirst(), month, date).map { .yearly(count, month: month, day: $0) }
+        }
+        guard let month = Month.number(named: last) else { return nil }
+        let day = words.dropLast(words.suffix(2).first == "of" ? 2 : 1)
+        return dayOfYear(day, month, nil).map { .yearly(count, month: month, day: $0) }
     }
 
     /// The weekdays of `words` without those of `others`: `every day`, `sat sun`.
-    private init?(_ words: ArraySlice<String>, except others: ArraySlice<String>) {
-        guard let others = Self.weekdays(others), let rule = Self(words: words, from: nil) else { return nil }
+    private static func rule(_ words: ArraySlice<String>, except others: ArraySlice<String>) -> Self? {
+        guard let others = weekdays(others), let rule = meant(by: words, from: nil) else { return nil }
         let days: Recurrence.Weekdays
         switch rule {
         case .every(1, .day): days = Recurrence.Weekdays.workdays.union(.weekend)
@@ -226,7 +192,7 @@ extension Recurrence.Rule {
         default: return nil
         }
         guard !others.isEmpty, others.isSubset(of: days), others != days else { return nil }
-        self = .weekdays(days.subtracting(others))
+        return .weekdays(days.subtracting(others))
     }
 
     /// 3 for `3rd day`, and likewise for weeks, months, quarters and years: the distance from one to the next.
@@ -254,13 +220,13 @@ extension Recurrence.Rule {
     private static let workdays: Set<String> = ["weekday", "weekdays", "workday", "workdays"]
 
     /// `3days`, `2wks`, `p1w`: a count and a unit in one word.
-    private init?(duration word: String) {
+    private static func duration(_ word: String) -> Self? {
         let isISO = word.hasPrefix("p")
         let body = isISO ? word.dropFirst() : word[...]
         let (digits, name) = digitsAndRest(body)
         let unit = isISO && name == "m" ? .month : TimeUnit(said: name)
         guard let count = Int(digits), 1...9_999_999 ~= count, let unit, unit.minutes == nil else { return nil }
-        self = .every(count, unit)
+        return .every(count, unit)
     }
 
     /// The days that `words` list, or all from the first to the last: `mon to fri`.
