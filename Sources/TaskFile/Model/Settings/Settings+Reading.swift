@@ -72,13 +72,12 @@ extension SettingsReader {
             if let days = items(entry, { $0.weekday($1) }) { settings.daysOff = days.unique { $0 } }
         case .stamp:
             if let stamps = items(entry, { $0.stamp($1) }) { settings.stamps = stamps.unique { $0 } }
-        case .defaultView: if let view = value(entry, { $0.view($1) }) { settings.defaultView = view }
-        case .weekStart: if let day = value(entry, { $0.weekday($1) }) { settings.weekStart = day }
-        case .timezone: if let zone = value(entry, { $1.text }) { settings.timezone = zone }
-        case .notifyAt: if let time = value(entry, { $0.timeOfDay($1) }) { settings.notifyAt = time }
-        case .inbox: if let section = value(entry, { $1.text }) { settings.inbox = section }
-        case .theme:
-            if let theme = value(entry, { $0.choice($1, Settings.Theme.self, "theme") }) { settings.theme = theme }
+        case .defaultView: if let view = value(entry).flatMap({ view($0) }) { settings.defaultView = view }
+        case .weekStart: if let day = value(entry).flatMap({ weekday($0) }) { settings.weekStart = day }
+        case .timezone: if let zone = value(entry) { settings.timezone = zone.text }
+        case .notifyAt: if let time = value(entry).flatMap({ timeOfDay($0) }) { settings.notifyAt = time }
+        case .inbox: if let section = value(entry) { settings.inbox = section.text }
+        case .theme: if let theme = choice(entry, Settings.Theme.self, "theme") { settings.theme = theme }
         }
     }
 
@@ -117,21 +116,20 @@ extension SettingsReader {
 
     private mutating func type(_ entry: SettingsEntry) -> Settings.AttributeType? {
         if case .missing = entry.value { return nil }
-        return value(entry) { $0.choice($1, Settings.AttributeType.self, "type") }
+        return choice(entry, Settings.AttributeType.self, "type")
     }
 
     private mutating func readViews(_ entry: SettingsEntry) {
         let inner = namedEntries(entry).compactMap { entry in
-            value(entry, whenEmpty: "a view of every open task is written is:open") { $0.query($1) }.map {
-                Settings.View(name: entry.key.text, query: $0)
-            }
+            value(entry, whenEmpty: "a view of every open task is written is:open").flatMap { query($0) }
+                .map { Settings.View(name: entry.key.text, query: $0) }
         }
         settings.views = merged(settings.views, inner, name: \.name)
     }
 
     private mutating func readLint(_ entry: SettingsEntry) {
         for entry in entries(entry) ?? [] {
-            guard let level = value(entry, { $0.choice($1, Settings.Level.self, "severity") }) else { continue }
+            guard let level = choice(entry, Settings.Level.self, "severity") else { continue }
             settings.lint[entry.key.text] = level
         }
     }

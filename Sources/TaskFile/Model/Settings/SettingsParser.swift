@@ -49,7 +49,7 @@ struct SettingsParser {
             }
             guard let entry = entry(line, depth: depth) else { continue }
             if let first = places[entry.key.text] {
-                complainTwice(entry.key, first: first)
+                diagnostics.append(.twice(entry.key, first: first))
             } else {
                 places[entry.key.text] = entry.key.range
                 entries.append(entry)
@@ -117,10 +117,6 @@ struct SettingsParser {
 
     private mutating func complain(_ range: ByteRange, _ message: String, help: String) {
         diagnostics.append(Diagnostic("invalid-settings", at: range, message, help: help))
-    }
-
-    private mutating func complainTwice(_ key: SettingsScalar, first: ByteRange) {
-        diagnostics.append(.twice(key, first: first))
     }
 }
 

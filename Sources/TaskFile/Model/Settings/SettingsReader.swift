@@ -72,13 +72,10 @@ extension SettingsReader {
         return nil
     }
 
-    mutating func value<Value>(
-        _ entry: SettingsEntry, whenEmpty advice: String? = nil,
-        _ read: (inout SettingsReader, SettingsScalar) -> Value?
-    ) -> Value? {
+    mutating func value(_ entry: SettingsEntry, whenEmpty advice: String? = nil) -> SettingsScalar? {
         let help = "write it after the colon"
         switch entry.value {
-        case .scalar(let scalar) where !scalar.text.isEmpty: return read(&self, scalar)
+        case .scalar(let scalar) where !scalar.text.isEmpty: return scalar
         case .list(_, let range), .map(_, let range):
             complain(range, "'\(entry.key.text)' takes one value", help: help)
         case .missing(.some):
@@ -115,7 +112,7 @@ extension SettingsReader {
                 help: "begin with a letter from a to z; go on with such letters, digits, '_', '-'")
             return nil
         }
-        if AttributeKey.allCases.contains(where: { $0.name == scalar.text.lowercased() }) {
+        if AttributeKey.registry.contains(where: { $0.name == scalar.text.lowercased() }) {
             complain(
                 scalar.range, "'\(scalar.text)' is already a built-in key", help: "remove it from the list")
             return nil
@@ -148,8 +145,9 @@ extension SettingsReader {
     }
 
     mutating func choice<Choice: RawRepresentable & CaseIterable>(
-        _ scalar: SettingsScalar, _ type: Choice.Type, _ noun: String
+        _ entry: SettingsEntry, _ type: Choice.Type, _ noun: String
     ) -> Choice? where Choice.RawValue == String {
+        guard let scalar = value(entry) else { return nil }
         if let choice = Choice(rawValue: scalar.text) { return choice }
         complain(scalar, "'\(scalar.text)' is not a \(noun)", among: Choice.allCases.map(\.rawValue))
         return nil
@@ -157,12 +155,11 @@ extension SettingsReader {
 
     mutating func view(_ scalar: SettingsScalar) -> String? {
         let wanted = folded(scalar.text)
-        if knownViews.contains(where: { folded($0) == wanted }) { return scalar.text }
-        complain(scalar, "there is no view '\(scalar.text)'", among: knownViews)
+        let known = settings.allViews.map(\.name)
+        if known.contains(where: { folded($0) == wanted }) { return scalar.text }
+        complain(scalar, "there is no view '\(scalar.text)'", among: known)
         return nil
     }
-
-    private var knownViews: [String] { settings.allViews.map(\.name) }
 
     /// The query of a view; nil if a tag at its end was lost to a comment.
     mutating func query(_ scalar: SettingsScalar) -> String? {
