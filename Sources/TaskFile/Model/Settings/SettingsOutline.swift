@@ -33,26 +33,13 @@ package struct SettingsOutline {
     private func value(of key: Settings.Key) -> SettingsNode? {
         entries.first { $0.key.text == key.rawValue }?.value
     }
-}
 
-extension Diagnostic {
-    /// The complaint about a time zone that does not exist.
-    package static func unknownZone(_ name: String, at range: ByteRange) -> Diagnostic {
-        Diagnostic(
-            "invalid-settings", at: range, "there is no time zone '\(name)'",
-            help: "use a name from the time zone database, such as Europe/Berlin")
-    }
-}
-
-extension SettingsOutline {
     /// The rules named under `lint`, known or not, in file order, for callers that know which rules exist.
     package var rules: [SettingsScalar] {
         guard case .map(let rules, _) = value(of: .lint) else { return [] }
         return rules.map(\.key)
     }
-}
 
-extension SettingsOutline {
     /// A category or tag that settings declare.
     package struct Declaration {
         package let name: SettingsScalar
@@ -72,9 +59,7 @@ extension SettingsOutline {
             }
         }
     }
-}
 
-extension SettingsOutline {
     /// The keys declared under `attributes`, in file order.
     package var keys: [SettingsScalar] {
         switch value(of: .attributes) {
@@ -83,9 +68,7 @@ extension SettingsOutline {
         default: []
         }
     }
-}
 
-extension SettingsOutline {
     /// The declaration of a view.
     package struct ViewDeclaration: Hashable, Sendable {
         package let view: Settings.View
@@ -106,16 +89,12 @@ extension SettingsOutline {
 
     /// The views declared, in file order.
     package var views: [ViewDeclaration] {
-        entries.flatMap { entry -> [ViewDeclaration] in
-            guard Settings.Key(rawValue: entry.key.text) == .views, case .map(let views, _) = entry.value else {
-                return []
-            }
-            return views.compactMap { view in
-                guard case .scalar(let query) = view.value else { return nil }
-                return ViewDeclaration(
-                    view: Settings.View(name: view.key.text, query: query.text), range: query.range,
-                    isQuoted: query.isQuoted)
-            }
+        guard case .map(let views, _) = value(of: .views) else { return [] }
+        return views.compactMap { view in
+            guard case .scalar(let query) = view.value else { return nil }
+            return ViewDeclaration(
+                view: Settings.View(name: view.key.text, query: query.text), range: query.range,
+                isQuoted: query.isQuoted)
         }
     }
 
@@ -178,5 +157,14 @@ extension SettingsScalar {
     /// The bytes of the value, without quotes.
     package var unquoted: ByteRange {
         isQuoted && range.count >= 2 ? ByteRange(range.lower + 1, range.upper - 1) : range
+    }
+}
+
+extension Diagnostic {
+    /// The complaint about a time zone that does not exist.
+    package static func unknownZone(_ name: String, at range: ByteRange) -> Diagnostic {
+        Diagnostic(
+            "invalid-settings", at: range, "there is no time zone '\(name)'",
+            help: "use a name from the time zone database, such as Europe/Berlin")
     }
 }
