@@ -28,7 +28,7 @@ extension SyntaxTree {
             var offset = 0
             while offset < text.bytes.count, let definition = LinkDefinition(text.bytes, at: offset) {
                 if known.insert(definition.label).inserted {
-                    let line = first + text.lineStarts.indices.partitionPoint { text.lineStarts[$0] > offset } - 1
+                    let line = first + text.line(at: offset)
                     let written = String(decoding: text.bytes[offset..<definition.end], as: UTF8.self)
                     let destination = text.sourceRange(of: definition.destination, lines[first..<end])
                     references.append(

@@ -32,13 +32,20 @@ extension BlockParser {
 
     private mutating func closeContainers(after count: Int) {
         while open.count > count {
-            let last = open.count - 1
-            closeList(of: last)
-            end(block: open[last].block)
-            let task = open[last].task
-            if task >= 0, task != open[last - 1].task { tasks[task].end = UInt32(tasks.count) }
-            if open[last].indent < 0 { openQuotes.removeLast() }
+            closeContainer(at: open.count - 1)
+            if open[open.count - 1].indent < 0 { openQuotes.removeLast() }
             open.removeLast()
+        }
+    }
+
+    /// Ends the open container at `index`, which is the innermost and has no open leaf, with its list and its task.
+    @inline(__always)
+    mutating func closeContainer(at index: Int) {
+        closeList(of: index)
+        let container = open[index]
+        end(block: container.block)
+        if container.task >= 0, container.task != open[index - 1].task {
+            tasks[container.task].end = UInt32(tasks.count)
         }
     }
 

@@ -40,16 +40,6 @@ extension BlockParser {
         return true
     }
 
-    /// Closes the open item at `index`, which is the innermost and has no open leaf; the next item of its list replaces
-    /// it.
-    @inline(__always)
-    mutating func closeItem(at index: Int) {
-        closeList(of: index)
-        let item = open[index]
-        end(block: item.block)
-        if item.task >= 0, item.task != open[index - 1].task { tasks[item.task].end = UInt32(tasks.count) }
-    }
-
     /// Opens a list in the open container at `holder`.
     @inline(__always)
     mutating func openList(in holder: Int, marker: UInt8, at markerOffset: Int) {

@@ -53,10 +53,13 @@ struct ParagraphText {
         }
     }
 
+    /// The index of the line that contains the byte at `offset`.
+    func line(at offset: Int) -> Int { lineStarts.indices.partitionPoint { lineStarts[$0] > offset } - 1 }
+
     /// The bytes of the source that `range` of the text comes from; `lines` are those that the text was made of.
     func sourceRange(of range: Range<Int>, _ lines: ArraySlice<Block.Line>) -> ByteRange {
         func offset(_ offset: Int) -> Int {
-            let line = lineStarts.indices.partitionPoint { lineStarts[$0] > offset } - 1
+            let line = line(at: offset)
             return Int(lines[lines.startIndex + line].content) + offset - lineStarts[line]
         }
         return ByteRange(offset(range.lowerBound), offset(range.upperBound))

@@ -114,7 +114,7 @@ extension BlockParser {
             else { return false }
             // Fenced code or HTML in the previous item ends with it, so it does not matter which leaf is open.
             close(to: holder + 2)
-            closeItem(at: holder + 1)
+            closeContainer(at: holder + 1)
         } else {
             guard holder > 0, holder + 1 == open.count, open[holder].hasContent, leaf.isParagraph || leaf == .none
             else { return false }
