@@ -75,10 +75,8 @@ extension Suppression {
             reason = nil
             return
         }
-        var (start, stop) = (offset + 1, end)
-        while start < stop, isSpaceOrTab(bytes[start]) { start += 1 }
-        while stop > start, isSpaceOrTab(bytes[stop - 1]) { stop -= 1 }
-        reason = start < stop ? source.text(ByteRange(start, stop)) : nil
+        let text = trimmingBlanks(bytes, offset + 1..<end)
+        reason = text.isEmpty ? nil : source.text(ByteRange(text))
     }
 
     /// Whether a comment that begins with `tasks-ignore` starts at `start`.

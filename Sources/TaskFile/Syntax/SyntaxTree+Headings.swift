@@ -21,9 +21,9 @@ extension SyntaxTree {
     /// The text without the opening `#`s, and without closing ones that are separated from it by white space.
     private func atxTitle(_ range: Range<Int>) -> String {
         let bytes = source.bytes
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, bytes[start] == UInt8(ascii: "#") { start += 1 }
-        while end > start, isSpaceOrTab(bytes[end - 1]) { end -= 1 }
+        var start = range.lowerBound
+        while start < range.upperBound, bytes[start] == UInt8(ascii: "#") { start += 1 }
+        var end = trimmingBlanks(bytes, start..<range.upperBound).upperBound
         var closing = end
         while closing > start, bytes[closing - 1] == UInt8(ascii: "#") { closing -= 1 }
         if closing == start || isSpaceOrTab(bytes[closing - 1]) { end = closing }
@@ -31,10 +31,6 @@ extension SyntaxTree {
     }
 
     private func trimmed(_ range: Range<Int>) -> String {
-        let bytes = source.bytes
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, isSpaceOrTab(bytes[start]) { start += 1 }
-        while end > start, isSpaceOrTab(bytes[end - 1]) { end -= 1 }
-        return String(decoding: bytes[start..<end], as: UTF8.self)
+        String(decoding: source.bytes[trimmingBlanks(source.bytes, range)], as: UTF8.self)
     }
 }

@@ -53,6 +53,14 @@ func endOfSpace(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
     return offset
 }
 
+/// `range` of `bytes` without the spaces and tabs at both ends; empty at its end when there is nothing else.
+func trimmingBlanks(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isSpaceOrTab(bytes[start]) { start += 1 }
+    while end > start, isSpaceOrTab(bytes[end - 1]) { end -= 1 }
+    return start..<end
+}
+
 /// The ASCII letter in lower case; any other byte unchanged.
 @inline(__always)
 package func lowercased(_ byte: UInt8) -> UInt8 {

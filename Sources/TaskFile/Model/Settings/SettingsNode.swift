@@ -37,14 +37,10 @@ struct SettingsLine {
 
     /// Nil if the line is empty or only a comment.
     init?(_ bytes: [UInt8], _ line: Range<Int>) {
-        var start = line.lowerBound
-        while start < line.upperBound, isSpaceOrTab(bytes[start]) { start += 1 }
-        guard start < line.upperBound, bytes[start] != UInt8(ascii: "#") else { return nil }
-        var end = line.upperBound
-        while isSpaceOrTab(bytes[end - 1]) { end -= 1 }
-        indent = start - line.lowerBound
-        tab = bytes[line.lowerBound..<start].firstIndex(of: UInt8(ascii: "\t")).map { ByteRange($0, $0 + 1) }
-        content = start..<end
+        content = trimmingBlanks(bytes, line)
+        guard let first = content.first, bytes[first] != UInt8(ascii: "#") else { return nil }
+        indent = first - line.lowerBound
+        tab = bytes[line.lowerBound..<first].firstIndex(of: UInt8(ascii: "\t")).map { ByteRange($0, $0 + 1) }
     }
 
     /// Whether the line is a dash and white space, or a lone dash.

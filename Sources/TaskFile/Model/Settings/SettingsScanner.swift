@@ -99,11 +99,9 @@ extension SettingsScanner {
         return scalar(first..<offset)
     }
 
-    /// The text in `range` without trailing white space.
+    /// The text in `range`, which does not begin with white space, without any at its end.
     private func scalar(_ range: Range<Int>) -> SettingsScalar {
-        var last = range.upperBound
-        while last > range.lowerBound, isSpaceOrTab(bytes[last - 1]) { last -= 1 }
-        let place = ByteRange(range.lowerBound, last)
+        let place = ByteRange(trimmingBlanks(bytes, range))
         return SettingsScalar(text: source.text(place), range: place, isQuoted: false)
     }
 

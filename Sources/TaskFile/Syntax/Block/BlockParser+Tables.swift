@@ -49,8 +49,7 @@ extension BlockParser {
 
     /// The number of cells of a row: unescaped pipes separate cells, except at the ends of the row.
     private func cells(_ line: Range<Int>) -> Int {
-        var end = line.upperBound
-        while end > line.lowerBound, isSpaceOrTab(bytes[end - 1]) { end -= 1 }
+        let end = trimmingBlanks(bytes, line).upperBound
         var offset = line.lowerBound
         if offset < end, bytes[offset] == UInt8(ascii: "|") { offset += 1 }
         var count = 1
