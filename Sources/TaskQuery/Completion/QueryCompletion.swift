@@ -74,10 +74,10 @@ extension QueryNames {
             case .status: words = Status.allCases.filter { $0 != .open && $0 != .done }.map { "\(key):\($0.rawValue)" }
             case .remind: words = (Self.reminders + DateExpression.words).map { "\(key):\($0)" }
             case .repeat where value.contains(","):
-                words = list(after: "\(key):", value, of: Weekday.allCases.map(\.abbreviation)).map(\.text)
+                words = list(after: "\(key):", value, of: Weekday.allCases.map(\.abbreviation))
                     .filter { Recurrence($0.dropFirst(key.count + 1)) != nil }
             case .repeat: words = Self.rules.map { "\(key):\($0)" }
-            case .after: words = list(after: "\(key):", value, of: ids).map(\.text)
+            case .after: words = list(after: "\(key):", value, of: ids)
             default:
                 let isDated = dateAttributes.contains { folded($0) == folded(String(key)) }
                 words = isDated ? DateExpression.words.map { "\(key):\($0)" } : []
@@ -126,25 +126,25 @@ extension QueryNames {
         return start
     }
 
-    private typealias Word = (text: String, meaning: String)
-
     /// Candidates to replace `term`, not yet filtered by its prefix.
-    private func candidates(for term: Substring) -> [Word] {
-        if term.hasPrefix("@") { return list(after: "@", term.dropFirst(), of: categories) }
-        if term.hasPrefix("#") { return list(after: "#", term.dropFirst(), of: tags) }
+    private func candidates(for term: Substring) -> [CompletionWord] {
+        func plain(_ words: [String]) -> [CompletionWord] { words.map { CompletionWord($0) } }
+        if term.hasPrefix("@") { return plain(list(after: "@", term.dropFirst(), of: categories)) }
+        if term.hasPrefix("#") { return plain(list(after: "#", term.dropFirst(), of: tags)) }
         if let colon = term.firstIndex(of: ":"), colon > term.startIndex {
-            return values(of: String(term[..<colon]), typed: term[term.index(after: colon)...])
+            guard let field = QueryField.all.first(where: { $0.name == term[..<colon] }) else { return [] }
+            if field.values == .condition { return [CompletionWord("\(field.name):(", meaning: field.meaning)] }
+            return plain(values(of: field, typed: term[term.index(after: colon)...]))
         }
-        let fields: [Word] = QueryField.all.map { ($0.name + ":", $0.meaning) } + attributes.map { ($0 + ":", "") }
-        let names: [Word] =
-            views.map { (":" + $0.name, $0.query) } + categories.map { ("@" + $0, "") } + tags.map { ("#" + $0, "") }
-        let operators: [Word] = [("and", "both"), ("or", "one of the two"), ("not", "the opposite")]
-        return fields + names + (term.isEmpty ? [] : operators)
+        let fields = QueryField.all.map { CompletionWord($0.name + ":", meaning: $0.meaning) }
+        let views = views.map { CompletionWord(":" + $0.name, meaning: $0.query) }
+        let names = plain(categories.map { "@" + $0 } + tags.map { "#" + $0 })
+        let operators = [("and", "both"), ("or", "one of the two"), ("not", "the opposite")].map(CompletionWord.init)
+        return fields + plain(attributes.map { $0 + ":" }) + views + names + (term.isEmpty ? [] : operators)
     }
 
-    private func values(of name: String, typed: Substring) -> [Word] {
-        guard let field = QueryField.all.first(where: { $0.name == name }) else { return [] }
-        let head = name + ":"
+    private func values(of field: QueryField, typed: Substring) -> [String] {
+        let (name, head) = (field.name, field.name + ":")
         switch field.values {
         case .dates: return dates(after: head, typed)
         case .words(let words):
@@ -157,20 +157,19 @@ extension QueryNames {
         case .sections: return list(after: head, typed, of: sections.map(Self.quoted))
         case .files: return list(after: head, typed, of: files.map(Self.quoted))
         case .ids: return list(after: head, typed, of: ids)
-        case .condition: return [(head + "(", field.meaning)]
-        case .free: return []
+        case .condition, .free: return []
         }
     }
 
     /// `words`, each preceded by `head`, by what was typed up to the last comma, and by any sign typed after it.
     private func list(
         after head: String, _ typed: Substring, of words: [String], signs: [String] = []
-    ) -> [Word] {
+    ) -> [String] {
         let last = Self.lastItem(of: typed)
         let sign = signs.first { last.hasPrefix($0) } ?? ""
         let before = head + typed[..<last.startIndex] + sign
         let given = Set(typed[..<last.startIndex].split(separator: ",").map { folded(String($0)) })
-        return words.filter { !given.contains(folded($0)) }.map { (before + $0, "") }
+        return words.filter { !given.contains(folded($0)) }.map { before + $0 }
     }
 
     private static func lastItem(of typed: Substring) -> Substring {
@@ -183,7 +182,7 @@ extension QueryNames {
         return typed[start...]
     }
 
-    private func dates(after head: String, _ typed: Substring) -> [Word] {
+    private func dates(after head: String, _ typed: Substring) -> [String] {
         var last = Self.lastItem(of: typed)
         if let range = last.ranges(of: "..").last {
             last = last[range.upperBound...]
@@ -191,7 +190,7 @@ extension QueryNames {
             last = last.dropFirst(sign.count)
         }
         let before = head + typed[..<last.startIndex]
-        return DateExpression.words.map { (before + $0, "") }
+        return DateExpression.words.map { before + $0 }
     }
 
     /// `text` as a value: in double quotes when one of its characters would end the value.
