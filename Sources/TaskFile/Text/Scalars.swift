@@ -3,24 +3,18 @@
 func decodeScalar(_ bytes: [UInt8], _ offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     let first = bytes[offset]
     if first < 0x80 { return (Unicode.Scalar(first), 1) }
-    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-    guard first >= 0xC2, first <= 0xF4, offset + length <= bytes.count else { return nil }
-    var value = UInt32(first) & (0xFF >> (UInt32(length) + 1))
-    for index in 1..<length {
-        let byte = bytes[offset + index]
-        guard byte & 0xC0 == 0x80 else { return nil }
-        value = value << 6 | UInt32(byte & 0x3F)
-    }
-    let smallest: UInt32 = length == 4 ? 0x10000 : length == 3 ? 0x800 : 0x80
-    guard value >= smallest, let scalar = Unicode.Scalar(value) else { return nil }
-    return (scalar, length)
+    let sequence = UTF8Sequence(bytes, at: offset, end: bytes.count)
+    guard sequence.isWellFormed else { return nil }
+    var value = UInt32(first) & (0xFF >> (UInt32(sequence.length) + 1))
+    for index in 1..<sequence.length { value = value << 6 | UInt32(bytes[offset + index] & 0x3F) }
+    return Unicode.Scalar(value).map { ($0, sequence.length) }
 }
 
 /// The length of the white space character at `offset`, by the Unicode property White_Space, or 0 if there is none.
 @inline(__always)
 package func whiteSpaceLength(_ bytes: [UInt8], _ offset: Int) -> Int {
     let byte = bytes[offset]
-    if byte < 0x80 { return byte == 0x20 || (0x09...0x0D ~= byte) ? 1 : 0 }
+    if byte < 0x80 { return isMarkdownSpace(byte) ? 1 : 0 }
     // All others begin with one of four bytes.
     guard byte == 0xC2 || byte == 0xE1 || byte == 0xE2 || byte == 0xE3 else { return 0 }
     return wideWhiteSpaceLength(bytes, offset)
@@ -37,7 +31,7 @@ private func wideWhiteSpaceLength(_ bytes: [UInt8], _ offset: Int) -> Int {
 @inline(__always)
 package func whiteSpaceLength(_ bytes: [UInt8], before end: Int, after start: Int) -> Int {
     let byte = bytes[end - 1]
-    if byte < 0x80 { return byte == 0x20 || (0x09...0x0D ~= byte) ? 1 : 0 }
+    if byte < 0x80 { return isMarkdownSpace(byte) ? 1 : 0 }
     for length in 2...3 where end - length >= start && whiteSpaceLength(bytes, end - length) == length { return length }
     return 0
 }
