@@ -120,31 +120,23 @@ extension Query {
 // MARK: Ids
 
 extension Query {
-    /// The ids that open tasks carry, in `documents` or elsewhere. The documents are searched for them only where the
-    /// answer depends on these.
-    private func openIDs(in documents: [Document], _ workers: some Workers) -> Set<String> {
-        guard condition.asksForIDs, documents.contains(where: { $0.mayHold(.after) }) else { return openElsewhere }
-        return openElsewhere.union(
-            ids(inOpenTasksOf: documents, workers, behind: Marker.id) { if let id = $1.id { $0.insert(id) } })
-    }
-
-    /// What `gather` collects from the lines of open tasks of `documents` that contain `marker`.
-    func ids(
-        inOpenTasksOf documents: [Document], _ workers: some Workers, behind marker: [UInt8],
-        _ gather: @escaping @Sendable (inout Set<String>, TaskLine) -> Void
-    ) -> Set<String> {
-        let shared = EvaluationContext.Shared(now: now)
-        let parts = documents.values(overRuns: workers) { run in
-            var ids: Set<String> = []
-            for (document, tasks) in documents.indices(ofTasks: run) {
-                var context = EvaluationContext(in: documents[document], shared)
-                for index in tasks where !documents[document].isChecked(index) {
-                    context.move(to: index)
-                    if context.decode(holding: marker) { gather(&ids, context.buffer) }
-                }
-            }
-            return ids
+    /// The ids that must be known to decide which tasks of `documents` meet the query: those that some `after:` names,
+    /// that no task of `documents` has, and on which the answer depends. Empty for most queries.
+    ///
+    /// A task that fails for another reason does not count: nothing needs to be known about its ids.
+    public func idsThatDecide(over documents: [Document]) -> Set<String> {
+        guard condition.asksForIDs else { return [] }
+        var lacking = idsAwaited(over: documents.filter { $0.mayHold(.after) })
+        for task in documents.lazy.flatMap(\.tasks) where !lacking.isEmpty {
+            if let id = task.line.id { lacking.remove(id) }
         }
-        return parts.reduce(into: []) { $0.formUnion($1) }
+        guard !lacking.isEmpty else { return [] }
+        var (without, with) = (self, self)
+        (without.openElsewhere, with.openElsewhere) = ([], lacking)
+        let found = Set(without.answer(over: documents, isOrdered: false).matches)
+        let difference = found.symmetricDifference(with.answer(over: documents, isOrdered: false).matches)
+        // Where relatives matter, the ids may be theirs.
+        if condition.asksForRelatives, !difference.isEmpty { return lacking }
+        return lacking.intersection(difference.flatMap(\.line.after))
     }
 }

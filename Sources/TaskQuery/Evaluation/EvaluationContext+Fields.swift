@@ -54,8 +54,7 @@ extension EvaluationContext {
         switch field {
         case .title: matchesTitle(matcher)
         case .note: matchesNotes(matcher)
-        case .section: task.section.contains(where: matcher.matches)
-        case .file: matcher.matches(document.source.name)
+        case .section, .file: matches({ matcher.matches($0) }, in: field)
         }
     }
 

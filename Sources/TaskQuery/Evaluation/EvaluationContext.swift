@@ -106,7 +106,6 @@ extension EvaluationContext {
 
 /// Byte sequences that a task line must contain to carry a certain kind of data.
 enum Marker {
-    static let id = AttributeKey.id.marker
     static let priority = Array("!".utf8)
     static let category = Array("@".utf8)
     static let tag = Array("#".utf8)

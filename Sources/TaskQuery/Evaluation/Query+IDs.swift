@@ -1,0 +1,39 @@
+import TaskFile
+
+extension Query {
+    /// The ids that open tasks of `documents` name in `after:`, whether or not the query finds those tasks. Empty for
+    /// most files.
+    public func idsAwaited(over documents: [Document], workers: some Workers = OneWorker()) -> Set<String> {
+        ids(inOpenTasksOf: documents, workers, behind: AttributeKey.after.marker) { $0.formUnion($1.after) }
+    }
+
+    /// The ids that open tasks carry, in `documents` or elsewhere. The documents are searched for them only where the
+    /// answer depends on these.
+    func openIDs(in documents: [Document], _ workers: some Workers) -> Set<String> {
+        guard condition.asksForIDs, documents.contains(where: { $0.mayHold(.after) }) else { return openElsewhere }
+        let open = ids(inOpenTasksOf: documents, workers, behind: AttributeKey.id.marker) { ids, line in
+            if let id = line.id { ids.insert(id) }
+        }
+        return openElsewhere.union(open)
+    }
+
+    /// What `gather` collects from the lines of open tasks of `documents` that contain `marker`.
+    private func ids(
+        inOpenTasksOf documents: [Document], _ workers: some Workers, behind marker: [UInt8],
+        _ gather: @escaping @Sendable (inout Set<String>, TaskLine) -> Void
+    ) -> Set<String> {
+        let shared = EvaluationContext.Shared(now: now)
+        let parts = documents.values(overRuns: workers) { run in
+            var ids: Set<String> = []
+            for (document, tasks) in documents.indices(ofTasks: run) {
+                var context = EvaluationContext(in: documents[document], shared)
+                for index in tasks where !documents[document].isChecked(index) {
+                    context.move(to: index)
+                    if context.decode(holding: marker) { gather(&ids, context.buffer) }
+                }
+            }
+            return ids
+        }
+        return parts.reduce(into: []) { $0.formUnion($1) }
+    }
+}
