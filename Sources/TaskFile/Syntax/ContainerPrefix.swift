@@ -92,8 +92,7 @@ package struct ContainerPrefix: Equatable, Sendable {
                 take(columns: columns)
                 continue
             }
-            var marker = offset
-            while marker < range.upperBound, isSpaceOrTab(bytes[marker]) { marker += 1 }
+            let marker = endOfRun(bytes, offset, range.upperBound, where: isSpaceOrTab)
             guard marker < range.upperBound, bytes[marker] == UInt8(ascii: ">") else {
                 isLazy = true
                 break

@@ -45,10 +45,8 @@ extension Suppression {
         self.range = range
         let bytes = source.bytes
         let end = Int(range.upper) - 3
-        var offset = Int(range.lower) + 4
-        while offset < end, isSpaceOrTab(bytes[offset]) { offset += 1 }
-        let wordStart = offset
-        while offset < end, isIdentifierPart(bytes[offset]) { offset += 1 }
+        let wordStart = endOfRun(bytes, Int(range.lower) + 4, end, where: isSpaceOrTab)
+        var offset = endOfRun(bytes, wordStart, end, where: isIdentifierPart)
         word = ByteRange(wordStart, offset)
         let form = source.text(word)
         let isFileWide = form == "\(Self.word)-file"
@@ -60,7 +58,7 @@ extension Suppression {
         var mayName = isKnown && (offset >= end || isSpaceOrTab(bytes[offset]))
         while mayName, offset < end, bytes[offset] != UInt8(ascii: ":") {
             let start = offset
-            while offset < end, isIdentifierPart(bytes[offset]) { offset += 1 }
+            offset = endOfRun(bytes, offset, end, where: isIdentifierPart)
             if offset > start {
                 let name = ByteRange(start, offset)
                 rules.append(Rule(name: source.text(name), range: name))
@@ -82,20 +80,14 @@ extension Suppression {
     /// Whether a comment that begins with `tasks-ignore` starts at `start`.
     static func starts(_ bytes: [UInt8], at start: Int, _ end: Int) -> Bool {
         guard TaskFile.starts(bytes, at: start, with: "<!--", end) else { return false }
-        var offset = start + 4
-        while offset < end, isSpaceOrTab(bytes[offset]) { offset += 1 }
-        return TaskFile.starts(bytes, at: offset, with: word, end)
+        let wordStart = endOfRun(bytes, start + 4, end, where: isSpaceOrTab)
+        return TaskFile.starts(bytes, at: wordStart, with: word, end)
     }
 
     /// The offset after the comment that starts at `start`, or nil if none starts there and ends before `end`.
     static func end(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
         guard bytes[start] == UInt8(ascii: "<"), starts(bytes, at: start, end) else { return nil }
-        var offset = start + 4
-        while offset + 2 < end {
-            if TaskFile.starts(bytes, at: offset, with: "-->", end) { return offset + 3 }
-            offset += 1
-        }
-        return nil
+        return TaskFile.end(ofFirst: Array("-->".utf8), in: bytes, start + 4..<end)
     }
 
     /// The name of a rule that is being typed at `cursor`, and the names before it, in a comment on a line, which need

@@ -21,8 +21,7 @@ extension SyntaxTree {
     /// The text without the opening `#`s, and without closing ones that are separated from it by white space.
     private func atxTitle(_ range: Range<Int>) -> String {
         let bytes = source.bytes
-        var start = range.lowerBound
-        while start < range.upperBound, bytes[start] == UInt8(ascii: "#") { start += 1 }
+        let start = endOfRun(bytes, range.lowerBound, range.upperBound) { $0 == UInt8(ascii: "#") }
         var end = trimmingBlanks(bytes, start..<range.upperBound).upperBound
         var closing = end
         while closing > start, bytes[closing - 1] == UInt8(ascii: "#") { closing -= 1 }

@@ -45,18 +45,24 @@ package func isMarkdownSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D ~= byte)
 }
 
+/// The offset of the first byte from `start` on that does not satisfy `isPart`, or `end`.
+@inline(__always)
+func endOfRun(_ bytes: [UInt8], _ start: Int, _ end: Int, where isPart: (UInt8) -> Bool) -> Int {
+    var offset = start
+    while offset < end, isPart(bytes[offset]) { offset += 1 }
+    return offset
+}
+
 /// The offset of the first byte from `start` on that is no ASCII white space, or `end`.
 @inline(__always)
 func endOfSpace(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
-    var offset = start
-    while offset < end, isMarkdownSpace(bytes[offset]) { offset += 1 }
-    return offset
+    endOfRun(bytes, start, end, where: isMarkdownSpace)
 }
 
 /// `range` of `bytes` without the spaces and tabs at both ends; empty at its end when there is nothing else.
 func trimmingBlanks(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, isSpaceOrTab(bytes[start]) { start += 1 }
+    let start = endOfRun(bytes, range.lowerBound, range.upperBound, where: isSpaceOrTab)
+    var end = range.upperBound
     while end > start, isSpaceOrTab(bytes[end - 1]) { end -= 1 }
     return start..<end
 }

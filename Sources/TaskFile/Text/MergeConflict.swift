@@ -22,8 +22,7 @@ package struct ConflictMarker {
     /// The marker on a line, given without its line ending; nil for any other line.
     init?(_ bytes: [UInt8], _ line: Range<Int>) {
         guard line.count >= 7, let kind = Kind(rawValue: bytes[line.lowerBound]) else { return nil }
-        var end = line.lowerBound
-        while end < line.upperBound, bytes[end] == kind.rawValue { end += 1 }
+        let end = endOfRun(bytes, line.lowerBound, line.upperBound) { $0 == kind.rawValue }
         isBare = end == line.upperBound
         guard end - line.lowerBound >= 7, isBare || bytes[end] == UInt8(ascii: " ") else { return nil }
         self.kind = kind

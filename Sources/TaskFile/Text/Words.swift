@@ -14,7 +14,7 @@ package struct Words: Sequence, IteratorProtocol {
         offset = endOfSpace(bytes, offset, end)
         guard offset < end else { return nil }
         let start = offset
-        while offset < end, !isMarkdownSpace(bytes[offset]) { offset += 1 }
+        offset = endOfRun(bytes, start, end) { !isMarkdownSpace($0) }
         return ByteRange(start, offset)
     }
 

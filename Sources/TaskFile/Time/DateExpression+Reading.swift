@@ -58,8 +58,7 @@ extension DateExpression {
         for offset in range {
             if bytes[offset] == UInt8(ascii: "+") { return offset }
             guard bytes[offset] == UInt8(ascii: "-") else { continue }
-            var next = offset + 1
-            while next < range.upperBound, isDigit(bytes[next]) { next += 1 }
+            let next = endOfRun(bytes, offset + 1, range.upperBound, where: isDigit)
             guard next > offset + 1 else { continue }
             // In a date, digits after a minus are a month or day, and a T after them begins a time.
             if !startsWithDigit { return offset }

@@ -76,7 +76,7 @@ struct ValueScanner {
     /// Takes the ASCII letters that come next, possibly none, and returns their range.
     mutating func takeLetters() -> Range<Int> {
         let start = offset
-        while offset < end, isLetter(bytes[offset]) { offset += 1 }
+        offset = endOfRun(bytes, start, end, where: isLetter)
         return start..<offset
     }
 

@@ -242,7 +242,7 @@ extension SettingsScanner {
 
 extension SettingsScanner {
     private mutating func skipSpace() {
-        while offset < end, isSpaceOrTab(bytes[offset]) { offset += 1 }
+        offset = endOfRun(bytes, offset, end, where: isSpaceOrTab)
     }
 
     private func isQuote(at offset: Int) -> Bool {

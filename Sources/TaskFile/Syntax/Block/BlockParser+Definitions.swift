@@ -117,8 +117,7 @@ struct LinkDefinition {
 
     /// The offset after the line ending, if only white space precedes it.
     private static func restOfLine(_ text: [UInt8], _ start: Int) -> Int? {
-        var offset = start
-        while offset < text.count, isSpaceOrTab(text[offset]) { offset += 1 }
+        let offset = endOfRun(text, start, text.count, where: isSpaceOrTab)
         guard offset < text.count else { return offset }
         return text[offset] == UInt8(ascii: "\n") ? offset + 1 : nil
     }

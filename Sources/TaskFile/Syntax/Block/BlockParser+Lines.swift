@@ -218,8 +218,7 @@ extension BlockParser {
 
     /// The heading on the current line, whose first `#` is at `offset`.
     private func atxHeading(at offset: Int) -> Block.Heading {
-        var end = offset
-        while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }
+        let end = endOfRun(bytes, offset, bytes.count) { $0 == UInt8(ascii: "#") }
         return Block.Heading(line: lines.count, level: end - offset)
     }
 
@@ -251,8 +250,7 @@ extension BlockParser {
     /// Whether one to six `#` start at `start`, followed by white space or the end of the line.
     @inline(__always)
     static func isHeading(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
-        var offset = start
-        while offset < end, bytes[offset] == UInt8(ascii: "#") { offset += 1 }
+        let offset = endOfRun(bytes, start, end) { $0 == UInt8(ascii: "#") }
         return 1...6 ~= offset - start && (offset == end || isSpaceOrTab(bytes[offset]))
     }
 
@@ -260,10 +258,8 @@ extension BlockParser {
     private func underlinesHeading(_ cursor: LineCursor) -> Bool {
         let marker = bytes[cursor.offset]
         guard marker == UInt8(ascii: "=") || marker == UInt8(ascii: "-") else { return false }
-        var offset = cursor.offset
-        while offset < cursor.end, bytes[offset] == marker { offset += 1 }
-        while offset < cursor.end, isSpaceOrTab(bytes[offset]) { offset += 1 }
-        return offset == cursor.end
+        let run = endOfRun(bytes, cursor.offset, cursor.end) { $0 == marker }
+        return endOfRun(bytes, run, cursor.end, where: isSpaceOrTab) == cursor.end
     }
 
     /// Turns the open paragraph into a heading; false if it consists only of link reference definitions.
@@ -336,8 +332,7 @@ extension BlockParser {
 
     private func fenceOpening(_ cursor: LineCursor) -> Leaf? {
         let marker = bytes[cursor.offset]
-        var offset = cursor.offset
-        while offset < cursor.end, bytes[offset] == marker { offset += 1 }
+        let offset = endOfRun(bytes, cursor.offset, cursor.end) { $0 == marker }
         let length = offset - cursor.offset
         guard length >= 3 else { return nil }
         // An info string with a backtick would make inline code look like a fence.
@@ -347,10 +342,7 @@ extension BlockParser {
 
     private func closesFence(_ cursor: LineCursor, marker: UInt8, length: Int) -> Bool {
         guard cursor.indent < 4 else { return false }
-        var offset = cursor.offset
-        while offset < cursor.end, bytes[offset] == marker { offset += 1 }
-        guard offset - cursor.offset >= length else { return false }
-        while offset < cursor.end, isSpaceOrTab(bytes[offset]) { offset += 1 }
-        return offset == cursor.end
+        let run = endOfRun(bytes, cursor.offset, cursor.end) { $0 == marker }
+        return run - cursor.offset >= length && endOfRun(bytes, run, cursor.end, where: isSpaceOrTab) == cursor.end
     }
 }

@@ -24,7 +24,7 @@ extension BlockParser {
         var offset = line.lowerBound
         let end = line.upperBound
         func skipSpace() {
-            while offset < end, isSpaceOrTab(bytes[offset]) { offset += 1 }
+            offset = endOfRun(bytes, offset, end, where: isSpaceOrTab)
         }
         func take(_ byte: UInt8) -> Bool {
             guard offset < end, bytes[offset] == byte else { return false }

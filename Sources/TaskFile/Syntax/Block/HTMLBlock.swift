@@ -41,8 +41,7 @@ enum HTMLBlock: Equatable {
     private static func element(_ bytes: [UInt8], _ line: Range<Int>, interruptsParagraph: Bool) -> HTMLBlock? {
         let isClosing = bytes[line.lowerBound + 1] == UInt8(ascii: "/")
         let nameStart = line.lowerBound + (isClosing ? 2 : 1)
-        var nameEnd = nameStart
-        while nameEnd < line.upperBound, isLetter(bytes[nameEnd]) || isDigit(bytes[nameEnd]) { nameEnd += 1 }
+        let nameEnd = endOfRun(bytes, nameStart, line.upperBound) { isLetter($0) || isDigit($0) }
         guard nameEnd > nameStart else { return nil }
         let isShort = nameEnd - nameStart <= longestName
         let name = isShort ? String(decoding: bytes[nameStart..<nameEnd], as: UTF8.self).lowercased() : ""

@@ -112,15 +112,13 @@ extension BlockParser {
 
     @inline(never)
     private static func beginning(_ bytes: [UInt8], from start: Int, to end: Int) -> Beginning {
-        var offset = start
-        while offset < end, isSpaceOrTab(bytes[offset]) { offset += 1 }
+        var offset = endOfRun(bytes, start, end, where: isSpaceOrTab)
         guard offset < end else { return .inner }
         let isAtMargin = offset == start
         var isItem = false
         // The markers of nested items.
         while offset < end, isBullet(bytes[offset]) {
-            var text = offset + 1
-            while text < end, isSpaceOrTab(bytes[text]) { text += 1 }
+            let text = endOfRun(bytes, offset + 1, end, where: isSpaceOrTab)
             guard text > offset + 1, text < end else { break }
             isItem = isItem || isAtMargin
             offset = text
@@ -145,8 +143,7 @@ extension BlockParser {
             UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "-"):
             return true
         case UInt8(ascii: "0")...UInt8(ascii: "9"):
-            var mark = offset
-            while mark < end, isDigit(bytes[mark]) { mark += 1 }
+            let mark = endOfRun(bytes, offset, end, where: isDigit)
             return mark < end && (bytes[mark] == UInt8(ascii: ".") || bytes[mark] == UInt8(ascii: ")"))
         default: return false
         }

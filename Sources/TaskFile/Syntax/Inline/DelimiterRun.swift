@@ -9,8 +9,7 @@ struct DelimiterRun {
 
     init(_ text: [UInt8], at start: Int) {
         marker = text[start]
-        var end = start
-        while end < text.count, text[end] == marker { end += 1 }
+        let end = endOfRun(text, start, text.count) { [marker] in $0 == marker }
         range = start..<end
         length = end - start
         let before = CharacterClass(before: start, in: text)

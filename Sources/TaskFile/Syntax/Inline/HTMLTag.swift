@@ -20,34 +20,28 @@ enum HTMLTag {
 
     private static func skipName(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
         guard start < end, isLetter(bytes[start]) else { return nil }
-        var offset = start + 1
-        while offset < end, isLetter(bytes[offset]) || isDigit(bytes[offset]) || bytes[offset] == UInt8(ascii: "-") {
-            offset += 1
-        }
-        return offset
+        return endOfRun(bytes, start + 1, end) { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
     }
 
     /// White space, a name, and a value if there is one.
     private static func skipAttribute(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
-        var offset = endOfSpace(bytes, start, end)
-        guard offset > start, offset < end, isAttributeStart(bytes[offset]) else { return nil }
-        while offset < end, isAttributePart(bytes[offset]) { offset += 1 }
-        let equals = endOfSpace(bytes, offset, end)
-        guard equals < end, bytes[equals] == UInt8(ascii: "=") else { return offset }
+        let name = endOfSpace(bytes, start, end)
+        guard name > start, name < end, isAttributeStart(bytes[name]) else { return nil }
+        let nameEnd = endOfRun(bytes, name, end, where: isAttributePart)
+        let equals = endOfSpace(bytes, nameEnd, end)
+        guard equals < end, bytes[equals] == UInt8(ascii: "=") else { return nameEnd }
         return skipValue(bytes, endOfSpace(bytes, equals + 1, end), end)
     }
 
     private static func skipValue(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
         guard start < end else { return nil }
         let quote = bytes[start]
-        var offset = start
         if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-            offset += 1
-            while offset < end, bytes[offset] != quote { offset += 1 }
-            return offset < end ? offset + 1 : nil
+            let close = endOfRun(bytes, start + 1, end) { $0 != quote }
+            return close < end ? close + 1 : nil
         }
-        while offset < end, bytes[offset] > 0x20, !"\"'=<>`".utf8.contains(bytes[offset]) { offset += 1 }
-        return offset > start ? offset : nil
+        let valueEnd = endOfRun(bytes, start, end) { $0 > 0x20 && !"\"'=<>`".utf8.contains($0) }
+        return valueEnd > start ? valueEnd : nil
     }
 
     private static func isAttributeStart(_ byte: UInt8) -> Bool {

@@ -99,8 +99,7 @@ struct InlineScanner {
     }
 
     private mutating func codeSpan(at start: Int) -> Int {
-        var end = start
-        while end < text.count, text[end] == UInt8(ascii: "`") { end += 1 }
+        let end = endOfRun(text, start, text.count) { $0 == UInt8(ascii: "`") }
         let runs = backticks ?? BacktickRuns(text)
         backticks = runs
         guard let close = runs.next(ofLength: end - start, from: end) else { return end }
@@ -220,9 +219,8 @@ struct InlineScanner {
         guard let prefix = Self.prefixes.first(where: { starts(text, at: start, with: $0, text.count) }) else {
             return start + 1
         }
-        var end = start + prefix.utf8.count
-        while end < text.count, !isMarkdownSpace(text[end]), text[end] != UInt8(ascii: "<") { end += 1 }
-        end = linkEnd(start, end)
+        let wordEnd = endOfRun(text, start, text.count) { !isMarkdownSpace($0) && $0 != UInt8(ascii: "<") }
+        let end = linkEnd(start, wordEnd)
         guard end > start + prefix.utf8.count else { return start + 1 }
         links?.append(Link(range: start..<end, destination: start..<end))
         return addInert(start..<end)
@@ -281,7 +279,7 @@ struct BacktickRuns {
         var offset = 0
         while offset < text.count {
             let start = offset
-            while offset < text.count, text[offset] == UInt8(ascii: "`") { offset += 1 }
+            offset = endOfRun(text, start, text.count) { $0 == UInt8(ascii: "`") }
             if offset > start { starts[offset - start, default: []].append(start) } else { offset += 1 }
         }
     }

@@ -57,8 +57,7 @@ struct DataToken: Equatable {
     private mutating func readAttribute(
         _ bytes: [UInt8], _ wordStart: Int, _ lineEnd: Int, _ file: some TaskLineContext
     ) -> Bool {
-        var colon = start
-        while colon < wordEnd, isIdentifierPart(bytes[colon]) { colon += 1 }
+        let colon = endOfRun(bytes, start, wordEnd, where: isIdentifierPart)
         let valueStart = colon + 1
         guard valueStart < wordEnd, bytes[colon] == UInt8(ascii: ":") else { return false }
         if let known = AttributeKey(bytes, start..<colon) {
@@ -91,8 +90,7 @@ struct DataToken: Equatable {
         var text = end
         while text > valueStart, let length = closingPunctuation(bytes, valueStart, text) { text -= length }
         // The only other punctuation that may end a value is the hyphens and underscores of ids.
-        var name = text
-        while name < end, bytes[name] == UInt8(ascii: "-") || bytes[name] == UInt8(ascii: "_") { name += 1 }
+        let name = endOfRun(bytes, text, end) { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
         for candidate in [name, text] where AttributeValue.isValid(key, bytes, valueStart..<candidate) {
             end = candidate
             return
