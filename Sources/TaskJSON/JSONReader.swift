@@ -159,7 +159,7 @@ extension JSONReader {
 
     private mutating func takeDigits() -> Int {
         let start = offset
-        while offset < end, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[offset] { offset += 1 }
+        while offset < end, isDigit(bytes[offset]) { offset += 1 }
         return offset - start
     }
 
@@ -198,11 +198,8 @@ extension JSONReader {
     /// one.
     private func check(_ range: Range<Int>, _ hasOnlyASCII: Bool) throws(JSONError) {
         if hasOnlyASCII || keepsIllFormed { return }
-        var offset = range.lowerBound
-        while offset < range.upperBound {
-            let sequence = UTF8Sequence(bytes, at: offset, end: range.upperBound)
-            guard sequence.isWellFormed else { throw JSONError(reason: .invalidUTF8, offset: offset) }
-            offset += sequence.length
+        if let wrong = UTF8Sequence.firstIllFormed(in: bytes, range) {
+            throw JSONError(reason: .invalidUTF8, offset: Int(wrong.lower))
         }
     }
 

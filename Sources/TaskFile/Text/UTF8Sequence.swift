@@ -39,19 +39,21 @@ package struct UTF8Sequence: Sendable {
         let sequence = UTF8Sequence(bytes, at: offset, end: end)
         return sequence.isWellFormed ? sequence.length : 1
     }
+
+    /// The first bytes in `range` that are not UTF-8; nil when all are.
+    package static func firstIllFormed(in bytes: [UInt8], _ range: Range<Int>) -> ByteRange? {
+        var offset = range.lowerBound
+        while true {
+            offset = firstOffsetBeyondASCII(in: bytes, offset..<range.upperBound)
+            guard offset < range.upperBound else { return nil }
+            let sequence = UTF8Sequence(bytes, at: offset, end: range.upperBound)
+            guard sequence.isWellFormed else { return ByteRange(offset, offset + sequence.length) }
+            offset += sequence.length
+        }
+    }
 }
 
 extension Source {
     /// The first bytes that are not UTF-8; nil when all are.
-    package var illFormed: ByteRange? {
-        var offset = 0
-        while offset < bytes.count {
-            offset = firstOffsetBeyondASCII(in: bytes, offset..<bytes.count)
-            guard offset < bytes.count else { return nil }
-            let sequence = UTF8Sequence(bytes, at: offset, end: bytes.count)
-            guard sequence.isWellFormed else { return ByteRange(offset, offset + sequence.length) }
-            offset += sequence.length
-        }
-        return nil
-    }
+    package var illFormed: ByteRange? { UTF8Sequence.firstIllFormed(in: bytes, bytes.indices) }
 }

@@ -19,15 +19,10 @@ extension Rule {
             var first: Int?
             var count = 0
             var offset = 0
-            while offset < bytes.count {
-                let sequence = UTF8Sequence(bytes, at: offset, end: bytes.count)
-                if sequence.isWellFormed {
-                    offset += sequence.length
-                } else {
-                    if first == nil { first = offset }
-                    count += 1
-                    offset += 1
-                }
+            while let wrong = UTF8Sequence.firstIllFormed(in: bytes, offset..<bytes.count) {
+                first = first ?? Int(wrong.lower)
+                count += 1
+                offset = Int(wrong.lower) + 1
             }
             guard let first else { return }
             let others = count == 1 ? "" : " (\(count - 1) more in this file)"
