@@ -84,7 +84,7 @@ private struct ChangeFinder {
             }
         }
         // A series that went on more than once left one completed task for each time.
-        for (place, task) in completed.sorted(by: { $0.key < $1.key }) where task.document !== new {
+        for (place, task) in completed.sorted(by: \.key) where task.document !== new {
             while let other = archived.take(task) {
                 let change = DocumentDifference.Change(.added, from: nil, to: other, isInArchive: true)
                 found.append(((place, -1, -other.index), change))
@@ -145,7 +145,7 @@ private struct ChangeFinder {
             guard !before.isChecked, before.line.recurrence != nil else { continue }
             let candidates = (places[after.line.title] ?? []).filter { !covered.contains($0) && isBeside($0, pair.new) }
             guard !candidates.isEmpty || !archived.isEmpty else { continue }
-            let nearest = candidates.sorted { abs($0 - pair.new) < abs($1 - pair.new) }
+            let nearest = candidates.sorted(by: { abs($0 - pair.new) })
             if after.isChecked {
                 // What was edited as well is in both occurrences.
                 let next = nearest.first { index in

@@ -107,10 +107,10 @@ extension ReminderRecord {
     /// The record as text, the same for equal records.
     package var text: String {
         var text = "# The reminders that 'tasks remind' has delivered. Rewritten by every run.\n"
-        for (name, file) in files.sorted(by: { $0.key < $1.key }) {
+        for (name, file) in files.sorted(by: \.key) {
             text += "told-until \(file.until.seconds) \(Self.escaped(name))\n"
             if let since = file.since { text += "told-since \(since.seconds) -\n" }
-            for (key, count) in file.delivered.sorted(by: { $0.key < $1.key }) {
+            for (key, count) in file.delivered.sorted(by: \.key) {
                 let line = "told \(key.instant.seconds) \(String(key.task, radix: 16))\n"
                 for _ in 0..<count { text += line }
             }

@@ -53,7 +53,7 @@ extension TaskLine {
             let (left, right) = (old.fields, new.fields)
             var changes: [Change] = []
             let declared = Set(left.keys).union(right.keys).filter(\.isDeclared)
-            for field in Field.ordered + declared.sorted(by: { $0.name < $1.name }) {
+            for field in Field.ordered + declared.sorted(by: \.name) {
                 let (one, other) = (left[field] ?? [], right[field] ?? [])
                 guard one != other else { continue }
                 let removed = field.isSet ? one.filter { !other.contains($0) } : one
@@ -84,7 +84,7 @@ extension TaskLine {
     /// the title, and not what the box says.
     package var dataInWords: [String] {
         let fields = fields
-        let declared = fields.keys.filter(\.isDeclared).sorted { $0.name < $1.name }
+        let declared = fields.keys.filter(\.isDeclared).sorted(by: \.name)
         return (Difference.Field.ordered.filter { $0 != .title && $0 != .suppressions } + declared).flatMap { field in
             let values = fields[field] ?? []
             let change = Difference.Change(field: field, removed: [], added: values)

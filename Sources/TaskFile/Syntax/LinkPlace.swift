@@ -29,7 +29,7 @@ extension SyntaxTree {
             }
             if mayHold { append(linksOf: paragraph, destinations, to: &places) }
         }
-        return places.sorted { $0.range.lower < $1.range.lower }
+        return places.sorted(by: \.range.lower)
     }
 
     private func append(

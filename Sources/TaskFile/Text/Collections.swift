@@ -15,6 +15,11 @@ extension Sequence {
         return groups
     }
 
+    /// The elements in the order of the results of `key`; those with equal results keep their order.
+    package func sorted<Key: Comparable>(by key: (Element) -> Key) -> [Element] {
+        sorted { key($0) < key($1) }
+    }
+
     /// The first element for each result of `key`.
     package func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
         var seen: Set<Key> = []
