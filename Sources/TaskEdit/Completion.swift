@@ -100,7 +100,7 @@ extension Changes {
         var completed: [Document.Completed] = []
         // Inside a repeating task, the copy of that task takes over; a separate successor would be a duplicate.
         var coveredUntil = 0
-        for task in tasks.sorted(by: { $0.index < $1.index }) {
+        for task in tasks.sorted(by: \.index) {
             let inner = task.descendants
             let open = inner.filter {
                 !$0.isChecked && !chosen.contains($0.index) && !options.leavesOut($0)

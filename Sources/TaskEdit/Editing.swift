@@ -38,7 +38,7 @@ extension Document {
         var changes = Changes(self)
         for (task, values) in values {
             var draft = LineDraft(task.line)
-            for (key, value) in values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            for (key, value) in values.sorted(by: \.key.rawValue) {
                 if let value { draft.set(key, to: value) } else { draft.remove(key) }
             }
             changes.rewrite(task, as: draft)

@@ -73,7 +73,7 @@ struct LaterEdit {
             Dictionary(
                 grouping: Document(Source(name: name, bytes: bytes), settings: settings).tasks, by: \.line.title)
         }
-        for (title, current) in tasks[2].sorted(by: { $0.key < $1.key }) {
+        for (title, current) in tasks[2].sorted(by: \.key) {
             let counts = tasks.map { $0[title]?.count ?? 0 }
             guard counts[0] > counts[1], counts[2] > counts[1], counts[3] < counts[0] + counts[2] - counts[1] else {
                 continue

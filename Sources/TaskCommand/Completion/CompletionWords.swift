@@ -157,7 +157,7 @@ struct CompletionWords {
         return entries.filter { entry in
             entry.name.hasPrefix(beginning) && entry.name.hasPrefix(".") == beginning.hasPrefix(".")
         }
-        .sorted { $0.name < $1.name }
+        .sorted(by: \.name)
         .compactMap { entry in
             let path = folder + entry.name
             if entry.isFolder || environment.files.status(path)?.kind == .folder {

@@ -208,7 +208,7 @@ struct FileFinder {
     /// The paths of the task files in `folder` and below.
     private func search(_ folder: String) throws(SystemError) -> [String] {
         let found = try environment.files.taskFiles(below: folder)
-        for (path, reason) in found.unreadable.sorted(by: { $0.key < $1.key }) {
+        for (path, reason) in found.unreadable.sorted(by: \.key) {
             environment.print(
                 .warning, "the folder '\(path)' cannot be searched, and was skipped: \(reason)",
                 help: "make it readable, or have git ignore it")

@@ -156,7 +156,7 @@ struct SettingsFinder {
             diagnostics += RuleSet.standard.complaints(
                 about: SettingsOutline(source), settings: settings, now: now)
         }
-        return (settings, diagnostics.sorted { $0.range.lower < $1.range.lower })
+        return (settings, diagnostics.sorted(by: \.range.lower))
     }
 
     /// Keeps `failure` as a warning, or throws it.

@@ -126,7 +126,7 @@ private struct ImportTurn {
                 isSettled = false
             }
         }
-        return turns.indices.grouped { turns[$0] }.sorted { $0.key < $1.key }.map { _, new in
+        return turns.indices.grouped { turns[$0] }.sorted(by: \.key).map { _, new in
             var shown = Set(new)
             var waiting = new
             while let number = waiting.popLast() {

@@ -80,7 +80,7 @@ extension Document {
         let grouped = families.grouped(by: \.known).map { known, families in
             (self.tasks[known], families.compactMap { roots[$0.root].map { other.tasks[$0] } })
         }
-        let named = links.named.sorted { $0.key < $1.key }.map { (task: self.tasks[$0.key], id: $0.value) }
+        let named = links.named.sorted(by: \.key).map { (task: self.tasks[$0.key], id: $0.value) }
         let revision = try adopting(items, of: other, under: grouped, naming: named)
         return Adoption(
             revision: revision, added: Set(new), known: tasks.count - new.count,

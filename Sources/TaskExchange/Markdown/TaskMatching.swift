@@ -60,7 +60,7 @@ struct TaskMatching {
     private static func levels(of tasks: [ExchangedTask]) -> [[Int]] {
         var depths: [Int] = []
         for task in tasks { depths.append(task.parent.map { depths[$0] + 1 } ?? 0) }
-        return depths.indices.grouped { depths[$0] }.sorted { $0.key < $1.key }.map(\.elements)
+        return depths.indices.grouped { depths[$0] }.sorted(by: \.key).map(\.elements)
     }
 
     // MARK: Names

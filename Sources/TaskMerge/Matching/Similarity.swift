@@ -133,7 +133,7 @@ func similarPairs(_ olds: [String], _ news: [String]) -> [(Int, Int)] {
     for one in olds.indices {
         let title = ComparedTitle(olds[one])
         // The rarest words are the best evidence; a word that is everywhere is none.
-        let rare = title.words.compactMap { places[$0] }.sorted { $0.count < $1.count }.prefix(3)
+        let rare = title.words.compactMap { places[$0] }.sorted(by: \.count).prefix(3)
         let candidates = comparesAll ? Array(others.indices) : rare.flatMap { $0.prefix(64) }
         for other in candidates where compared[other] != one && title.labels == others[other].labels {
             compared[other] = one

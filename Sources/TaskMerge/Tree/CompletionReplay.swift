@@ -55,7 +55,7 @@ struct CompletionReplay {
             let remainsThere = { (index: Int) in
                 matchings[completing.other].oldTask(of: index).map(remains) ?? false
             }
-            let isReplayed = days.sorted { $0.key < $1.key }.allSatisfy { day, numbers in
+            let isReplayed = days.sorted(by: \.key).allSatisfy { day, numbers in
                 guard let models = base.complete(numbers, on: day, leavingOpen: remains) else { return false }
                 return other.complete(
                     numbers, on: day, like: models, without: isOutside, leavingOpen: remainsThere) != nil

@@ -55,7 +55,7 @@ struct TaskGroup {
             counts[groups[number].value.heading] = groups[number].positions.count - others.values.reduce(0, +)
             groups[number].value.heading = counts.usualSpelling
         }
-        let sorted = groups.sorted { $0.value.place < $1.value.place }.map { ($0.value, tasks: list.at($0.positions)) }
+        let sorted = groups.sorted(by: \.value.place).map { ($0.value, tasks: list.at($0.positions)) }
         let sums = sorted.map { Self.sums(of: $0.tasks) }
         // With several keys, those of one group could be taken for those of another.
         let isNamed = Set(sums.joined().map { $0.key.lowercased() }).count > 1
@@ -86,7 +86,7 @@ struct TaskGroup {
                 sums[place ?? sums.count - 1].sum = overflows ? .max : sum
             }
         }
-        return sums.sorted { $0.key < $1.key }.map { key, type, sum in
+        return sums.sorted(by: \.key).map { key, type, sum in
             (key, type == .duration ? DeclaredValue.spelled(minutes: sum) : DeclaredValue.spelled(millionths: sum))
         }
     }

@@ -34,7 +34,7 @@ extension StatisticsReport {
         let sections = statistics.sections.map { share in
             JSONValue.object([JSONMember("section", JSONValue(share.key ?? []))]).adding(Self.json(share.tally))
         }
-        let days = statistics.days.sorted { $0.key < $1.key }.map { day, done -> JSONValue in
+        let days = statistics.days.sorted(by: \.key).map { day, done -> JSONValue in
             ["day": JSONValue(day.description), "done": JSONValue(done)]
         }
         output.appendReport(

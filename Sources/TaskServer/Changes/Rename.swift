@@ -91,7 +91,7 @@ extension Session {
         var change = WorkspaceChange(self)
         for parsed in documents {
             let edits = Self.places(of: id, in: parsed).map { Edit($0.range, typed) }
-            change.add(edits.sorted { $0.range.lower < $1.range.lower }, to: parsed.source)
+            change.add(edits.sorted(by: \.range.lower), to: parsed.source)
         }
         return change
     }
@@ -113,8 +113,8 @@ extension Session {
             throw ResponseError(.requestFailed, "there is already a view ':\(name)'")
         }
         var change = WorkspaceChange(self)
-        for (_, own) in Dictionary(grouping: places, by: \.source.name).sorted(by: { $0.key < $1.key }) {
-            let edits = own.map { Edit($0.range, name) }.sorted { $0.range.lower < $1.range.lower }
+        for (_, own) in Dictionary(grouping: places, by: \.source.name).sorted(by: \.key) {
+            let edits = own.map { Edit($0.range, name) }.sorted(by: \.range.lower)
             change.add(edits, to: own[0].source)
         }
         return change

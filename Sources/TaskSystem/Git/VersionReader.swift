@@ -30,7 +30,7 @@ package struct VersionReader {
             case .index(let commit): try changed(["--cached"] + (commit.map { [$0] } ?? []))
             case .workTree(let commit): try inWorkTree(since: commit)
             }
-        return pairs.sorted { $0.path < $1.path }
+        return pairs.sorted(by: \.path)
     }
 
     /// The files of the work tree, and those that `commit` has and the index lacks.

@@ -121,7 +121,7 @@ extension Command {
     private static func remarkViews(_ old: Name, _ run: EditRun, renamed: [Settings.View]) {
         var seen: Set<Settings.View> = []
         for document in run.documents {
-            for view in document.settings.views.sorted(by: { $0.name < $1.name })
+            for view in document.settings.views.sorted(by: \.name)
             where !renamed.contains(view) && seen.insert(view).inserted {
                 switch mention(of: old, in: view, document.settings, now: run.now) {
                 case .asks: run.remark("unchanged: the view :\(view.name) still uses \(old)")
