@@ -3,21 +3,7 @@ import TaskFile
 extension TermParser {
     /// The span of one item of `priority:`.
     mutating func prioritySpan(_ value: QueryPart) -> Span? {
-        span(value, field: "priority") { parser, text, range in
-            let word = text.lowercased()
-            // The first letter is enough.
-            if let priority = Priority.allCases.first(where: {
-                $0.name == word || $0.marker == word || $0.name.prefix(1) == word
-            }) {
-                return Operand(priority)
-            }
-            let foreign = ForeignDatum.priority(word)
-            let meant = foreign.map { $0.map { "p:\($0.name)" } ?? "no:priority" }
-            parser.reportWord(
-                QueryPart(text: text, range: range), of: "priority", allowed: Priority.allCases.map(\.name),
-                advice: meant.map { "write '\($0)'" })
-            return nil
-        }
+        span(value, field: "priority", .priority)
     }
 
     /// The span of one item of a dated field.
@@ -28,31 +14,27 @@ extension TermParser {
             report(value.range, "'\(value.text)' is not a date", help: "write '\(field.rawValue):\(days)'")
             return nil
         }
-        return span(value, field: field.rawValue) { parser, text, range in
-            parser.dateOperand(text, at: range, of: field.rawValue, prefersPast: field.isPast)
-        }
+        return span(value, field: field.rawValue, .date(prefersPast: field.isPast))
     }
 
     /// The span of one item of a declared key whose values are of `type`.
     mutating func typedSpan(_ value: QueryPart, of key: String, _ type: Settings.AttributeType) -> Span? {
-        span(value, field: key) { parser, text, range in
-            if type == .date { return parser.dateOperand(text, at: range, of: key, prefersPast: false) }
-            guard let number = DeclaredValue(text, as: type)?.number(in: parser.now.zone) else {
-                parser.report(range, "'\(text)' is not \(type.noun)", help: type.help(for: text))
-                return nil
-            }
-            return Operand(spelling: text, first: number, last: number)
-        }
+        span(value, field: key, type == .date ? .date(prefersPast: false) : .declared(type))
+    }
+
+    /// What a field compares, and with that how an operand is read.
+    private enum Compared {
+        case priority
+        case date(prefersPast: Bool)
+        case declared(Settings.AttributeType)
     }
 
     /// Reads `P`, a comparison sign and P, or `P..P` with either end left out.
-    private mutating func span(
-        _ value: QueryPart, field: String, operand: (inout TermParser, String, ByteRange) -> Operand?
-    ) -> Span? {
+    private mutating func span(_ value: QueryPart, field: String, _ compared: Compared) -> Span? {
         let text = value.text
         let (written, sign) = ComparisonOperator.spellings.first { text.hasPrefix($0.0) } ?? ("", .equal)
         guard written.isEmpty, let dots = text.utf8.firstRange(of: "..".utf8) else {
-            return self.operand(text.dropFirst(written.count), of: value, in: field, read: operand).map(sign.span)
+            return operand(text.dropFirst(written.count), of: value, in: field, compared).map(sign.span)
         }
         if text == ".." {
             report(value.range, "a range needs at least one end", help: "write '\(field):a..b', 'a..' or '..b'")
@@ -61,15 +43,11 @@ extension TermParser {
         var lower = Operand(spelling: "", first: .min, last: .min)
         var upper = Operand(spelling: "", first: .max, last: .max)
         if dots.lowerBound > text.startIndex {
-            guard let start = self.operand(text[..<dots.lowerBound], of: value, in: field, read: operand) else {
-                return nil
-            }
+            guard let start = operand(text[..<dots.lowerBound], of: value, in: field, compared) else { return nil }
             lower = start
         }
         if dots.upperBound < text.endIndex {
-            guard let end = self.operand(text[dots.upperBound...], of: value, in: field, read: operand) else {
-                return nil
-            }
+            guard let end = operand(text[dots.upperBound...], of: value, in: field, compared) else { return nil }
             upper = end
         }
         guard lower.first <= upper.last else {
@@ -90,8 +68,7 @@ extension TermParser {
     }
 
     private mutating func operand(
-        _ part: Substring, of value: QueryPart, in field: String,
-        read: (inout TermParser, String, ByteRange) -> Operand?
+        _ part: Substring, of value: QueryPart, in field: String, _ compared: Compared
     ) -> Operand? {
         // Offsets in quoted text, and in bytes that are not UTF-8, do not match those in the query: then the whole
         // value is the range.
@@ -104,7 +81,33 @@ extension TermParser {
             report(value.range, "a value is missing in '\(field):'", help: "write it right after the sign")
             return nil
         }
-        return read(&self, String(part), range)
+        let text = String(part)
+        switch compared {
+        case .priority: return priorityOperand(text, at: range)
+        case .date(let prefersPast): return dateOperand(text, at: range, of: field, prefersPast: prefersPast)
+        case .declared(let type):
+            guard let number = DeclaredValue(text, as: type)?.number(in: now.zone) else {
+                report(range, "'\(text)' is not \(type.noun)", help: type.help(for: text))
+                return nil
+            }
+            return Operand(spelling: text, first: number, last: number)
+        }
+    }
+
+    private mutating func priorityOperand(_ text: String, at range: ByteRange) -> Operand? {
+        let word = text.lowercased()
+        // The first letter is enough.
+        if let priority = Priority.allCases.first(where: {
+            $0.name == word || $0.marker == word || $0.name.prefix(1) == word
+        }) {
+            return Operand(priority)
+        }
+        let foreign = ForeignDatum.priority(word)
+        let meant = foreign.map { $0.map { "p:\($0.name)" } ?? "no:priority" }
+        reportWord(
+            QueryPart(text: text, range: range), of: "priority", allowed: Priority.allCases.map(\.name),
+            advice: meant.map { "write '\($0)'" })
+        return nil
     }
 }
 
