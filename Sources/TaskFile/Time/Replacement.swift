@@ -82,35 +82,33 @@ enum Replacement {
     /// Rules in words or with another unit: `weekly`, `2weeks`, `w`, `1q@31`, a misspelled weekday.
     private static func recurrences(_ text: String, _ reason: ValueError.Reason) -> [String] {
         let isFromCompletion = text.lowercased().hasPrefix("done+")
-        let rule = isFromCompletion ? String(text.dropFirst(5)) : text
-        let candidate: String?
+        guard let rule = recurrence(isFromCompletion ? String(text.dropFirst(5)) : text, reason) else { return [] }
+        return [isFromCompletion ? "done+" + rule : rule]
+    }
+
+    private static func recurrence(_ rule: String, _ reason: ValueError.Reason) -> String? {
         let (digits, unit) = digitsAndRest(rule.drop { $0 == "-" || $0 == "+" })
-        if !digits.isEmpty {
-            if reason == .anchorOfOtherUnit, unit.lowercased().hasPrefix("q@"), let count = Int(digits) {
-                candidate = count < 3_000_000 ? "\(count * 3)mo\(unit.dropFirst())" : nil
-            } else if reason == .anchorOfOtherUnit, digits == "1", unit.lowercased().hasPrefix("w@") {
-                candidate = Recurrence.meant(by: String(unit.dropFirst(2)))?.description
-            } else if reason == .unreadableAnchor, unit.lowercased().hasPrefix("mo@-") {
-                // As in iCalendar, a negative day counts from the end of the month.
-                candidate = unit.dropFirst(4) == "1" ? "\(digits)mo@last" : nil
-            } else if reason == .unreadableAnchor, unit.lowercased().hasPrefix("mo@") {
-                let day = unit.dropFirst(3).map { $0 == "-" || $0 == "_" ? " " : String($0) }.joined()
-                let said = "every \(digits) months on the \(day)"
-                candidate = Recurrence.said(by: said)?.description
-            } else if unit.lowercased() == "m" {
-                candidate = digits + "mo"
-            } else {
-                let day = "every \(rule)"
-                candidate =
-                    TimeUnit(meantBy: unit).map { digits + $0.symbol }
-                    ?? Recurrence.said(by: day)?.description
-            }
-        } else {
+        guard !digits.isEmpty else {
             // Of the ambiguous words only biweekly is resolved: nearly everyone uses it for every other week.
             let isAmbiguous = ["bimonthly", "biannual", "biyearly"].contains(rule.lowercased().filter { $0 != "-" })
-            let meant = isAmbiguous ? nil : Recurrence.meant(by: rule) ?? Recurrence.misspelled(rule)
-            candidate = meant?.description
+            return isAmbiguous ? nil : (Recurrence.meant(by: rule) ?? Recurrence.misspelled(rule))?.description
         }
-        return candidate.map { [isFromCompletion ? "done+" + $0 : $0] } ?? []
+        let name = unit.lowercased()
+        switch reason {
+        case .anchorOfOtherUnit where name.hasPrefix("q@"):
+            return Int(digits).flatMap { $0 < 3_000_000 ? "\($0 * 3)mo\(unit.dropFirst())" : nil }
+        case .anchorOfOtherUnit where name.hasPrefix("w@") && digits == "1":
+            return Recurrence.meant(by: String(unit.dropFirst(2)))?.description
+        case .unreadableAnchor where name.hasPrefix("mo@-"):
+            // As in iCalendar, a negative day counts from the end of the month.
+            return unit.dropFirst(4) == "1" ? "\(digits)mo@last" : nil
+        case .unreadableAnchor where name.hasPrefix("mo@"):
+            let day = unit.dropFirst(3).map { $0 == "-" || $0 == "_" ? " " : String($0) }.joined()
+            return Recurrence.said(by: "every \(digits) months on the \(day)")?.description
+        default:
+            if name == "m" { return digits + "mo" }
+            return TimeUnit(meantBy: unit).map { digits + $0.symbol }
+                ?? Recurrence.said(by: "every \(rule)")?.description
+        }
     }
 }
