@@ -35,21 +35,18 @@ struct SettingsReader {
 /// Each function returns nil after reporting a diagnostic, unless the value was damaged and has already been reported.
 extension SettingsReader {
     mutating func entries(_ entry: SettingsEntry) -> [SettingsEntry]? {
-        let range: ByteRange
+        let message = "'\(entry.key.text)' takes 'key: value' lines"
         switch entry.value {
         case .map(let entries, _): return entries
         case .missing: return []
-        case .damaged: return nil
-        case .scalar(let scalar): range = scalar.range
-        case .list(let items, let place):
-            range = place
+        case .scalar(let scalar): complain(scalar.range, message, help: "indent them below it")
+        case .list(let items, let range):
             let first = items.first?.text.prefix { $0 != ":" } ?? "name"
             complain(
-                range, "'\(entry.key.text)' takes 'key: value' lines, not a list",
+                range, message + ", not a list",
                 help: "write one line for each, without a dash or brackets: '\(first):'")
-            return nil
+        case .damaged: break
         }
-        complain(range, "'\(entry.key.text)' takes 'key: value' lines", help: "indent them below it")
         return nil
     }
 
