@@ -3,26 +3,25 @@ import TaskFile
 /// What a query specifies about the shape of its answer.
 struct AnswerShape: Hashable {
     var sort: [SortKey]?
-    var group: GroupKey?
-    var limit: Int?
-    /// Whether `group:none` or `limit:none` stands in the query: no view adds one then.
-    private var isUngrouped = false
-    private var isUnlimited = false
+    /// The inner nil is `group:none`, to which no view adds a key.
+    private(set) var group: GroupKey??
+    /// The inner nil is `limit:none`.
+    private(set) var limit: Int??
 
     /// Whether the clause called `name` has been read.
     private func has(_ name: String) -> Bool {
         switch name {
         case "sort": sort != nil
-        case "group": group != nil || isUngrouped
-        default: limit != nil || isUnlimited
+        case "group": group != nil
+        default: limit != nil
         }
     }
 
     /// Takes from `other` what is missing here.
     mutating func complete(with other: AnswerShape) {
         sort = sort ?? other.sort
-        if !isUngrouped { (group, isUngrouped) = (group ?? other.group, group == nil && other.isUngrouped) }
-        if !isUnlimited { (limit, isUnlimited) = (limit ?? other.limit, limit == nil && other.isUnlimited) }
+        group = group ?? other.group
+        limit = limit ?? other.limit
     }
 
     /// Reads one clause and reports what is wrong with it.
@@ -43,11 +42,11 @@ struct AnswerShape: Hashable {
         }
         let isNone = values.count == 1 && !values[0].isQuoted && values[0].text.lowercased() == "none"
         switch name {
-        case "group" where isNone: isUngrouped = true
-        case "limit" where isNone: isUnlimited = true
         case "sort": sort = values.compactMap { terms.sortKey($0) }
-        case "group": group = terms.groupKey(values, at: range)
-        default: limit = terms.limit(values, at: range)
+        case "group" where isNone: group = .some(nil)
+        case "group": if let key = terms.groupKey(values, at: range) { group = key }
+        case "limit" where isNone: limit = .some(nil)
+        default: if let number = terms.limit(values, at: range) { limit = number }
         }
     }
 }

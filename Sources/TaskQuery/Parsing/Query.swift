@@ -40,8 +40,8 @@ public struct Query: Sendable {
         var parser = try QueryParser(text, now: now, settings: settings)
         condition = try parser.parse()
         sort = parser.clauses.sort
-        limit = parser.clauses.limit
-        group = parser.clauses.group
+        limit = parser.clauses.limit ?? nil
+        group = parser.clauses.group ?? nil
         self.views = parser.views.used
         let date = DividedDate(in: text, now: now, settings: settings)?.hint
         hints =
