@@ -48,19 +48,11 @@ struct FileRecord: Hashable, Sendable {
         var rest = delivered
         return alarms.filter { alarm in
             guard start < alarm.instant, alarm.instant <= now else { return false }
-            guard let count = rest[alarm.recordKey], count > 0 else { return true }
-            rest[alarm.recordKey] = count - 1
-            return false
+            return !rest.takeOne(alarm.recordKey)
         }
     }
 
     mutating func markDelivered(_ alarm: Alarm) { delivered[alarm.recordKey, default: 0] += 1 }
-
-    /// Undoes one recorded delivery of the alarm with this key, if there is one.
-    mutating func forget(_ key: Key) {
-        let count = delivered[key] ?? 0
-        delivered[key] = count > 1 ? count - 1 : nil
-    }
 
     /// Ends a run at `now`: everything up to then has been dealt with, or up to just before the first alarm that
     /// failed.
@@ -71,6 +63,16 @@ struct FileRecord: Hashable, Sendable {
         // A clock that was set back to before the first run was wrong then.
         since = since.map { min($0, until) }
         delivered = delivered.filter { $0.key.instant.seconds > until.seconds - Self.memory }
+    }
+}
+
+extension [FileRecord.Key: Int] {
+    /// Takes one away from how often `key` was delivered; false if it was not.
+    @discardableResult
+    mutating func takeOne(_ key: Key) -> Bool {
+        guard let count = self[key] else { return false }
+        self[key] = count > 1 ? count - 1 : nil
+        return true
     }
 }
 

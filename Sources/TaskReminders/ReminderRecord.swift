@@ -24,7 +24,7 @@ package struct ReminderRecord: Hashable, Sendable {
         for name in names where files[name] == nil { files[name] = FileRecord(firstRunAt: now) }
         if let since {
             let again = alarms.filter { since <= $0.instant && $0.instant <= now.instant }
-            for alarm in again { files[alarm.file]?.forget(alarm.recordKey) }
+            for alarm in again { files[alarm.file]?.delivered.takeOne(alarm.recordKey) }
             return again
         }
         let byFile = Dictionary(grouping: alarms, by: \.file)
@@ -51,9 +51,8 @@ package struct ReminderRecord: Hashable, Sendable {
             let moved = names.first { left[$0]?[key] != nil }.map { (name: $0, key: key) }
             let retitled = left[alarm.file]?.keys.filter { $0.instant == alarm.instant }.min()
             guard let former = moved ?? retitled.map({ (name: alarm.file, key: $0) }) else { return true }
-            let count = left[former.name]?[former.key] ?? 0
-            left[former.name]?[former.key] = count > 1 ? count - 1 : nil
-            files[former.name]?.forget(former.key)
+            left[former.name]?.takeOne(former.key)
+            files[former.name]?.delivered.takeOne(former.key)
             files[alarm.file]?.markDelivered(alarm)
             return false
         }
