@@ -22,17 +22,15 @@ package struct HeatMap: Hashable, Sendable {
     /// after today or before those that count.
     package let weeks: [[Day?]]
 
-    /// The `count` weeks up to `today`, which begin on `weekStart`; `days` gives the tasks done on each day. Days
+    /// The half year up to `today`, in weeks that begin on `weekStart`; `days` gives the tasks done on each day. Days
     /// before `first` do not count, so there may be fewer weeks.
-    init(
-        _ days: [CivilDate: Int], today: CivilDate, weekStart: Weekday, weeks count: Int = 26, first: CivilDate? = nil
-    ) {
+    init(_ days: [CivilDate: Int], today: CivilDate, weekStart: Weekday, first: CivilDate? = nil) {
         let thisWeek = Int(today.dayNumber) - today.weekday.days(since: weekStart)
         func day(_ number: Int) -> Day? {
             guard let date = CivilDate(dayNumber: number), date <= today, date >= first ?? date else { return nil }
             return Day(date: date, done: days[date] ?? 0)
         }
-        let starts = (0..<max(0, count)).reversed().map { thisWeek - 7 * $0 }
+        let starts = (0..<26).reversed().map { thisWeek - 7 * $0 }
         let all = starts.map { start in (start..<start + 7).map(day) }
         weeks = Array(all.drop { week in week.allSatisfy { $0 == nil } })
     }

@@ -72,6 +72,6 @@ package struct Statistics: Hashable, Sendable {
 
     /// The last half year, day by day; weeks begin on `weekStart`.
     package func heatMap(weekStart: Weekday) -> HeatMap {
-        HeatMap(days, today: today, weekStart: weekStart, weeks: 26, first: first)
+        HeatMap(days, today: today, weekStart: weekStart, first: first)
     }
 }

@@ -42,14 +42,8 @@ package struct Tally: Hashable, Sendable {
         done + open == 0 ? nil : done * 100 / (done + open)
     }
 
-    /// The combined figures of two disjoint sets of tasks.
-    package static func + (left: Tally, right: Tally) -> Tally {
-        var sum = left
-        sum += right
-        return sum
-    }
-
-    static func += (left: inout Tally, right: Tally) {
+    /// Adds the figures of other tasks.
+    package static func += (left: inout Tally, right: Tally) {
         left.open += right.open
         left.overdue += right.overdue
         left.done += right.done

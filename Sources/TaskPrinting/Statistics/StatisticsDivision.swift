@@ -26,7 +26,8 @@ struct StatisticsDivision {
         let kept = bySize.prefix(count - 1).sorted().map { rows[$0] }
         let rest = bySize.dropFirst(count - 1).map { rows[$0].tally }
         let last = StatisticsRow(
-            isNamed: false, isRest: true, name: "\(rest.count) more", role: .footer, tally: rest.reduce(Tally(), +))
+            isNamed: false, isRest: true, name: "\(rest.count) more", role: .footer,
+            tally: rest.reduce(into: Tally()) { $0 += $1 })
         return StatisticsDivision(name, kept + [last])
     }
 }
