@@ -206,8 +206,7 @@ struct QueryParser {
             case .word(let value) = token.kind
         else { return false }
         if let last = lastTerm, case .word(let word) = last.kind,
-            let term = ForeignPhrase.term([word.lowercased(), name.text.lowercased(), value]),
-            (try? Query(QueryText(term), now: terms.now, settings: terms.settings)) != nil
+            let term = ForeignPhrase.term([word.lowercased(), name.text.lowercased(), value]), isQuery(term)
         {
             let range = ByteRange(last.range.lower, token.range.upper)
             terms.report(
@@ -220,6 +219,12 @@ struct QueryParser {
         }
         token = try lexer.next()
         return true
+    }
+
+    /// Whether `text` can be read as a query.
+    private func isQuery(_ text: String) -> Bool {
+        var parser = try? QueryParser(QueryText(text), now: terms.now, settings: terms.settings)
+        return (try? parser?.parse()) != nil
     }
 
     /// The condition of a word of the command line that contains an `or`; its clauses shape the whole answer.
