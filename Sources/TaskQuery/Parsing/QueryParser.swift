@@ -212,7 +212,7 @@ struct QueryParser {
             terms.report(
                 range, "'\(lexer.source.text(range))' is more than one word", help: "write it as one word: '\(term)'")
         } else {
-            guard !terms.isKnown(name.text) else { return false }
+            guard terms.fieldName(name.text) == nil else { return false }
             let range = ByteRange(field.range.lower, token.range.upper)
             let part = QueryPart(text: value, range: token.range)
             _ = terms.read(QueryToken(kind: .field(name: name, values: [part]), range: range))

@@ -126,7 +126,7 @@ extension TermParser {
             return nil
         }
         // `owner:""` is a value that a declared key may have.
-        let mayBeEmpty = declaredKey(known) == known && type(of: known) == .text
+        let mayBeEmpty = declaredKey(known) == known && settings.type(ofAttribute: known) == .text
         guard !values.isEmpty, values.allSatisfy({ !$0.text.isEmpty || mayBeEmpty && $0.isQuoted }) else {
             reportMissingValue(name.text, values, at: range)
             return nil
@@ -178,7 +178,7 @@ extension TermParser {
         }
         if comparison.sign.isEmpty { return field(name, comparison.values, at: range) }
         let isOrdered = DateField(rawValue: name.text) != nil || ["priority", "p"].contains(name.text)
-        guard isOrdered || type(of: name.text) != .text else {
+        guard isOrdered || settings.type(ofAttribute: name.text) != .text else {
             let spelling = "\(name.text):\(value.text)"
             report(
                 range, "'\(name.text)' has no order",
@@ -220,7 +220,7 @@ extension TermParser {
     }
 
     private mutating func attribute(_ name: String, _ values: [QueryPart]) -> Term? {
-        let type = type(of: name)
+        let type = settings.type(ofAttribute: name)
         guard type == .text else { return .typed(name, type, values.compactMap { typedSpan($0, of: name, type) }) }
         for value in values where !value.isQuoted {
             let isComparison =

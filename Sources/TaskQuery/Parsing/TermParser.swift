@@ -77,8 +77,6 @@ struct TermParser {
     /// What is written before a term to negate it: nothing where the term that is read is negated itself.
     var negation: String { isNegated ? "" : "-" }
 
-    func isKnown(_ name: String) -> Bool { fieldName(name) != nil }
-
     /// The name of the field that `word` spells: one of the language, or a declared key in any case.
     func fieldName(_ word: String) -> String? {
         word == "p" || FieldName.all.contains(word) ? word : declaredKey(word)
@@ -93,9 +91,6 @@ struct TermParser {
 
     /// The declared key that `word` spells, ignoring case.
     func declaredKey(_ word: String) -> String? { settings.attributes.first { $0.lowercased() == word.lowercased() } }
-
-    /// The type of the declared key called `name`.
-    func type(of name: String) -> Settings.AttributeType { settings.type(ofAttribute: name) }
 }
 
 /// A name that a query mentions: as `@work`, in a list, or as the value of a field.
