@@ -22,7 +22,6 @@ struct QueryParser {
     /// The clauses of the views that the query names.
     private var viewClauses = AnswerShape()
     private let outerDepth: Int
-    private let wholeRange: ByteRange
     private var lexer: QueryLexer
     private var token: QueryToken
     /// The term that was read last.
@@ -39,7 +38,6 @@ struct QueryParser {
         self.terms = terms
         self.views = views
         outerDepth = depth
-        wholeRange = text.source.range
         lexer = text.lexer
         token = try lexer.next()
     }
@@ -55,7 +53,7 @@ struct QueryParser {
         guard terms.diagnostics.isEmpty else { throw Failure(terms.diagnostics, in: lexer.source) }
         clauses.complete(with: viewClauses)
         if outerDepth == 0, case .term(.text(let word))? = condition, let view = views.name(calledLike: word) {
-            terms.remark(ifView: view, word, at: wholeRange)
+            terms.remark(ifView: view, word, at: lexer.source.range)
         }
         return condition ?? .always
     }
