@@ -12,168 +12,88 @@ public struct DocumentDifference: Sendable {
     /// The new version of the archive of the file, if that changed too.
     package let archive: Document?
     /// What became of tasks, in the order of the new version; a removed task comes after the one that it followed.
-    public let changes: [DocumentDifference.Change]
-
-    /// What became of the tasks of `old` in `new`, read with the same settings.
-    public init(from old: Document, to new: Document) { self.init(from: old, to: new, archive: nil) }
-
-    /// What became of the tasks of `old` in `new`, and in the archive of the file, whose two versions were read with
-    /// the same settings: a task that left the file and is done in the archive was not removed, but archived.
-    package init(from old: Document, to new: Document, archive: (old: Document, new: Document)?) {
-        let matching = TaskMatching(old: old, new: new)
-        self.matching = matching
-        self.archive = archive?.new
-        var finder = ChangeFinder(matching, ArchivedTasks(archive))
-        changes = finder.changes()
-    }
+    public let changes: [Change]
 }
 
-/// Goes through the pairs of a matching and determines what became of them.
-private struct ChangeFinder {
-    private let matching: TaskMatching
-    private let old: Document
-    private let new: Document
-    /// Added tasks that another change reports.
-    private var covered: Set<Int> = []
-    /// The successors of completed tasks that repeat, by the position of the completed task in the new version.
-    private var successors: [Int: Int] = [:]
-    /// The completed tasks of pairs in which the old task became the successor, by the position of the successor in the
-    /// new version.
-    private var completed: [Int: TaskItem] = [:]
-    private var archived: ArchivedTasks
+extension DocumentDifference {
+    /// What became of one task from one version of a file to the next.
+    public struct Change: Sendable {
+        /// What a person would call it: a task that was done and edited counts as done, one that was moved and edited
+        /// as moved.
+        public enum Kind: String, Hashable, Sendable, CaseIterable {
+            case added, done, edited, moved, removed
+            /// Done, and added again with its next date.
+            case repeated
+            /// Done earlier, and moved to the archive of the file.
+            case archived
 
-    init(_ matching: TaskMatching, _ archived: ArchivedTasks) {
-        self.matching = matching
-        self.archived = archived
-        (old, new) = (matching.old, matching.new)
-    }
-
-    mutating func changes() -> [DocumentDifference.Change] {
-        findRepeats()
-        var found: [(place: (Int, Int, Int), change: DocumentDifference.Change)] = []
-        for pair in matching.pairs {
-            guard let change = change(pair.old, pair.new) else { continue }
-            found.append(((pair.new, 0, 0), change))
-        }
-        for index in matching.added where !covered.contains(index) {
-            found.append(((index, 0, 0), DocumentDifference.Change(.added, from: nil, to: new.tasks[index])))
-        }
-        var anchor = -1
-        for index in old.tasks.indices {
-            if let match = matching.newTask(of: index) {
-                anchor = match
-            } else {
-                let task = old.tasks[index]
-                found.append(((anchor, 1, index), leaving(task)))
-            }
-        }
-        // A series that went on more than once left one completed task for each time.
-        for (place, task) in completed.sorted(by: \.key) where task.document !== new {
-            while let other = archived.take(task) {
-                let change = DocumentDifference.Change(.added, from: nil, to: other, isInArchive: true)
-                found.append(((place, -1, -other.index), change))
-            }
-        }
-        return found.sorted { $0.place < $1.place }.map(\.change)
-    }
-
-    /// The change to a task that left the file, and may be done in the archive.
-    private mutating func leaving(_ task: TaskItem) -> DocumentDifference.Change {
-        guard let after = archived.take(task) ?? archived.takeTwin(of: task) else {
-            return DocumentDifference.Change(.removed, from: task, to: nil)
-        }
-        return DocumentDifference.Change(
-            task.isChecked ? .archived : .done, from: task, to: after, isInArchive: true)
-    }
-
-    /// The change to one task; nil when there is none.
-    private func change(_ oldIndex: Int, _ newIndex: Int) -> DocumentDifference.Change? {
-        if covered.contains(newIndex), completed[newIndex] == nil { return nil }
-        let (before, after) = (old.tasks[oldIndex], completed[newIndex] ?? new.tasks[newIndex])
-        let successor =
-            successors[newIndex].map { new.tasks[$0] } ?? (completed[newIndex] == nil ? nil : new.tasks[newIndex])
-        let hasMoved = !matching.hasSameParent(old: oldIndex, new: newIndex)
-        let isInArchive = after.document !== new
-        guard hasMoved || successor != nil || isInArchive || !isEqual(oldIndex, after.index) else { return nil }
-        let isDone = !before.isChecked && after.isChecked
-        let change = DocumentDifference.Change(
-            successor != nil ? .repeated : isDone ? .done : hasMoved ? .moved : .edited, from: before, to: after,
-            move: hasMoved ? (place(of: before), place(of: after)) : nil, successor: successor,
-            isInArchive: isInArchive)
-        return hasMoved || change.line != nil || change.notes != nil || successor != nil ? change : nil
-    }
-
-    private func place(of task: TaskItem) -> DocumentDifference.Change.Place {
-        if let parent = task.parent { return .task(title: parent.line.title) }
-        return .section(task.section)
-    }
-
-    /// Whether both tasks certainly say the same: their bytes are equal, down to the last subtask.
-    private func isEqual(_ one: Int, _ other: Int) -> Bool {
-        guard old.settings.attributes == new.settings.attributes else { return false }
-        let (left, right) = (old.bytes(ofWholeTask: one), new.bytes(ofWholeTask: other))
-        return left.count == right.count && old.source.bytes[left] == new.source.bytes[right]
-    }
-
-    // MARK: Repeats
-
-    /// Finds the tasks that were completed and repeated, so that each is reported once.
-    private mutating func findRepeats() {
-        var places: [String: [Int]] = [:]
-        for index in matching.added where new.isChecked(index) || new.tasks[index].line.recurrence != nil {
-            places[new.tasks[index].line.title, default: []].append(index)
-        }
-        guard !places.isEmpty || !archived.isEmpty else { return }
-        for pair in matching.pairs {
-            let (before, after) = (old.tasks[pair.old], new.tasks[pair.new])
-            guard !before.isChecked, before.line.recurrence != nil else { continue }
-            let candidates = (places[after.line.title] ?? []).filter { !covered.contains($0) && isBeside($0, pair.new) }
-            guard !candidates.isEmpty || !archived.isEmpty else { continue }
-            let nearest = candidates.sorted(by: { abs($0 - pair.new) })
-            if after.isChecked {
-                // What was edited as well is in both occurrences.
-                let next = nearest.first { index in
-                    [before, after].contains { isSuccessor(new.tasks[index], of: $0) }
-                }
-                if let next {
-                    successors[pair.new] = next
-                    cover(next)
-                }
-            } else if after.line.recurrence != nil,
-                after.line.due != before.line.due || after.line.start != before.line.start,
-                isSuccessor(after, of: before)
-            {
-                if let done = nearest.first(where: { new.isChecked($0) && new.tasks[$0].line.recurrence == nil }) {
-                    completed[pair.new] = new.tasks[done]
-                    cover(done)
-                } else if let done = archived.take(before) {
-                    completed[pair.new] = done
+            /// The sign in front of it.
+            public var mark: String {
+                switch self {
+                case .added: "+"
+                case .done: "x"
+                case .edited: "~"
+                case .moved: ">"
+                case .removed: "-"
+                case .repeated: "↻"
+                case .archived: "↓"
                 }
             }
         }
-    }
 
-    /// Whether two tasks of the new version have the same parent or, without one, the same section.
-    private func isBeside(_ one: Int, _ other: Int) -> Bool {
-        let (parent, otherParent) = (new.parent(ofTask: one), new.parent(ofTask: other))
-        return parent == otherParent
-            && (parent != nil || new.sectionIndex(ofTask: one) == new.sectionIndex(ofTask: other))
-    }
-
-    /// Whether `task` is open, repeats, and says what `before` said, except for what completing changes.
-    private func isSuccessor(_ task: TaskItem, of before: TaskItem) -> Bool {
-        guard !task.isChecked, task.line.recurrence != nil else { return false }
-        let keys: [AttributeKey] = [.due, .start, .remind, .status, .id, .created, .done, .after, .repeat]
-        return TaskLine.Difference(from: before.line, to: task.line).changes.allSatisfy { change in
-            keys.contains { change.field == .attribute($0) }
+        /// Where a task is: its parent's title, or its section's path, which is empty above the first heading; of one
+        /// that is in another file than before, the name of the file.
+        public enum Place: Hashable, Sendable {
+            case task(title: String)
+            case section([String])
+            case file(name: String)
         }
-    }
 
-    /// Marks the task at `index` and the new tasks below it as reported with another.
-    private mutating func cover(_ index: Int) {
-        covered.insert(index)
-        for task in new.tasks[index].descendants where matching.oldTask(of: task.index) == nil {
-            covered.insert(task.index)
+        /// What happened.
+        public let kind: Kind
+        /// The task as it was; nil for one that was added.
+        public let old: TaskItem?
+        /// The task as it is, in the file or in its archive; nil for one that was removed.
+        public let new: TaskItem?
+        /// What differs in its line; nil for one that was added or removed.
+        public let line: TaskLine.Difference?
+        /// Its notes, when they differ.
+        public let notes: (old: String?, new: String?)?
+        /// Where it came from and where it went, when it was moved.
+        public let move: (from: Place, to: Place)?
+        /// The open task that took over from one that repeats.
+        public let successor: TaskItem?
+        /// Whether `new` is a task of the archive of the file.
+        package let isInArchive: Bool
+
+        /// The change from `old` to `new`, of which one is nil when the task was added or removed.
+        init(
+            _ kind: Kind, from old: TaskItem?, to new: TaskItem?, move: (from: Place, to: Place)? = nil,
+            successor: TaskItem? = nil, isInArchive: Bool = false
+        ) {
+            (self.kind, self.old, self.new) = (kind, old, new)
+            (self.move, self.successor, self.isInArchive) = (move, successor, isInArchive)
+            guard let old, let new else {
+                (line, notes) = (nil, nil)
+                return
+            }
+            let (difference, was, becomes) = (TaskLine.Difference(from: old.line, to: new.line), old.notes, new.notes)
+            line = difference.isEmpty ? nil : difference
+            notes = was == becomes ? nil : (was, becomes)
         }
+
+        /// The change to a task that was removed from one file, and added to another, both of which are known by these
+        /// names.
+        package init(moving old: TaskItem, from oldName: String, to newName: String, as new: TaskItem) {
+            self.init(
+                !old.isChecked && new.isChecked ? .done : .moved, from: old, to: new,
+                move: (.file(name: oldName), .file(name: newName)))
+        }
+
+        /// The task as it is, or was.
+        public var task: TaskItem? { new ?? old }
+
+        /// The section that it is in; that of a task which left for the archive is the one that it was in.
+        package var section: [String] { (isInArchive ? old ?? new : task)?.section ?? [] }
     }
 }
