@@ -28,19 +28,14 @@ extension JSONValue {
     /// The value of the member called `name`, the last if there are several; nil if there is none or this is not an
     /// object.
     package subscript(name: String) -> JSONValue? {
-        guard case .object(let members) = self else { return nil }
-        return members.last { $0.name == name }?.value
+        members?.last { $0.name == name }?.value
     }
 
     /// The text of a string; ill-formed UTF-8 becomes U+FFFD.
-    package var text: String? {
-        guard case .string(let bytes) = self else { return nil }
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    package var text: String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
 
     package var bytes: [UInt8]? {
-        guard case .string(let bytes) = self else { return nil }
-        return bytes
+        if case .string(let bytes) = self { bytes } else { nil }
     }
 
     /// The integer, if this is a whole number that fits, whether written `7`, `7.0` or `7e0`.
@@ -54,18 +49,15 @@ extension JSONValue {
     }
 
     package var bool: Bool? {
-        guard case .bool(let value) = self else { return nil }
-        return value
+        if case .bool(let value) = self { value } else { nil }
     }
 
     package var elements: [JSONValue]? {
-        guard case .array(let elements) = self else { return nil }
-        return elements
+        if case .array(let elements) = self { elements } else { nil }
     }
 
     package var members: [JSONMember]? {
-        guard case .object(let members) = self else { return nil }
-        return members
+        if case .object(let members) = self { members } else { nil }
     }
 
     package var isNull: Bool { self == .null }
