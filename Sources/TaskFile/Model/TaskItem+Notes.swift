@@ -11,25 +11,10 @@ extension TaskItem {
     /// The bytes of the notes as they are in the file, well-formed UTF-8 or not; empty if there are none.
     package var noteBytes: [UInt8] {
         var text = NoteText(capacity: document.bytes(ofWholeTask: index).count)
-        var next = titleLine + 1
-        let end = min(Int(document.tree.blocks[blockIndex].lineEnd), document.tree.lines.count)
         // Computed only for a task that has lines of its own: most have none, however deeply they are nested.
         lazy var prefix = self.prefix
-        var subtask = index + 1
-        let lastSubtask = Int(document.tree.tasks[index].end)
-        while subtask < lastSubtask {
-            let inner = document.tree.blocks[Int(document.tree.tasks[subtask].block)]
-            while next < Int(inner.firstLine) {
-                append(line: next, under: prefix, to: &text)
-                next += 1
-            }
-            next = max(next, Int(inner.lineEnd))
-            subtask = Int(document.tree.tasks[subtask].end)
-        }
-        while next < end {
-            append(line: next, under: prefix, to: &text)
-            next += 1
-        }
+        let titleLine = titleLine
+        for line in ownLines.joined() where line > titleLine { append(line: line, under: prefix, to: &text) }
         return text.trimmed()
     }
 

@@ -76,13 +76,16 @@ public struct TaskItem: Sendable {
 
     /// The lines of the task that belong to no subtask.
     public var ownLines: [Range<Int>] {
+        let lines = lines
         var result: [Range<Int>] = []
         var next = lines.lowerBound
         for subtask in subtasks {
-            if next < subtask.lines.lowerBound { result.append(next..<subtask.lines.lowerBound) }
-            next = max(next, subtask.lines.upperBound)
+            let inner = subtask.lines
+            if next < inner.lowerBound { result.append(next..<inner.lowerBound) }
+            next = max(next, inner.upperBound)
         }
-        return next < lines.upperBound ? result + [next..<lines.upperBound] : result
+        if next < lines.upperBound { result.append(next..<lines.upperBound) }
+        return result
     }
 
     /// The titles of the sections that contain the task, outermost first.
