@@ -148,15 +148,10 @@ package struct TaskFlow: Hashable, Sendable {
         guard let successor = change.successor else { return }
         added += 1
         // New tasks below the completed task or the successor, whichever is new, are counted with it.
-        if change.isInArchive {
-            for task in change.new?.descendants ?? successor.descendants {
-                added += 1
-                if task.isChecked { end(task) }
-            }
-            return
-        }
-        let cover = matching.oldTask(of: successor.index) == nil ? successor : change.new
-        for task in cover?.descendants ?? successor.descendants where matching.oldTask(of: task.index) == nil {
+        let isInArchive = change.isInArchive
+        let cover = isInArchive || matching.oldTask(of: successor.index) != nil ? change.new : successor
+        for task in (cover ?? successor).descendants
+        where isInArchive || matching.oldTask(of: task.index) == nil {
             added += 1
             if task.isChecked { end(task) }
         }
