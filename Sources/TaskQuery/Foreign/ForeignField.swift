@@ -54,10 +54,10 @@ enum ForeignField {
 
     /// The term that stands for any value of our field `ours`, or for none, when `value` asks for that.
     private static func presence(_ ours: String, _ value: String) -> String? {
-        guard let word = PresenceWord(value), let property = properties[ours] ?? property(called: ours) else {
+        guard let isThere = asksForPresence(value), let property = properties[ours] ?? property(called: ours) else {
             return nil
         }
-        return "\(word.isThere ? "has" : "no"):\(property.name)"
+        return "\(isThere ? "has" : "no"):\(property.name)"
     }
 
     private static func property(called field: String) -> Property? {
@@ -133,18 +133,12 @@ enum ForeignField {
     ]
 }
 
-/// A word that asks for any value of a field, or for none.
-struct PresenceWord {
-    /// Whether there is a value.
-    let isThere: Bool
-
-    /// Reads `word`, ignoring case.
-    init?(_ word: String) {
-        switch word.lowercased() {
-        case "none", "no", "never", "empty", "null", "nil": isThere = false
-        case "any", "yes", "all", "set": isThere = true
-        default: return nil
-        }
+/// Whether `word` asks for any value of a field, or for none; nil for a word that asks for neither.
+func asksForPresence(_ word: String) -> Bool? {
+    switch word.lowercased() {
+    case "none", "no", "never", "empty", "null", "nil": false
+    case "any", "yes", "all", "set": true
+    default: nil
     }
 }
 

@@ -43,7 +43,7 @@ public struct Query: Sendable {
         limit = parser.clauses.limit ?? nil
         group = parser.clauses.group ?? nil
         self.views = parser.views.used
-        let date = DividedDate(in: text, now: now, settings: settings)?.hint
+        let date = text.hintAtDividedDate(now: now, settings: settings)
         hints =
             (date.map { [$0] } ?? [])
             + parser.terms.hints.filter { hint in

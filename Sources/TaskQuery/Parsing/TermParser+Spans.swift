@@ -185,9 +185,9 @@ extension TermParser {
 
     private func help(for error: DateExpression.Problem, about text: String, in field: String) -> String {
         switch error.reason {
-        case .unknownWord where PresenceWord(text)?.isThere == false:
+        case .unknownWord where asksForPresence(text) == false:
             return "for tasks without a date write '\(Self.absence(of: field))'"
-        case .unknownWord where PresenceWord(text)?.isThere == true:
+        case .unknownWord where asksForPresence(text) == true:
             return "for tasks with a date write 'has:\(field == "date" ? "due,remind" : field)'"
         case .unknownWord where error.suggestion == nil:
             return error.help + "; for tasks without a date write '\(Self.absence(of: field))'"

@@ -1,13 +1,10 @@
 import TaskFile
 
-/// The date of a field that goes on behind a space, where it is text: `due:tue dec 8`, `due:fri 17:00`.
-struct DividedDate {
-    /// The remark on the words of text.
-    let hint: Diagnostic
-
-    /// The first such date in `text`; nil when there is none.
-    init?(in text: QueryText, now: Now, settings: Settings) {
-        let tokens = text.tokens ?? []
+extension QueryText {
+    /// The hint at the first date of a field that goes on behind a space, where it is text: `due:tue dec 8`,
+    /// `due:fri 17:00`; nil when there is none.
+    func hintAtDividedDate(now: Now, settings: Settings) -> Diagnostic? {
+        let tokens = tokens ?? []
         for (index, token) in tokens.enumerated() {
             guard case .field(let name, let values) = token.kind, let field = DateField(rawValue: name.text),
                 values.count == 1, let value = values.first, !value.isQuoted
@@ -25,12 +22,11 @@ struct DividedDate {
                 guard !meant.isEmpty || isTime else { continue }
                 let range = ByteRange(words[0].range.lower, words[count - 1].range.upper)
                 let choices = meant.map { "'\(name.text):\(signs)\($0)'" }
-                hint = Diagnostic(
-                    "read-as-text", .info, at: range, "'\(text.source.text(range))' was searched for as text",
+                return Diagnostic(
+                    "read-as-text", .info, at: range, "'\(source.text(range))' was searched for as text",
                     help: isTime
                         ? "a query compares days; leave the time out"
                         : "for that date write \(choices.joined(separator: " or "))")
-                return
             }
         }
         return nil
