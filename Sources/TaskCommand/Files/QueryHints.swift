@@ -61,9 +61,7 @@ struct QueryHints {
         guard let phrase = ForeignPhrase(in: text, isQuery: { (try? files.query(QueryText($0))) != nil }) else {
             return nil
         }
-        return Diagnostic(
-            "read-as-text", .info, at: phrase.range, "'\(text.source.text(phrase.range))' was searched for as text",
-            help: phrase.help)
+        return .readAsText(text.source.text(phrase.range), at: phrase.range, phrase.help)
     }
 
     /// The hint that the value of a field goes on behind a space, if it has the quotes of another tool or finds
@@ -173,9 +171,7 @@ struct QueryHints {
     }
 
     private func readAsText(_ index: Int, help: String) -> Diagnostic {
-        let word = words.words[index].text
-        return Diagnostic(
-            "read-as-text", .info, at: text.range(ofWord: index), "'\(word)' was searched for as text", help: help)
+        .readAsText(words.words[index].text, at: text.range(ofWord: index), help)
     }
 
     private func isFile(_ path: String) -> Bool { environment.files.status(path)?.kind == .file }

@@ -22,9 +22,9 @@ extension QueryText {
                 guard !meant.isEmpty || isTime else { continue }
                 let range = ByteRange(words[0].range.lower, words[count - 1].range.upper)
                 let choices = meant.map { "'\(name.text):\(signs)\($0)'" }
-                return Diagnostic(
-                    "read-as-text", .info, at: range, "'\(source.text(range))' was searched for as text",
-                    help: isTime
+                return .readAsText(
+                    source.text(range), at: range,
+                    isTime
                         ? "a query compares days; leave the time out"
                         : "for that date write \(choices.joined(separator: " or "))")
             }

@@ -112,3 +112,10 @@ enum FieldName {
 
 /// The rule name of every complaint about a query.
 let queryRule = "invalid-query"
+
+extension Diagnostic {
+    /// The hint that `word` was searched for as text, with what to write for something else.
+    package static func readAsText(_ word: String, at range: ByteRange, _ advice: String) -> Diagnostic {
+        Diagnostic("read-as-text", .info, at: range, "'\(word)' was searched for as text", help: advice)
+    }
+}

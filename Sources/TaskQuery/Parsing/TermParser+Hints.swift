@@ -4,12 +4,12 @@ extension TermParser {
     /// The hint for the text `word`, when it looks like something else; worth showing when it was not found.
     func hint(_ word: String, at range: ByteRange) -> Diagnostic? {
         let advice = meant(by: word).map { "for the \($0.kind), write '\($0.term)'" } ?? signAdvice(word, at: range)
-        return advice.map { Self.hint(word, at: range, $0) }
+        return advice.map { .readAsText(word, at: range, $0) }
     }
 
     /// Remarks on a query that is nothing but the name of a view.
     mutating func remark(ifView name: String, _ word: String, at range: ByteRange) {
-        remarks.append(Self.hint(word, at: range, "for the view, write ':\(name)'"))
+        remarks.append(.readAsText(word, at: range, "for the view, write ':\(name)'"))
     }
 
     /// Remarks on one capital letter in parentheses, as todo.txt writes a priority: nearly every text contains that
@@ -17,7 +17,7 @@ extension TermParser {
     mutating func remark(ifPriority group: Expression, at start: UInt32) {
         guard case .term(.text(let text)) = group, let priority = Priority(letter: text) else { return }
         let range = ByteRange(start, start + 3)
-        remarks.append(Self.hint("(\(text))", at: range, "for a priority, write 'p:\(priority.name)'"))
+        remarks.append(.readAsText("(\(text))", at: range, "for a priority, write 'p:\(priority.name)'"))
     }
 
     /// Remarks on a state or date used as a word after a negation: nearly every task lacks that text, so the result
@@ -26,7 +26,7 @@ extension TermParser {
         guard case .word(let word) = token.kind, let meant = meant(by: word) else { return }
         // Cancelled tasks are not done either.
         let term = meant.term == "is:done" ? "is:open" : "-\(meant.term)"
-        remarks.append(Self.hint(word, at: token.range, "for the \(meant.kind), write '\(term)'"))
+        remarks.append(.readAsText(word, at: token.range, "for the \(meant.kind), write '\(term)'"))
     }
 
     /// The term for a word that names a date, a state or a priority.

@@ -34,7 +34,7 @@ extension TermParser {
             let names = sign == "@" ? settings.categories.map(\.name) : sign == "#" ? settings.tags ?? [] : []
             guard names.contains(where: { folded($0) == folded(word) }) else { return false }
             let advice = "'\(sign)' does not reach beyond 'or': write '\(sign)\(word)'"
-            remarks.append(Self.hint(word, at: token.range, advice))
+            remarks.append(.readAsText(word, at: token.range, advice))
             return true
         }
         guard case .field(let name, _) = field.kind, case .word(let word) = token.kind,
@@ -44,7 +44,7 @@ extension TermParser {
         _ = parser.field(name, [QueryPart(text: word, range: token.range)], at: token.range)
         guard parser.diagnostics.isEmpty else { return false }
         let advice = "a field does not reach beyond 'or': write '\(name.text):\(word)'"
-        remarks.append(Self.hint(word, at: token.range, advice))
+        remarks.append(.readAsText(word, at: token.range, advice))
         return true
     }
 
@@ -152,7 +152,7 @@ extension TermParser {
         let fields = TextField.withPatterns.map { "'\($0):'" }.joined(separator: ", ")
         let meant = takesPattern ? Pattern.meant(by: value.text).map { "write '\(field):\($0)'" } : nil
         guard let help = meant ?? (isPattern ? "only \(fields) take a regular expression" : nil) else { return }
-        hints.append(Self.hint(value.text, at: value.range, help))
+        hints.append(.readAsText(value.text, at: value.range, help))
     }
 
     /// The word that `!done`, `-done` or `not-done` negates; nil for a word without such a sign.

@@ -67,11 +67,6 @@ struct TermParser {
         names.append(QueryName(kind: sigil == "@" ? .category : .tag, text: name, range: range))
     }
 
-    /// The hint that `word` was searched for as text, with what to write for something else.
-    static func hint(_ word: String, at range: ByteRange, _ advice: String) -> Diagnostic {
-        Diagnostic("read-as-text", .info, at: range, "'\(word)' was searched for as text", help: advice)
-    }
-
     // MARK: The language
 
     /// What is written before a term to negate it: nothing where the term that is read is negated itself.
