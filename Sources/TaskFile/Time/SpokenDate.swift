@@ -33,16 +33,7 @@ package struct SpokenDate {
         if words.count == 1, !isAlone, isExpression(words[0]) { return words[0] }
         if let day = calendarDay(words, isAlone) { return day }
         if words.count <= 2, let period = numbered(words.joined()) { return period }
-        switch words {
-        case ["tonight"]: return "today"
-        case ["weekend"], ["this", "weekend"]: return "sat"
-        case ["midnight"]: return "tomorrowT00:00"
-        case ["day", "after", "tomorrow"], ["overmorrow"]: return "tomorrow+1d"
-        case ["a", "week"], ["in", "a", "week"]: return "+1w"
-        case ["a", "month"], ["in", "a", "month"]: return "+1mo"
-        case ["noon"]: return "12:00"
-        default: break
-        }
+        if let date = Self.fixed[words.joined(separator: " ")] { return date }
         if let end = endOfPeriod(words) { return end }
         if words.count == 2, words[0] == "this", let day = Weekday(name: words[1]) { return day.abbreviation }
         if isAlone || isDayOfMonth && words.count == 1, !words[0].allSatisfy(\.isNumber), let day = ordinal(words[0]) {
@@ -55,6 +46,13 @@ package struct SpokenDate {
         let word = "+\(count)\(unit.symbol)"
         return isExpression(word) ? word : nil
     }
+
+    /// The dates for which there is no general rule.
+    private static let fixed = [
+        "tonight": "today", "midnight": "tomorrowT00:00", "noon": "12:00", "weekend": "sat", "this weekend": "sat",
+        "day after tomorrow": "tomorrow+1d", "overmorrow": "tomorrow+1d", "a week": "+1w", "in a week": "+1w",
+        "a month": "+1mo", "in a month": "+1mo",
+    ]
 
     /// The time before the due date that `words` mean: `-1h` for `1 hour before`, or nil.
     package static func spanBefore(_ words: [String]) -> String? {
