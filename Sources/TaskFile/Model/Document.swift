@@ -48,23 +48,18 @@ public final class Document: Sendable {
     /// Reads the settings of `source`; `tree` builds the tree, given the end of the front matter.
     private init(_ source: Source, settings: Settings, _ tree: (Int) -> SyntaxTree) {
         self.source = source
-        var effective = settings
-        var diagnostics: [Diagnostic] = []
-        var contentStart = 0
-        var hasOwnSettings = false
-        if let frontMatter = FrontMatter.find(in: source) {
-            contentStart = Int(frontMatter.whole.upper)
-            hasOwnSettings = !frontMatter.settingsBlocks(in: source).isEmpty
-            (effective, diagnostics) = Settings.reading(frontMatter, of: source, over: settings)
-        }
-        if !hasOwnSettings, let complaint = FrontMatter.complaint(aboutMisplacedSettingsIn: source) {
+        let frontMatter = FrontMatter.find(in: source)
+        let blocks = frontMatter?.settingsBlocks(in: source) ?? []
+        if blocks.isEmpty {
+            let complaint = FrontMatter.complaint(aboutMisplacedSettingsIn: source, beside: frontMatter)
+            self.settings = settings
+            hasOwnSettings = complaint != nil
+            settingsDiagnostics = complaint.map { [$0] } ?? []
+        } else {
             hasOwnSettings = true
-            diagnostics.append(complaint)
+            (self.settings, settingsDiagnostics) = Settings.reading(blocks, of: source, over: settings)
         }
-        self.settings = effective
-        self.hasOwnSettings = hasOwnSettings
-        self.contentStart = contentStart
-        settingsDiagnostics = diagnostics
+        contentStart = frontMatter.map { Int($0.whole.upper) } ?? 0
         let tree = tree(contentStart)
         self.tree = tree
         sections = Section.all(of: tree.headings)

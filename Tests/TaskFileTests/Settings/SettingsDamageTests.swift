@@ -14,8 +14,8 @@ struct SettingsDamageTests {
         let opening = Array("---\ntasks:\n  ".utf8)
         let inner = bytes.flatMap { $0 == UInt8(ascii: "\n") ? [$0, 0x20, 0x20] : [$0] }
         let source = Source(name: "-", bytes: opening + inner + Array("\n---\n".utf8))
-        guard let frontMatter = FrontMatter.find(in: source) else { return }
-        let (_, found) = Settings.reading(frontMatter, of: source, over: Settings())
+        guard let blocks = FrontMatter.find(in: source)?.settingsBlocks(in: source) else { return }
+        let (_, found) = Settings.reading(blocks, of: source, over: Settings())
         #expect(found.allSatisfy { $0.range.lower >= opening.count - 2 && $0.range.upper <= source.bytes.count })
     }
 

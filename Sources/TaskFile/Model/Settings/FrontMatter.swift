@@ -66,13 +66,13 @@ extension FrontMatter {
 
 extension FrontMatter {
     /// The complaint about what `source` declares as settings although they are not read where they are: below `---`
-    /// without an end, or not at the beginning of the file, or, in front matter without `tasks:`, outside it. Nil when
-    /// there are none.
+    /// without an end, or not at the beginning of the file, or in `frontMatter`, which has no `tasks:`. Nil when there
+    /// are none.
     ///
     /// Only what no other tool reads counts. At most the front matter and the empty lines before it are examined.
-    static func complaint(aboutMisplacedSettingsIn source: Source) -> Diagnostic? {
+    static func complaint(aboutMisplacedSettingsIn source: Source, beside frontMatter: FrontMatter?) -> Diagnostic? {
+        if let frontMatter { return frontMatter.complaint(aboutStrayKeysIn: source) }
         let bytes = source.bytes
-        if let frontMatter = find(in: source) { return frontMatter.complaint(aboutStrayKeysIn: source) }
         var lines = LineRanges(bytes, from: 0)
         var isFirst = true
         while let line = lines.next() {
@@ -94,10 +94,9 @@ extension FrontMatter {
     }
 
     /// The complaint about the first key at the margin that is a setting, or `tasks:` in another spelling above
-    /// settings; nil where `tasks:` is there as well.
+    /// settings.
     private func complaint(aboutStrayKeysIn source: Source) -> Diagnostic? {
         let bytes = source.bytes
-        guard settingsBlocks(in: source).isEmpty else { return nil }
         var lines = LineRanges(bytes, from: Int(content.lower), to: Int(content.upper))
         while let line = lines.next()?.content {
             guard let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")) else { continue }

@@ -11,12 +11,11 @@ extension Settings {
         return reader.result
     }
 
-    /// The settings under the key `tasks` of front matter, merged over `outer`, and the diagnostics about them, in file
-    /// order. Other keys belong to other tools and are ignored.
-    package static func reading(
-        _ frontMatter: FrontMatter, of source: Source, over outer: Settings
+    /// The settings in the first of `blocks`, which are those under the key `tasks` of front matter, merged over
+    /// `outer`, and the diagnostics about all of them, in file order.
+    static func reading(
+        _ blocks: [ByteRange], of source: Source, over outer: Settings
     ) -> (Settings, [Diagnostic]) {
-        let blocks = frontMatter.settingsBlocks(in: source)
         guard let block = blocks.first else { return (outer, []) }
         var parser = SettingsParser(source, block)
         let entries = parser.parse()
