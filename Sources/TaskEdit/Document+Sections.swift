@@ -41,11 +41,6 @@ extension Document {
     }
 }
 
-extension Array {
-    /// The only element; nil unless there is exactly one.
-    fileprivate var only: Element? { count == 1 ? self[0] : nil }
-}
-
 extension TaskItem {
     /// Whether it is in a list that is not inside anything else.
     var isTop: Bool { document.tree.blocks[Int(block.parent)].parent == 0 }

@@ -27,6 +27,11 @@ extension Sequence {
     }
 }
 
+extension Collection {
+    /// The element of a collection that has no other; nil of one that is empty or has more.
+    package var only: Element? { count == 1 ? first : nil }
+}
+
 extension Range<Int> {
     /// The first number of the range that satisfies `condition`, or its upper bound, found by bisection.
     ///

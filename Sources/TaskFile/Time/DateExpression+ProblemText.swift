@@ -27,9 +27,7 @@ extension DateExpression.Problem {
         let repaired: String? =
             switch reason {
             case .unknownWord: DateExpression.word(meantBy: wrong)
-            case .value(let problem):
-                problem.replacements(for: wrong, meaning: nil).count == 1
-                    ? problem.replacements(for: wrong, meaning: nil).first : nil
+            case .value(let problem): problem.replacements(for: wrong, meaning: nil).only
             case .moment(let day): day.description
             case .shift(.ambiguousUnit): "mo"
             case .shift(.unknownUnit):

@@ -86,9 +86,7 @@ extension Recurrence {
         let (digits, unit) = digitsAndRest(body)
         guard let count = Int(digits), 1...9_999_999 ~= count else { return nil }
         if unit == "b", count == 1 { return Recurrence(.weekdays(.workdays), isFromCompletion: !isStrict) }
-        guard unit.count == 1, let unit = unit.first.flatMap(TimeUnit.init(letter:)), unit.minutes == nil else {
-            return nil
-        }
+        guard let unit = unit.only.flatMap(TimeUnit.init(letter:)), unit.minutes == nil else { return nil }
         return Recurrence(.every(count, unit), isFromCompletion: !isStrict)
     }
 }
@@ -161,7 +159,7 @@ extension Recurrence.Rule {
             guard let days = weekdays(words) else { return nil }
             if count == 1 { return .weekdays(days) }
             // Weeks are counted from the date, which must fall on that weekday.
-            guard let only = days.days.first, days.days.count == 1, date?.weekday == only else { return nil }
+            guard let only = days.days.only, date?.weekday == only else { return nil }
             return .every(count, .week)
         case .month:
             if words.count == 2, words.first == "day" { words.removeFirst() }
@@ -257,7 +255,7 @@ extension Recurrence.Rule {
         if words.isEmpty { return date?.day }
         if words.first == "on" { words.removeFirst() }
         if words.first == "the" { words.removeFirst() }
-        guard words.count == 1, let word = words.first else { return nil }
+        guard let word = words.only else { return nil }
         let length = CivilDate.daysIn(month: month, year: 2000)
         if word == "last" { return length }
         guard let day = ordinal(word), day <= length, month != 2 || day < 29 else { return nil }

@@ -137,7 +137,7 @@ extension SpokenDate {
     }
 
     private func named(by words: [String]) -> [CivilDate] {
-        if words.count == 1, let word = words.first {
+        if let word = words.only {
             if let date = DateValue(word) {
                 if case .period(let period) = date, period.grain == .day { return [period.first] }
                 return []

@@ -22,7 +22,7 @@ package struct SpokenDate {
             return word(for: words[0].split(separator: "-").map(String.init))
         }
         let readings = continued(words)
-        if !readings.isEmpty { return readings.count == 1 ? readings[0] : nil }
+        if !readings.isEmpty { return readings.only }
         let isAlone = words.count == 1
         let isDayOfMonth = words.count > 1 && ["on", "by", "the"].contains(words[0].lowercased())
         var words = words.map { $0.lowercased().trimmingMarks }.filter { !["the", "of", "on"].contains($0) }

@@ -5,8 +5,7 @@ extension ValueError {
     /// meaning gets an unsafe fix; a day and month that can be confused are left to the author.
     package func diagnostic(for text: String, at range: ByteRange, meaning: DateMeaning?) -> Diagnostic {
         var fix: Fix?
-        let replacements = replacements(for: text, meaning: meaning)
-        if replacements.count == 1, let replacement = replacements.first, !mayConfuse(text) {
+        if let replacement = replacements(for: text, meaning: meaning).only, !mayConfuse(text) {
             fix = Fix("write '\(replacement)'", .unsafe, [Edit(range, replacement)])
         }
         return Diagnostic(rule, at: range, message(for: text), help: help(for: text, meaning: meaning), fix: fix)

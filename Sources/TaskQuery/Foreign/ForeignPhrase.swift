@@ -67,7 +67,7 @@ package struct ForeignPhrase {
             return "sort:-\(word.dropFirst(5))"
         case "no", "without", "has", "have", "having", "with":
             if rest.count > 1, rest.last == "date" || rest.last == "dates" { rest.removeLast() }
-            guard rest.count == 1, let name = rest.first else { return nil }
+            guard let name = rest.only else { return nil }
             let isAbsence = words[0] == "no" || words[0] == "without"
             return "\(isAbsence ? "no" : "has"):\(ForeignField.property(for: name) ?? name)"
         case "this", "next", "last":

@@ -7,7 +7,7 @@ extension QueryText {
         let tokens = tokens ?? []
         for (index, token) in tokens.enumerated() {
             guard case .field(let name, let values) = token.kind, let field = DateField(rawValue: name.text),
-                values.count == 1, let value = values.first, !value.isQuoted
+                let value = values.only, !value.isQuoted
             else { continue }
             let signs = value.text.prefix { "<>=!.".contains($0) }
             let words: [(text: String, range: ByteRange)] = tokens[(index + 1)...].prefix(4).map(Self.word)

@@ -19,7 +19,7 @@ extension SpokenDate {
         if let word = dates.word(for: words) { return word }
         let days = words.count == 1 ? dates.days(withoutYear: words[0]) : []
         // Of two readings neither is surely meant.
-        return days.count == 1 ? days[0].description : nil
+        return days.only?.description
     }
 
     private static func day(_ word: String, _ now: Now) -> CivilDate? {

@@ -59,8 +59,7 @@ package struct QueryText: Sendable {
 
     /// Whether `word` on its own is searched for as text, rather than being an operator or a term of another kind.
     package static func isPlainText(_ word: String) -> Bool {
-        guard let tokens = QueryText(word).tokens, tokens.count == 1,
-            case .word(let text) = tokens[0].reading(joined: FieldName.all).kind
+        guard let token = QueryText(word).tokens?.only, case .word(let text) = token.reading(joined: FieldName.all).kind
         else { return false }
         return !text.hasPrefix("@") && !text.hasPrefix("#") && !text.allSatisfy { $0 == "!" }
     }

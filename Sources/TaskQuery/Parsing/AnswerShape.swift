@@ -53,7 +53,7 @@ struct AnswerShape: Hashable {
 
 extension TermParser {
     fileprivate mutating func groupKey(_ values: [QueryPart], at range: ByteRange) -> GroupKey? {
-        guard values.count == 1, let value = values.first else {
+        guard let value = values.only else {
             let first = values.lazy.map { $0.text.lowercased() }.first { word in
                 GroupKey.builtIn.contains { $0.name == word }
             }
@@ -70,11 +70,9 @@ extension TermParser {
     }
 
     fileprivate mutating func limit(_ values: [QueryPart], at range: ByteRange) -> Int? {
-        guard values.count == 1, let value = values.first,
-            value.text.utf8.allSatisfy(isDigit), let limit = Int(value.text)
-        else {
+        guard let value = values.only, value.text.utf8.allSatisfy(isDigit), let limit = Int(value.text) else {
             report(
-                values.count == 1 ? values[0].range : range,
+                values.only?.range ?? range,
                 "'limit:' takes one whole number", help: "write it as 'limit:10', or 'limit:none' for all tasks")
             return nil
         }

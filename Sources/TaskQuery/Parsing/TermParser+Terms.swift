@@ -165,7 +165,7 @@ extension TermParser {
     /// The term of `due<friday`, or nil after reporting an error.
     private mutating func comparison(_ comparison: JoinedComparison, at range: ByteRange) -> Term? {
         let (name, value) = (comparison.name, comparison.value)
-        if DateField(rawValue: name.text) != nil, ["", "none", "null", "nil"].contains(value.text.lowercased()) {
+        if DateField(rawValue: name.text) != nil, ["none", "null", "nil"].contains(value.text.lowercased()) {
             report(
                 range, "'\(value.text)' is not a date",
                 help: "for tasks without a date write '\(Self.absence(of: name.text))'")

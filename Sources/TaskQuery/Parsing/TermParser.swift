@@ -42,8 +42,7 @@ struct TermParser {
     /// The allowed word that `word` misspells, or else the only one that it begins: `prio` is `priority`.
     func likely(_ word: String, among allowed: [String]) -> String? {
         if let near = suggestion(for: word, among: allowed) { return near }
-        let longer = allowed.filter { word.count >= 2 && $0.hasPrefix(word.lowercased()) }
-        return longer.count == 1 ? longer[0] : nil
+        return allowed.filter { word.count >= 2 && $0.hasPrefix(word.lowercased()) }.only
     }
 
     /// Records the names in a word, `@a,b`, whose items are all names.

@@ -64,9 +64,7 @@ extension Priority {
     /// The priority that other programs write as a letter from A on: the first three letters have their own level, the
     /// rest are low. Nil for anything but one letter.
     public init?(letter: String) {
-        guard letter.utf8.count == 1, let byte = letter.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte else {
-            return nil
-        }
+        guard let byte = letter.utf8.only, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte else { return nil }
         self = byte == UInt8(ascii: "A") ? .high : byte == UInt8(ascii: "B") ? .medium : .low
     }
 }
