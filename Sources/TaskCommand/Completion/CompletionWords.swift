@@ -16,7 +16,7 @@ struct CompletionWords {
     /// close a quote after it.
     func words(after words: [String], completing current: String) -> [CompletionWord] {
         let found = candidates(after: words, completing: current)
-        guard found.count == 1, let only = found.first, only.text.hasSuffix(":"), only.text != current else {
+        guard let only = found.only, only.text.hasSuffix(":"), only.text != current else {
             return found
         }
         let next = candidates(after: words, completing: only.text)

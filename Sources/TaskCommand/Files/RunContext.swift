@@ -17,10 +17,10 @@ struct RunContext {
         of files: [Document], and archives: [Document] = [], _ finder: inout SettingsFinder,
         _ environment: Environment
     ) throws(Failure) {
-        let lone = files.count == 1 ? files[0] : nil
+        let lone = files.only
         var settings = if let lone { lone.settings } else { try finder.settings(forFolder: ".") }
         let zones = Set((files + archives).map(\.settings.timezone))
-        if zones.count == 1, let common = zones.first { settings.timezone = common }
+        if let common = zones.only { settings.timezone = common }
         self.settings = settings
         do throws(Failure) {
             zone = try environment.namedZone(settings.timezone, in: lone)

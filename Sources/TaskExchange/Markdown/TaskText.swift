@@ -74,8 +74,7 @@ struct TaskText {
     }
 
     private func parsed(_ line: String) -> TaskItem? {
-        let document = Document(Source(name: "", "- \(line)"), settings: settings)
-        return document.tasks.count == 1 ? document.tasks[0] : nil
+        Document(Source(name: "", "- \(line)"), settings: settings).tasks.only
     }
 
     /// The task line from its box on.

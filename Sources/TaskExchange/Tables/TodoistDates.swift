@@ -80,8 +80,7 @@ struct TodoistDates {
             let numbers = parts.compactMap { Int($0) }
             return numbers.count == 3 ? CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]) : nil
         }
-        let readings = ForeignDate.readings(word)
-        return readings.count == 1 ? readings[0] : nil
+        return ForeignDate.readings(word).only
     }
 
     /// A day and a month in either order; without a year, the next such day unless the last one was within half a year.

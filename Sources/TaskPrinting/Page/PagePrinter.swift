@@ -40,7 +40,7 @@ struct PagePrinter {
     private func printHead(to output: inout OutputBuffer) {
         let title = query.isEmpty ? "Open tasks" : escaped(escapingControls(query))
         var facts = ["\(capitalized(now.today.weekday.name)), \(now.today)"]
-        if files.count == 1, let file = files.first { facts.append(escaped(escapingControls(file))) }
+        if let file = files.only { facts.append(escaped(escapingControls(file))) }
         if files.count > 1 { facts.append("\(files.count) files") }
         output.append(HTMLPage.head(title: title, style: HTMLPage.styleOfTasks))
         output.append(

@@ -51,7 +51,7 @@ extension EditorCommand {
     /// The title for people, with the priority that all of `tasks` get.
     private func title(for tasks: [TaskItem]) -> String {
         let priorities = Set(tasks.map(\.line.priority))
-        guard priorities.count == 1, let priority = priorities.first else { return title }
+        guard let priority = priorities.only else { return title }
         switch self {
         case .lowerPriority where priority == .low: return "Remove the priority"
         case .lowerPriority: return title + (Self.lowered(priority).map { " to \($0)" } ?? "")

@@ -214,7 +214,7 @@ struct RevisionArguments {
     /// The two commits of `A..B`, or of `A...B`, which starts at their merge base; nil when the words are not a single
     /// range.
     func range() throws(Failure) -> (old: String, new: String)? {
-        guard words.count == 1, let word = words.first, let dots = word.text.firstRange(of: "..") else { return nil }
+        guard let word = words.only, let dots = word.text.firstRange(of: "..") else { return nil }
         let rest = word.text[dots.upperBound...]
         let isMerge = rest.hasPrefix(".")
         let old = try commit(String(word.text[..<dots.lowerBound]), at: word)

@@ -41,7 +41,7 @@ struct LintRun {
         }
         var run = before.count == 1 ? before[0].document.settings : try finder.settings(forFolder: ".")
         let zones = Set(before.map(\.document.settings.timezone))
-        if zones.count == 1, let common = zones.first { run.timezone = common }
+        if let common = zones.only { run.timezone = common }
         options.unknownZones = Set(zones.compactMap(\.self)).filter { environment.zone($0) == nil }
         // An unknown zone in a file is a finding there, and does not prevent the rest from being checked.
         let outer = before.count == 1 ? before[0].settings.timezone : nil

@@ -160,7 +160,7 @@ struct ReversalRun {
             guard let left = journal.newestBytes(of: old), !left.isEmpty else { continue }
             let equal = contents.filter { $0.bytes == left }.map(\.name)
             // Of several copies, any may be the one.
-            guard equal.count == 1, let new = equal.first else { continue }
+            guard let new = equal.only else { continue }
             let words = [new, shown(old)].map(CommandLineText.quoted).joined(separator: " ")
             return "'\(new)' was called '\(shown(old))'; 'mv \(words)' gives it back the name for which "
                 + "'tasks \(direction.verb)' works"
