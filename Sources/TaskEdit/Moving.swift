@@ -101,7 +101,7 @@ func requireKeys(of task: TaskItem, in document: Document) throws(Failure) {
     let line = task.line
     for index in line.indices(of: .declared) {
         let name = task.document.source.text(line.keyRange(ofToken: index))
-        guard !document.settings.attributes.contains(where: { folded($0) == folded(name) }) else { continue }
+        guard document.settings.attribute(named: name) == nil else { continue }
         throw Failure(
             "edit-refused", at: line.range(ofToken: index), in: task.document.source,
             "nothing was written: '\(name)' is not declared for '\(document.source.name)'",

@@ -25,8 +25,10 @@ func answer(_ text: String, in files: [String], settings: Settings = Settings())
 extension Settings {
     /// Settings that declare `attributes` and `views`.
     init(attributes: [String] = [], views: [View] = []) {
-        self.init()
-        self.attributes = attributes
-        self.views = views
+        // Observers are not called for the properties of `self` here.
+        var settings = Settings()
+        settings.attributes = attributes
+        settings.views = views
+        self = settings
     }
 }

@@ -44,7 +44,7 @@ extension NearMissScanner {
         let sign = Priority(called: name, value)?.marker ?? signMeant(by: name, value)
         if let meant = sign ?? values.foreign(name, value) { return meant }
         let settings = line.document.settings
-        if isAssigned, let declared = settings.attributes.first(where: { folded($0) == folded(name) }),
+        if isAssigned, let declared = settings.attribute(named: name),
             case let type = settings.type(ofAttribute: declared),
             type == .text || DeclaredValue(value, as: type) != nil
         {

@@ -243,8 +243,7 @@ public struct TypedChange: Sendable {
 
     private func key(_ text: String) -> (AttributeKey, String)? {
         if let key = AttributeKey.registry.first(where: { $0.name == text }) { return (key, text) }
-        let bytes = Array(text.utf8)
-        return settings.declaredKey(matching: bytes, bytes.indices).map { (.declared, settings.attributes[$0]) }
+        return settings.attribute(named: text).map { (.declared, $0) }
     }
 
     // MARK: Complaints

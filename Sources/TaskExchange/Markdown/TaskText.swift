@@ -85,7 +85,7 @@ struct TaskText {
         var known: [ExchangedTask.Attribute] = []
         for attribute in task.attributes {
             let attribute = ExchangedTask.Attribute(attribute.key, PlainTitle.onOneLine(attribute.value))
-            if settings.attributes.contains(where: { folded($0) == folded(attribute.key) }), isReadable(attribute) {
+            if settings.attribute(named: attribute.key) != nil, isReadable(attribute) {
                 known.append(attribute)
             } else {
                 title += (title.isEmpty ? "" : " ") + Self.attribute(attribute.key, attribute.value)

@@ -6,7 +6,7 @@ extension ImportedTask {
     /// What is no data there is kept as text: a key that is not declared, a value that its type does not allow.
     mutating func add(_ key: String, _ value: String, _ surroundings: Surroundings) {
         let settings = surroundings.settings
-        guard let declared = settings.attributes.first(where: { folded($0) == folded(key) }) else {
+        guard let declared = settings.attribute(named: key) else {
             task.attributes.append(ExchangedTask.Attribute(key, value))
             return kept.append("'\(key)' as text, which the task file does not declare")
         }
@@ -18,7 +18,7 @@ extension ImportedTask {
 }
 
 extension Surroundings {
-    func declares(_ key: String) -> Bool { settings.attributes.contains { folded($0) == folded(key) } }
+    func declares(_ key: String) -> Bool { settings.attribute(named: key) != nil }
 
     /// `text` as a value of the declared `key`; nil if it is none.
     func spelled(_ text: String, ofKey key: String) -> String? { spelled(text, as: settings.type(ofAttribute: key)) }

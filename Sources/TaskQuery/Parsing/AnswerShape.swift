@@ -62,7 +62,7 @@ extension TermParser {
         }
         let word = value.text.lowercased()
         if let key = GroupKey.builtIn.first(where: { $0.name == word }) { return key }
-        if let key = declaredKey(word) { return .attribute(key, settings.type(ofAttribute: key)) }
+        if let key = settings.attribute(named: word) { return .attribute(key, settings.type(ofAttribute: key)) }
         let allowed = GroupKey.builtIn.map(\.name) + ["none"] + settings.attributes
         let meant = ["project": "category", "context": "category", "date": "due", "deadline": "due"]
         reportWord(value, of: "group", allowed: allowed, advice: meant[word].map { "write 'group:\($0)'" })
@@ -91,7 +91,7 @@ extension TermParser {
         if let field = SortKey.Field.builtIn.first(where: { $0.name == word.lowercased() }) {
             return SortKey(field, isReversed: isReversed)
         }
-        if let key = declaredKey(word) {
+        if let key = settings.attribute(named: word) {
             return SortKey(.attribute(key, settings.type(ofAttribute: key)), isReversed: isReversed)
         }
         var range = value.range

@@ -126,7 +126,7 @@ extension TermParser {
             return nil
         }
         // `owner:""` is a value that a declared key may have.
-        let mayBeEmpty = declaredKey(known) == known && settings.type(ofAttribute: known) == .text
+        let mayBeEmpty = settings.attribute(named: known) == known && settings.type(ofAttribute: known) == .text
         guard !values.isEmpty, values.allSatisfy({ !$0.text.isEmpty || mayBeEmpty && $0.isQuoted }) else {
             reportMissingValue(name.text, values, at: range)
             return nil
@@ -279,7 +279,7 @@ extension TermParser {
     private mutating func property(_ value: QueryPart, of field: String) -> Property? {
         let word = folded(value.text)
         if let property = Property.builtIn.first(where: { $0.name == word }) { return property }
-        if let key = declaredKey(value.text) { return .declared(key) }
+        if let key = settings.attribute(named: value.text) { return .declared(key) }
         let inside = word == "parent" ? "\(field == "no" ? "-" : "")is:subtask" : nil
         reportWord(
             value, of: field, allowed: Property.builtIn.map(\.name) + settings.attributes,

@@ -73,7 +73,7 @@ struct TermParser {
 
     /// The name of the field that `word` spells: one of the language, or a declared key in any case.
     func fieldName(_ word: String) -> String? {
-        word == "p" || FieldName.all.contains(word) ? word : declaredKey(word)
+        word == "p" || FieldName.all.contains(word) ? word : settings.attribute(named: word)
     }
 
     /// The field that `word` names, ignoring case, except for clauses and relations.
@@ -82,9 +82,6 @@ struct TermParser {
         guard !FieldName.clauses.contains(name), Relation(rawValue: name) == nil else { return nil }
         return fieldName(name)
     }
-
-    /// The declared key that `word` spells, ignoring case.
-    func declaredKey(_ word: String) -> String? { settings.attributes.first { $0.lowercased() == word.lowercased() } }
 }
 
 /// A name that a query mentions: as `@work`, in a list, or as the value of a field.

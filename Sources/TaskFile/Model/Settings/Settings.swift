@@ -98,6 +98,12 @@ extension Settings {
     /// Whether the list of tags contains `name`, compared without case under canonical equivalence.
     public func declaresTag(_ name: String) -> Bool { foldedTags.contains(folded(name)) }
 
+    /// The declared key that `name` spells, compared without case; nil if it is not declared.
+    package func attribute(named name: String) -> String? {
+        let bytes = Array(name.utf8)
+        return declaredKey(matching: bytes, bytes.indices).map { attributes[$0] }
+    }
+
     /// The type of the values of a declared key.
     public func type(ofAttribute key: String) -> Settings.AttributeType { attributeTypes[key.lowercased()] ?? .text }
 
