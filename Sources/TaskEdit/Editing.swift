@@ -50,7 +50,7 @@ extension Document {
     /// the due date.
     package func redating(_ tasks: [(task: TaskItem, model: TaskLine)]) throws(Failure) -> Revision {
         var changes = Changes(self)
-        let now = Now(Instant(seconds: 0), in: .utc)
+        let now = Now.epoch
         for (task, model) in tasks {
             let line = task.line
             var draft = LineDraft(line)

@@ -51,7 +51,7 @@ extension TypedValue {
         let box = Status.meant(by: value) == Status.cancelled.rawValue ? "[x]" : "[ ]"
         let text = Array("- \(box) x ".utf8) + LineDraft.attribute(key, value).bytes
         let probe = Document(Source(name: "text", bytes: text))
-        let problem = probe.tasks.first?.line.diagnostics(now: Now(Instant(seconds: 0), in: .utc)).first
+        let problem = probe.tasks.first?.line.diagnostics(now: .epoch).first
         return problem.map { Failure($0.rule, $0.message, help: $0.help) }
     }
 

@@ -14,6 +14,9 @@ public struct Now: Sendable {
         civilTime = zone.civilTime(at: instant)
     }
 
+    /// Some time, for what means the same at any other.
+    package static let epoch = Now(Instant(seconds: 0), in: .utc)
+
     /// The civil day of the reader.
     public var today: CivilDate { civilTime.date }
 

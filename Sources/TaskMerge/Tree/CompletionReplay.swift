@@ -169,7 +169,7 @@ private struct Image {
             task.isChecked && (origins[task.index].map(repeated) ?? false)
         }
         guard !done.isEmpty else { return true }
-        guard let (revision, reopened) = try? document.reopening(done, now: Now(Instant(seconds: 0), in: .utc)),
+        guard let (revision, reopened) = try? document.reopening(done, now: .epoch),
             reopened.allSatisfy({ $0.successor != .kept })
         else { return false }
         follow(revision)

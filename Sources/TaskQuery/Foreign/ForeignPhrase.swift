@@ -93,7 +93,7 @@ package struct ForeignPhrase {
     static func days(_ words: [String], of field: DateField) -> String? {
         if words.count == 2 { return words.joined(separator: "-") }
         // A span means the same at any time.
-        let dates = SpokenDate(now: Now(Instant(seconds: 0), in: .utc), weekStart: .monday, prefersPast: false)
+        let dates = SpokenDate(now: .epoch, weekStart: .monday, prefersPast: false)
         guard words.count == 3, words[0] != "this", Int(words[1]) != nil,
             let span = dates.word(for: Array(words.dropFirst())), span.hasPrefix("+")
         else { return nil }

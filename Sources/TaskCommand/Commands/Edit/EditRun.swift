@@ -19,7 +19,7 @@ struct EditRun {
     private(set) var documents: [Document] = []
     private(set) var settings = Settings()
     /// The current time, as the run sees it.
-    private(set) var now = Now(Instant(seconds: 0), in: .utc)
+    private(set) var now = Now.epoch
     private var finder: SettingsFinder
 
     /// Reads the files of `--file` or `paths`, else those named by the words of a selector or by `target`, else those
