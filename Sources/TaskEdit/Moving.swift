@@ -100,7 +100,7 @@ private func requireSame(_ extents: [Extent], _ images: [TaskItem]) throws(Failu
 func requireKeys(of task: TaskItem, in document: Document) throws(Failure) {
     let line = task.line
     for index in line.indices(of: .declared) {
-        let name = task.document.source.text(line.keyRange(ofToken: index))
+        let name = line.key(ofToken: index)
         guard document.settings.attribute(named: name) == nil else { continue }
         throw Failure(
             "edit-refused", at: line.range(ofToken: index), in: task.document.source,

@@ -91,7 +91,7 @@ extension TaskLine {
         switch tokens[index].kind {
         case .category, .tag: return folded(document.source.text(range(ofToken: index)))
         case .attribute:
-            let key = document.source.text(keyRange(ofToken: index))
+            let key = key(ofToken: index)
             let value = canonicalSpelling(ofValueAt: index, bytes) ?? value(ofToken: index)
             return value.unicodeScalars.contains("\u{FFFD}") ? nil : "\(key):\(value)"
         default: return nil

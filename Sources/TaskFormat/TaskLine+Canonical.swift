@@ -12,7 +12,7 @@ extension TaskLine {
         }
         let settings = document.settings
         guard !settings.attributeTypes.isEmpty else { return nil }
-        let key = document.source.text(keyRange(ofToken: index))
+        let key = key(ofToken: index)
         return settings.type(ofAttribute: key) == .date ? DateValue.read(bytes, range).respelled : nil
     }
 

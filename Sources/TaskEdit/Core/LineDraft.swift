@@ -40,7 +40,7 @@ struct LineDraft {
             let range = line.range(ofToken: index)
             var part = Part(kind: token.kind, key: token.key, bytes: Array(bytes[range.indices]))
             if token.kind == .attribute {
-                part.name = source.text(line.keyRange(ofToken: index))
+                part.name = line.key(ofToken: index)
                 part.value = line.value(ofToken: index)
             }
             if token.traits.contains(.tail) {

@@ -311,7 +311,7 @@ extension NearMissScanner {
             guard words.count > 1, marks.contains(text(words.removeFirst())) else { return nil }
         }
         let (value, said) = (line.value(ofToken: index), words.map(text))
-        let name = text(line.keyRange(ofToken: index))
+        let name = line.key(ofToken: index)
         let isDate = values.settings.type(ofAttribute: name) == .date
         let key = tokens[index].key == .declared && isDate ? AttributeKey.due : tokens[index].key
         let found =
@@ -333,7 +333,7 @@ extension NearMissScanner {
         else { return nil }
         return miss(
             "detached-time", range, "'\(text(range))' is text, not part of the date",
-            meant: "\(text(line.keyRange(ofToken: index)).lowercased()):\(moment)",
+            meant: "\(line.key(ofToken: index).lowercased()):\(moment)",
             keeping: "put a word between the two")
     }
 

@@ -195,7 +195,7 @@ struct TypedText {
             if let complaint = TypedValue.complaint(key, value) { throw complaint.placed(at: place, in: source) }
             let stored: String
             if key == .declared {
-                let name = line.document.source.text(line.keyRange(ofToken: index))
+                let name = line.key(ofToken: index)
                 try refuse(scanner.continued(behindAttribute: index), text)
                 stored = try values.stored(declared: name, value, at: place, in: source)
                 if stored != value { draft.mapValues(of: key, named: name) { $0 == value ? stored : nil } }
@@ -292,7 +292,7 @@ struct TypedText {
                 try refuseUndeclared(word, settings, at: place, in: source)
             case .tag: try refuseUndeclared(word, settings, at: place, in: source)
             case .attribute where token.key != .remind:
-                let name = line.document.source.text(line.keyRange(ofToken: index))
+                let name = line.key(ofToken: index)
                 guard keys.insert(folded(name)).inserted else {
                     throw Failure(
                         "duplicate-attribute", at: place, in: source, "a task can have only one '\(name):'",

@@ -12,7 +12,7 @@ extension TaskLine {
             guard token.kind == .category || token.kind == .attribute else { return nil }
             let word = source.text(range(ofToken: index))
             let isAttribute = token.kind == .attribute
-            let name = isAttribute ? folded(source.text(keyRange(ofToken: index))) : "@"
+            let name = isAttribute ? folded(key(ofToken: index)) : "@"
             let value = isAttribute ? self.value(ofToken: index) : word
             let isFirst = seen[name] == nil
             let isRepeated = seen[name].map(folded) == folded(value)

@@ -47,7 +47,7 @@ extension TaskLine {
     private func declaredDiagnostic(ofToken index: Int, at range: ByteRange, now: Now) -> Diagnostic? {
         guard isUnreadable(declaredAt: index) else { return nil }
         let settings = document.settings
-        let name = document.source.text(keyRange(ofToken: index))
+        let name = key(ofToken: index)
         let (type, text) = (settings.type(ofAttribute: name), value(ofToken: index))
         if type == .date, !range.isEmpty,
             let problem = DateValue.read(document.source.bytes, range.indices).problem

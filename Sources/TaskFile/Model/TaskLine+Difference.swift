@@ -219,7 +219,7 @@ extension TaskLine {
     package func meaning(ofValueAt index: Int) -> String {
         let value = value(ofToken: index)
         if tokens[index].key == .declared {
-            return meaning(of: value, document.source.text(keyRange(ofToken: index)))
+            return meaning(of: value, key(ofToken: index))
         }
         let reading = AttributeValue.read(
             tokens[index].key, document.source.bytes, valueRange(ofToken: index).indices)

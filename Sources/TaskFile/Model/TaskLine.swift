@@ -258,7 +258,7 @@ public struct TaskLine: Sendable {
         guard tokens[index].kind == .attribute, tokens[index].key == .declared else { return false }
         let settings = document.settings
         guard !settings.attributeTypes.isEmpty else { return false }
-        let type = settings.type(ofAttribute: document.source.text(keyRange(ofToken: index)))
+        let type = settings.type(ofAttribute: key(ofToken: index))
         return type != .text && DeclaredValue(value(ofToken: index), as: type) == nil
     }
 
@@ -282,6 +282,9 @@ public struct TaskLine: Sendable {
         if length > 0 { return ByteRange(range.lower, range.lower + UInt32(length)) }
         return ByteRange(Int(range.lower), firstOffset(of: UInt8(ascii: ":"), in: bytes, range.indices))
     }
+
+    /// The key of the attribute at `index`, as written.
+    package func key(ofToken index: Int) -> String { document.source.text(keyRange(ofToken: index)) }
 
     /// The bytes of the value of the attribute at `index`, without surrounding quotes.
     public func valueRange(ofToken index: Int) -> ByteRange {

@@ -10,7 +10,7 @@ extension Rule {
         check: .task(.repeatedKey) { facts, context, findings in
             var known: [String: TaskFacts.Attribute] = [:]
             for attribute in facts.attributes where attribute.key != .remind {
-                let name = context.text(facts.line.keyRange(ofToken: attribute.token))
+                let name = facts.line.key(ofToken: attribute.token)
                 guard let first = known[folded(name)] else {
                     known[folded(name)] = attribute
                     continue

@@ -77,7 +77,7 @@ extension TaskLine {
         if tokens[index].kind == .category { return tokens.count { $0.kind == .category } > 1 ? "category" : nil }
         func key(_ token: Int) -> String? {
             guard tokens[token].kind == .attribute, tokens[token].key != .remind else { return nil }
-            return folded(document.source.text(keyRange(ofToken: token)))
+            return folded(self.key(ofToken: token))
         }
         return key(index).flatMap { own in
             tokens.indices.contains { $0 != index && key($0) == own } ? own : nil

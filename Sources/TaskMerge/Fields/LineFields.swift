@@ -59,7 +59,7 @@ struct LineFields: Equatable {
             case .remind: add(.remind, known)
             case .after: addAfter(value)
             case .declared:
-                let key = line.document.source.text(line.keyRange(ofToken: index)).lowercased()
+                let key = line.key(ofToken: index).lowercased()
                 set(.declared(key), known)
             default: set(.attribute(token.key), known)
             }

@@ -36,7 +36,7 @@ struct HalfWord {
         return key == AttributeKey.remind.name
             || !line.tokens.indices.contains { token in
                 line.tokens[token].kind == .attribute
-                    && folded(line.document.source.text(line.keyRange(ofToken: token))) == key
+                    && folded(line.key(ofToken: token)) == key
             }
     }
 }

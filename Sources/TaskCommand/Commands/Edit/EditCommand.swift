@@ -257,7 +257,7 @@ extension Command {
                     return known.insert("@").inserted ? nil : "-\(name)"
                 }
                 guard token.kind == .attribute, token.key != .remind else { return nil }
-                let name = line.document.source.text(line.keyRange(ofToken: index))
+                let name = line.key(ofToken: index)
                 let value = line.value(ofToken: index)
                 let counts = token.key != .status || Status(rawValue: folded(value)) != nil
                 return known.insert(folded(name)).inserted && counts ? nil : "-\(name) \(value)"
