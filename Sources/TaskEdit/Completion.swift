@@ -225,7 +225,7 @@ extension TaskItem {
 /// When the task on `line` was completed: on `day`, or when its stamp says, or now.
 private func completion(of line: TaskLine, on day: CivilDate?, _ now: Now) -> Now {
     func beginning(of day: CivilDate) -> Now {
-        day == now.today ? now : Now(now.zone.instant(of: CivilTime(day, minuteOfDay: 0)), in: now.zone)
+        day == now.today ? now : Now(now.zone.beginning(of: day), in: now.zone)
     }
     if let day { return beginning(of: day) }
     guard line.status.isChecked, let done = line.done else { return now }

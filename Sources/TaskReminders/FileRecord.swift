@@ -30,7 +30,7 @@ struct FileRecord: Hashable, Sendable {
     }
 
     private static func end(ofDayBefore now: Now) -> Instant {
-        Instant(seconds: now.zone.instant(of: CivilTime(now.today, minuteOfDay: 0)).seconds - 1)
+        Instant(seconds: now.zone.beginning(of: now.today).seconds - 1)
     }
 
     init(until: Instant, since: Instant? = nil) { (self.until, self.since) = (until, since) }

@@ -56,11 +56,9 @@ private struct WordsAfterData {
         _ words: [String], afterDate value: String, _ key: AttributeKey, called name: String, _ values: TypedValue
     ) {
         let first = words[0].lowercased()
-        if words.count == 1, first.trimmingMarks == "week",
-            case .period(let period)? = DateValue(value), period.grain == .day
-        {
+        if words.count == 1, first.trimmingMarks == "week", let day = DateValue(value)?.day {
             (moment, count) = (nil, 1)
-            advice = "for the day a week later, write \(name):\(period.first.adding(days: 7))"
+            advice = "for the day a week later, write \(name):\(day.adding(days: 7))"
             return
         }
         if words.count == 1, let number = Int(first),

@@ -49,7 +49,7 @@ package struct Surroundings {
     /// The day that begins at `instant`, or else the moment on the reader's clock.
     func value(at instant: Instant) -> DateValue {
         let time = now.zone.civilTime(at: instant)
-        let midnight = now.zone.instant(of: CivilTime(time.date, minuteOfDay: 0))
+        let midnight = now.zone.beginning(of: time.date)
         return midnight == instant ? .period(Period(time.date)) : .moment(moment(at: instant))
     }
 

@@ -60,8 +60,7 @@ struct TodoistDates {
 
     /// The day that `words` name: `in 3 days`, `next monday`, `Nov 24`, `24 Nov 2026`.
     private func day(_ words: [String]) -> CivilDate? {
-        guard case .period(let period)? = period(words), period.grain == .day else { return nil }
-        return period.first
+        period(words)?.day
     }
 
     private func period(_ words: [String]) -> DateValue? {

@@ -169,8 +169,7 @@ enum TodoTxt {
     }
 
     static func isDate(_ word: Substring) -> Bool {
-        guard word.utf8.count == 10, case .period(let period)? = DateValue(word) else { return false }
-        return period.grain == .day && period.description == word
+        word.utf8.count == 10 && DateValue(word)?.day?.description == String(word)
     }
 
     /// `title` with a backslash in each word that would otherwise be more than text, such as a declared key: before a

@@ -19,6 +19,11 @@ public enum DateValue: Hashable, Sendable {
         }
     }
 
+    /// The day, if the value is a single one without a time.
+    package var day: CivilDate? {
+        if case .period(let period) = self, period.grain == .day { period.first } else { nil }
+    }
+
     /// The day of the month on which a rule that counts from this falls; nil for a week or longer period, which has
     /// none to keep.
     package func monthDay(in zone: Zone) -> CivilDate? {
@@ -28,7 +33,7 @@ public enum DateValue: Hashable, Sendable {
     /// The instant at which the value begins, for a reader in `zone`.
     package func beginning(in zone: Zone) -> Instant {
         switch self {
-        case .period(let period): zone.instant(of: CivilTime(period.first, minuteOfDay: 0))
+        case .period(let period): zone.beginning(of: period.first)
         case .moment(let moment): moment.instant(in: zone)
         }
     }

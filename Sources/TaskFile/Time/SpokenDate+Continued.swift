@@ -138,10 +138,7 @@ extension SpokenDate {
 
     private func named(by words: [String]) -> [CivilDate] {
         if let word = words.only {
-            if let date = DateValue(word) {
-                if case .period(let period) = date, period.grain == .day { return [period.first] }
-                return []
-            }
+            if let date = DateValue(word) { return [date.day].compactMap(\.self) }
             let days = ForeignDate.readings(word)
             if !days.isEmpty { return days }
             let near = self.days(withoutYear: word)
@@ -151,10 +148,7 @@ extension SpokenDate {
         } else if !words.contains(where: { Month.number(named: $0) != nil }) {
             return []
         }
-        guard let word = word(for: words),
-            case .period(let period)? = DateValue(word), period.grain == .day
-        else { return [] }
-        return [period.first]
+        return [word(for: words).flatMap { DateValue($0)?.day }].compactMap(\.self)
     }
 
     /// Such a part of a period that two words name: `next week fri`, `fri next week`, `next month 3rd`.

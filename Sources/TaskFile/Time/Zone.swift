@@ -36,6 +36,9 @@ public struct Zone: Sendable {
         return CivilTime(minutesSinceEpoch: Int((local - (local % 60 + 60) % 60) / 60))
     }
 
+    /// The instant at which `day` begins.
+    package func beginning(of day: CivilDate) -> Instant { instant(of: CivilTime(day, minuteOfDay: 0)) }
+
     /// The instant at which the wall clock shows `time`.
     ///
     /// A time that the zone skips becomes the instant after the gap; of a time that occurs twice, the first is taken.

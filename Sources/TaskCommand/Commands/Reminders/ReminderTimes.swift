@@ -44,7 +44,7 @@ struct ReminderTimes {
         if case .moment(let moment) = DateValue(stamp: argument.text) { return moment.instant(in: now.zone) }
         do throws(DateExpression.Problem) {
             let date = try argument.pastDays(now, weekStart: weekStart).first
-            return now.zone.instant(of: CivilTime(date, minuteOfDay: 0))
+            return now.zone.beginning(of: date)
         } catch {
             throw arguments.failure(
                 "invalid-time", at: argument, "'\(argument.text)' is not a date, a time or a duration",
