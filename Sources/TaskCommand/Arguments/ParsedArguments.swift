@@ -204,7 +204,7 @@ extension ParsedArguments {
             end = "; before a text that begins with '-', write --"
         } else if command.positionals.contains("CHANGE") {
             let name = spelling.drop { $0 == "-" }
-            let isKey = AttributeKey.registry.contains { $0.name == name }
+            let isKey = AttributeKey(named: name) != nil
             end =
                 isKey
                 ? "; to remove a value, write its key with a colon: '-\(name):'"

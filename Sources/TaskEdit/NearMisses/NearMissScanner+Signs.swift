@@ -99,7 +99,7 @@ extension NearMissScanner {
         if isName(name) { return "#\(name)" }
         if word.hasPrefix("@"), isName(String(word.dropFirst())) { return word }
         let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
-        guard parts.count == 2, let key = AttributeKey.allCases.first(where: { $0.name == parts[0] }),
+        guard parts.count == 2, let key = AttributeKey(named: parts[0]),
             values.accepts(key, parts[1])
         else { return nil }
         return word
@@ -158,7 +158,7 @@ extension NearMissScanner {
         let name = text(word).drop { $0 == "!" }
         guard let first = name.unicodeScalars.first else { return nil }
         if origin == .file {
-            let meant = Priority.allCases.first { $0.name == folded(String(name)) }
+            let meant = Priority(named: folded(String(name)))
             return word.count == name.utf8.count + 1 ? meant.map { priority($0, at: word) } : nil
         }
         guard word.count < name.utf8.count + 3, name.utf8.count > 2 || !first.properties.isAlphabetic,
@@ -182,7 +182,7 @@ extension NearMissScanner {
 
     /// `!!` and `!!!` at the end of a title.
     package func closingPriority(_ word: ByteRange) -> NearMiss? {
-        let meant = Priority.allCases.first { $0.marker == text(word) }
+        let meant = Priority(marker: text(word))
         return word.count > 1 ? meant.map { priority($0, at: word) } : nil
     }
 

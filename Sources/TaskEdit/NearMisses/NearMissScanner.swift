@@ -62,7 +62,7 @@ extension TypedValue {
     func stored(_ data: String) -> String {
         let words = data.split(separator: " ", omittingEmptySubsequences: false).map { word in
             let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
-            guard parts.count == 2, let key = AttributeKey.allCases.first(where: { $0.name == parts[0] }), key.isDated,
+            guard parts.count == 2, let key = AttributeKey(named: parts[0]), key.isDated,
                 let stored = value(key, parts[1])
             else { return String(word) }
             return "\(key.name):\(stored)"

@@ -15,7 +15,7 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
         if let meant = whole ?? line.foreignData.first.flatMap(scanner.foreign)?.meant { return "write \(meant)" }
     }
     if words.count == 1 {
-        let priority = Priority(level: first) ?? Priority.allCases.first { $0.name == first.lowercased() }
+        let priority = Priority(level: first) ?? Priority(named: first.lowercased())
         if let priority { return "for a priority write \(priority.marker)" }
         switch first.lowercased() {
         case "done", "completed", "x": return "'tasks done' completes a task"
@@ -31,7 +31,7 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
     }
     // `due+1w`, `to friday`, `postpone 1w`
     if words.count == 1, let sign = first.firstIndex(where: { "+-".contains($0) }),
-        let key = AttributeKey.registry.first(where: { $0.name == first[..<sign] }), key.isDated, key != .repeat,
+        let key = AttributeKey(named: first[..<sign]), key.isDated, key != .repeat,
         values.reads(key, String(first[sign...]))
     {
         return "write \(key.name):\(first[sign...])"
@@ -41,7 +41,7 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
     {
         return "for a date write due:\(date)"
     }
-    if words.count == 2, let key = AttributeKey.registry.first(where: { $0.name == words[1] }),
+    if words.count == 2, let key = AttributeKey(named: words[1]),
         ["no", "remove", "clear", "without"].contains(first)
     {
         return "write -\(key.name): to remove it"

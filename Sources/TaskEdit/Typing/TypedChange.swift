@@ -242,7 +242,7 @@ public struct TypedChange: Sendable {
     }
 
     private func key(_ text: String) -> (AttributeKey, String)? {
-        if let key = AttributeKey.registry.first(where: { $0.name == text }) { return (key, text) }
+        if let key = AttributeKey(named: text) { return (key, text) }
         return settings.attribute(named: text).map { (.declared, $0) }
     }
 

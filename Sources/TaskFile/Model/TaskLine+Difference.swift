@@ -116,7 +116,7 @@ extension TaskLine.Difference.Change {
         switch field {
         case .category: "@\(value)"
         case .tags: "#\(value)"
-        case .priority: Priority.allCases.first { $0.name == value }?.marker ?? value
+        case .priority: Priority(named: value)?.marker ?? value
         case .title: "\"\(value)\""
         case .suppressions: value
         default: value.isEmpty || value.unicodeScalars.contains { $0.properties.isWhitespace } ? "\"\(value)\"" : value

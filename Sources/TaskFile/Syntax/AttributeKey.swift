@@ -47,6 +47,12 @@ extension AttributeKey {
         }
     }
 
+    /// The key called `name`, exactly as in the registry; nil for any other.
+    package init?(named name: some StringProtocol) {
+        let bytes = Array(name.utf8)
+        self.init(bytes, bytes.indices)
+    }
+
     /// The number of bytes of the name; 0 for `declared`.
     @inline(__always)
     var nameLength: Int {

@@ -51,7 +51,7 @@ extension Findings {
             written.contains(Int($0.start)) && $0.kind != .text && $0.kind != .space
         }
         guard let token = counting else {
-            if Priority.allCases.contains(where: { $0.marker == meant }) {
+            if Priority(marker: meant) != nil {
                 return report(miss.range, miss.message, help: miss.help + " right after the box")
             }
             return report(miss.range, miss.message, help: miss.help + " at the end of the line")

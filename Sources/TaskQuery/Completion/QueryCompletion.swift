@@ -68,7 +68,7 @@ extension QueryNames {
         var words = (categories.map { "@" + $0 } + tags.map { "#" + $0 })
         if let colon = word.firstIndex(of: ":") {
             let (key, value) = (word[..<colon], word[word.index(after: colon)...])
-            switch AttributeKey.allCases.first(where: { $0.name == key }) {
+            switch AttributeKey(named: key) {
             case .due, .start: words = DateExpression.words.map { "\(key):\($0)" }
             case .created, .done: words = Self.pastDates.map { "\(key):\($0)" }
             case .status: words = Status.allCases.filter { $0 != .open && $0 != .done }.map { "\(key):\($0.rawValue)" }

@@ -35,9 +35,7 @@ extension TermParser {
         let lower = word.lowercased()
         if let state = StateWord(rawValue: lower) { return ("is:\(state.rawValue)", "state") }
         if let status = Status(rawValue: lower) { return ("status:\(status.rawValue)", "state") }
-        if let priority = Priority.allCases.first(where: { $0.name == lower }) {
-            return ("p:\(priority.name)", "priority")
-        }
+        if let priority = Priority(named: lower) { return ("p:\(priority.name)", "priority") }
         return ForeignState.term(for: lower).flatMap { $0.hasPrefix("has:") ? nil : ($0, "state") }
     }
 

@@ -49,7 +49,7 @@ extension TermParser {
     }
 
     private mutating func word(_ word: String, at range: ByteRange) -> Term? {
-        if let priority = Priority.allCases.first(where: { $0.marker == word }) {
+        if let priority = Priority(marker: word) {
             return .priority([ComparisonOperator.equal.span(Operand(priority))])
         }
         for (sigil, term) in [("@", Term.category), ("#", Term.tag)] {

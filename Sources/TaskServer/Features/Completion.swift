@@ -101,7 +101,7 @@ extension Session {
 
     /// The key whose dates the key called `name` holds: a declared one holds those of `due`. Nil when it holds none.
     private func dateKey(_ name: Substring, _ settings: Settings) -> AttributeKey? {
-        if let key = AttributeKey.allCases.first(where: { $0.name == name }) {
+        if let key = AttributeKey(named: name) {
             return key.isDated && key != .repeat ? key : nil
         }
         return settings.type(ofAttribute: String(name)) == .date ? .due : nil
@@ -117,7 +117,7 @@ extension Session {
             kind = 20
         } else if let colon = text.firstIndex(of: ":"), text.index(after: colon) < text.endIndex {
             let (key, value) = (text[..<colon], String(text[text.index(after: colon)...]))
-            let attribute = AttributeKey.allCases.first { $0.name == key } ?? .declared
+            let attribute = AttributeKey(named: key) ?? .declared
             kind = attribute == .after ? 18 : 12
             // A state that contradicts the box has no effect.
             if attribute == .status, let status = Status(rawValue: value),

@@ -195,7 +195,7 @@ extension Command {
         let text = isPlain ? value : doubleQuoted(value)
         switch field {
         case .title: return "title:\(doubleQuoted(value))"
-        case .priority: return Priority.allCases.first { $0.name == value }?.marker
+        case .priority: return Priority(named: value)?.marker
         case .category: return "@\(value)"
         case .tags: return "#\(value)"
         case .attribute(.remind), .attribute(.after): return "+\(field.name):\(text)"

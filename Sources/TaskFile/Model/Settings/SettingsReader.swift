@@ -109,7 +109,7 @@ extension SettingsReader {
                 help: "begin with a letter from a to z; go on with such letters, digits, '_', '-'")
             return nil
         }
-        if AttributeKey.registry.contains(where: { $0.name == scalar.text.lowercased() }) {
+        if AttributeKey(named: scalar.text.lowercased()) != nil {
             complain(
                 scalar.range, "'\(scalar.text)' is already a built-in key", help: "remove it from the list")
             return nil

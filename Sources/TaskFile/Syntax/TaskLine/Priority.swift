@@ -13,6 +13,18 @@ public enum Priority: UInt8, Hashable, Comparable, Sendable, CaseIterable {
         }
     }
 
+    /// The priority called `name`; nil for anything else.
+    package init?(named name: some StringProtocol) {
+        guard let priority = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = priority
+    }
+
+    /// The priority that `text` is the marker of; nil for anything else.
+    package init?(marker text: String) {
+        guard let priority = Self.allCases.first(where: { $0.marker == text }) else { return nil }
+        self = priority
+    }
+
     /// The marker in a file: one to three exclamation marks.
     public var marker: String { String(repeating: "!", count: Int(rawValue)) }
 
