@@ -73,7 +73,7 @@ struct MergeAttempt {
         guard composer.isWhole else { return nil }
         let frontMatter = SettingsMerge(documents.map(FrontMatterLines.init)).segments
         let gaps = Gaps(entities)
-        let style = style.distinct(from: Version.allCases.flatMap { entities.side($0).underlines })
+        let style = style.distinct(from: Version.allCases.flatMap { entities.sides[$0].underlines })
         func written(_ version: Version?) -> MergeWriter {
             var writer = MergeWriter(version, gaps, style)
             writer.write(frontMatter, title: "", subject: .setting)
@@ -87,7 +87,7 @@ struct MergeAttempt {
         guard views.allSatisfy({ check.holds($0.bytes, $0.places) }), check.losesNothing(views.map(\.places)) else {
             return nil
         }
-        return Draft(bytes: marked.bytes, conflicts: marked.conflicts, hasReplacements: !entities.replaced.isEmpty)
+        return Draft(bytes: marked.bytes, conflicts: marked.conflicts, hasReplacements: entities.hasReplacements)
     }
 
     /// What the three versions have in common, once both know of the completions of repeating tasks.

@@ -79,7 +79,7 @@ package struct Resolution: Sendable {
         let entities = Entities(MergeSide.versions(documents))
         let outline = Outline(file)
         self.outline = outline
-        matchings = Versions { TaskMatching(entities.side($0).outline, outline) }
+        matchings = Versions { TaskMatching(entities.sides[$0].outline, outline) }
         archived = ArchivedCopies(
             SharedSettings.archives(archives, over: settings, sharing: documents.ours.settings))
         tree = MergedTree(entities, archived: archived.tasks(of: entities))
@@ -110,9 +110,9 @@ package struct Resolution: Sendable {
                 continue
             }
             // Whether it is one task or two may have been the question.
-            owned.formUnion(entities.isDoubtful(number) ? places : [place])
-            if case .disputed = tree.fates[number], let task = entities.task(of: number, in: .base),
-                archived.mayHold(entities.side(.base).document.tasks[task])
+            owned.formUnion(entities.doubtful.contains(number) ? places : [place])
+            if case .disputed = tree.fates[number], let task = entities.item(of: number, in: .base),
+                archived.mayHold(task)
             {
                 add(.archived, number, place)
             }
@@ -150,7 +150,7 @@ package struct Resolution: Sendable {
         let isCompletedByHand = !fields.all.contains { $0?.isChecked == result.isChecked }
         let (old, new) = (base.named, result.named)
         let (left, right) = (ours.named, theirs.named)
-        let open: [AttributeKey] = entities.isDoubtful(number) ? [.status, .done, .repeat] : []
+        let open: [AttributeKey] = entities.doubtful.contains(number) ? [.status, .done, .repeat] : []
         let answered = open.isEmpty ? [] : Set(open.map(\.name) + ["title"])
         for field in Set(left.keys).union(right.keys).union(old.keys).subtracting(answered).sorted() {
             let before = old[field] ?? ""
@@ -170,9 +170,7 @@ package struct Resolution: Sendable {
             guard let wanted = changed.first, (new[field] ?? "") == before else { continue }
             add(.undone(field: field, value: wanted, before: before), number, place)
         }
-        let notes = sources.map { version in
-            entities.task(of: number, in: version).flatMap { entities.side(version).document.tasks[$0].notes }
-        }
+        let notes = sources.map { entities.item(of: number, in: $0)?.notes }
         if let before = notes.base, let now = file.tasks[place].notes, now != before,
             notes.all.allSatisfy({ $0 == before })
         {
@@ -189,7 +187,7 @@ package struct Resolution: Sendable {
     /// Reports the tasks of the file that are not `owned`: what a side deleted is back, and the rest is there twice. A
     /// task that no side has, under a new title, was added by the resolution.
     private mutating func checkRest(_ owned: Set<Int>) {
-        let titles = Set(Version.allCases.flatMap { entities.side($0).outline.tasks.map(\.title) })
+        let titles = Set(Version.allCases.flatMap { entities.sides[$0].outline.tasks.map(\.title) })
         var restored: Set<Int> = []
         for place in file.tasks.indices where !owned.contains(place) {
             guard isKnown(place) || titles.contains(file.tasks[place].line.title) else { continue }
@@ -215,7 +213,7 @@ package struct Resolution: Sendable {
             let places = Version.sides.compactMap { entities.place(of: number, in: $0) }
             guard let wanted = places.first(where: { $0 != before }) else { return }
             add(.undoneMove(to: name(of: wanted), from: name(of: before)), number, place)
-        } else if !parents.all.contains(holder), tree.parents[number] != holder, !entities.isDoubtful(number) {
+        } else if !parents.all.contains(holder), tree.parents[number] != holder, !entities.doubtful.contains(number) {
             add(.strayed(to: name(of: holder)), number, place)
         }
     }
@@ -223,9 +221,7 @@ package struct Resolution: Sendable {
     /// The task at `place` of the resolved file, as a version has it; nil when none does.
     private func entity(ofTask place: Int) -> Int? {
         Version.allCases.lazy.compactMap { version in
-            matchings[version].oldTask(of: place).map { task in
-                entities.entity(entities.side(version).taskNodes[task], in: version)
-            }
+            matchings[version].oldTask(of: place).map { entities.entity(ofTask: $0, in: version) }
         }.first
     }
 
@@ -234,9 +230,7 @@ package struct Resolution: Sendable {
         if let parent = file.parent(ofTask: place) { return entity(ofTask: parent) }
         guard let section = file.sectionIndex(ofTask: place) else { return Entities.root }
         return Version.allCases.lazy.compactMap { version in
-            matchings[version].oldSection(of: section).map { section in
-                entities.entity(entities.side(version).sectionNodes[section], in: version)
-            }
+            matchings[version].oldSection(of: section).map { entities.entity(ofSection: $0, in: version) }
         }.first
     }
 
@@ -246,10 +240,8 @@ package struct Resolution: Sendable {
     }
 
     private mutating func add(_ problem: Problem, _ number: Int, _ place: Int?) {
-        let version: Version = entities[number][.ours] != nil ? .ours : .theirs
-        guard let task = entities.task(of: number, in: version) else { return }
-        let title = entities.side(version).outline.tasks[task].title
-        findings.append(Finding(problem: problem, title: title, line: place.map(file.lineNumber(ofTask:))))
+        guard let task = entities.fact(of: number, in: .ours) ?? entities.fact(of: number, in: .theirs) else { return }
+        findings.append(Finding(problem: problem, title: task.title, line: place.map(file.lineNumber(ofTask:))))
     }
 
     private mutating func add(_ problem: Problem, at place: Int) {

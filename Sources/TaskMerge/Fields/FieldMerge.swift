@@ -17,8 +17,8 @@ struct FieldMerge {
     /// and its state are in question. Where one side completed it, which `hasSuccessor` tells, and the other began or
     /// ended the series, its state and its rule are.
     init(
-        base: LineFields?, ours left: LineFields, theirs right: LineFields, oldTitle: [UInt8]? = nil,
-        isDoubtful: Bool = false, hasSuccessor: Bool = false
+        base: LineFields?, ours left: LineFields, theirs right: LineFields, oldTitle: [UInt8]?, isDoubtful: Bool,
+        hasSuccessor: Bool
     ) {
         let empty = base ?? LineFields(title: left.title == right.title ? left.title : oldTitle ?? [])
         versions = Versions(base: empty, ours: left, theirs: right)

@@ -12,6 +12,9 @@ struct Outline: Sendable {
 
         /// Whether it is the open occurrence of a series.
         var isOpenOccurrence: Bool { !isChecked && recurrence != nil }
+
+        /// Whether it may be a completed one, which has passed its rule on.
+        var isCompletedOccurrence: Bool { isChecked && recurrence == nil }
     }
 
     let document: Document

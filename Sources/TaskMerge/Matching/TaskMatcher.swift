@@ -146,7 +146,7 @@ struct TaskMatcher {
     /// one is first, and the others are done.
     private func completed(_ ones: [Int], among others: [Int]) -> Int? {
         guard ones.count == 1, old.tasks[ones[0]].isOpenOccurrence, new.tasks[others[0]].isOpenOccurrence,
-            others.dropFirst().allSatisfy({ new.tasks[$0].isChecked && new.tasks[$0].recurrence == nil })
+            others.dropFirst().allSatisfy({ new.tasks[$0].isCompletedOccurrence })
         else { return nil }
         return others.last { new.tasks[$0].isChecked && new.tasks[$0].due == old.tasks[ones[0]].due }
     }
@@ -172,8 +172,8 @@ struct TaskMatcher {
         for index in left where new.tasks[index].isOpenOccurrence {
             // The completed occurrence is right behind everything inside.
             let next = Int(new.document.tree.tasks[index].end)
-            guard next < new.tasks.count, pairs.old[next] != nil, new.tasks[next].isChecked,
-                new.tasks[next].recurrence == nil, new.tasks[next].title == new.tasks[index].title,
+            guard next < new.tasks.count, pairs.old[next] != nil, new.tasks[next].isCompletedOccurrence,
+                new.tasks[next].title == new.tasks[index].title,
                 new.document.parent(ofTask: next) == new.document.parent(ofTask: index)
             else { continue }
             copies.formUnion((index + 1)..<next)
@@ -208,7 +208,7 @@ struct TaskMatcher {
         guard before.isOpenOccurrence, next.isOpenOccurrence, before.due != next.due else { return nil }
         return siblings.first { index in
             let task = new.tasks[index]
-            return task.isChecked && task.recurrence == nil && task.due == before.due && task.title == next.title
+            return task.isCompletedOccurrence && task.due == before.due && task.title == next.title
         }
     }
 

@@ -63,8 +63,8 @@ struct TwinAlignment {
 
     /// The ordered alignment with the greatest similarity.
     private mutating func align(_ olds: [Int], _ news: [Int], _ mayBeSame: (Int, Int) -> Bool) {
-        lastCompleted.old = olds.last { old.tasks[$0].isChecked && old.tasks[$0].recurrence == nil }
-        lastCompleted.new = news.last { new.tasks[$0].isChecked && new.tasks[$0].recurrence == nil }
+        lastCompleted.old = olds.last { old.tasks[$0].isCompletedOccurrence }
+        lastCompleted.new = news.last { new.tasks[$0].isCompletedOccurrence }
         let width = news.count + 1
         var best = [Int](repeating: 0, count: (olds.count + 1) * width)
         func both(_ one: Int, _ other: Int) -> Int {
@@ -97,15 +97,11 @@ struct TwinAlignment {
         var likeness = 1
         if left.due == right.due { likeness += 8 }
         if left.isChecked == right.isChecked { likeness += 2 }
-        if isCompletion(left, right) { likeness += other == lastCompleted.new ? 4 : 3 }
-        if isCompletion(right, left) { likeness += one == lastCompleted.old ? 4 : 3 }
+        // Completing a task that repeats leaves one without the rule: an open one is the successor.
+        if left.isOpenOccurrence, right.isCompletedOccurrence { likeness += other == lastCompleted.new ? 4 : 3 }
+        if right.isOpenOccurrence, left.isCompletedOccurrence { likeness += one == lastCompleted.old ? 4 : 3 }
         if old.bytes(ofTask: one) == new.bytes(ofTask: other) { likeness += 4 }
         return likeness + 3 * sharedSubtasks(one, other)
-    }
-
-    /// Whether `one` repeats and `other` is what completing it leaves, without the rule: an open one is the successor.
-    private func isCompletion(_ one: Outline.TaskFact, _ other: Outline.TaskFact) -> Bool {
-        one.isOpenOccurrence && other.recurrence == nil && other.isChecked
     }
 
     /// Whether both have a subtask title in common, or neither has any subtasks: 1 or 0.

@@ -111,8 +111,7 @@ struct Composer {
             case .dispute(let dispute):
                 return version == .base ? dispute.base : written(dispute.sides[version], in: version)
             case .unit(let unit):
-                guard let node = entities[unit.number][version] else { return [] }
-                return [.unit(unit.holding(entities.side(version).lines(of: node)))]
+                return entities.lines(of: unit.number, in: version).map { [.unit(unit.holding($0))] } ?? []
             }
         }
     }
@@ -131,13 +130,12 @@ struct Composer {
     /// The question about the due date, where a side did not delete a repeating task, but has another occurrence of it
     /// open: one that is done in the base, or unknown there.
     private func occurrences(of number: Int, deletedBy deleter: Version) -> TaskConflict.Question? {
-        guard let index = entities.task(of: number, in: .base) else { return nil }
-        let old = entities.side(.base).outline.tasks[index]
-        guard old.isOpenOccurrence, let other = openOccurrence(of: old.title, in: deleter) else { return nil }
-        let kept = entities.task(of: number, in: deleter.other)
-            .map { entities.side(deleter.other).outline.tasks[$0] }.flatMap { task in
-                task.isChecked ? openOccurrence(of: task.title, in: deleter.other) : task
-            }
+        guard let old = entities.fact(of: number, in: .base), old.isOpenOccurrence,
+            let other = openOccurrence(of: old.title, in: deleter)
+        else { return nil }
+        let kept = entities.fact(of: number, in: deleter.other).flatMap { task in
+            task.isChecked ? openOccurrence(of: task.title, in: deleter.other) : task
+        }
         guard other.due != kept?.due else { return nil }
         let (here, there) = (other.due?.description ?? "", kept?.due?.description ?? "")
         let isByOurs = deleter == .ours
@@ -146,13 +144,11 @@ struct Composer {
 
     /// The first open repeating task of a side that is called `title` and is done in the base, or unknown there.
     private func openOccurrence(of title: String, in version: Version) -> Outline.TaskFact? {
-        let (base, side) = (entities.side(.base), entities.side(version))
-        return side.outline.tasks.indices.first { place in
-            let task = side.outline.tasks[place]
-            guard task.title == title, task.isOpenOccurrence else { return false }
-            let known = entities.task(of: entities.entity(side.taskNodes[place], in: version), in: .base)
-            return known.map { base.outline.tasks[$0].isChecked } ?? true
-        }.map { side.outline.tasks[$0] }
+        let side = entities.sides[version]
+        let place = side.openOccurrences[title]?.first { place in
+            entities.fact(of: entities.entity(ofTask: place, in: version), in: .base)?.isChecked ?? true
+        }
+        return place.map { side.outline.tasks[$0] }
     }
 
     // MARK: Successors
@@ -217,7 +213,7 @@ struct Composer {
     private func text(_ number: Int, _ prefix: ContainerPrefix) -> [Segment] {
         let lines = Versions<[[UInt8]]?> { version in
             guard let node = entities[number][version] else { return nil }
-            let side = entities.side(version)
+            let side = entities.sides[version]
             let old = side.nodes[side.nodes[node].parent].prefix
             return side.lines(of: node).map { old.replaced(by: prefix, in: $0) }
         }
@@ -239,9 +235,7 @@ struct Composer {
     // MARK: Headings
 
     private func heading(_ number: Int) -> [Segment] {
-        let known = Versions { version in
-            entities[number][version].map { entities.side(version).lines(of: $0) }
-        }
+        let known = Versions { entities.lines(of: number, in: $0) }
         guard let ours = known.ours, let theirs = known.theirs else {
             return [.lines(known.ours ?? known.theirs ?? [])]
         }
@@ -257,10 +251,10 @@ struct Composer {
         var levels = Versions(base: 0, ours: 0, theirs: 0)
         for version in Version.allCases {
             guard let node = entities[number][version],
-                case .section(let section) = entities.side(version).nodes[node].kind
+                case .section(let section) = entities.sides[version].nodes[node].kind
             else { return nil }
-            titles[version] = entities.side(version).outline.sections[section]
-            levels[version] = entities.side(version).document.sections[section].level
+            titles[version] = entities.sides[version].outline.sections[section]
+            levels[version] = entities.sides[version].document.sections[section].level
         }
         guard let title = titles.agreed, let level = levels.agreed, lines.ours.count == 1, lines.theirs.count == 1
         else { return nil }
@@ -278,9 +272,7 @@ struct Composer {
         switch content(number) {
         case .one(let line): segment = .lines(frame.lines(around: line))
         case .conflict(let ours, let theirs, let questions):
-            let base = entities[number][.base].map {
-                frame.lines(around: Array(entities.side(.base).content(of: $0)))
-            }
+            let base = entities.content(of: number, in: .base).map(frame.lines(around:))
             let lines = Versions(
                 base: base ?? [], ours: frame.lines(around: ours), theirs: frame.lines(around: theirs))
             segment = .conflict(lines, questions)
@@ -297,16 +289,14 @@ struct Composer {
 
     private func content(_ number: Int) -> Content {
         let entity = entities[number]
-        let written = Versions { version in
-            entity[version].map { Array(entities.side(version).content(of: $0)) }
-        }
+        let written = Versions { entities.content(of: number, in: $0) }
         guard let ours = written.ours, written.theirs != nil else {
             return .one(written.ours ?? written.theirs ?? [])
         }
         if let agreed = written.agreed { return .one(agreed ?? []) }
         let fields = Versions { entities.fields(of: number, in: $0) }
         guard let left = fields.ours, let right = fields.theirs else { return .one(ours) }
-        let isDoubtful = entities.isDoubtful(number)
+        let isDoubtful = entities.doubtful.contains(number)
         let hasSuccessor = successors.hasSuccessor(number)
         let seriesTitle = successors.original(of: number).flatMap { entities.fields(of: $0, in: .base)?.title }
         var merge = FieldMerge(
@@ -334,9 +324,7 @@ struct Composer {
         guard let ours = left.recurrenceDate, let theirs = right.recurrenceDate, ours.field == theirs.field,
             ours.value != theirs.value
         else { return }
-        let rule = entities.task(of: completed, in: .base).flatMap {
-            entities.side(.base).outline.tasks[$0].recurrence
-        }
+        let rule = entities.fact(of: completed, in: .base)?.recurrence
         let isAsMade = Sides { self.isAsMade(number, by: rule, behind: completed, in: $0) }
         let isTheirsLater = FieldMerge.isEarlier(ours.value, theirs.value)
         let isTheirs: Bool
@@ -357,10 +345,8 @@ struct Composer {
     private func isAsMade(
         _ successor: Int, by rule: Recurrence?, behind completed: Int, in side: Version
     ) -> Bool {
-        let facts = entities.side(side).outline.tasks
-        guard let rule, !rule.isFromCompletion,
-            let done = entities.task(of: completed, in: side).flatMap({ facts[$0].due }),
-            let next = entities.task(of: successor, in: side).flatMap({ facts[$0].due })
+        guard let rule, !rule.isFromCompletion, let done = entities.fact(of: completed, in: side)?.due,
+            let next = entities.fact(of: successor, in: side)?.due
         else { return true }
         return LaterOccurrences.isOccurrence(next, of: rule, after: done)
     }

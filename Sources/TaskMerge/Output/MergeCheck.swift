@@ -63,11 +63,7 @@ struct MergeCheck {
     }
 
     private func hasTitle(_ fact: Outline.TaskFact, _ number: Int) -> Bool {
-        Version.allCases.contains { version in
-            tree.entities.task(of: number, in: version).map {
-                tree.entities.side(version).outline.tasks[$0].title == fact.title
-            } ?? false
-        }
+        Version.allCases.contains { tree.entities.fact(of: number, in: $0)?.title == fact.title }
     }
 
     /// Whether other lines are read as part of the task or section that they belong to.

@@ -35,8 +35,7 @@ struct ArchivedCopies {
         var found: Set<Int> = []
         for number in entities.all.indices where entities[number][.base] != nil && !isEmpty {
             guard let version = Version.sides.first(where: { entities[number][$0.other] == nil }),
-                let task = entities.task(of: number, in: version), !found.contains(number),
-                holds(entities.side(version).document.tasks[task])
+                let task = entities.item(of: number, in: version), !found.contains(number), holds(task)
             else { continue }
             let contents = entities.contents(of: number, in: version)
             if contents.allSatisfy({ entities[$0][version.other] == nil }) { found.formUnion(contents) }

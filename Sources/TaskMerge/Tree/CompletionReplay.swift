@@ -84,7 +84,7 @@ struct CompletionReplay {
             let old = base.tasks[index]
             guard old.isOpenOccurrence, let done = matchings[completing].newTask(of: index),
                 let other = matchings[completing.other].newTask(of: index), !later.contains(other),
-                here.tasks[done].isChecked, here.tasks[done].recurrence == nil, there.tasks[other].isOpenOccurrence,
+                here.tasks[done].isCompletedOccurrence, there.tasks[other].isOpenOccurrence,
                 bytes(of: index, base.document) != bytes(of: other, there.document),
                 let next = openOccurrence(before: done, sides[completing], matchings[completing]),
                 here.tasks[next].recurrence != nil, !renames.isDoubtful(other, on: completing.other)
@@ -106,8 +106,8 @@ struct CompletionReplay {
             var (isRepeated, days): (Bool, [CivilDate]) = (false, [])
             for version in Version.sides {
                 let here = sides[version].outline
-                guard let done = matchings[version].newTask(of: index), here.tasks[done].isChecked,
-                    here.tasks[done].recurrence == nil, let previous = here.document.tasks[done].precedingItem,
+                guard let done = matchings[version].newTask(of: index), here.tasks[done].isCompletedOccurrence,
+                    let previous = here.document.tasks[done].precedingItem,
                     openOccurrence(before: done, sides[version], matchings[version]) != nil
                 else { return nil }
                 isRepeated = isRepeated || previous.isChecked
@@ -128,7 +128,7 @@ struct CompletionReplay {
             here.tasks[next].title == here.tasks[done].title
         {
             if !here.tasks[next].isChecked { return next }
-            guard here.tasks[next].recurrence == nil else { return nil }
+            guard here.tasks[next].isCompletedOccurrence else { return nil }
             place = next
         }
         let open = side.openOccurrences[here.tasks[done].title] ?? []

@@ -24,7 +24,7 @@ extension Entities {
     }
 
     private func texts(of version: Version) -> [Int] {
-        let nodes = side(version).nodes
+        let nodes = sides[version].nodes
         return nodes.indices.filter { nodes[$0].kind == .text }
     }
 
@@ -33,7 +33,7 @@ extension Entities {
     private func moved(to version: Version, besides matched: [Int: Int]) -> [Int: Int] {
         let known = Versions(base: Set(matched.keys), ours: Set(matched.values), theirs: Set(matched.values))
         let named = Versions { version in
-            let side = side(version)
+            let side = sides[version]
             let open = texts(of: version).filter {
                 !known[version].contains($0) && !side.nodes[side.nodes[$0].parent].isTask
             }
@@ -43,7 +43,7 @@ extension Entities {
         for (text, olds) in named.base where olds.count == 1 {
             if let news = named[version][text], news.count == 1 { result[olds[0]] = news[0] }
         }
-        let last = Versions { side($0).nodes.count - 1 }
+        let last = Versions { sides[$0].nodes.count - 1 }
         let isOpen = named.map { $0.values.joined() }
         if isOpen.base.contains(last.base), isOpen[version].contains(last[version]), result[last.base] == nil,
             !result.values.contains(last[version])
@@ -57,7 +57,7 @@ extension Entities {
     private func matched(
         _ one: Version, _ other: Version, known: Versions<Set<Int>>
     ) -> [Int: Int] {
-        let (left, right) = (side(one), side(other))
+        let (left, right) = (sides[one], sides[other])
         let isOpen = { (node: Int, version: Version) in !known[version].contains(node) }
         var result: [Int: Int] = [:]
         for entity in all {

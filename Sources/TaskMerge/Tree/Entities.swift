@@ -22,13 +22,11 @@ struct Entities {
     private(set) var numbers: Versions<[Int]>
     /// Repeating tasks of the base that one side completed and the other has only a later occurrence of.
     private(set) var completedOnce: Set<Int> = []
-    /// The tasks of the base that one side deleted, adding one with a similar title, while the other side edited them
-    /// or what is inside.
-    private(set) var replaced: Set<Int> = []
-    /// Tasks that one side ended, and that may not be the ones that the other side has: the sides that gave them
-    /// another title.
-    private var doubtful = Sides<Set<Int>> { _ in [] }
-
+    /// Whether a side deleted a task of the base, adding one with a similar title, while the other side edited it or
+    /// what is inside.
+    private(set) var hasReplacements = false
+    /// Tasks that one side ended and the other gave another title, so that these may be two.
+    private(set) var doubtful: Set<Int> = []
     /// For each section of the base that a side does not have, the one before it that it has: where a side takes away
     /// only the heading, what is below it comes to stand there.
     private(set) var heirs = Sides<[Int: Int]> { _ in [:] }
@@ -41,9 +39,6 @@ struct Entities {
         let matchings = Self.matchings(sides)
         self.init(sides, matchings, Renames(sides, matchings, areTrusted: false))
     }
-
-    /// Whether a side gave a task another title that the other side ended, so that these may be two.
-    func isDoubtful(_ number: Int) -> Bool { Version.sides.contains { doubtful[$0].contains(number) } }
 
     /// The matchings of the base with each side.
     static func matchings(_ sides: Versions<MergeSide>) -> Sides<TaskMatching> {
@@ -69,14 +64,18 @@ struct Entities {
 
     subscript(number: Int) -> Entity { all[number] }
 
-    func side(_ version: Version) -> MergeSide { sides[version] }
-
     func entity(_ node: Int, in version: Version) -> Int { numbers[version][node] }
+
+    func entity(ofTask index: Int, in version: Version) -> Int { entity(sides[version].taskNodes[index], in: version) }
+
+    func entity(ofSection index: Int, in version: Version) -> Int {
+        entity(sides[version].sectionNodes[index], in: version)
+    }
 
     /// The parent of this entity in a version.
     func parent(of number: Int, in version: Version) -> Int? {
         guard let node = all[number][version], node > 0 else { return nil }
-        return entity(side(version).nodes[node].parent, in: version)
+        return entity(sides[version].nodes[node].parent, in: version)
     }
 
     /// The parent of this entity in a version, but that of the base where the side only took the heading away: what is
@@ -95,7 +94,7 @@ struct Entities {
         var nodes = [node]
         var next = 0
         while next < nodes.count {
-            nodes += side(version).nodes[nodes[next]].entries
+            nodes += sides[version].nodes[nodes[next]].entries
             next += 1
         }
         return nodes.map { entity($0, in: version) }
@@ -125,21 +124,40 @@ struct Entities {
 
     /// The position of a task in a version; nil when that version does not have it, or it is not a task.
     func task(of number: Int, in version: Version) -> Int? {
-        guard let node = all[number][version], case .task(let task) = side(version).nodes[node].kind else { return nil }
-        return task
+        guard let node = all[number][version], case .task(let index) = sides[version].nodes[node].kind else {
+            return nil
+        }
+        return index
+    }
+
+    func fact(of number: Int, in version: Version) -> Outline.TaskFact? {
+        task(of: number, in: version).map { sides[version].outline.tasks[$0] }
+    }
+
+    func item(of number: Int, in version: Version) -> TaskItem? {
+        task(of: number, in: version).map { sides[version].document.tasks[$0] }
     }
 
     func fields(of number: Int, in version: Version) -> LineFields? {
-        all[number][version].flatMap { side(version).fields(of: $0) }
+        all[number][version].flatMap { sides[version].fields(of: $0) }
+    }
+
+    /// The line of a task from its box on, without its line end.
+    func content(of number: Int, in version: Version) -> [UInt8]? {
+        task(of: number, in: version).map { Array(sides[version].outline.bytes(ofTask: $0)) }
+    }
+
+    func lines(of number: Int, in version: Version) -> [[UInt8]]? {
+        all[number][version].map { sides[version].lines(of: $0) }
     }
 
     /// The title of a section or task in the first of `versions` that has it; empty for the whole file and for text.
     func title(of number: Int, inFirstOf versions: [Version]) -> String {
         for version in versions {
             guard let node = all[number][version] else { continue }
-            switch side(version).nodes[node].kind {
-            case .task(let task): return side(version).outline.tasks[task].title
-            case .section(let section): return side(version).outline.sections[section]
+            switch sides[version].nodes[node].kind {
+            case .task(let task): return sides[version].outline.tasks[task].title
+            case .section(let section): return sides[version].outline.sections[section]
             case .root, .text: return ""
             }
         }
@@ -181,14 +199,14 @@ struct Entities {
             let isReplaced = Version.sides.contains { side in
                 matchings[side].newTask(of: index).map(replacements[side].contains) ?? false
             }
-            if isReplaced { replaced.insert(all.count - 1) }
+            hasReplacements = hasReplacements || isReplaced
             for side in Version.sides {
                 guard !sides.base.outline.tasks[index].isChecked, let task = matchings[side].newTask(of: index),
                     !sides[side].outline.tasks[task].isChecked, let other = matchings[side.other].newTask(of: index),
                     sides[side.other].outline.tasks[other].isChecked, !replacements[side].contains(task),
                     renames.isDoubtful(task, on: side)
                 else { continue }
-                doubtful[side].insert(all.count - 1)
+                doubtful.insert(all.count - 1)
             }
         }
     }
@@ -220,7 +238,7 @@ struct Entities {
     }
 
     private func place(ofSection index: Int, in version: Version) -> Place {
-        let side = side(version)
+        let side = sides[version]
         let parent = entity(side.nodes[side.sectionNodes[index]].parent, in: version)
         return Place(parent: parent, name: side.outline.sections[index])
     }
@@ -283,7 +301,7 @@ struct Entities {
                 }
             }
             if let one = partners[index] {
-                unite(entity(sides.ours.taskNodes[one], in: .ours), with: node)
+                unite(entity(ofTask: one, in: .ours), with: node)
             } else {
                 add(.task, theirs: node)
             }
@@ -291,10 +309,10 @@ struct Entities {
     }
 
     private func parentNumber(ofTask index: Int, in version: Version) -> Int {
-        entity(side(version).holder(ofTask: index), in: version)
+        entity(sides[version].holder(ofTask: index), in: version)
     }
 
     private func place(ofTask index: Int, in version: Version) -> Place {
-        Place(parent: parentNumber(ofTask: index, in: version), name: side(version).outline.tasks[index].title)
+        Place(parent: parentNumber(ofTask: index, in: version), name: sides[version].outline.tasks[index].title)
     }
 }

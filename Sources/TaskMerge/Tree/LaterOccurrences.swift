@@ -13,18 +13,8 @@ struct LaterOccurrences {
     private(set) var completed = Sides<[Int: Int]> { _ in [:] }
 
     init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>) {
-        // The dates of the open repeating tasks that each side added, by title.
-        let added = Sides { side in
-            matchings[side].added.map { sides[side].outline.tasks[$0] }.reduce(into: [String: Set<DateValue>]()) {
-                if $1.isOpenOccurrence, let due = $1.due { $0[$1.title, default: []].insert(due) }
-            }
-        }
-        let ended = Sides { side in
-            Dictionary(
-                grouping: matchings[side].added.filter {
-                    sides[side].outline.tasks[$0].isChecked && sides[side].outline.tasks[$0].recurrence == nil
-                }
-            ) { sides[side].outline.tasks[$0].title }
+        func added(_ tasks: [Int]?, dueAt due: DateValue, on side: Version) -> [Int] {
+            (tasks ?? []).filter { matchings[side].oldTask(of: $0) == nil && sides[side].outline.tasks[$0].due == due }
         }
         for (index, old) in sides.base.outline.tasks.enumerated() {
             guard !old.isChecked, let rule = old.recurrence, let due = old.due else { continue }
@@ -34,13 +24,13 @@ struct LaterOccurrences {
                 else { continue }
                 let (own, completed) = (sides[side].outline.tasks[here], sides[side.other].outline.tasks[there])
                 // The own one is open with its rule, or completed as well and without it.
-                guard completed.isChecked, completed.recurrence == nil, completed.due == due,
-                    own.isChecked == (own.recurrence == nil), let later = own.due, later != due,
+                guard completed.isCompletedOccurrence, completed.due == due,
+                    own.isOpenOccurrence || own.isCompletedOccurrence, let later = own.due, later != due,
                     Self.isOccurrence(later, of: rule, after: due)
-                        || added[side.other][own.title]?.contains(later) == true
+                        || !added(sides[side.other].openOccurrences[own.title], dueAt: later, on: side.other).isEmpty
                 else { continue }
                 tasks[side].formUnion(sides[side].document.family(ofTask: here))
-                let done = (ended[side][own.title] ?? []).filter { sides[side].outline.tasks[$0].due == due }
+                let done = added(sides[side].completedTasks[own.title], dueAt: due, on: side)
                 if done.count == 1 { addCompleted(index, done[0], on: side, sides) }
             }
         }

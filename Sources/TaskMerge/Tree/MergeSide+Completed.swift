@@ -23,8 +23,7 @@ extension MergeSide {
         let (tasks, node) = (outline.tasks, nodes[taskNodes[task]])
         let siblings = nodes[node.parent].entries
         guard tasks[task].isOpenOccurrence, node.place + 1 < siblings.count,
-            case .task(let next) = nodes[siblings[node.place + 1]].kind, tasks[next].isChecked,
-            tasks[next].recurrence == nil,
+            case .task(let next) = nodes[siblings[node.place + 1]].kind, tasks[next].isCompletedOccurrence,
             ComparedTitle(tasks[next].title).resembles(ComparedTitle(tasks[task].title))
         else { return nil }
         return next

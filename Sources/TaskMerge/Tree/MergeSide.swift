@@ -55,7 +55,7 @@ struct MergeSide {
         }
         self.outline = outline
         openOccurrences = byTitle(\.isOpenOccurrence)
-        completedTasks = byTitle { $0.isChecked && $0.recurrence == nil }
+        completedTasks = byTitle(\.isCompletedOccurrence)
         let tree = document.tree
         var line = 0
         while line < tree.lines.count, tree.lines[line].kind == .frontMatter { line += 1 }

@@ -33,7 +33,7 @@ struct MergedTree {
     let archived: Set<Int>
 
     /// Leaves out what is in `archived`.
-    init(_ entities: Entities, archived: Set<Int> = []) {
+    init(_ entities: Entities, archived: Set<Int>) {
         self.entities = entities
         self.archived = archived
         successors = Successors(entities)
@@ -111,7 +111,7 @@ struct MergedTree {
 
     /// Whether a side divided the section `whole` by the new heading `place`: only new headings are between the two.
     private func isPart(_ place: Int, of whole: Int, in version: Version) -> Bool {
-        let side = entities.side(version)
+        let side = entities.sides[version]
         guard entities[place][.base] == nil, let node = entities[place][version],
             case .section(let index) = side.nodes[node].kind
         else { return false }
@@ -220,7 +220,7 @@ struct MergedTree {
     /// The sections of the base that a side does not have, but the tasks in them, or the text where there are none,
     /// where they come to stand without the heading.
     private func headingsTaken(by version: Version) -> [Int] {
-        let base = entities.side(.base)
+        let base = entities.sides.base
         return entities.heirs[version].keys.filter { section in
             guard let node = entities[section][.base] else { return false }
             let entries = base.nodes[node].entries
@@ -247,7 +247,7 @@ struct MergedTree {
     /// Whether something directly inside an entity of the base is in neither side.
     private func hasLostContents(_ number: Int) -> Bool {
         guard let node = entities[number][.base] else { return false }
-        return entities.side(.base).nodes[node].entries.contains { entry in
+        return entities.sides.base.nodes[node].entries.contains { entry in
             let inner = entities[entities.entity(entry, in: .base)]
             return inner[.ours] == nil && inner[.theirs] == nil
         }
@@ -268,7 +268,7 @@ struct MergedTree {
     private func isEdited(_ number: Int, by version: Version) -> Bool {
         let entity = entities[number]
         guard let base = entity[.base], let node = entity[version] else { return false }
-        let (old, new) = (entities.side(.base), entities.side(version))
+        let (old, new) = (entities.sides.base, entities.sides[version])
         if entity.isTask {
             return old.content(of: base) != new.content(of: node) && old.fields(of: base) != new.fields(of: node)
         }
@@ -341,7 +341,7 @@ struct MergedTree {
         guard members.count > 1 else { return members }
         let isMember = Set(members)
         let orders = Versions<[Int]> { version in
-            let nodes = entities.side(version).nodes
+            let nodes = entities.sides[version].nodes
             return holders.compactMap { entities[$0][version] }.flatMap { children(nodes[$0]) }
                 .map { entities.entity($0, in: version) }.filter(isMember.contains)
         }

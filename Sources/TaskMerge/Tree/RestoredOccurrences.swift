@@ -36,9 +36,9 @@ struct RestoredOccurrences {
     func leftOut(of entities: Entities, archived: Set<Int>) -> Set<Int> {
         var found = archived
         for version in Version.sides where !lines[version].isEmpty {
-            let side = entities.side(version)
-            for (task, node) in side.taskNodes.enumerated() where lines[version].contains(side.content(of: node)) {
-                let number = entities.entity(node, in: version)
+            let side = entities.sides[version]
+            for task in side.outline.tasks.indices where lines[version].contains(side.outline.bytes(ofTask: task)) {
+                let number = entities.entity(ofTask: task, in: version)
                 let contents = Version.sides.flatMap { entities.contents(of: number, in: $0) }
                 if side.outline.tasks[task].isChecked, isUndisputed(number, version.other, entities) {
                     found.formUnion(contents)
@@ -52,10 +52,9 @@ struct RestoredOccurrences {
 
     /// Whether a side completed the task, or did not change it, or never had it.
     private func isUndisputed(_ number: Int, _ version: Version, _ entities: Entities) -> Bool {
-        let (base, side) = (entities.side(.base).outline, entities.side(version).outline)
-        let old = entities.task(of: number, in: .base)
-        guard let task = entities.task(of: number, in: version) else { return old == nil }
-        return side.tasks[task].isChecked || old.map { base.bytes(ofTask: $0) == side.bytes(ofTask: task) } ?? false
+        let old = entities.content(of: number, in: .base)
+        guard let task = entities.fact(of: number, in: version) else { return old == nil }
+        return task.isChecked || old == entities.content(of: number, in: version)
     }
 
     /// What tells the occurrences of a series apart.

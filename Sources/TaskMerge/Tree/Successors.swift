@@ -28,15 +28,15 @@ struct Successors {
     func hasSuccessor(_ number: Int) -> Bool { completed.contains(number) }
 
     private mutating func find(_ version: Version, _ entities: Entities) {
-        let side = entities.side(version)
+        let side = entities.sides[version]
         for (index, fact) in side.outline.tasks.enumerated() where fact.isOpenOccurrence {
-            let number = entities.entity(side.taskNodes[index], in: version)
+            let number = entities.entity(ofTask: index, in: version)
             guard entities[number][.base] == nil else { continue }
             for (sibling, _) in side.completed(behind: index) {
                 let other = entities.entity(sibling, in: version)
-                guard let old = Self.before(entities[other], version, entities), !old.isChecked,
-                    old.scalars[.attribute(.repeat)] != nil
-                else { continue }
+                // Before it was completed: in the base, or on the other side, which has completed an occurrence less.
+                let before = entities.fields(of: other, in: .base) ?? entities.fields(of: other, in: version.other)
+                guard let before, !before.isChecked, before.scalars[.attribute(.repeat)] != nil else { continue }
                 originals[number] = other
                 completed.insert(other)
                 break
@@ -45,27 +45,19 @@ struct Successors {
     }
 
     private mutating func findReopenings(_ version: Version, _ entities: Entities) {
-        let (base, side) = (entities.side(.base), entities.side(version))
+        let tasks = entities.sides.base.outline.tasks
         var reopened: [String: [Int]] = [:]
-        for (index, fact) in base.outline.tasks.enumerated() where fact.isChecked {
-            let number = entities.entity(base.taskNodes[index], in: .base)
-            guard let now = entities.task(of: number, in: version).map({ side.outline.tasks[$0] }),
-                now.isOpenOccurrence
-            else { continue }
+        for (index, fact) in tasks.enumerated() where fact.isChecked {
+            let number = entities.entity(ofTask: index, in: .base)
+            guard entities.fact(of: number, in: version)?.isOpenOccurrence == true else { continue }
             reopened[fact.title, default: []].append(number)
         }
         guard !reopened.isEmpty else { return }
-        for (index, fact) in base.outline.tasks.enumerated() where fact.isOpenOccurrence {
-            let number = entities.entity(base.taskNodes[index], in: .base)
+        for (index, fact) in tasks.enumerated() where fact.isOpenOccurrence {
+            let number = entities.entity(ofTask: index, in: .base)
             guard entities[number][version] == nil, let known = reopened[fact.title]?.first else { continue }
             reopened[fact.title]?.removeFirst()
             reopenings.append(Reopening(completed: known, successor: number, side: version))
         }
-    }
-
-    /// The task before it was completed: in the base, or on the other side, which has completed an occurrence less.
-    private static func before(_ entity: Entities.Entity, _ version: Version, _ entities: Entities) -> LineFields? {
-        if let base = entity[.base] { return entities.side(.base).fields(of: base) }
-        return entity[version.other].flatMap { entities.side(version.other).fields(of: $0) }
     }
 }
