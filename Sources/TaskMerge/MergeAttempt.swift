@@ -55,7 +55,7 @@ struct MergeAttempt {
     // MARK: The two merges
 
     private func byLines() -> Draft {
-        let merge = LineMerge(plain.map { wholeLines(of: $0).map(Array.init) }) { _ in nil }
+        let merge = LineMerge(plain.map { wholeLines(of: $0).map(Array.init) })
         var writer = MergeWriter(nil, Gaps(), style)
         writer.write(merge.segments, title: "", subject: .text)
         return Draft(bytes: writer.bytes, conflicts: writer.conflicts)

@@ -11,13 +11,11 @@ struct LineMerge {
     private(set) var segments: [Segment] = []
     /// Clean lines that are not part of a segment yet.
     private var open: [[UInt8]] = []
-    private let question: (Versions<[[UInt8]]>) -> TaskConflict.Question?
+    private let field: String?
 
-    /// Merges lines, each with its line end; `question` is what a conflict asks.
-    init(
-        _ lines: Versions<[[UInt8]]>, asking question: @escaping (Versions<[[UInt8]]>) -> TaskConflict.Question?
-    ) {
-        self.question = question
+    /// Merges lines, each with its line end; `field` is what a conflict asks for, if it asks.
+    init(_ lines: Versions<[[UInt8]]>, askingFor field: String? = nil) {
+        self.field = field
         let (base, ours, theirs) = (lines.base, lines.ours, lines.theirs)
         let toOurs = SequenceDiff(from: base, to: ours).partners
         let toTheirs = SequenceDiff(from: base, to: theirs).partners
@@ -59,12 +57,27 @@ struct LineMerge {
         let lines = Versions(
             base: chunk.base, ours: Array(ours[start..<(ours.count - end)]),
             theirs: Array(theirs[start..<(theirs.count - end)]))
-        segments.append(.conflict(lines, [question(lines)].compactMap(\.self)))
+        segments.append(.conflict(lines, field.map { [TaskConflict.Question($0, lines)] } ?? []))
         open += ours[(ours.count - end)...]
     }
 
     private mutating func close() {
         if !open.isEmpty { segments.append(.lines(open)) }
         open = []
+    }
+}
+
+/// The text of a line without the white space around it.
+func trimmedText(of line: [UInt8]) -> String {
+    let text = line.drop(while: isSpaceOrTab)
+    let end = text.lastIndex { !isSpaceOrTab($0) && !isLineEnd($0) } ?? text.startIndex - 1
+    return String(decoding: text[...end], as: UTF8.self)
+}
+
+extension TaskConflict.Question {
+    /// Which of the values to take that the sides have for `field`: the first lines of `lines`.
+    init(_ field: String, _ lines: Versions<[[UInt8]]>) {
+        let text = lines.map { trimmedText(of: $0.first ?? []) }
+        self.init(field: field, ours: text.ours, theirs: text.theirs)
     }
 }

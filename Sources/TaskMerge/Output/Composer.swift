@@ -221,15 +221,7 @@ struct Composer {
             return [.lines(lines.ours ?? lines.theirs ?? [])]
         }
         let known = Versions(base: lines.base ?? [], ours: ours, theirs: theirs)
-        return LineMerge(known) { Self.question("text", $0) }.segments
-    }
-
-    private static func question(_ name: String, _ lines: Versions<[[UInt8]]>) -> TaskConflict.Question {
-        let text = lines.map { lines in
-            let line = String(decoding: lines.first ?? [], as: UTF8.self)
-            return String(line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-        }
-        return TaskConflict.Question(field: name, ours: text.ours, theirs: text.theirs)
+        return LineMerge(known, askingFor: "text").segments
     }
 
     // MARK: Headings
@@ -242,7 +234,7 @@ struct Composer {
         let lines = Versions(base: known.base ?? ours, ours: ours, theirs: theirs)
         if let agreed = lines.agreed { return [.lines(agreed)] }
         if let composed = composedHeading(number, lines) { return [.lines([composed])] }
-        return [.conflict(lines, [Self.question("heading", lines)])]
+        return [.conflict(lines, [TaskConflict.Question("heading", lines)])]
     }
 
     /// The combined heading when one side changed its level and the other its text.

@@ -70,7 +70,7 @@ struct FrontMatterLines {
     private static func items(_ lines: inout ArraySlice<[UInt8]>, below depth: Int) -> [Entry] {
         var items: [Entry] = []
         while let (lead, line) = next(lines), isItem(line), indent(line) >= depth {
-            items.append(Entry(key: text(line), lead: lead, line: line))
+            items.append(Entry(key: trimmedText(of: line), lead: lead, line: line))
             lines = lines.dropFirst(lead.count + 1)
         }
         return items
@@ -96,22 +96,15 @@ struct FrontMatterLines {
         return text.dropFirst().first.map { isSpaceOrTab($0) || $0 == 0x0A || $0 == 0x0D } ?? true
     }
 
-    /// The line without surrounding white space.
-    static func text(_ line: [UInt8]) -> String {
-        let trimmed = line.drop(while: isSpaceOrTab)
-        let end = trimmed.lastIndex { !isSpaceOrTab($0) && $0 != 0x0A && $0 != 0x0D } ?? trimmed.startIndex - 1
-        return String(decoding: trimmed[trimmed.startIndex..<(end + 1)], as: UTF8.self)
-    }
-
     /// Whether something other than a comment follows the key of a line.
     static func hasValue(_ line: [UInt8]) -> Bool {
-        let text = text(line)
+        let text = trimmedText(of: line)
         guard let colon = text.firstIndex(of: ":") else { return false }
         return text[colon...].dropFirst().first { !$0.isWhitespace }.map { $0 != "#" } ?? false
     }
 
     private static func key(of line: [UInt8]) -> String {
-        let text = text(line)
+        let text = trimmedText(of: line)
         guard let colon = text.firstIndex(of: ":") else { return text }
         return text[..<colon].filter { $0 != "\"" && $0 != "'" }
     }

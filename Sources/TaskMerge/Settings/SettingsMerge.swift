@@ -58,7 +58,7 @@ struct SettingsMerge {
         add(versions.map { $0?.lead ?? [] }.merged)
         if ours.isOpaque || theirs.isOpaque {
             // Front matter of another tool is merged by lines.
-            segments += LineMerge(lines) { Self.question(ours.key, $0) }.segments
+            segments += LineMerge(lines, askingFor: ours.key).segments
             return
         }
         let styled = Self.inOneStyle(versions)
@@ -86,7 +86,7 @@ struct SettingsMerge {
     private func mergedLine(_ line: Versions<[UInt8]>) -> [UInt8]? {
         if let agreed = line.agreed { return agreed }
         guard let left = BracketList(line.ours), let right = BracketList(line.theirs) else {
-            return FrontMatterLines.text(line.ours) == FrontMatterLines.text(line.theirs) ? line.ours : nil
+            return trimmedText(of: line.ours) == trimmedText(of: line.theirs) ? line.ours : nil
         }
         let items = Versions(base: BracketList(line.base)?.items ?? [], ours: left.items, theirs: right.items)
         return left.line(with: items.mergedAsSets())
@@ -97,12 +97,7 @@ struct SettingsMerge {
     private mutating func add(_ lines: [[UInt8]]) { if !lines.isEmpty { segments.append(.lines(lines)) } }
 
     private mutating func ask(_ key: String, _ lines: Versions<[[UInt8]]>) {
-        segments.append(.conflict(lines, [Self.question(key, lines)]))
-    }
-
-    private static func question(_ key: String, _ lines: Versions<[[UInt8]]>) -> TaskConflict.Question {
-        let text = lines.map { $0.first.map(FrontMatterLines.text) ?? "" }
-        return TaskConflict.Question(field: key, ours: text.ours, theirs: text.theirs)
+        segments.append(.conflict(lines, [TaskConflict.Question(key, lines)]))
     }
 }
 
@@ -124,7 +119,7 @@ extension FrontMatterLines.Entry {
         entry.line = key
         entry.children = list.items.map { text in
             let line = Array(item[...dash]) + Array(" \(text)".utf8) + lineEnd(of: item)
-            return Self(key: FrontMatterLines.text(line), line: line)
+            return Self(key: trimmedText(of: line), line: line)
         }
         return entry
     }
@@ -149,7 +144,7 @@ private struct BracketList {
             let byte = line[close]
             close += 1
             if byte == UInt8(ascii: ","), quote == nil {
-                items.append(FrontMatterLines.text(item))
+                items.append(trimmedText(of: item))
                 item = []
                 continue
             }
@@ -159,7 +154,7 @@ private struct BracketList {
             item.append(byte)
         }
         guard close < line.count else { return nil }
-        items.append(FrontMatterLines.text(item))
+        items.append(trimmedText(of: item))
         self.items = items.filter { !$0.isEmpty }
         before = Array(line[...open])
         behind = Array(line[close...])
@@ -168,7 +163,7 @@ private struct BracketList {
     /// Its line without the list, but with a comment; nil where anything else follows.
     var lineWithoutList: [UInt8]? {
         let rest = behind.dropFirst()
-        let text = FrontMatterLines.text(Array(rest))
+        let text = trimmedText(of: Array(rest))
         guard text.isEmpty || text.hasPrefix("#") && rest.first.map(isSpaceOrTab) == true else { return nil }
         let key = before.dropLast()
         let end = text.isEmpty ? (key.lastIndex { !isSpaceOrTab($0) } ?? 0) + 1 : key.count
