@@ -23,15 +23,15 @@ extension Document {
     /// The headings for tasks that name none: those above the first top-level task, or else the last of the file.
     public var usualSection: [String] {
         let index = topTasks.first.map { sectionIndex(ofTask: $0.index) } ?? sections.indices.last
-        return sectionPath(to: index).map(title(ofSection:))
+        return sectionTitles(to: index)
     }
 
     /// The headings of the section called `name`, as commands name it, outermost first; with `orNew`, if there is none,
     /// those of the sections that `name` would create.
     public func sectionPath(named name: String, orNew: Bool) throws(Failure) -> [String] {
         if orNew, let (titles, parent) = try missingTitles(named: name) {
-            return (parent.map { path(ofSection: $0) } ?? []) + titles
+            return sectionTitles(to: parent) + titles
         }
-        return path(ofSection: try section(named: name))
+        return sectionTitles(to: try section(named: name))
     }
 }

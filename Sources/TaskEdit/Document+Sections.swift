@@ -68,7 +68,7 @@ extension Document {
         guard exact.count != 1 else { return exact }
         // Lists and statistics show the steps of a path with blanks between them.
         let steps = Self.steps(of: wanted)
-        let byPath = sections.indices.filter { path(ofSection: $0).map(key) == steps }
+        let byPath = sections.indices.filter { sectionTitles(to: $0).map(key) == steps }
         return byPath.count == 1 || exact.isEmpty ? byPath : exact
     }
 
@@ -84,14 +84,14 @@ extension Document {
         if let only = found.only { return only }
         let message = found.isEmpty ? "no section '\(name)' in" : "several sections are called '\(name)' in"
         let help: String
-        let paths = Set(found.map { path(ofSection: $0).joined(separator: "/") })
+        let paths = Set(found.map { sectionTitles(to: $0).joined(separator: "/") })
         if found.count > 1, paths.count == 1 {
             let lines = found.map { String(sections[$0].line + 1) }.joined(separator: " and ")
             help = "the headings on lines \(lines) have that name; change one of them"
         } else if found.count > 1 {
             help =
                 "write the one that is meant, with those above it: "
-                + found.map { "'" + path(ofSection: $0).joined(separator: "/") + "'" }.joined(separator: ", ")
+                + found.map { "'" + sectionTitles(to: $0).joined(separator: "/") + "'" }.joined(separator: ", ")
         } else if let complaint = complaint(aboutHeading: name) {
             throw complaint
         } else if let near = suggestion(for: name, among: sections.indices.map(title(ofSection:)))
@@ -122,7 +122,4 @@ extension Document {
             "unknown-section", "'\(name)' is not a heading",
             help: title.isEmpty ? "name the section by one line" : "did you mean '\(title)'?")
     }
-
-    /// The titles of the section at `index` and those around it, outermost first.
-    func path(ofSection index: Int) -> [String] { sectionPath(to: index).map(title(ofSection:)) }
 }

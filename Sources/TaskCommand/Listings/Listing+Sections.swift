@@ -22,7 +22,7 @@ extension Listing {
         for (document, tallies) in zip(documents, tallies) {
             for (index, section) in document.sections.enumerated() where isWhole || !tallies[index].isEmpty {
                 shown.append(tallies[index])
-                let path = document.sectionPath(to: index).map(document.title(ofSection:))
+                let path = document.sectionTitles(to: index)
                 let title = path[path.count - 1]
                 let place = (documents.count > 1 ? Path.shown(document.source.name) : "") + ":\(section.line + 1)"
                 let indent = String(repeating: "  ", count: path.count - 1)

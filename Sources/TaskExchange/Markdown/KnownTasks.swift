@@ -41,7 +41,7 @@ struct KnownTasks {
         latest = ExchangedTask.latestOpen(of: repeated.map(ExchangedTask.init))
         text = TaskText(document.settings)
         (names, ordinals) = isNamed ? Self.foreignNames(in: document) : ([:], [])
-        let paths = document.sections.indices.map { document.sectionPath(to: $0).map(document.title(ofSection:)) }
+        let paths = document.sections.indices.map(document.sectionTitles)
         sections = Dictionary(paths.map { ($0.map(folded), $0) }) { first, _ in first }
         for task in document.tasks {
             if let id = task.line.id, ids[id] == nil { ids[id] = task.index }

@@ -192,6 +192,9 @@ extension Document {
         }
         return path.reversed()
     }
+
+    /// The titles of those sections.
+    package func sectionTitles(to index: Int?) -> [String] { sectionPath(to: index).map(title(ofSection:)) }
 }
 
 extension Document: TaskLineContext {
