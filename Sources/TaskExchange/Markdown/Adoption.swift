@@ -27,12 +27,12 @@ package struct Adoption {
         /// A place for a task: a section, or another task, which is nil where that is new.
         package enum Place { case section([String]), below(TaskItem?) }
 
-        /// The same of the task as `revision` leaves it.
-        package func moved(by revision: Revision) -> Difference {
+        /// The same in another version of the file, where `image` has its tasks; the same if it lacks this one.
+        package func moved(to image: (TaskItem) -> TaskItem?) -> Difference {
+            guard let task = image(task) else { return self }
             var place = place
-            if case .below(let parent?) = place { place = .below(revision.image(of: parent)) }
-            return Difference(
-                task: revision.image(of: task), text: text, changes: changes, place: place, isFollowed: isFollowed)
+            if case .below(let parent?) = place { place = .below(image(parent)) }
+            return Difference(task: task, text: text, changes: changes, place: place, isFollowed: isFollowed)
         }
     }
 

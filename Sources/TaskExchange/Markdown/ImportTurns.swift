@@ -49,11 +49,11 @@ extension Adoption {
         var different = different
         if let revision {
             let origins = Dictionary(document.tasks.map { (revision.image(of: $0), $0) }) { first, _ in first }
-            different += next.different.map { $0.replaced(origins) }
+            different += next.different.map { $0.moved { origins[$0] } }
             // What was added has no place before the import.
             different = different.map { other in
                 guard let last = next.revision, other.task.document === last.old else { return other }
-                return other.moved(by: last)
+                return other.moved(to: last.image)
             }
         } else {
             different += next.different
@@ -71,16 +71,6 @@ extension Adoption {
         whole.losses.add(next.losses)
         whole.undeclaredName = undeclaredName ?? next.undeclaredName
         return whole
-    }
-}
-
-extension Adoption.Difference {
-    /// The same of the tasks that `origins` gives for those of a changed file, as far as it has them.
-    fileprivate func replaced(_ origins: [TaskItem: TaskItem]) -> Adoption.Difference {
-        guard let origin = origins[task] else { return self }
-        var place = place
-        if case .below(let parent?) = place { place = .below(origins[parent]) }
-        return Adoption.Difference(task: origin, text: text, changes: changes, place: place, isFollowed: isFollowed)
     }
 }
 

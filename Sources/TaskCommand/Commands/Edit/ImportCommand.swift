@@ -104,7 +104,7 @@ extension Command {
         // Without a change the tasks are where they were.
         let revision = run.isDryRun ? nil : adoption.revision
         let different = adoption.different.map { other in
-            revision.map { other.task.document === $0.old ? other.moved(by: $0) : other } ?? other
+            revision.map { other.task.document === $0.old ? other.moved(to: $0.image) : other } ?? other
         }
         if !different.isEmpty { known += ", \(different.count) of them different in the input" }
         let counts = "\(counted(adoption.added.count, "task")) into \(document.source.name)\(known)"
