@@ -167,9 +167,7 @@ struct LineDraft {
     /// An attribute as written in a file, with quotes where its value needs them.
     static func attribute(_ key: AttributeKey, named name: String? = nil, _ value: String) -> Part {
         let name = name ?? key.name
-        let needsQuotes =
-            value.isEmpty || value.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "\"" }
-        let text = "\(name):\(needsQuotes ? doubleQuoted(value) : value)"
+        let text = "\(name):\(attributeValue(value))"
         return Part(kind: .attribute, key: key, bytes: Array(text.utf8), name: name, value: value)
     }
 }

@@ -88,7 +88,7 @@ struct TaskText {
             if settings.attribute(named: attribute.key) != nil, isReadable(attribute) {
                 known.append(attribute)
             } else {
-                title += (title.isEmpty ? "" : " ") + Self.attribute(attribute.key, attribute.value)
+                title += (title.isEmpty ? "" : " ") + attribute.text
             }
         }
         if title.isEmpty { title = "Untitled" }
@@ -103,7 +103,7 @@ struct TaskText {
 
     /// Whether a task line gives the value back: Markdown reads `<b>` as an HTML tag wherever it occurs.
     private func isReadable(_ attribute: ExchangedTask.Attribute) -> Bool {
-        let read = parsed("[ ] a \(Self.attribute(attribute.key, attribute.value))")?.line.attributes.first?.value
+        let read = parsed("[ ] a \(attribute.text)")?.line.attributes.first?.value
         return read == attribute.value
     }
 
@@ -129,16 +129,8 @@ struct TaskText {
         add(.created, task.created?.description, unless: said.created?.description)
         add(.done, task.done?.description, unless: said.done?.description)
         let attributes = Set(said.attributes.map { folded($0.key) })
-        words += task.attributes.filter { !attributes.contains(folded($0.key)) }.map {
-            Self.attribute($0.key, $0.value)
-        }
+        words += task.attributes.filter { !attributes.contains(folded($0.key)) }.map(\.text)
         return words.joined(separator: " ")
-    }
-
-    /// `key:value`, with quotes where the value needs them.
-    static func attribute(_ key: String, _ value: String) -> String {
-        let needsQuotes = value.isEmpty || value.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "\"" }
-        return "\(key):\(needsQuotes ? doubleQuoted(value) : value)"
     }
 }
 

@@ -13,6 +13,9 @@ package struct ExchangedTask: Hashable, Sendable {
             self.key = key
             self.value = value
         }
+
+        /// The attribute as a task line has it.
+        var text: String { "\(key):\(attributeValue(value))" }
     }
 
     /// The title, without the backslashes that keep its words from being data.

@@ -13,7 +13,7 @@ package enum TableCell {
 
     /// Keys with their values, `key:value key:value`; a value with white space is quoted, as on a task line.
     package static func pairs(_ attributes: [ExchangedTask.Attribute]) -> String {
-        attributes.map { TaskText.attribute($0.key, $0.value) }.joined(separator: " ")
+        attributes.map(\.text).joined(separator: " ")
     }
 
     /// The titles that `path` was given.

@@ -8,3 +8,9 @@ package func doubleQuoted(_ text: some StringProtocol) -> String {
     }
     return result + "\""
 }
+
+/// `value` as a task line has it behind the colon of a key: in double quotes where it needs them.
+package func attributeValue(_ value: String) -> String {
+    let isWord = !value.isEmpty && !value.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "\"" }
+    return isWord ? value : doubleQuoted(value)
+}

@@ -191,8 +191,7 @@ extension Command {
     }
 
     private static func word(for field: TaskLine.Difference.Field, _ value: String) -> String? {
-        let isPlain = !value.isEmpty && !value.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "\"" }
-        let text = isPlain ? value : doubleQuoted(value)
+        let text = attributeValue(value)
         switch field {
         case .title: return "title:\(doubleQuoted(value))"
         case .priority: return Priority(named: value)?.marker
