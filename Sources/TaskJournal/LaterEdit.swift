@@ -13,21 +13,26 @@ struct LaterEdit {
     let change: FileStates.Change
     /// The current state of the file.
     let now: FileStates.State
+    /// The settings from outside of the file.
+    let settings: Settings
+
+    /// When the edit was made, as complaints say it.
+    private var time: String { "after '\(command)'" + (direction == .undo ? "" : " was undone") }
 
     /// The file without the change: the later edit stays, and nothing is lost from either; a file that was deleted is
     /// as it was before the change. Throws a complaint that names the place when both changed the same thing.
-    func withoutTheChange(_ settings: Settings) throws(Failure) -> FileStates.State {
-        let (time, what) =
-            direction == .undo
-            ? ("after '\(command)'", "'\(command)'") : ("after '\(command)' was undone", "undoing '\(command)'")
+    func withoutTheChange() throws(Failure) -> FileStates.State {
         guard let now else {
             // Nothing stands in the way of the whole file as it was.
             guard let before = change.before else { throw refusal("'\(name)' was deleted \(time)") }
             return before
         }
-        guard let after = change.after else { throw refusal("'\(name)', which \(what) deleted, exists again") }
+        guard let after = change.after else {
+            let what = (direction == .undo ? "" : "undoing ") + "'\(command)'"
+            throw refusal("'\(name)', which \(what) deleted, exists again")
+        }
         // Of a file that it created, only what was added since stays, with the headings above that.
-        let before = change.before ?? headings(of: after, above: now, settings)
+        let before = change.before ?? headings(of: after, above: now)
         let merge = ThreeWayMerge(
             ofOneAuthorBase: Source(name: name, bytes: after), ours: Source(name: name, bytes: now),
             theirs: Source(name: name, bytes: before), settings: settings)
@@ -35,11 +40,11 @@ struct LaterEdit {
             guard let conflict = merge.conflicts.first else {
                 throw refusal("'\(name)' was edited \(time), and the two changes cannot be separated")
             }
-            let place = line(of: conflict, in: merge.bytes, settings).map { "\(name):\($0)" } ?? name
+            let place = line(of: conflict, in: merge.bytes).map { "\(name):\($0)" } ?? name
             throw refusal("'\(place)' was edited \(time): \(conflict.sentence(direction))")
         }
-        try refuseTwins(before: before, after: after, now: now, merged: merge.bytes, settings)
-        try refuseRenamedSuccessor(before: before, after: after, now: now, settings)
+        try refuseTwins(before: before, after: after, now: now, merged: merge.bytes)
+        try refuseRenamedSuccessor(before: before, after: after, now: now)
         guard change.before == nil else { return merge.bytes }
         // White space alone is not worth a file that was not there before, nor its first line.
         let lines = merge.bytes.drop(while: isLineEnd)
@@ -47,9 +52,8 @@ struct LaterEdit {
     }
 
     /// The headings of `after` below which `now` has lines that are not in `after`.
-    private func headings(of after: [UInt8], above now: [UInt8], _ settings: Settings) -> [UInt8] {
-        let old = Document(Source(name: name, bytes: after), settings: settings)
-        let new = Document(Source(name: name, bytes: now), settings: settings)
+    private func headings(of after: [UInt8], above now: [UInt8]) -> [UInt8] {
+        let (old, new) = (document(after), document(now))
         let diff = SequenceDiff(from: old.lineTexts, to: new.lineTexts)
         let (lines, origins) = (new.lineTexts, diff.origins)
         var needed: Set<Int> = []
@@ -66,13 +70,8 @@ struct LaterEdit {
 
     /// Throws where a task that comes back was fused with one of its title that was added since and says something
     /// else.
-    private func refuseTwins(
-        before: [UInt8], after: [UInt8], now: [UInt8], merged: [UInt8], _ settings: Settings
-    ) throws(Failure) {
-        let tasks = [before, after, now, merged].map { bytes in
-            Dictionary(
-                grouping: Document(Source(name: name, bytes: bytes), settings: settings).tasks, by: \.line.title)
-        }
+    private func refuseTwins(before: [UInt8], after: [UInt8], now: [UInt8], merged: [UInt8]) throws(Failure) {
+        let tasks = [before, after, now, merged].map { Dictionary(grouping: document($0).tasks, by: \.line.title) }
         for (title, current) in tasks[2].sorted(by: \.key) {
             let counts = tasks.map { $0[title]?.count ?? 0 }
             guard counts[0] > counts[1], counts[2] > counts[1], counts[3] < counts[0] + counts[2] - counts[1] else {
@@ -82,7 +81,6 @@ struct LaterEdit {
                 tasks[0][title]?.contains { TaskLine.Difference(from: $0.line, to: task.line).isEmpty } == false
             }
             guard let other = current.first(where: isOther) else { continue }
-            let time = direction == .undo ? "after '\(command)'" : "after '\(command)' was undone"
             let effect = direction == .undo ? "had removed it" : "adds it"
             let what = TaskLine.quoted(title: title)
             throw refusal(
@@ -92,14 +90,11 @@ struct LaterEdit {
 
     /// Throws where a repeating task that the command added has another title now: undoing the command would leave it,
     /// and let the series continue twice.
-    private func refuseRenamedSuccessor(
-        before: [UInt8], after: [UInt8], now: [UInt8], _ settings: Settings
-    ) throws(Failure) {
+    private func refuseRenamedSuccessor(before: [UInt8], after: [UInt8], now: [UInt8]) throws(Failure) {
         guard direction == .undo else { return }
-        let tasks = [before, after, now].map {
-            Array(Document(Source(name: name, bytes: $0), settings: settings).tasks)
-        }
-        let (old, added, current) = (tasks[0], tasks[1], tasks[2])
+        let (old, added, current) = (
+            Array(document(before).tasks), Array(document(after).tasks), Array(document(now).tasks)
+        )
         func count(_ tasks: [TaskItem], _ task: TaskItem) -> Int { tasks.count { $0.line.title == task.line.title } }
         for task in added where !task.isChecked && task.line.recurrence != nil {
             guard count(added, task) > count(old, task), count(current, task) < count(added, task) else { continue }
@@ -110,9 +105,13 @@ struct LaterEdit {
             guard let renamed else { continue }
             let titles = [task, renamed].map { TaskLine.quoted(title: $0.line.title) }
             throw refusal(
-                "'\(name):\(renamed.titleLine + 1)' was edited after '\(command)': \(titles[0]), which the command had "
+                "'\(name):\(renamed.titleLine + 1)' was edited \(time): \(titles[0]), which the command had "
                     + "added, is \(titles[1]) now")
         }
+    }
+
+    private func document(_ bytes: [UInt8]) -> Document {
+        Document(Source(name: name, bytes: bytes), settings: settings)
     }
 
     private func refusal(_ message: String) -> Failure {
@@ -123,9 +122,9 @@ struct LaterEdit {
     }
 
     /// The number, from 1, of the line in the current file that a conflict is about, if it can be determined.
-    private func line(of conflict: TaskConflict, in marked: [UInt8], _ settings: Settings) -> Int? {
-        let now = Source(name: name, bytes: now ?? [])
-        let found = Document(now, settings: settings).tasks.filter { $0.line.title == conflict.title }
+    private func line(of conflict: TaskConflict, in marked: [UInt8]) -> Int? {
+        let now = document(self.now ?? [])
+        let found = now.tasks.filter { $0.line.title == conflict.title }
         switch conflict.subject {
         case .task, .deletion: if found.count == 1 { return found[0].titleLine + 1 }
         case .heading, .text, .setting: break
@@ -133,7 +132,7 @@ struct LaterEdit {
         // The line after the first marker is one of the file.
         let lines = marked.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard lines.indices.contains(conflict.line) else { return nil }
-        let own = now.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let own = now.source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let places = own.indices.filter { own[$0] == lines[conflict.line] }
         return places.count == 1 ? places[0] + 1 : nil
     }
@@ -166,8 +165,6 @@ extension TaskConflict {
             return (subject == .setting ? "" : "\(what): ") + list.joined(separator: "; ")
         }
     }
-
-    private static func shown(_ value: String) -> String { value.isEmpty ? "not set" : "'\(value)'" }
 }
 
 extension Document {

@@ -111,8 +111,9 @@ package struct Reversal {
             } else if now != change.before {
                 try Source(name: shown(path), bytes: now ?? []).refuseConflict()
                 let edit = LaterEdit(
-                    direction: direction, name: shown(path), command: entry.command, change: change, now: now)
-                wanted[path] = .some(try edit.withoutTheChange(settings(path)))
+                    direction: direction, name: shown(path), command: entry.command, change: change, now: now,
+                    settings: settings(path))
+                wanted[path] = .some(try edit.withoutTheChange())
                 edited.insert(path)
             }
             guard let new = wanted[path], new != now else { continue }

@@ -31,4 +31,7 @@ public struct TaskConflict: Hashable, Sendable {
     /// The fields in question; for a heading, text or setting, the values of both sides under one name; for a deletion,
     /// the due date where the side that deleted a repeating task has another occurrence of it open, else empty.
     public let questions: [Question]
+
+    /// The value of a side, in a sentence.
+    package static func shown(_ value: String) -> String { value.isEmpty ? "not set" : "'\(value)'" }
 }

@@ -155,6 +155,4 @@ extension TaskConflict {
             return (subject == .setting ? "" : "\(what): ") + list.joined(separator: "; ")
         }
     }
-
-    private static func shown(_ value: String) -> String { value.isEmpty ? "not set" : "'\(value)'" }
 }
