@@ -184,12 +184,19 @@ struct OrgReader {
         // The tags of the file and of enclosing headings apply to everything below them.
         for tag in fileTags + open.flatMap(\.tags) + tags where !task.tags.contains(tag) { task.tags.append(tag) }
         task.parent = open.last { $0.task != nil }?.task
+        let index = add(task, number)
+        plain += OrgTimestamp.ranges(in: task.title).map { (index, $0, number) }
+        open.append((level, index, "", [], number))
+    }
+
+    /// Adds a task below the open headings, and returns its position.
+    private mutating func add(_ task: ExchangedTask, _ number: Int) -> Int {
+        var task = task
         task.section = open.prefix { $0.task == nil }.map(\.title).filter { !$0.isEmpty }
-        plain += OrgTimestamp.ranges(in: task.title).map { (result.tasks.count, $0, number) }
         emptySections.subtract(open.map(\.line))
-        open.append((level, result.tasks.count, "", [], number))
         result.origins[result.tasks.count] = ImportedTasks.Origin(line: number)
         result.tasks.append(task)
+        return result.tasks.count - 1
     }
 
     /// Whether `word` says how many subtasks are done: `[1/2]`, `[50%]`.
@@ -248,29 +255,25 @@ struct OrgReader {
         guard let task = open.last?.task, let colon = text.dropFirst().firstIndex(of: ":") else { return }
         let key = folded(String(text[..<colon].dropFirst()))
         let value = text[text.index(after: colon)...].trimming(" \t")
+        let date = OrgTimestamp(startOf: value)?.date
+        var said = ImportedTask()
         switch key {
-        case "created":
-            let bytes = Array(value.utf8)
-            result.tasks[task].created = OrgTimestamp(bytes, bytes.indices)?.date
+        case "created": result.tasks[task].created = date
         case "id", "custom_id":
             // Of two, the one that a person gave is kept.
-            if result.tasks[task].id != nil { result.losses.count("property 'id'", onLine: number, task: task) }
+            if result.tasks[task].id != nil { said.lost.append("property 'id'") }
             if key == "custom_id" || result.tasks[task].id == nil {
-                var kept: [String] = []
-                result.tasks[task].id = PlainTitle.identifier(value, &kept)
-                for field in kept { result.losses.count(field, .kept, onLine: number, task: task) }
+                result.tasks[task].id = PlainTitle.identifier(value, &said.kept)
             }
         default:
-            guard surroundings.declares(key) else {
-                return result.losses.count("property '\(key)'", onLine: number, task: task)
+            if surroundings.declares(key) {
+                said.add(key, date?.description ?? value, surroundings)
+                result.tasks[task].attributes += said.attributes
+            } else {
+                said.lost.append("property '\(key)'")
             }
-            let bytes = Array(value.utf8)
-            let stamp = OrgTimestamp(bytes, bytes.indices)?.date.description
-            var said = ImportedTask()
-            said.add(key, stamp ?? value, surroundings)
-            result.tasks[task].attributes += said.task.attributes
-            result.losses.count(said, onLine: number, at: task)
         }
+        result.losses.count(said, onLine: number, at: task)
     }
 
     /// Reads an item with a box, in the text of a task or of a heading.
@@ -289,11 +292,7 @@ struct OrgReader {
         task.title = PlainTitle.onOneLine(String(rest.dropFirst(6)))
         task.status = mark == "X" || mark == "x" ? .done : mark == "-" ? .doing : .open
         task.parent = items.last?.task ?? open.last?.task
-        task.section = open.prefix { $0.task == nil }.map(\.title).filter { !$0.isEmpty }
-        emptySections.subtract(open.map(\.line))
-        items.append((indent, result.tasks.count))
-        result.origins[result.tasks.count] = ImportedTasks.Origin(line: number)
-        result.tasks.append(task)
+        items.append((indent, add(task, number)))
         return true
     }
 

@@ -17,18 +17,21 @@ extension OrgTimestamp {
         return dates
     }
 
+    /// The timestamp with which `text` begins.
+    init?(startOf text: some StringProtocol) {
+        let bytes = Array(text.utf8.prefix(Self.longest))
+        self.init(bytes, bytes.indices)
+    }
+
     /// The timestamp that is all of `text`; nil for a range.
     init?(whole text: String) {
-        let bytes = Array(text.utf8)
-        guard let stamp = OrgTimestamp(bytes, bytes.indices), stamp.end == bytes.count else { return nil }
-        self = stamp
+        self.init(startOf: text)
+        if end != text.utf8.count { return nil }
     }
 
     /// The end of the active timestamp at the beginning of `text`.
     private static func endOfStamp(in text: Substring) -> String.Index? {
-        guard text.utf8.first == UInt8(ascii: "<") else { return nil }
-        let bytes = Array(text.utf8.prefix(OrgTimestamp.longest))
-        guard let stamp = OrgTimestamp(bytes, bytes.indices) else { return nil }
+        guard text.utf8.first == UInt8(ascii: "<"), let stamp = OrgTimestamp(startOf: text) else { return nil }
         return text.utf8.index(text.startIndex, offsetBy: stamp.end)
     }
 }
