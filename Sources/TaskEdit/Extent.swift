@@ -23,7 +23,7 @@ struct Extent {
         let commented = Set(comments.map { document.tree.line(at: $0.range.lower) })
         var first = task.markerLine
         while ownsLines, commented.contains(first - 1) { first -= 1 }
-        lines = first..<max(task.lines.upperBound, task.titleLine + 1)
+        lines = first..<task.lines.upperBound
     }
 
     /// Where the first marker or comment begins.

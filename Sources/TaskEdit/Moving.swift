@@ -152,7 +152,7 @@ extension Extent {
         let hasSameColumns =
             Int(task.boxOffset) - Int(task.markerOffset) == marker.count
             && document.leadingBytes(to: Int(task.markerOffset)) == place.indent
-        for line in task.titleLine + 1..<max(lines.upperBound, task.titleLine + 1) {
+        for line in task.titleLine + 1..<lines.upperBound {
             if hasSameColumns {
                 result += bytes[Int(tree.range(ofLine: line).lower)..<Int(tree.contentRange(ofLine: line).upper)]
                 result += place.lineEnd

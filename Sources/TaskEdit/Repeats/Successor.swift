@@ -19,10 +19,7 @@ struct Successor {
         let document = task.document
         let tree = document.tree
         let ids = Set(pattern.tasks.compactMap(\.line.id))
-        var edits = pattern.omittedLines.map { lines in
-            let end = Int(tree.range(ofLine: lines.upperBound - 1).upper)
-            return Edit(ByteRange(Int(tree.lines[lines.lowerBound].start), end), "")
-        }
+        var edits = pattern.omittedLines.map { Edit(tree.range(ofLines: $0), "") }
         for member in pattern.tasks {
             var draft = LineDraft(member, takingBack: snoozes[member.index])
             draft.reopen(without: ids, at: occurrence, created: today.description)
@@ -33,7 +30,7 @@ struct Successor {
             edits.append(Edit(member.dataRange, draft.bytes))
         }
         offset = Int(task.markerOffset)
-        let end = Int(tree.range(ofLine: task.lines.upperBound - 1).upper)
+        let end = Int(tree.range(ofLines: task.lines).upper)
         let lineEnd = document.lineEnd(nearLine: task.titleLine)
         edits.sort { $0.range.lower < $1.range.lower }
         var copy = document.source.bytes(in: offset..<end, applying: edits[...])

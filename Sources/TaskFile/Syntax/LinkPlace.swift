@@ -22,8 +22,7 @@ extension SyntaxTree {
             let paragraph = paragraph(from: first)
             first = paragraph.upperBound
             // Nearly all paragraphs have none.
-            let bytes = range(ofLine: paragraph.lowerBound).lower..<range(ofLine: paragraph.upperBound - 1).upper
-            let mayHold = source.bytes[Int(bytes.lowerBound)..<Int(bytes.upperBound)].contains {
+            let mayHold = source.bytes[range(ofLines: paragraph).indices].contains {
                 $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "/")
                     || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") && !references.isEmpty
             }

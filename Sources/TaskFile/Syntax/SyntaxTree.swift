@@ -46,6 +46,11 @@ public struct SyntaxTree: Sendable {
         ByteRange(Int(lines[index].start), index + 1 < lines.count ? Int(lines[index + 1].start) : source.bytes.count)
     }
 
+    /// The bytes of `lines`, of which there is at least one, with their line endings.
+    package func range(ofLines lines: Range<Int>) -> ByteRange {
+        ByteRange(range(ofLine: lines.lowerBound).lower, range(ofLine: lines.upperBound - 1).upper)
+    }
+
     /// The bytes of the line at `index`, without its line ending.
     public func contentRange(ofLine index: Int) -> ByteRange {
         let range = range(ofLine: index).indices

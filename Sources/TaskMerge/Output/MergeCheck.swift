@@ -72,7 +72,7 @@ struct MergeCheck {
     ) -> Bool {
         var owners = Array(repeating: -1, count: document.tree.lines.count)
         for task in document.tasks {
-            for line in task.titleLine..<min(task.lines.upperBound, owners.count) { owners[line] = task.index }
+            for line in task.titleLine..<task.lines.upperBound { owners[line] = task.index }
         }
         for place in places where place.kind == .text || place.kind == .note {
             let owner = taskPlaces[holder(of: place.number, written)] ?? -1

@@ -27,9 +27,7 @@ struct FrontMatterLines {
     private(set) var end: [[UInt8]] = []
 
     init(_ document: Document) {
-        let side = document.tree.lines
-        var count = 0
-        while count < side.count, side[count].kind == .frontMatter { count += 1 }
+        let count = document.tree.lines.prefix { $0.kind == .frontMatter }.count
         guard count >= 2 else { return }
         let lines = (0..<count).map { index in
             Array(document.source.bytes[document.tree.range(ofLine: index).indices])

@@ -137,10 +137,7 @@ struct CompletionReplay {
 
     /// The lines of a task with its notes and subtasks.
     private static func bytes(of task: Int, _ document: Document) -> ArraySlice<UInt8> {
-        let tree = document.tree
-        let lines = document.tasks[task].markerLine..<max(document.tasks[task].lines.upperBound, 1)
-        return document.source.bytes[
-            Int(tree.lines[lines.lowerBound].start)..<Int(tree.range(ofLine: lines.upperBound - 1).upper)]
+        document.source.bytes[document.tree.range(ofLines: document.tasks[task].lines).indices]
     }
 }
 

@@ -41,7 +41,7 @@ struct MergeSide {
     let openOccurrences: [String: [Int]]
     let completedTasks: [String: [Int]]
     /// The number of lines of front matter.
-    private(set) var frontMatterEnd = 0
+    let frontMatterEnd: Int
 
     var document: Document { outline.document }
     var bytes: [UInt8] { outline.document.source.bytes }
@@ -57,9 +57,8 @@ struct MergeSide {
         openOccurrences = byTitle(\.isOpenOccurrence)
         completedTasks = byTitle(\.isCompletedOccurrence)
         let tree = document.tree
-        var line = 0
-        while line < tree.lines.count, tree.lines[line].kind == .frontMatter { line += 1 }
-        frontMatterEnd = line
+        frontMatterEnd = tree.lines.prefix { $0.kind == .frontMatter }.count
+        var line = frontMatterEnd
         var section = 0
         /// The tasks around the current line, each with the line after its last one.
         var open: [(node: Int, end: Int)] = []
@@ -86,7 +85,7 @@ struct MergeSide {
                 taskNodes.append(node)
                 nodes[node].ownPrefix = Self.ownPrefix(of: task)
                 nodes[node].prefix = nodes[parent].prefix.adding(nodes[node].ownPrefix)
-                open.append((node, max(end, task.lines.upperBound)))
+                open.append((node, task.lines.upperBound))
                 nextTask += 1
                 line = end
                 continue
@@ -159,10 +158,7 @@ struct MergeSide {
 
     /// The bytes of some lines, line ends included.
     func bytes(ofLines lines: Range<Int>) -> [UInt8] {
-        guard !lines.isEmpty else { return [] }
-        let tree = document.tree
-        let lower = Int(tree.lines[lines.lowerBound].start)
-        return Array(bytes[lower..<Int(tree.range(ofLine: lines.upperBound - 1).upper)])
+        lines.isEmpty ? [] : Array(bytes[document.tree.range(ofLines: lines).indices])
     }
 
     /// The last lines of headings that are underlined.

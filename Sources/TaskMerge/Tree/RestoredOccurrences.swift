@@ -106,9 +106,7 @@ extension TaskItem {
     }
 
     /// Where the lines of its item end.
-    fileprivate var end: Int {
-        Int(document.tree.range(ofLine: max(lines.upperBound - 1, titleLine)).upper)
-    }
+    fileprivate var end: Int { Int(document.tree.range(ofLines: lines).upper) }
 
     /// The bytes of its lines, with the list marker of `other`.
     fileprivate func bytes(markedLike other: TaskItem) -> [UInt8] {
