@@ -101,8 +101,7 @@ private struct NotePlace {
 
     /// The lines to insert for `notes`.
     func bytes(of notes: [String]) -> [UInt8] {
-        var bytes = lead
-        for note in notes { bytes += (note.isEmpty ? quoteMarks(indent[...]) : indent + Array(note.utf8)) + lineEnd }
+        var bytes = lead + noteLines(notes, indent: indent, lineEnd: lineEnd)
         if isUnended { bytes.removeLast(lineEnd.count) }
         return bytes
     }

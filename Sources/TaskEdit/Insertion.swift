@@ -23,12 +23,10 @@ extension Document {
         let items = place.around(zip(tasks, drafts)) { item, marker in
             let (task, draft) = item
             let indent = place.indent + [UInt8](repeating: UInt8(ascii: " "), count: marker.count)
-            var bytes = marker + draft.bytes + place.lineEnd
-            let blank = quoteMarks(indent[...]) + place.lineEnd
             // A backslash that ends the title would be a line break before the note.
-            if draft.bytes.last == 0x5C, !task.notes.isEmpty { bytes += blank }
-            for note in task.notes { bytes += note.isEmpty ? blank : indent + Array(note.utf8) + place.lineEnd }
-            return bytes
+            let isBreak = draft.bytes.last == 0x5C && !task.notes.isEmpty
+            let notes = (isBreak ? [""] : []) + task.notes
+            return marker + draft.bytes + place.lineEnd + noteLines(notes, indent: indent, lineEnd: place.lineEnd)
         }
         changes.insert(items, at: place.offset, tasks: tasks.count)
         let revision: Revision

@@ -63,6 +63,11 @@ extension TaskItem {
     }
 }
 
+/// The lines of `notes` behind `indent`. Of a blank one, only the quote markers stay.
+func noteLines(_ notes: [String], indent: [UInt8], lineEnd: [UInt8]) -> [UInt8] {
+    notes.flatMap { ($0.isEmpty ? quoteMarks(indent[...]) : indent + Array($0.utf8)) + lineEnd }
+}
+
 /// The block quote markers that `line` begins with, which an empty line in the same quotes also needs.
 func quoteMarks(_ line: ArraySlice<UInt8>) -> [UInt8] {
     let lead = line.prefix { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
