@@ -1,7 +1,7 @@
 import TaskFile
 
 /// A file in which conflicts were resolved, compared with the versions that were merged.
-package struct Resolution: Sendable {
+package struct Resolution {
     /// What went wrong with a task.
     package enum Problem: Hashable, Sendable {
         /// A side has the task, no side deleted it, and the file does not have it.

@@ -1,7 +1,7 @@
 import TaskFile
 
 /// What distinguishes the tasks and sections of a document, read once.
-struct Outline: Sendable {
+final class Outline: Sendable {
     /// The properties of a task that are compared.
     struct TaskFact: Sendable {
         let title: String

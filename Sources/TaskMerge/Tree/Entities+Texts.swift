@@ -3,7 +3,7 @@ import TaskFile
 extension Entities {
     /// Adds the runs of other lines. Inside the same section or task, those are the same that have the same lines, then
     /// those at the same place; of the others, those with the same lines in another section, and what ends the file.
-    mutating func addTexts() {
+    func addTexts() {
         let nothing = Versions<Set<Int>>(base: [], ours: [], theirs: [])
         let partners = Sides { side in
             let matched = matched(.base, side, known: nothing)

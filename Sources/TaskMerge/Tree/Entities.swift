@@ -1,7 +1,7 @@
 import TaskFile
 
 /// What three versions of a file have in common: a number for each section, task and text, whichever versions have it.
-struct Entities {
+final class Entities {
     /// Something that at least one version has.
     struct Entity {
         enum Kind { case section, task, text }
@@ -35,7 +35,7 @@ struct Entities {
     static let root = 0
 
     /// The same, with the matchings of these sides.
-    init(_ sides: Versions<MergeSide>) {
+    convenience init(_ sides: Versions<MergeSide>) {
         let matchings = Self.matchings(sides)
         self.init(sides, matchings, Renames(sides, matchings, areTrusted: false))
     }
@@ -112,7 +112,7 @@ struct Entities {
         } ? number : nil
     }
 
-    mutating func add(_ kind: Entity.Kind, base: Int? = nil, ours: Int? = nil, theirs: Int? = nil) {
+    func add(_ kind: Entity.Kind, base: Int? = nil, ours: Int? = nil, theirs: Int? = nil) {
         let entity = Entity(nodes: Versions(base: base, ours: ours, theirs: theirs), kind: kind)
         all.append(entity)
         for version in Version.allCases {
@@ -166,7 +166,7 @@ struct Entities {
 
     // MARK: Matching
 
-    private mutating func addKnown(
+    private func addKnown(
         _ matchings: Sides<TaskMatching>, _ later: LaterOccurrences, _ replacements: Sides<Set<Int>>,
         _ renames: Renames
     ) {
@@ -218,7 +218,7 @@ struct Entities {
     }
 
     /// Adds the sections that one side added; those with the same parent and heading are merged.
-    private mutating func addSections(_ matchings: Sides<TaskMatching>) {
+    private func addSections(_ matchings: Sides<TaskMatching>) {
         let (ours, theirs) = (sides.ours, sides.theirs)
         var places: [Place: [Int]] = [:]
         for index in ours.sectionNodes.indices where matchings.ours.oldSection(of: index) == nil {
@@ -243,14 +243,14 @@ struct Entities {
         return Place(parent: parent, name: side.outline.sections[index])
     }
 
-    private mutating func unite(_ number: Int, with node: Int) {
+    private func unite(_ number: Int, with node: Int) {
         all[number].nodes.theirs = node
         numbers.theirs[node] = number
     }
 
     /// Adds the tasks that one side added; those with the same id and a similar title, or the same parent and
     /// title, are merged.
-    private mutating func addTasks(
+    private func addTasks(
         _ matchings: Sides<TaskMatching>, _ later: LaterOccurrences, _ replacements: Sides<Set<Int>>
     ) {
         let (ours, theirs) = (sides.ours.outline, sides.theirs.outline)

@@ -3,8 +3,9 @@ import TaskFile
 /// One version of a file as a tree of the things that are merged: sections, tasks, and the runs of other lines between
 /// them.
 ///
-/// Every line after the front matter belongs to one node, or is a blank line between two.
-struct MergeSide {
+/// Every line after the front matter belongs to one node, or is a blank line between two. A reference, since most of
+/// the merge asks one of the three and none is copied.
+final class MergeSide {
     enum Kind: Equatable {
         case root
         case section(Int)
@@ -98,19 +99,26 @@ struct MergeSide {
     /// The three versions of a file. What follows their last task or heading is divided alike.
     static func versions(_ documents: Versions<Document>) -> Versions<MergeSide> {
         let sides = documents.map(MergeSide.init)
-        return Versions { version in Version.allCases.reduce(into: sides[version]) { $0.divideEnd(like: sides[$1]) } }
+        let ends = sides.all.map(\.end)
+        for side in sides.all { for end in ends.compactMap(\.self) { side.divideEnd(like: end) } }
+        return sides
     }
 
-    /// Divides the text at the end where the paragraphs begin that `other` has at its end, alone or below another
-    /// heading.
-    private mutating func divideEnd(like other: MergeSide) {
-        guard let last = nodes.last, let model = other.nodes.last, last.kind == .text, model.kind == .text,
-            !nodes[last.parent].isTask
-        else { return }
+    /// The lines of the text at the end of a version, and of the heading or task that it is below.
+    private typealias End = (lines: [[UInt8]], above: [[UInt8]])
+
+    private var end: End? {
+        guard let last = nodes.last, last.kind == .text else { return nil }
+        return (lines(of: nodes.count - 1), lines(of: last.parent))
+    }
+
+    /// Divides the text at the end where the paragraphs begin that another version has at its end, alone or below
+    /// another heading.
+    private func divideEnd(like other: End) {
+        guard let last = nodes.last, let own = end, !nodes[last.parent].isTask else { return }
         let isBlank = { [document] (line: Int) in document.tree.lines[line].kind == .blank }
-        let (own, others) = (lines(of: nodes.count - 1), other.lines(of: other.nodes.count - 1))
-        let common = zip(own.reversed(), others.reversed()).prefix { $0 == $1 }.count
-        guard common == others.count || lines(of: last.parent) != other.lines(of: model.parent) else { return }
+        let common = zip(own.lines.reversed(), other.lines.reversed()).prefix { $0 == $1 }.count
+        guard common == other.lines.count || own.above != other.above else { return }
         var start = last.lines.upperBound - common
         while start < last.lines.upperBound, start > last.lines.lowerBound, isBlank(start) || !isBlank(start - 1) {
             start += 1
@@ -130,7 +138,7 @@ struct MergeSide {
     }
 
     @discardableResult
-    private mutating func add(_ kind: Kind, below parent: Int, _ lines: Range<Int>) -> Int {
+    private func add(_ kind: Kind, below parent: Int, _ lines: Range<Int>) -> Int {
         let index = nodes.count
         if case .section = kind {
             nodes.append(Node(kind: kind, parent: parent, place: nodes[parent].sections.count, lines: lines))
@@ -142,7 +150,7 @@ struct MergeSide {
         return index
     }
 
-    private mutating func addText(_ line: Int, below parent: Int) {
+    private func addText(_ line: Int, below parent: Int) {
         let last = nodes.count - 1
         if nodes[last].kind == .text, nodes[last].parent == parent {
             nodes[last].lines = nodes[last].lines.lowerBound..<(line + 1)

@@ -2,7 +2,7 @@ import TaskFile
 
 /// The merged file as a tree: what is kept, below which parent and in which order, and what one side deleted and the
 /// other changed.
-struct MergedTree {
+final class MergedTree {
     enum Fate: Equatable {
         case kept
         case gone
@@ -51,7 +51,7 @@ struct MergedTree {
 
     // MARK: Parents
 
-    private mutating func findParents() {
+    private func findParents() {
         var ourNeighbours = KnownNeighbours(entities, .ours)
         var theirNeighbours = KnownNeighbours(entities, .theirs)
         for number in entities.all.indices.dropFirst() {
@@ -83,7 +83,7 @@ struct MergedTree {
     }
 
     /// Puts the next occurrence of a task that one side completed where the other side moved that task.
-    private mutating func followOriginals() {
+    private func followOriginals() {
         for number in entities.all.indices {
             guard let original = successors.original(of: number),
                 let version = Version.sides.first(where: { entities[number][$0] != nil }),
@@ -115,12 +115,12 @@ struct MergedTree {
         guard entities[place][.base] == nil, let node = entities[place][version],
             case .section(let index) = side.nodes[node].kind
         else { return false }
-        let before = side.sectionNodes[..<index].reversed().lazy.map { entities.entity($0, in: version) }
-        return (before.first { entities[$0][.base] != nil } ?? Entities.root) == whole
+        let before = side.sectionNodes[..<index].last { entities[entities.entity($0, in: version)][.base] != nil }
+        return (before.map { entities.entity($0, in: version) } ?? Entities.root) == whole
     }
 
     /// Breaks cycles of tasks that were moved into each other: ours wins.
-    private mutating func breakCycles() {
+    private func breakCycles() {
         var isSafe = Array(repeating: false, count: parents.count)
         isSafe[Entities.root] = true
         for number in entities.all.indices.dropFirst() where !isSafe[number] {
@@ -161,7 +161,7 @@ struct MergedTree {
         return entity[.theirs] == nil && entity[.ours] != nil ? .theirs : nil
     }
 
-    private mutating func findFates() {
+    private func findFates() {
         var children: [[Int]] = Array(repeating: [], count: parents.count)
         for number in parents.indices.dropFirst() { children[parents[number]].append(number) }
         var order = [Entities.root]
@@ -288,7 +288,7 @@ struct MergedTree {
 
     // MARK: Order
 
-    private mutating func findOrders() {
+    private func findOrders() {
         var members: [[Int]] = Array(repeating: [], count: parents.count)
         for number in parents.indices.dropFirst() where fates[number] != .gone && entities[number].isSection {
             members[parents[number]].append(number)
@@ -345,7 +345,7 @@ struct MergedTree {
             return holders.compactMap { entities[$0][version] }.flatMap { children(nodes[$0]) }
                 .map { entities.entity($0, in: version) }.filter(isMember.contains)
         }
-        var result = OrderMerge(orders) { entities[$0].isTask }.order
+        var result = OrderMerge(orders) { [entities] in entities[$0].isTask }.order
         // Members that are here in neither side, such as contents of something deleted, come last; but the next
         // occurrence of a task that the other side moved here stands in front of it.
         let placed = Set(result)
