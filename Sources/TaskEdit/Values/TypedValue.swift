@@ -2,9 +2,11 @@ import TaskFile
 
 /// Reads what a person types as the value of an attribute: what a file may contain, and words such as `fri` or `+1w`
 /// that mean a date relative to now.
-struct TypedValue {
+final class TypedValue: Sendable {
     let settings: Settings
     let now: Now
+
+    init(settings: Settings, now: Now) { (self.settings, self.now) = (settings, now) }
 
     func meaning(of key: AttributeKey) -> DateMeaning { DateMeaning(key, settings, now: now) }
 
