@@ -15,20 +15,20 @@ extension Document {
     ///
     /// `text` is a span from now (`1h`, `30min`, `2d`), a time of day (`17:00`, its next occurrence), or a date in
     /// words or numbers. It becomes a `remind:` that replaces earlier ones and the one that a previous snooze wrote,
-    /// which `last` returns for each task. Reminders that count from the due date stay, and so do those that a person
-    /// wrote for later.
+    /// which `snoozes` has by the position of the task. Reminders that count from the due date stay, and so do those
+    /// that a person wrote for later.
     package func snoozing(
-        _ tasks: [TaskItem], for text: String, now: Now, last: (TaskItem) -> Snooze? = { _ in nil }
+        _ tasks: [TaskItem], for text: String, now: Now, snoozes: [Int: Snooze] = [:]
     ) throws(Failure) -> (revision: Revision, until: String, snoozed: [Snoozed]) {
         var changes = Changes(self)
-        let (until, snoozed) = try changes.snooze(tasks, for: text, now: now, last: last)
+        let (until, snoozed) = try changes.snooze(tasks, for: text, now: now, snoozes: snoozes)
         return (try Revision(changes), until, snoozed)
     }
 }
 
 extension Changes {
     mutating func snooze(
-        _ tasks: [TaskItem], for text: String, now: Now, last: (TaskItem) -> Snooze? = { _ in nil }
+        _ tasks: [TaskItem], for text: String, now: Now, snoozes: [Int: Snooze] = [:]
     ) throws(Failure) -> (until: String, snoozed: [Snoozed]) {
         let time = SnoozeTime(values: TypedValue(settings: document.settings, now: now))
         let until = try time.reminder(text)
@@ -42,7 +42,7 @@ extension Changes {
             }
             var draft = LineDraft(task.line)
             let held = draft.values(of: .remind)
-            let earlier = last(task).flatMap { held.contains($0.written) ? $0 : nil }
+            let earlier = snoozes[task.index].flatMap { held.contains($0.written) ? $0 : nil }
             let replaced = draft.tail.filter { part in
                 guard part.kind == .attribute, part.key == .remind, part.value != until else { return false }
                 return part.value == earlier?.written || time.instant(of: part.value).map { $0 < end } ?? false

@@ -46,7 +46,7 @@ extension Document {
                 tasks, includesSubtasks: false, former: [:], snoozes: snoozes, now: now)
             return (reopened.revision, [])
         case .snooze(let text):
-            let result = try snoozing(tasks, for: text, now: now) { snoozes[$0.index] }
+            let result = try snoozing(tasks, for: text, now: now, snoozes: snoozes)
             return (result.revision, result.snoozed)
         case .change(_, let includesSubtasks):
             let chosen = Set(tasks.map(\.index))

@@ -38,7 +38,7 @@ extension Command {
         let chosen = try Self.chosen(words, run)
         let memory = SnoozeMemory(environment)
         let results = try run.byDocument(chosen).map { document, tasks throws(Failure) in
-            try document.snoozing(tasks, for: time.text, now: run.now, last: memory.snooze)
+            try document.snoozing(tasks, for: time.text, now: run.now, snoozes: memory.snoozes(of: tasks))
         }
         for (revision, until, snoozed) in results {
             try run.save(revision)

@@ -37,7 +37,7 @@ struct SnoozeMemory {
     }
 
     /// What the last snooze of `task` wrote. One that was ticked by hand is known as it was when it was open.
-    func snooze(of task: TaskItem) -> Snooze? {
+    private func snooze(of task: TaskItem) -> Snooze? {
         guard !lines.isEmpty else { return nil }
         return entry(name(of: task)) ?? (task.isChecked ? entry(name(of: task, isOver: false)) : nil)
     }
