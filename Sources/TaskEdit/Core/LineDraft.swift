@@ -113,14 +113,19 @@ struct LineDraft {
         tail.insert(part, at: index)
     }
 
-    /// Sets each attribute called `key` to the value that `change` makes of the old one; nil leaves it as it is. A key
-    /// that settings declare is called `name`; its spelling is kept.
-    mutating func mapValues(of key: AttributeKey, named name: String? = nil, _ change: (String) -> String?) {
+    /// Sets each attribute called `key` to what `new` has for its value, if it has that. A key that settings declare is
+    /// called `name`; its spelling is kept.
+    mutating func replaceValues(of key: AttributeKey, named name: String? = nil, by new: [String: String]) {
         func changed(_ part: Part) -> Part {
-            guard part.isAttribute(key, name ?? key.name), let value = change(part.value) else { return part }
+            guard part.isAttribute(key, name ?? key.name), let value = new[part.value] else { return part }
             return Self.attribute(key, named: part.name, value)
         }
         (title, tail) = (title.map(changed), tail.map(changed))
+    }
+
+    /// Sets each attribute called `key` to the value that `change` makes of the old one; nil leaves it as it is.
+    mutating func mapValues(of key: AttributeKey, _ change: (String) -> String?) {
+        replaceValues(of: key, by: values(of: key).reduce(into: [:]) { $0[$1] = change($1) })
     }
 
     /// Removes every attribute called `key`, including those in the title. A key that settings declare is called
@@ -155,13 +160,11 @@ struct LineDraft {
         guard let rule = value(of: .repeat).flatMap({ Recurrence($0) }), let day = date?.monthDay(in: zone) else {
             return
         }
+        var anchored = rule.anchored(on: day)
         if isMonthEnd, case .every(let count, .month) = rule.rule {
-            let last = Recurrence(.monthly(count, .last), isFromCompletion: rule.isFromCompletion)
-            mapValues(of: .repeat) { _ in last.description }
-            return
+            anchored = Recurrence(.monthly(count, .last), isFromCompletion: rule.isFromCompletion)
         }
-        guard rule.anchored(on: day) != rule else { return }
-        mapValues(of: .repeat) { _ in rule.anchored(on: day).description }
+        if anchored != rule { mapValues(of: .repeat) { _ in anchored.description } }
     }
 
     /// An attribute as written in a file, with quotes where its value needs them.

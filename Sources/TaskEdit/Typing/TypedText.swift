@@ -198,7 +198,7 @@ struct TypedText {
                 let name = line.key(ofToken: index)
                 try refuse(scanner.continued(behindAttribute: index), text)
                 stored = try values.stored(declared: name, value, at: place, in: source)
-                if stored != value { draft.mapValues(of: key, named: name) { $0 == value ? stored : nil } }
+                if stored != value { draft.replaceValues(of: key, named: name, by: [value: stored]) }
                 continue
             }
             do {
@@ -211,7 +211,7 @@ struct TypedText {
             if key.isDated { try refuse(scanner.continued(behindAttribute: index), text) }
             if stored != value { meanings[key, default: [:]][value] = stored }
         }
-        for (key, stored) in meanings { draft.mapValues(of: key) { stored[$0] } }
+        for (key, stored) in meanings { draft.replaceValues(of: key, by: stored) }
     }
 
     /// Refuses `\due:fri`, which a backslash before the key does not make text, and `repeat:1w!`, which other programs
