@@ -79,7 +79,7 @@ extension Document {
     func extents(of tasks: [TaskItem]) -> [Extent] {
         let suppressions = suppressions()
         var extents: [Extent] = []
-        for task in tasks.sorted(by: \.index) {
+        for task in tasks.inFileOrder {
             if let last = extents.last, last.tasks.contains(task.index) { continue }
             extents.append(Extent(task, suppressions))
         }

@@ -77,7 +77,7 @@ package func rename(
         edits.append(Edit(range, new.text))
         if views.last != view { views.append(view) }
     }
-    return (edits.sorted(by: \.range.lower), !declarations.isEmpty, views)
+    return (edits.inFileOrder, !declarations.isEmpty, views)
 }
 
 /// Gives a declaration the new name; where that is already declared, the line of the old one is removed.

@@ -33,7 +33,7 @@ public struct Revision: Sendable {
     package init(_ first: Revision, then second: Revision) {
         (old, new) = (first.old, second.new)
         edits = composed(first.edits, second.edits, old: old.source.bytes, middle: first.new.source.bytes)
-        added = (first.added.compactMap(second.task) + second.added).sorted(by: \.index)
+        added = (first.added.compactMap(second.task) + second.added).inFileOrder
         stages = first.stages + second.stages
     }
 

@@ -11,7 +11,7 @@ struct Rewriting {
     /// `source` after `edits`, in any order and without overlap.
     init(_ source: Source, _ edits: [Edit] = []) {
         self.source = source
-        self.edits = edits.sorted(by: \.range.lower)
+        self.edits = edits.inFileOrder
         text = String(decoding: source.applying(self.edits), as: UTF8.self)
     }
 

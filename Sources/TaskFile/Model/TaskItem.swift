@@ -108,6 +108,11 @@ extension TaskItem: Hashable {
     }
 }
 
+extension Sequence<TaskItem> {
+    /// The tasks, which are of one document, by their positions.
+    package var inFileOrder: [TaskItem] { sorted { $0.index < $1.index } }
+}
+
 extension Document {
     /// The indices of the task at `index` and of all tasks inside it.
     package func family(ofTask index: Int) -> Range<Int> { index..<Int(tree.tasks[index].end) }

@@ -19,6 +19,11 @@ public struct Edit: Hashable, Sendable {
     }
 }
 
+extension [Edit] {
+    /// The edits, which do not overlap, by their places.
+    package var inFileOrder: [Edit] { sorted { $0.range.lower < $1.range.lower } }
+}
+
 extension Source {
     /// The bytes of the source after `edits`, in one pass.
     ///

@@ -132,8 +132,7 @@ extension Document {
                 edits.append(Edit(ByteRange(place, place), task.bytes(markedLike: present[open])))
             }
         }
-        edits.sort { $0.range.lower < $1.range.lower }
-        let bytes = source.bytes(in: 0..<source.bytes.count, applying: edits[...])
+        let bytes = source.applying(edits.inFileOrder)
         let result = Document(Source(name: source.name, bytes: bytes), settings: settings).with(settings: settings)
         return result.tasks.count == tasks.count + count ? result : nil
     }

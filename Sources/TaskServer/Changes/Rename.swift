@@ -91,7 +91,7 @@ extension Session {
         var change = WorkspaceChange(self)
         for parsed in documents {
             let edits = Self.places(of: id, in: parsed).map { Edit($0.range, typed) }
-            change.add(edits.sorted(by: \.range.lower), to: parsed.source)
+            change.add(edits.inFileOrder, to: parsed.source)
         }
         return change
     }
@@ -114,7 +114,7 @@ extension Session {
         }
         var change = WorkspaceChange(self)
         for (_, own) in Dictionary(grouping: places, by: \.source.name).sorted(by: \.key) {
-            let edits = own.map { Edit($0.range, name) }.sorted(by: \.range.lower)
+            let edits = own.map { Edit($0.range, name) }.inFileOrder
             change.add(edits, to: own[0].source)
         }
         return change

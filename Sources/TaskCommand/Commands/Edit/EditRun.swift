@@ -255,7 +255,7 @@ struct EditRun {
     /// `tasks` grouped by file, in the order of the files.
     func byDocument(_ tasks: [TaskItem]) -> [(document: Document, tasks: [TaskItem])] {
         documents.compactMap { document in
-            let own = tasks.filter { $0.document === document }.sorted(by: \.index)
+            let own = tasks.filter { $0.document === document }.inFileOrder
             return own.isEmpty ? nil : (document, own)
         }
     }

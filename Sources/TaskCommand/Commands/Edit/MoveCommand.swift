@@ -91,7 +91,7 @@ extension Command {
                 try run.save(taken)
             } else {
                 try run.save(put.new.source, over: put.old.source, before: taken)
-                let families = Set(chosen.flatMap(\.family)).sorted(by: \.index)
+                let families = Set(chosen.flatMap(\.family)).inFileOrder
                 SnoozeMemory(environment).follow(zip(families, put.added).map { ($0, $1) })
             }
             images = put.added
