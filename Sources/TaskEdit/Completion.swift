@@ -100,7 +100,7 @@ extension Changes {
         var completed: [Document.Completed] = []
         // Inside a repeating task, the copy of that task takes over; a separate successor would be a duplicate.
         var coveredUntil = 0
-        for task in tasks.sorted(by: \.index) {
+        for task in tasks.inFileOrder {
             let inner = task.descendants
             let open = inner.filter {
                 !$0.isChecked && !chosen.contains($0.index) && !options.leavesOut($0)
@@ -185,7 +185,7 @@ extension Changes {
         rewrite(task, as: draft)
         guard let occurrence else { return Document.Completed(task: task, line: line, next: nil, hasEnded: true) }
         let successor = Successor(
-            Successor.Pattern(of: task, leavingOut: options.leavesOut), at: occurrence, rule: rule.description,
+            Successor.Pattern(of: task, leavingOut: options.outsiders), at: occurrence, rule: rule.description,
             today: now.today, without: options.snoozes)
         insert(successor.bytes, at: successor.offset, tasks: successor.taskCount)
         return Document.Completed(task: task, line: line, next: occurrence.date, hasEnded: false)

@@ -32,8 +32,7 @@ struct Successor {
         offset = Int(task.markerOffset)
         let end = Int(tree.range(ofLines: task.lines).upper)
         let lineEnd = document.lineEnd(nearLine: task.titleLine)
-        edits.sort { $0.range.lower < $1.range.lower }
-        var copy = document.source.bytes(in: offset..<end, applying: edits[...])
+        var copy = document.source.bytes(in: offset..<end, applying: edits.inFileOrder[...])
         if copy.last != UInt8(ascii: "\n"), copy.last != UInt8(ascii: "\r") { copy += lineEnd }
         let lead = document.leadingBytes(to: offset)
         if task.standsApart { copy += quoteMarks(lead[...]) + lineEnd }
@@ -49,11 +48,9 @@ struct Successor {
         private(set) var omittedLines: [Range<Int>] = []
 
         /// The pattern of `task`, whose subtasks may have lost their rules when it was completed: `copies`, its
-        /// successor and the tasks inside that, still have them. Without the tasks that `isOutside` accepts, together
-        /// with all inside them.
-        init(
-            of task: TaskItem, copies: [TaskItem] = [], leavingOut isOutside: (TaskItem) -> Bool = { _ in false }
-        ) {
+        /// successor and the tasks inside that, still have them. Without the tasks at `outsiders`, together with all
+        /// inside them.
+        init(of task: TaskItem, copies: [TaskItem] = [], leavingOut outsiders: Set<Int> = []) {
             tasks = [task]
             // By position: occurrences that are over, and tasks that have such ones below them.
             var over: Set<Int> = []
@@ -61,7 +58,7 @@ struct Successor {
             for member in task.descendants {
                 if let parent = member.parent, over.contains(parent.index) {
                     over.insert(member.index)
-                } else if isOutside(member) {
+                } else if outsiders.contains(member.index) {
                     over.insert(member.index)
                     omittedLines.append(member.lines)
                 } else if let above = member.precedingItem, member.isOccurrence(behind: above),
