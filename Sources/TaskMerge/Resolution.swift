@@ -128,7 +128,8 @@ package struct Resolution {
         let series = OpenSeries(entities)
         let open = outline.tasks.indices.filter { outline.tasks[$0].isOpenOccurrence }
         let places = Dictionary(grouping: open) { outline.tasks[$0].title }
-        for (title, places) in places.sorted(by: \.key) {
+        for title in places.keys.sorted() {
+            let places = places[title] ?? []
             let isReported = findings.contains { $0.problem == .doubled && $0.title == title }
             let most = series.counts(of: title).upperBound
             if !isReported, most > 0, places.count > most { add(.doubled, at: places[most]) }

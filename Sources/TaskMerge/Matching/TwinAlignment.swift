@@ -6,6 +6,7 @@ struct TwinAlignment {
     private(set) var pairs: [(Int, Int)] = []
     private let old: Outline
     private let new: Outline
+    private let mayBeSame: (Int, Int) -> Bool
     /// The last completed task without a rule of each version.
     private var lastCompleted: (old: Int?, new: Int?) = (nil, nil)
 
@@ -15,27 +16,25 @@ struct TwinAlignment {
     /// Pairs only what `mayBeSame`.
     init(
         _ old: Outline, _ olds: [Int], _ new: Outline, _ news: [Int],
-        where mayBeSame: (Int, Int) -> Bool = { _, _ in true }
+        where mayBeSame: @escaping (Int, Int) -> Bool = { _, _ in true }
     ) {
-        (self.old, self.new) = (old, new)
+        (self.old, self.new, self.mayBeSame) = (old, new, mayBeSame)
         if olds.count == 1, news.count == 1 {
             pairs = mayBeSame(olds[0], news[0]) ? [(olds[0], news[0])] : []
             return
         }
         var (olds, news) = (olds, news)
-        takeEqualLines(&olds, &news, mayBeSame)
+        takeEqualLines(&olds, &news)
         let inOrder = zip(olds, news).filter(mayBeSame)
         if olds.count == news.count && inOrder.count == olds.count || olds.count * news.count > Self.limit {
             pairs += inOrder
         } else {
-            align(olds, news, mayBeSame)
+            align(olds, news)
         }
     }
 
     /// Pairs the lines that occur once in both versions.
-    private mutating func takeEqualLines(
-        _ olds: inout [Int], _ news: inout [Int], _ mayBeSame: (Int, Int) -> Bool
-    ) {
+    private mutating func takeEqualLines(_ olds: inout [Int], _ news: inout [Int]) {
         let places = Dictionary(grouping: news) { new.bytes(ofTask: $0) }
         let lines = Dictionary(grouping: olds) { old.bytes(ofTask: $0) }
         var taken: (old: Set<Int>, new: Set<Int>) = ([], [])
@@ -62,7 +61,7 @@ struct TwinAlignment {
     }
 
     /// The ordered alignment with the greatest similarity.
-    private mutating func align(_ olds: [Int], _ news: [Int], _ mayBeSame: (Int, Int) -> Bool) {
+    private mutating func align(_ olds: [Int], _ news: [Int]) {
         lastCompleted.old = olds.last { old.tasks[$0].isCompletedOccurrence }
         lastCompleted.new = news.last { new.tasks[$0].isCompletedOccurrence }
         let width = news.count + 1

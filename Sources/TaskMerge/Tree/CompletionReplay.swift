@@ -32,9 +32,6 @@ struct CompletionReplay {
             let found = Self.completions(on: completing, sides, matchings, renames)
             let days = Dictionary(grouping: found.indices) { found[$0].day }
             guard !found.isEmpty, days.count <= Self.mostDays else { continue }
-            // Without stamps in the base, those of the sides are additions, of which the earlier counts.
-            var base = Image(documents.base, found.map(\.base), isStamped: false)
-            var other = Image(documents[completing.other], found.map(\.other))
             let completed = Set(found.map(\.base))
             // What the other side added there, or moved there, is not a part of the occurrence.
             let isOutside = { (index: Int) in
@@ -47,7 +44,6 @@ struct CompletionReplay {
                 matchings[completing.other].oldTask(of: index).map { sides.base.outline.tasks[$0] }
                     .map(\.isOpenOccurrence) ?? false
             }
-            guard other.reopenSubtasks(where: repeated) else { continue }
             // A task that was ticked by hand may have open subtasks.
             let remains = { (index: Int) in
                 matchings[completing].newTask(of: index).map { !sides[completing].outline.tasks[$0].isChecked } ?? false
@@ -55,10 +51,14 @@ struct CompletionReplay {
             let remainsThere = { (index: Int) in
                 matchings[completing.other].oldTask(of: index).map(remains) ?? false
             }
-            let isReplayed = days.sorted(by: \.key).allSatisfy { day, numbers in
-                guard let models = base.complete(numbers, on: day, leavingOpen: remains) else { return false }
-                return other.complete(
-                    numbers, on: day, like: models, without: isOutside, leavingOpen: remainsThere) != nil
+            // Without stamps in the base, those of the sides are additions, of which the earlier counts.
+            var base = Image(documents.base, found.map(\.base), isStamped: false, leavingOpen: remains)
+            var other = Image(
+                documents[completing.other], found.map(\.other), without: isOutside, leavingOpen: remainsThere)
+            guard other.reopenSubtasks(where: repeated) else { continue }
+            let isReplayed = days.keys.sorted().allSatisfy { day in
+                let numbers = days[day] ?? []
+                return base.complete(numbers, on: day).flatMap { other.complete(numbers, on: day, like: $0) } != nil
             }
             guard isReplayed else { continue }
             (documents.base, documents[completing.other]) = (base.document, other.document)
@@ -151,10 +151,20 @@ private struct Image {
 
     /// Whether `done:` is written.
     private let isStamped: Bool
+    private let isOutside: (Int) -> Bool
+    private let remains: (Int) -> Bool
 
-    init(_ document: Document, _ indices: [Int], isStamped: Bool = true) {
+    /// A version in which the tasks at `indices` are to be completed.
+    ///
+    /// Subtasks whose position in the version `isOutside` accepts are left as they are, and put inside the successors
+    /// unless they are done. Those whose position `remains` accepts stay open, and are copied.
+    init(
+        _ document: Document, _ indices: [Int], isStamped: Bool = true,
+        without isOutside: @escaping (Int) -> Bool = { _ in false },
+        leavingOpen remains: @escaping (Int) -> Bool = { _ in false }
+    ) {
         self.document = document
-        self.isStamped = isStamped
+        (self.isStamped, self.isOutside, self.remains) = (isStamped, isOutside, remains)
         tasks = indices.map { document.tasks[$0] }
         origins = document.tasks.indices.map(\.self)
     }
@@ -178,13 +188,8 @@ private struct Image {
 
     /// Completes the tasks with these numbers on `day`, and returns them with their successors; nil when that is
     /// refused. These get the dates of `models`, if given, and so do their subtasks with the same dates before, since a
-    /// rule may have been changed. Subtasks whose position in the version `isOutside` accepts are left as they are, and
-    /// put inside the successors unless they are done. Those whose position `remains` accepts stay open, and are
-    /// copied.
-    mutating func complete(
-        _ numbers: [Int], on day: CivilDate, like models: [Step] = [],
-        without isOutside: (Int) -> Bool = { _ in false }, leavingOpen remains: (Int) -> Bool = { _ in false }
-    ) -> [Step]? {
+    /// rule may have been changed.
+    mutating func complete(_ numbers: [Int], on day: CivilDate, like models: [Step] = []) -> [Step]? {
         let wanted = numbers.compactMap { tasks[$0] }
         for number in numbers { tasks[number] = nil }
         let outsiders = wanted.map { $0.descendants.filter { origins[$0.index].map(isOutside) ?? false } }

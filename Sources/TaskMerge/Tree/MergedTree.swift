@@ -294,7 +294,7 @@ final class MergedTree {
             members[parents[number]].append(number)
         }
         for holder in parents.indices {
-            sections[holder] = order(of: members[holder], below: [holder]) { $0.sections }
+            sections[holder] = order(of: members[holder], below: [holder], \.sections)
             members[holder] = []
         }
         if let footer = entities.footer {
@@ -316,7 +316,7 @@ final class MergedTree {
             parts[heir].append(number)
         }
         for holder in parents.indices {
-            entries[holder] = order(of: members[holder], below: parts[holder]) { $0.entries }
+            entries[holder] = order(of: members[holder], below: parts[holder], \.entries)
         }
         if let footer = entities.footer, let place = entries[parents[footer]].firstIndex(of: footer) {
             entries[parents[footer]].append(entries[parents[footer]].remove(at: place))
@@ -335,14 +335,12 @@ final class MergedTree {
         return home == rest ? nil : home
     }
 
-    private func order(
-        of members: [Int], below holders: [Int], _ children: (MergeSide.Node) -> [Int]
-    ) -> [Int] {
+    private func order(of members: [Int], below holders: [Int], _ children: KeyPath<MergeSide.Node, [Int]>) -> [Int] {
         guard members.count > 1 else { return members }
         let isMember = Set(members)
         let orders = Versions<[Int]> { version in
             let nodes = entities.sides[version].nodes
-            return holders.compactMap { entities[$0][version] }.flatMap { children(nodes[$0]) }
+            return holders.compactMap { entities[$0][version] }.flatMap { nodes[$0][keyPath: children] }
                 .map { entities.entity($0, in: version) }.filter(isMember.contains)
         }
         var result = OrderMerge(orders) { [entities] in entities[$0].isTask }.order
