@@ -2,7 +2,7 @@ import TaskEdit
 import TaskFile
 
 /// The tasks of a file, found by what imported tasks say.
-struct KnownTasks {
+final class KnownTasks {
     /// What identifies a task without a name.
     struct Key: Hashable {
         private let title: String
@@ -73,7 +73,8 @@ struct KnownTasks {
     /// `path` with the headings that the file has as they are there, in whatever case.
     func sectionPath(_ path: [String]) -> [String] {
         let key = path.map(folded)
-        let known = (1...max(1, path.count)).reversed().lazy.compactMap { sections[Array(key.prefix($0))] }.first ?? []
+        let deepest = key.indices.last { sections[Array(key[...$0])] != nil }
+        let known = deepest.flatMap { sections[Array(key[...$0])] } ?? []
         return known + path.dropFirst(known.count)
     }
 

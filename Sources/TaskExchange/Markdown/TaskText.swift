@@ -4,7 +4,7 @@ import TaskFile
 ///
 /// Imported text keeps its meaning: words of a title that would be data get backslashes, and notes that Markdown would
 /// read as tasks or as a continuation of the line are set apart.
-struct TaskText {
+final class TaskText {
     private let settings: Settings
 
     init(_ settings: Settings) { self.settings = settings }
