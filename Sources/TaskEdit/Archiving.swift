@@ -139,30 +139,19 @@ extension TaskItem {
 struct HeadedExtents {
     /// The headings above them in the file, outermost first.
     let path: [TitledHeading]
-    var extents: [Extent]
+    let extents: [Extent]
 }
 
-/// The extents grouped by the headings above them, in the order in which the headings first occur.
+/// The extents, which are in file order, grouped by the headings above them, in the order in which the headings first
+/// occur.
 func pathGroups(of extents: [Extent], in document: Document) -> [HeadedExtents] {
-    var groups: [HeadedExtents] = []
-    var known: [[String]: Int] = [:]
-    var last: (section: Int?, group: Int)?
-    for extent in extents {
-        let section = document.sectionIndex(ofTask: extent.task.index)
-        if let last, last.section == section {
-            groups[last.group].extents.append(extent)
-            continue
-        }
-        let path = document.headings(toSection: section)
-        let group = known[path.map(\.title), default: groups.count]
-        if group == groups.count {
-            known[path.map(\.title)] = group
-            groups.append(HeadedExtents(path: path, extents: []))
-        }
-        groups[group].extents.append(extent)
-        last = (section, group)
+    let parts = extents.grouped(by: \.section).map { section, extents in
+        HeadedExtents(path: document.headings(toSection: section), extents: extents)
     }
-    return groups
+    // Several sections may be called the same.
+    return parts.grouped { $0.path.map(\.title) }.map { _, parts in
+        HeadedExtents(path: parts[0].path, extents: parts.flatMap(\.extents))
+    }
 }
 
 /// A lookup table for the headings of a document, which avoids searching through all of them.

@@ -1,3 +1,5 @@
+import TaskFile
+
 /// What a format could not carry, counted by field.
 package struct Losses: Sendable, Equatable {
     /// What became of something that a format could not carry as it was.
@@ -15,9 +17,9 @@ package struct Losses: Sendable, Equatable {
         package let field: String
         package let fate: Fate
         /// How many tasks lost it.
-        package fileprivate(set) var count: Int
+        package let count: Int
         /// The input with the first of them; nil where there is only one.
-        package fileprivate(set) var file: String?
+        package let file: String?
         /// The line of the input with the first of them, from 1; nil where nothing was read.
         package let line: Int?
         /// How to write it so that it is not lost, if that is known.
@@ -70,22 +72,12 @@ package struct Losses: Sendable, Equatable {
             let field: String
             let fate: Fate
         }
-        var all: [Loss] = []
-        // A field may hold a value of the input, so there may be as many as tasks.
-        var positions: [Key: Int] = [:]
-        for entry in entries {
-            let key = Key(field: entry.field, fate: entry.fate)
-            if let index = positions[key] {
-                all[index].count += 1
-            } else {
-                positions[key] = all.count
-                all.append(
-                    Loss(
-                        field: entry.field, fate: entry.fate, count: 1, file: entry.file, line: entry.line,
-                        help: entry.help))
-            }
+        return entries.grouped { Key(field: $0.field, fate: $0.fate) }.map { key, entries in
+            let first = entries[0]
+            return Loss(
+                field: key.field, fate: key.fate, count: entries.count, file: first.file, line: first.line,
+                help: first.help)
         }
-        return all
     }
 
     package init() {}
