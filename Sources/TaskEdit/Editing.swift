@@ -38,7 +38,8 @@ extension Document {
         var changes = Changes(self)
         for (task, values) in values {
             var draft = LineDraft(task.line)
-            for (key, value) in values.sorted(by: \.key.rawValue) {
+            for key in AttributeKey.allCases {
+                guard let value = values[key] else { continue }
                 if let value { draft.set(key, to: value) } else { draft.remove(key) }
             }
             changes.rewrite(task, as: draft)

@@ -21,7 +21,8 @@ struct MergeAttempt {
         form = FileForm(merging: sources.map(\.bytes))
         plain = sources.map { [form] in FileForm.plain($0.bytes, keepingEnds: form.isMixed) }
         let documents = SharedSettings.documents(
-            Versions { [plain] in Source(name: sources[$0].name, bytes: plain[$0]) }, over: settings)
+            Versions { [plain] in Source(name: sources[$0].name, bytes: plain[$0]) }, over: settings
+        ).versions
         self.settings = documents.ours.settings
         self.archives = Sides {
             SharedSettings.archives(archives[$0], over: settings, sharing: documents.ours.settings)

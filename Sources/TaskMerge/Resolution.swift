@@ -75,7 +75,8 @@ package struct Resolution {
     }
 
     private init(_ resolved: Source, _ sources: Versions<Source>, _ settings: Settings, _ archives: [Source]) {
-        let (documents, file) = SharedSettings.documents(sources, and: resolved, over: settings)
+        let (documents, results) = SharedSettings.documents(sources, and: [resolved], over: settings)
+        let file = results[0]
         let entities = Entities(MergeSide.versions(documents))
         let outline = Outline(file)
         self.outline = outline
