@@ -197,19 +197,17 @@ private struct ChangedLine {
         let bytes = Array(text.utf8.drop { $0 <= 0x20 })
         let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
         let text = String(decoding: bytes[..<end], as: UTF8.self)
-        let line = TypedText.lexed(text, values.settings)
-        guard let line, line.title == text else {
+        let typed = TypedLine(Rewriting(Source(name: "text", text)), values)
+        guard let typed, typed.line.title == text else {
             throw change.complaint(
-                step.valueRange, "as a title, these words would be read as data: '\(line?.title ?? "")' is left",
+                step.valueRange, "as a title, these words would be read as data: '\(typed?.line.title ?? "")' is left",
                 "put a backslash before what is meant as text: \\@home, \\#v2, due\\:")
         }
-        let typed = TypedText(text, settings: values.settings, now: change.now)
-        for index in line.tokens.indices where line.tokens[index].kind == .attribute {
-            try typed.refuseSigns(around: index, line, Rewriting(typed.source))
-        }
-        try typed.refuseNearMisses(line, Rewriting(typed.source))
+        let tokens = typed.line.tokens
+        for index in tokens.indices where tokens[index].kind == .attribute { try typed.refuseSigns(around: index) }
+        try typed.refuseNearMisses()
         // `due:fri` becomes a date in the title, too.
-        var parts = LineDraft(line).title
+        var parts = LineDraft(typed.line).title
         for index in parts.indices where parts[index].kind == .attribute && parts[index].key != .declared {
             let (key, value) = (parts[index].key, parts[index].value)
             let stored = try values.stored(key, value, at: step.valueRange, in: change.source)

@@ -9,7 +9,7 @@ package struct Name: Hashable, CustomStringConvertible, Sendable {
 
     /// Reads `@work` or `#v2`; nil when `word` is neither.
     package init?(_ word: String) {
-        guard let sign = word.first, sign == "@" || sign == "#", TypedText.isData(word, Settings()) else { return nil }
+        guard let sign = word.first, sign == "@" || sign == "#", TypedLine.isData(word, Settings()) else { return nil }
         self.sign = sign
         text = String(word.dropFirst())
     }

@@ -6,7 +6,7 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
     let values = TypedValue(settings: settings, now: now)
     let words = text.split(separator: " ").map(String.init)
     guard let first = words.first else { return nil }
-    if let line = TypedText.lexed(text, settings) {
+    if let line = TypedLine.lexed(text, settings) {
         let scanner = NearMissScanner(line, now: now, .typed)
         let title = line.titleRange
         var parts = Words(line.document.source.bytes, title)

@@ -169,12 +169,12 @@ public struct TypedChange: Sendable {
     ) throws(Failure) -> Step.Action {
         let name = String(word.dropFirst())
         if isRemoval, word == "@" { return .removeCategory(nil) }
-        guard TypedText.isData(word, settings) else {
+        guard TypedLine.isData(word, settings) else {
             let names = joinedWords(word)
             let meant =
-                names.count == 1 && TypedText.isData(word.trimmingMarks, settings)
+                names.count == 1 && TypedLine.isData(word.trimmingMarks, settings)
                 ? "did you mean '\(word.trimmingMarks)'?"
-                : names.count < 2 || !names.allSatisfy({ TypedText.isData($0, settings) })
+                : names.count < 2 || !names.allSatisfy({ TypedLine.isData($0, settings) })
                     ? nameMeant(by: name, endedBy: "./:").map { "did you mean '\(word.prefix(1))\($0.name)'?" }
                     : names.count { $0.hasPrefix("@") } > 1
                         ? "a task has one category; write one of them, such as '\(names[0])'"
@@ -280,7 +280,7 @@ public struct TypedChange: Sendable {
         let sign = typed.hasPrefix("-") || typed.hasPrefix("+") ? String(typed.prefix(1)) : ""
         let word = String(typed.dropFirst(sign.utf8.count))
         // Other tools write tags this way.
-        if !sign.isEmpty, TypedText.isData("#\(word)", settings) {
+        if !sign.isEmpty, TypedLine.isData("#\(word)", settings) {
             return "did you mean '\(sign == "-" ? "-" : "")#\(word)'?"
         }
         let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

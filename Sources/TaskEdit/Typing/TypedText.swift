@@ -10,10 +10,6 @@ struct TypedText {
     let values: TypedValue
     private var settings: Settings { values.settings }
 
-    init(_ text: String, settings: Settings, now: Now) {
-        self.init(Source(name: "text", text), settings: settings, now: now)
-    }
-
     init(_ source: Source, settings: Settings, now: Now) {
         self.source = source
         values = TypedValue(settings: settings, now: now)
@@ -35,41 +31,22 @@ struct TypedText {
             "empty-title", at: source.range, in: source, "the task has data but no text",
             help: "say what is to be done")
         guard priority == nil || !Rewriting(source, marker).text.allSatisfy(\.isWhitespace) else { throw noText }
-        let (text, line, hasSpokenRepeat) = try understood(Rewriting(source, marker))
+        let (typed, hasSpokenRepeat) = try understood(Rewriting(source, marker))
+        let line = typed.line
         var draft = LineDraft(line)
         draft.trim()
         draft.priority = priority
-        try refuseNearMisses(line, text)
-        try resolve(&draft, line, text)
+        try typed.refuseNearMisses()
+        try resolve(&draft, typed)
         let key = draft.value(of: .due) == nil ? AttributeKey.start : .due
         let isMonthEnd = line.indices(of: key).contains { line.value(ofToken: $0).lowercased() == "eom" }
         if isMonthEnd || hasSpokenRepeat { draft.anchorRepeat(in: values.now.zone, toMonthEnd: isMonthEnd) }
-        try refuseContradictions(line, text)
+        try refuseContradictions(typed)
         guard !draft.title.isEmpty else { throw noText }
         return draft
     }
 
-    // MARK: Lexing
-
-    static let prefix = "- [ ] "
-    static let shift = UInt32(prefix.utf8.count)
-
-    static func lexed(_ text: String, _ settings: Settings) -> TaskLine? {
-        let document = Document(Source(name: "text", prefix + text), settings: settings)
-        guard document.tasks.count == 1 else { return nil }
-        return document.tasks[0].line
-    }
-
-    /// Whether `word` is data where it ends a line.
-    static func isData(_ word: String, _ settings: Settings) -> Bool {
-        lexed("x \(word)", settings)?.tokens.last?.traits.contains(.tail) ?? false
-    }
-
-    /// The range in what was typed from which `range`, on the line made from `text`, comes.
-    func place(_ range: ByteRange, _ text: Rewriting) -> ByteRange {
-        let lower = max(range.lower, Self.shift)
-        return text.place(ByteRange(lower - Self.shift, max(range.upper, lower) - Self.shift))
-    }
+    // MARK: Priority
 
     /// The priority among the words, and the edit that removes it.
     private func typedPriority() throws(Failure) -> ([Edit], Priority?) {
@@ -79,11 +56,10 @@ struct TypedText {
             word.count <= 3 && source.bytes[word.indices].allSatisfy { $0 == UInt8(ascii: "!") }
         }
         // Anything in a code span or a link is text.
-        guard !marks.isEmpty, let line = Self.lexed(source.text(source.range), settings) else { return ([], nil) }
-        let shifted = marks.map { ByteRange($0.lower + Self.shift, $0.upper + Self.shift) }
-        let counting = Set(line.wordsThatCouldHoldData(shifted).map(\.lower))
+        guard !marks.isEmpty, let typed = TypedLine(Rewriting(source), values) else { return ([], nil) }
+        let counting = Set(typed.line.wordsThatCouldHoldData(marks.map(typed.onLine)))
         for (index, word) in words.enumerated()
-        where counting.contains(word.lower + Self.shift) && isPriority(word, index, words) {
+        where counting.contains(typed.onLine(word)) && isPriority(word, index, words) {
             let priority = Priority(rawValue: UInt8(word.count))
             if let found, let priority {
                 throw Failure(
@@ -107,7 +83,7 @@ struct TypedText {
             // Another mark may be between the two.
             var next = index + step
             while words.indices.contains(next), source.text(words[next]) == "!" { next += step }
-            return words.indices.contains(next) && Self.isData(source.text(words[next]), settings)
+            return words.indices.contains(next) && TypedLine.isData(source.text(words[next]), settings)
         }
     }
 
@@ -115,11 +91,11 @@ struct TypedText {
 
     /// The line that `text` makes once every date in words before its tail, and every rule of several words, is written
     /// as in a file; otherwise they would be text.
-    private func understood(_ text: Rewriting) throws(Failure) -> (Rewriting, TaskLine, hasSpokenRepeat: Bool) {
-        guard let line = Self.lexed(text.text, settings) else { throw noTask() }
+    private func understood(_ text: Rewriting) throws(Failure) -> (TypedLine, hasSpokenRepeat: Bool) {
+        let typed = try typedLine(text)
+        let line = typed.line
         var edits: [Edit] = []
         var hasSpokenRepeat = false
-        let scanner = NearMissScanner(line, now: values.now, .typed)
         let keyed = line.textWords.compactMap { word, rest in
             KeyedWord(line.document.source, word, before: rest).flatMap { $0.key?.isDated == true ? $0 : nil }
         }
@@ -129,20 +105,23 @@ struct TypedText {
             let (length, stored, isSpoken) = value(key, found)
             guard length > 0, let stored else { continue }
             // `due:9am fri`: the day after the time would be text.
-            if key != .repeat { try refuse(scanner.continued(key, found), text) }
-            let range = found.range(length)
-            let place = ByteRange(range.lower - Self.shift, range.upper - Self.shift)
-            edits.append(Edit(place, "\(key.name):\(stored)"))
+            if key != .repeat { try typed.refuse(typed.scanner.continued(key, found)) }
+            edits.append(Edit(typed.inText(found.range(length)), "\(key.name):\(stored)"))
             if isSpoken { hasSpokenRepeat = true }
         }
-        edits += try unmarked(line, scanner, text)
+        edits += try unmarked(typed)
         let isSpoken = line.indices(of: .repeat).contains { index in
             Recurrence(typed: line.value(ofToken: index).trimmingMarks) != nil
         }
-        guard !edits.isEmpty else { return (text, line, isSpoken) }
-        let text = text.replacing(edits)
-        guard let line = Self.lexed(text.text, settings) else { throw noTask() }
-        return (text, line, isSpoken || hasSpokenRepeat)
+        guard !edits.isEmpty else { return (typed, isSpoken) }
+        return (try typedLine(text.replacing(edits)), isSpoken || hasSpokenRepeat)
+    }
+
+    private func typedLine(_ text: Rewriting) throws(Failure) -> TypedLine {
+        guard let line = TypedLine(text, values) else {
+            throw Failure("edit-refused", at: source.range, in: source, "this would not be a task")
+        }
+        return line
     }
 
     /// The meaning of the value of `word`: how many words it has, how a file spells it, and whether it is a rule in
@@ -157,36 +136,33 @@ struct TypedText {
     }
 
     /// The edits that write dates in words as a file does when punctuation follows them, which is text: `due:fri,`.
-    private func unmarked(
-        _ line: TaskLine, _ scanner: NearMissScanner, _ text: Rewriting
-    ) throws(Failure) -> [Edit] {
+    private func unmarked(_ typed: TypedLine) throws(Failure) -> [Edit] {
+        let line = typed.line
         var edits: [Edit] = []
         for index in line.tokens.indices where line.tokens[index].kind == .attribute && line.tokens[index].key.isDated {
             let (key, value) = (line.tokens[index].key, line.value(ofToken: index))
             let word = value.trimmingMarks
             guard word != value, !word.isEmpty, values.value(key, value) == nil, let stored = values.value(key, word)
             else { continue }
-            try refuse(scanner.continued(behindAttribute: index), text)
-            let lower = line.valueRange(ofToken: index).lower - Self.shift
+            try typed.refuse(typed.scanner.continued(behindAttribute: index))
+            let lower = typed.inText(line.valueRange(ofToken: index)).lower
             edits.append(Edit(ByteRange(lower, lower + UInt32(word.utf8.count)), stored))
         }
         return edits
     }
 
-    private func noTask() -> Failure {
-        Failure("edit-refused", at: source.range, in: source, "this would not be a task")
-    }
-
     /// Gives every attribute the value that was meant.
-    private func resolve(_ draft: inout LineDraft, _ line: TaskLine, _ text: Rewriting) throws(Failure) {
-        let scanner = NearMissScanner(line, now: values.now, .typed)
+    private func resolve(_ draft: inout LineDraft, _ typed: TypedLine) throws(Failure) {
+        let line = typed.line
+        func refuseContinued(_ index: Int) throws(Failure) {
+            try typed.refuse(typed.scanner.continued(behindAttribute: index))
+        }
         var meanings: [AttributeKey: [String: String]] = [:]
         for index in line.tokens.indices where line.tokens[index].kind == .attribute {
             let key = line.tokens[index].key
-            let range = line.valueRange(ofToken: index)
-            let place = place(range, text)
+            let place = typed.place(line.valueRange(ofToken: index))
             let value = line.value(ofToken: index)
-            try refuseSigns(around: index, line, text)
+            try typed.refuseSigns(around: index)
             if key == .status, Status(rawValue: Status.meant(by: value) ?? value)?.isChecked == true {
                 throw Failure(
                     "status-conflict", at: place, in: source, "a new task is open, so 'status:\(value)' has no effect",
@@ -195,8 +171,8 @@ struct TypedText {
             if let complaint = TypedValue.complaint(key, value) { throw complaint.placed(at: place, in: source) }
             let stored: String
             if key == .declared {
-                let name = line.key(ofToken: index)
-                try refuse(scanner.continued(behindAttribute: index), text)
+                let name = line.document.source.text(line.keyRange(ofToken: index))
+                try refuseContinued(index)
                 stored = try values.stored(declared: name, value, at: place, in: source)
                 if stored != value { draft.replaceValues(of: key, named: name, by: [value: stored]) }
                 continue
@@ -204,36 +180,14 @@ struct TypedText {
             do {
                 stored = try values.stored(key, value, at: place, in: source)
             } catch {
-                try refuse(scanner.continued(behindAttribute: index), text)
+                try refuseContinued(index)
                 throw error
             }
             // `repeat:mon and thu` names one day, but means two; `due:9am fri` and `due:tue dec 8` another day.
-            if key.isDated { try refuse(scanner.continued(behindAttribute: index), text) }
+            if key.isDated { try refuseContinued(index) }
             if stored != value { meanings[key, default: [:]][value] = stored }
         }
         for (key, stored) in meanings { draft.replaceValues(of: key, by: stored) }
-    }
-
-    /// Refuses `\due:fri`, which a backslash before the key does not make text, and `repeat:1w!`, which other programs
-    /// count from completion.
-    func refuseSigns(around index: Int, _ line: TaskLine, _ text: Rewriting) throws(Failure) {
-        let bytes = line.document.source.bytes
-        let range = line.range(ofToken: index)
-        let word = line.document.source.text(range)
-        if bytes[Int(range.lower) - 1] == UInt8(ascii: "\\") {
-            throw Failure(
-                "edit-refused", at: place(ByteRange(range.lower - 1, range.upper), text), in: source,
-                "'\(word)' is data in spite of the backslash",
-                help: "to keep it as text, write '\(word.replacing(":", with: "\\:", maxReplacements: 1))'")
-        }
-        if line.tokens[index].key == .repeat, Int(range.upper) < bytes.count,
-            bytes[Int(range.upper)] == UInt8(ascii: "!")
-        {
-            throw Failure(
-                "invalid-value", at: place(ByteRange(range.lower, range.upper + 1), text), in: source,
-                "'\(word)!' would be '\(word)', and '!' text",
-                help: "to count from completion, write repeat:done+\(line.value(ofToken: index))")
-        }
     }
 
     // MARK: Refusals
@@ -252,20 +206,6 @@ struct TypedText {
             help: isOpen ? "leave it out" : "leave it out, and complete the task with 'tasks done'")
     }
 
-    /// Refuses `#c++`, which would be the tag `#c`.
-    private func refuseCutName(ofToken index: Int, _ line: TaskLine, _ text: Rewriting) throws(Failure) {
-        let bytes = line.document.source.bytes
-        let range = line.range(ofToken: index).indices
-        let end = bytes[range.upperBound...].firstIndex { $0 <= 0x20 } ?? bytes.count
-        guard end > range.upperBound, ["+", "#"].contains(UnicodeScalar(bytes[range.upperBound])) else { return }
-        let name = String(decoding: bytes[range], as: UTF8.self)
-        let word = String(decoding: bytes[range.lowerBound..<end], as: UTF8.self)
-        throw Failure(
-            "lost-data", at: place(ByteRange(range.lowerBound, end), text), in: source,
-            "'\(word)' would be '\(name)' with '\(word.dropFirst(name.count))' after it",
-            help: "a name holds letters, digits, '-' and '_'; to keep it as text, write '\\\(word)'")
-    }
-
     /// All ids of `after:` on the line, each once, as one value.
     private func idsToWaitFor(_ line: TaskLine) -> String {
         let values = line.indices(of: .after).map(line.value(ofToken:))
@@ -273,14 +213,15 @@ struct TypedText {
     }
 
     /// Refuses a second value where a task has only one, and names that are close to declared ones.
-    private func refuseContradictions(_ line: TaskLine, _ text: Rewriting) throws(Failure) {
+    private func refuseContradictions(_ typed: TypedLine) throws(Failure) {
+        let line = typed.line
         var keys: Set<String> = []
         var category: String?
         for index in line.tokens.indices {
             let token = line.tokens[index]
-            let place = place(line.range(ofToken: index), text)
+            let place = typed.place(line.range(ofToken: index))
             let word = source.text(place)
-            if token.kind == .category || token.kind == .tag { try refuseCutName(ofToken: index, line, text) }
+            if token.kind == .category || token.kind == .tag { try typed.refuseCutName(ofToken: index) }
             switch token.kind {
             case .category:
                 if let first = category, folded(first) != folded(word) {
