@@ -6,23 +6,9 @@ struct ICalendarReader {
     let source: Source
     let surroundings: Surroundings
 
-    /// A to-do with its alarms, as lines.
-    struct Todo {
-        let first: ContentLine
-        var lines: [ContentLine] = []
-        var alarms: [[ContentLine]] = []
-
-        func first(_ name: String) -> ContentLine? { lines.first { $0.name == name } }
-        func all(_ name: String) -> [ContentLine] { lines.filter { $0.name == name } }
-
-        /// The value of a property that only these programs write.
-        func own(_ name: String) -> String? { first("X-TASKS-\(name)")?.value }
-        func ownDate(_ name: String) -> DateValue? { own(name).flatMap(DateValue.meant) }
-        var ownRule: Recurrence? { own("REPEAT").flatMap { Recurrence.meant(by: $0) } }
-    }
-
     func read() throws(Failure) -> ImportedTasks {
-        let (todos, events) = try components()
+        let parts = try CalendarPart.all(in: source)
+        let todos = parts.filter { $0.name == "VTODO" }
         var result = ImportedTasks()
         var uids: Set<String> = []
         for (index, todo) in todos.enumerated() {
@@ -36,76 +22,22 @@ struct ICalendarReader {
             result.relinked.insert(index)
             result.add(task, onLine: todo.first.number)
         }
-        skipFinished(todos, &result)
-        if todos.isEmpty, let event = events.first(where: { $0.name == "event" }) {
+        result.skipFinished(todos, surroundings)
+        if todos.isEmpty, let event = parts.first(where: { $0.name == "VEVENT" }) {
             throw Failure(
-                unreadableAt: event.line.range, "the calendar holds events and no to-dos",
+                unreadableAt: event.first.range, "the calendar holds events and no to-dos",
                 help: "an event is not a task; export the task list of that program instead")
         }
-        for event in events { result.losses.count(event.name, .leftOut, onLine: event.line.number) }
+        for part in parts {
+            guard let kind = ["VEVENT": "event", "VJOURNAL": "journal"][part.name] else { continue }
+            result.losses.count(kind, .leftOut, onLine: part.first.number)
+        }
         return result
-    }
-
-    // MARK: Components
-
-    private func components() throws(Failure) -> (todos: [Todo], events: [(name: String, line: ContentLine)]) {
-        let head = source.bytes.prefix(64).drop { $0 <= 0x20 }
-        guard String(decoding: head, as: UTF8.self).uppercased().hasPrefix("BEGIN:VCALENDAR") else {
-            throw Failure(
-                unreadableAt: 0..<min(1, source.bytes.count), "this is not a calendar",
-                help: "one begins with BEGIN:VCALENDAR")
-        }
-        let lines = try ContentLine.all(in: source)
-        var open: [(name: String, line: ContentLine)] = []
-        var todos: [Todo] = []
-        var events: [(name: String, line: ContentLine)] = []
-        for line in lines {
-            if line.name == "BEGIN" {
-                let name = line.value.uppercased().trimming(" ")
-                if name == "VTODO", open.count == 1 { todos.append(Todo(first: line)) }
-                if open.count == 1, let kind = ["VEVENT": "event", "VJOURNAL": "journal"][name] {
-                    events.append((kind, line))
-                }
-                if name == "VALARM", open.last?.name == "VTODO", open.count == 2 {
-                    todos[todos.count - 1].alarms.append([])
-                }
-                open.append((name, line))
-            } else if line.name == "END" {
-                let name = line.value.uppercased().trimming(" ")
-                guard let last = open.popLast() else {
-                    throw Failure(unreadableAt: line.range, "\(name) ends here, but nothing is open")
-                }
-                guard last.name == name else {
-                    throw Failure(
-                        unreadableAt: line.range,
-                        "\(name) ends here, and \(last.name) of line \(last.line.number) is still open")
-                }
-                if name == "VALARM", open.count == 2, open[1].name == "VTODO",
-                    todos[todos.count - 1].alarms.last?.contains(where: Self.meansNoAlarm) == true
-                {
-                    todos[todos.count - 1].alarms.removeLast()
-                }
-            } else if open.last?.name == "VTODO", open.count == 2 {
-                todos[todos.count - 1].lines.append(line)
-            } else if open.last?.name == "VALARM", open.count == 3, open[1].name == "VTODO" {
-                let todo = todos.count - 1
-                todos[todo].alarms[todos[todo].alarms.count - 1].append(line)
-            }
-        }
-        if let last = open.last {
-            throw Failure(unreadableAt: last.line.range, "\(last.name) has no END: the file is truncated")
-        }
-        return (todos, events)
-    }
-
-    /// Whether the line is the trigger by which Apple's programs say that a to-do has no alarm.
-    private static func meansNoAlarm(_ line: ContentLine) -> Bool {
-        line.name == "TRIGGER" && line.value == "19760401T005545Z"
     }
 
     // MARK: One to-do
 
-    private func task(_ todo: Todo) -> ImportedTask {
+    private func task(_ todo: CalendarPart) -> ImportedTask {
         var task = ImportedTask()
         task.title = PlainTitle.onOneLine(todo.first("SUMMARY")?.text ?? "")
         readStatus(todo, &task)
@@ -122,11 +54,11 @@ struct ICalendarReader {
                 task.lost.append("alarm")
             }
         }
-        readOthers(todo, &task)
+        todo.readOthers(into: &task, surroundings)
         return task
     }
 
-    private func readStatus(_ todo: Todo, _ task: inout ImportedTask) {
+    private func readStatus(_ todo: CalendarPart, _ task: inout ImportedTask) {
         let status = todo.first("STATUS")?.value.uppercased() ?? ""
         let percent = todo.first("PERCENT-COMPLETE").flatMap { Int($0.value) } ?? 0
         switch status {
@@ -150,7 +82,7 @@ struct ICalendarReader {
     }
 
     /// Reads the dates, and returns the beginning and the end as they are written.
-    private func readDates(_ todo: Todo, _ task: inout ImportedTask) -> Span {
+    private func readDates(_ todo: CalendarPart, _ task: inout ImportedTask) -> Span {
         let reader = ICalendarTimes(surroundings: surroundings)
         let start = todo.first("DTSTART").flatMap { reader.value($0, &task.lost) }
         var due = todo.first("DUE").flatMap { reader.value($0, &task.lost) }
@@ -176,7 +108,7 @@ struct ICalendarReader {
 
     /// Restores the dates that ours stood for: those in our own properties where nobody has changed the others since,
     /// and else what a span says that we write only for a rule, which needs a beginning.
-    private func restoreDates(_ todo: Todo, _ task: inout ImportedTask) {
+    private func restoreDates(_ todo: CalendarPart, _ task: inout ImportedTask) {
         let (start, due, written) = (task.start, task.due, writtenDates(todo))
         let moved = due.flatMap { due in written.end.flatMap { surroundings.days(from: $0, to: due) } }
         if moved == 0, let exact = todo.ownDate("DUE") { task.due = exact }
@@ -213,7 +145,7 @@ struct ICalendarReader {
     }
 
     /// The dates as we wrote them, or would have, given the values of our own properties.
-    private func writtenDates(_ todo: Todo) -> (start: DateValue?, end: DateValue?) {
+    private func writtenDates(_ todo: CalendarPart) -> (start: DateValue?, end: DateValue?) {
         if let span = todo.own("SPAN")?.split(separator: "/", omittingEmptySubsequences: false), span.count == 2 {
             return (DateValue.meant(by: String(span[0])), DateValue.meant(by: String(span[1])))
         }
@@ -225,7 +157,7 @@ struct ICalendarReader {
         return (dates.start, dates.end)
     }
 
-    private func readRule(_ todo: Todo, _ span: Span, _ task: inout ImportedTask) {
+    private func readRule(_ todo: CalendarPart, _ span: Span, _ task: inout ImportedTask) {
         let rule = todo.first("RRULE")
         let exact = todo.ownRule
         let day = ICalendarDates.origin(of: task.task, surroundings)
@@ -255,7 +187,7 @@ struct ICalendarReader {
         if todo.first("RDATE") != nil || todo.first("EXDATE") != nil { task.lost.append("exceptions to the rule") }
     }
 
-    private func readNames(_ todo: Todo, _ task: inout ImportedTask) {
+    private func readNames(_ todo: CalendarPart, _ task: inout ImportedTask) {
         let texts = todo.all("CATEGORIES").flatMap(\.texts).filter { !$0.isEmpty }
         var names = texts.compactMap { task.name($0, of: "category") }
         if let own = todo.first("X-TASKS-CATEGORY")?.text {
@@ -316,7 +248,7 @@ struct ICalendarReader {
     // MARK: Relations
 
     /// The relations of a to-do to others, which may be in another file.
-    private func links(of todo: Todo, at index: Int, _ lost: inout [String]) -> [ImportedTasks.Link] {
+    private func links(of todo: CalendarPart, at index: Int, _ lost: inout [String]) -> [ImportedTasks.Link] {
         todo.all("RELATED-TO").compactMap { line in
             let type = line.parameters["RELTYPE"]?.uppercased() ?? "PARENT"
             let role: ImportedTasks.Link.Role

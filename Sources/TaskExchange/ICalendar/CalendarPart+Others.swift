@@ -1,7 +1,7 @@
 import TaskEdit
 import TaskFile
 
-extension ICalendarReader {
+extension CalendarPart {
     /// The properties that are read, and those that say nothing about a task.
     private static let properties: Set<String> = [
         "UID", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "SUMMARY", "DESCRIPTION", "STATUS", "COMPLETED",
@@ -20,12 +20,12 @@ extension ICalendarReader {
         "UID", "ACTION", "TRIGGER", "DESCRIPTION", "SUMMARY", "ACKNOWLEDGED",
     ]
 
-    /// Counts what a to-do says in properties that are not read.
-    func readOthers(_ todo: Todo, _ task: inout ImportedTask) {
+    /// Gives `task` what a to-do says in properties that the task file declares, and counts those that are not read.
+    func readOthers(into task: inout ImportedTask, _ surroundings: Surroundings) {
         var seen: Set<String> = []
-        for line in todo.lines where !line.value.isEmpty && !line.name.hasPrefix("X-TASKS-") {
+        for line in lines where !line.value.isEmpty && !line.name.hasPrefix("X-TASKS-") {
             let isFirst = seen.insert(line.name).inserted
-            if !isFirst, Self.unique.contains(line.name), line.value != todo.first(line.name)?.value {
+            if !isFirst, Self.unique.contains(line.name), line.value != first(line.name)?.value {
                 task.lost.append("second \(line.name.lowercased())")
             }
             let key = line.name.lowercased()
@@ -39,7 +39,7 @@ extension ICalendarReader {
             }
             task.add(key, line.text, surroundings)
         }
-        for alarm in todo.alarms {
+        for alarm in alarms {
             for line in alarm where !line.name.hasPrefix("X-TASKS-") {
                 if !Self.alarmProperties.contains(line.name) { task.lost.append("alarm's \(line.name.lowercased())") }
                 if line.name == "DESCRIPTION", !line.value.isEmpty, PlainTitle.onOneLine(line.text) != task.title {
@@ -48,23 +48,25 @@ extension ICalendarReader {
             }
         }
     }
+}
 
+extension ImportedTasks {
     /// Moves a series past the occurrences that are marked as done. They are to-dos of the same name of their own.
-    func skipFinished(_ todos: [Todo], _ result: inout ImportedTasks) {
+    mutating func skipFinished(_ todos: [CalendarPart], _ surroundings: Surroundings) {
         var finished: [String: Set<CivilDate>] = [:]
         let reader = ICalendarTimes(surroundings: surroundings)
         for (index, todo) in todos.enumerated() {
             guard let line = todo.first("RECURRENCE-ID") else { continue }
             var lost = ["place in a series"]
             let day = reader.value(line, &lost)?.writtenDay
-            if let day, result.tasks[index].isChecked {
+            if let day, tasks[index].isChecked {
                 finished[todo.first("UID")?.value ?? "", default: []].insert(day)
             }
-            for field in lost { result.losses.count(field, onLine: line.number, task: index) }
+            for field in lost { losses.count(field, onLine: line.number, task: index) }
         }
         for (index, todo) in todos.enumerated() where todo.first("RECURRENCE-ID") == nil {
             guard let days = finished[todo.first("UID")?.value ?? ""] else { continue }
-            result.tasks[index].skip(days)
+            tasks[index].skip(days)
         }
     }
 }
