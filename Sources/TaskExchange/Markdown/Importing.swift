@@ -15,7 +15,7 @@ extension Document {
     /// Writes imported `tasks` into the document, each under the headings that it names, or all of them into `section`
     /// when given; `createsSection` adds that section when it is missing.
     ///
-    /// A task that already exists, here or in `archive`, as `TaskMatching` finds it, stays unchanged. Importing twice
+    /// A task that already exists, here or in `archive`, as `ImportMatching` finds it, stays unchanged. Importing twice
     /// therefore changes nothing. Only a task without `id:` gets one when a new task comes after it.
     package func importing(
         _ tasks: [ExchangedTask], section: String? = nil, createsSection: Bool = false, archive: Document? = nil
@@ -27,7 +27,7 @@ extension Document {
         let knownTasks = KnownTasks(self, isNamed: isNamed)
         let archivedTasks = KnownTasks(
             archive ?? Document(Source(name: "", "")), isNamed: isNamed, archiveOf: self)
-        let matching = TaskMatching(of: tasks, in: knownTasks, archivedTasks, section: place)
+        let matching = ImportMatching(of: tasks, in: knownTasks, archivedTasks, section: place)
         let matches = matching.positions(in: .file)
         let archived = matching.positions(in: .archive)
         var links = KnownLinks(from: tasks, to: [(matches, self), (archived, archivedTasks.document)])

@@ -7,7 +7,7 @@ import TaskFile
 /// A task below a new one is new, and one below a known task is looked for below that. A task that names a section is
 /// looked for there. Where several fit, those that are alike in all go together first, then those in the same state. A
 /// name that tells tasks apart only by their order in an export counts after all of that.
-struct TaskMatching {
+struct ImportMatching {
     /// The file and its archive, in this order.
     enum Place { case file, archive }
 
