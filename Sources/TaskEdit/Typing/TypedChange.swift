@@ -170,22 +170,27 @@ public struct TypedChange: Sendable {
         let name = String(word.dropFirst())
         if isRemoval, word == "@" { return .removeCategory(nil) }
         guard TypedLine.isData(word, settings) else {
-            let names = joinedWords(word)
-            let meant =
-                names.count == 1 && TypedLine.isData(word.trimmingMarks, settings)
-                ? "did you mean '\(word.trimmingMarks)'?"
-                : names.count < 2 || !names.allSatisfy({ TypedLine.isData($0, settings) })
-                    ? nameMeant(by: name, endedBy: "./:").map { "did you mean '\(word.prefix(1))\($0.name)'?" }
-                    : names.count { $0.hasPrefix("@") } > 1
-                        ? "a task has one category; write one of them, such as '\(names[0])'"
-                        : "write them as separate words: \(names.map { "'\($0)'" }.joined(separator: " "))"
-            throw complaint(
-                range, "'\(source.text(range))' is not a name",
-                meant ?? "a name begins with a letter, and holds letters, digits, '-' and '_': @home, #v2")
+            throw complaint(range, "'\(source.text(range))' is not a name", help(forName: word))
         }
         if !isRemoval { try refuseUndeclared(word, settings, at: range, in: source) }
         if word.hasPrefix("#") { return isRemoval ? .removeTag(name) : .addTag(name) }
         return isRemoval ? .removeCategory(name) : .category(name)
+    }
+
+    /// What to write for `word`, which begins with the sign of a name and is none.
+    private func help(forName word: String) -> String {
+        let names = joinedWords(word)
+        if names.count == 1, TypedLine.isData(word.trimmingMarks, settings) {
+            return "did you mean '\(word.trimmingMarks)'?"
+        }
+        guard names.count > 1, names.allSatisfy({ TypedLine.isData($0, settings) }) else {
+            let meant = nameMeant(by: String(word.dropFirst()), endedBy: "./:")
+            return meant.map { "did you mean '\(word.prefix(1))\($0.name)'?" }
+                ?? "a name begins with a letter, and holds letters, digits, '-' and '_': @home, #v2"
+        }
+        return names.count { $0.hasPrefix("@") } > 1
+            ? "a task has one category; write one of them, such as '\(names[0])'"
+            : "write them as separate words: \(names.map { "'\($0)'" }.joined(separator: " "))"
     }
 
     /// The value of `typed`, without its quotes, and its range.
