@@ -252,9 +252,9 @@ private struct WordsAfterData {
         if TypedValue.isZone(word) {
             return "for another zone write its offset at the end, such as \(name):\(value)+02:00"
         }
-        guard let end = TypedValue.zone(word, of: value.suffix(5)), let moment = values.value(key, value + end) else {
-            return nil
-        }
+        guard let end = TypedValue.zone(word, of: String(value.suffix(5))),
+            let moment = values.value(key, value + end)
+        else { return nil }
         return "for \(end == "Z" ? "universal time" : "another zone") write \(name):\(moment)"
     }
 

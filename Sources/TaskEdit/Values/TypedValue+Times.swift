@@ -150,7 +150,7 @@ extension TypedValue {
     }
 
     /// The end of a moment in the zone that `word` names, behind the time `clock`: `UTC`, `+02:00`, `UTC+2`, `CET`.
-    static func zone(_ word: String, of clock: some StringProtocol) -> String? {
+    static func zone(_ word: String, of clock: String) -> String? {
         let name = word.trimmingMarks
         if let hours = zones[name] { return "\(hours < 0 ? "-" : "+")\(abs(hours) < 10 ? "0" : "")\(abs(hours)):00" }
         let word = name.lowercased()
