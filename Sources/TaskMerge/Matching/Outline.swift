@@ -23,7 +23,7 @@ final class Outline: Sendable {
     /// The tasks directly inside each task, in file order.
     let subtasks: [[Int]]
     /// The top-level tasks, by their section, shifted by one: those before the first heading come first.
-    let topTasks: [[Int]]
+    private let topTasks: [[Int]]
 
     init(_ document: Document) {
         self.document = document
@@ -49,6 +49,9 @@ final class Outline: Sendable {
         self.topTasks = topTasks
         sections = document.sections.indices.map(document.title(ofSection:))
     }
+
+    /// The top-level tasks in a section, or before the first heading, in file order.
+    func topTasks(in section: Int?) -> [Int] { topTasks[(section ?? -1) + 1] }
 
     /// How many of the tasks that `isCounted` accepts have each title.
     func titleCounts(of isCounted: (TaskFact) -> Bool = { _ in true }) -> [String: Int] {

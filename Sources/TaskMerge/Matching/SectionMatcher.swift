@@ -10,9 +10,6 @@ struct SectionMatcher {
     init(_ old: Outline, _ new: Outline) {
         (self.old, self.new) = (old, new)
         pairs = PositionPairs(old.sections.count, new.sections.count)
-    }
-
-    mutating func match() {
         guard !old.sections.isEmpty, !new.sections.isEmpty else { return }
         matchPaths()
         matchUniqueHeadings()
@@ -61,18 +58,18 @@ struct SectionMatcher {
         guard !olds.isEmpty, !news.isEmpty else { return }
         var places: [String: [Int]] = [:]
         for section in news {
-            for task in new.topTasks[section + 1] { places[new.tasks[task].title, default: []].append(section) }
+            for task in new.topTasks(in: section) { places[new.tasks[task].title, default: []].append(section) }
         }
         var shares: [(old: Int, new: Int, count: Int)] = []
         for section in olds {
             var counts: [Int: Int] = [:]
-            for task in old.topTasks[section + 1] {
+            for task in old.topTasks(in: section) {
                 // A title that is everywhere is no evidence.
                 guard let others = places[old.tasks[task].title], others.count <= 8 else { continue }
                 for other in Set(others) { counts[other, default: 0] += 1 }
             }
             for (other, count) in counts {
-                let smaller = min(old.topTasks[section + 1].count, new.topTasks[other + 1].count)
+                let smaller = min(old.topTasks(in: section).count, new.topTasks(in: other).count)
                 if 100 * count >= percent * smaller { shares.append((section, other, count)) }
             }
         }

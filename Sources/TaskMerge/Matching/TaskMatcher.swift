@@ -16,16 +16,13 @@ struct TaskMatcher {
         (self.old, self.new, self.newSections) = (old, new, newSections)
         pairs = PositionPairs(old.tasks.count, new.tasks.count)
         reasons = Array(repeating: nil, count: new.tasks.count)
-    }
-
-    mutating func match() {
         matchIds()
-        for (one, other) in sectionPairs { matchTitles(old.topTasks[one], new.topTasks[other]) }
+        for (one, other) in sectionPairs { matchTitles(old.topTasks(in: one), new.topTasks(in: other)) }
         matchPending()
         // Each move may make other tasks unambiguous.
         for _ in 0..<3 where matchMoves() { matchPending() }
         matchMovedLines()
-        for (one, other) in sectionPairs { matchSimilar(old.topTasks[one], new.topTasks[other]) }
+        for (one, other) in sectionPairs { matchSimilar(old.topTasks(in: one), new.topTasks(in: other)) }
         for one in old.tasks.indices {
             if let other = pairs.new[one] { matchSimilar(old.subtasks[one], new.subtasks[other]) }
         }
@@ -36,9 +33,9 @@ struct TaskMatcher {
         }
     }
 
-    /// The matched sections, shifted by one like the lists of their tasks.
-    private var sectionPairs: [(Int, Int)] {
-        [(0, 0)] + newSections.indices.compactMap { one in newSections[one].map { (one + 1, $0 + 1) } }
+    /// The matched sections; nil for what is before the first heading.
+    private var sectionPairs: [(Int?, Int?)] {
+        [(nil, nil)] + newSections.indices.compactMap { one in newSections[one].map { (one, $0) } }
     }
 
     private mutating func pair(_ one: Int, _ other: Int, _ reason: MatchReason) {

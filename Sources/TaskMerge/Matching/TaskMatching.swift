@@ -36,10 +36,8 @@ package struct TaskMatching: Sendable {
     init(_ old: Outline, _ new: Outline) {
         self.old = old.document
         self.new = new.document
-        var sections = SectionMatcher(old, new)
-        sections.match()
-        var tasks = TaskMatcher(old, new, newSections: sections.pairs.new)
-        tasks.match()
+        let sections = SectionMatcher(old, new)
+        let tasks = TaskMatcher(old, new, newSections: sections.pairs.new)
         (self.tasks, self.sections) = (tasks.pairs, sections.pairs)
         let (news, olds, reasons) = (tasks.pairs.new, tasks.pairs.old, tasks.reasons)
         pairs = olds.indices.compactMap { index in

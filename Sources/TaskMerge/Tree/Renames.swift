@@ -173,7 +173,7 @@ extension Outline {
     /// The tasks directly inside what contains the task at `index`, in file order, with that task.
     fileprivate func siblings(ofTask index: Int) -> [Int] {
         if let parent = document.parent(ofTask: index) { return subtasks[parent] }
-        return topTasks[(document.sectionIndex(ofTask: index) ?? -1) + 1]
+        return topTasks(in: document.sectionIndex(ofTask: index))
     }
 }
 
