@@ -12,7 +12,7 @@ struct Additions {
             for task in later.tasks[side] { origins[side][task] = matchings[side].oldTask(of: task) }
             for task in matchings[side].added {
                 let completed = sides[side].completed(behind: task)
-                origins[side][task] = completed.lazy.compactMap { matchings[side].oldTask(of: $0.task) }
+                origins[side][task] = completed.lazy.compactMap { matchings[side].oldTask(of: $0) }
                     .first { sides.base.outline.tasks[$0].isOpenOccurrence }
             }
             let known = Set(origins[side].values)

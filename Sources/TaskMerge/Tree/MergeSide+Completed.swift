@@ -3,18 +3,18 @@ import TaskFile
 extension MergeSide {
     /// The completed tasks directly behind an open repeating one that may be its successor: they have its title, and
     /// no rule. Where there are none, those elsewhere of which it alone can be the successor: it was moved since.
-    func completed(behind index: Int) -> [(node: Int, task: Int)] {
+    func completed(behind index: Int) -> [Int] {
         let (fact, node) = (outline.tasks[index], nodes[taskNodes[index]])
         guard fact.isOpenOccurrence else { return [] }
-        var found: [(node: Int, task: Int)] = []
+        var found: [Int] = []
         for sibling in nodes[node.parent].entries[(node.place + 1)...].prefix(3) {
             guard case .task(let task) = nodes[sibling].kind, outline.tasks[task].title == fact.title
             else { continue }
             if !outline.tasks[task].isChecked { break }
-            if fields(of: sibling)?.scalars[.attribute(.repeat)] == nil { found.append((sibling, task)) }
+            if fields(of: sibling)?.scalars[.attribute(.repeat)] == nil { found.append(task) }
         }
         let isMoved = found.isEmpty && openOccurrences[fact.title] == [index]
-        return isMoved ? (completedTasks[fact.title] ?? []).map { (taskNodes[$0], $0) } : found
+        return isMoved ? completedTasks[fact.title] ?? [] : found
     }
 
     /// The completed task directly behind an open repeating one that may have been given a similar title since it was

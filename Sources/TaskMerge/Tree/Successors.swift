@@ -32,8 +32,8 @@ struct Successors {
         for (index, fact) in side.outline.tasks.enumerated() where fact.isOpenOccurrence {
             let number = entities.entity(ofTask: index, in: version)
             guard entities[number][.base] == nil else { continue }
-            for (sibling, _) in side.completed(behind: index) {
-                let other = entities.entity(sibling, in: version)
+            for task in side.completed(behind: index) {
+                let other = entities.entity(ofTask: task, in: version)
                 // Before it was completed: in the base, or on the other side, which has completed an occurrence less.
                 let before = entities.fields(of: other, in: .base) ?? entities.fields(of: other, in: version.other)
                 guard let before, !before.isChecked, before.scalars[.attribute(.repeat)] != nil else { continue }
