@@ -171,7 +171,7 @@ struct TypedText {
             if let complaint = TypedValue.complaint(key, value) { throw complaint.placed(at: place, in: source) }
             let stored: String
             if key == .declared {
-                let name = line.document.source.text(line.keyRange(ofToken: index))
+                let name = line.key(ofToken: index)
                 try refuseContinued(index)
                 stored = try values.stored(declared: name, value, at: place, in: source)
                 if stored != value { draft.replaceValues(of: key, named: name, by: [value: stored]) }
