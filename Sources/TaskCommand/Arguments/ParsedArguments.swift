@@ -3,7 +3,10 @@ import TaskSystem
 import TaskText
 
 /// A command line, parsed according to the declaration of its command: every flag is known and every value allowed.
-struct ParsedArguments: Sendable {
+///
+/// A class, because nearly everything that a command makes holds it: as a value, it would be copied each time with all
+/// that its command declares.
+final class ParsedArguments {
     let program: Program
     let command: Command
     let line: CommandLineText
@@ -12,6 +15,39 @@ struct ParsedArguments: Sendable {
     /// How many of them precede `--`.
     private(set) var optionsEnd = Int.max
     private var given: [(flag: Flag, value: Argument)] = []
+
+    /// Parses `words`, which follow the name `title`, for a command of `program`.
+    ///
+    /// Flags and other words may be mixed; `--` ends the flags, `-` is not one. A value follows in the same word after
+    /// `=`, or in the next word. Throws a complaint about the first word that is wrong.
+    init(_ command: Command, of program: Program, called title: String, words: [String]) throws(Failure) {
+        self.program = program
+        self.command = command
+        line = CommandLineText(program: title, words: words)
+        var index = 0
+        var flagsHaveEnded = false
+        while index < words.count {
+            let word = words[index]
+            let argument = Argument(text: word, index: index)
+            index += 1
+            if flagsHaveEnded || !command.isFlag(word) {
+                positionals.append(argument)
+            } else if word == "--" {
+                flagsHaveEnded = true
+                optionsEnd = positionals.count
+            } else if let value = try read(argument, next: index) {
+                given.append(value)
+                if value.value.index == index { index += 1 }
+            }
+        }
+        try allowOne(of: [.noConfig, .config])
+        let readsInput = (positionals + given.map(\.value)).contains { $0.text == "-" }
+        if let name = value(of: .standardInputName), !readsInput {
+            throw failure(
+                "unexpected-flag", at: name, "'\(Flag.standardInputName.spelling)' does not apply without '-'",
+                help: "add '-' to read standard input")
+        }
+    }
 
     func has(_ flag: Flag) -> Bool { given.contains { $0.flag.name == flag.name } }
 
@@ -101,39 +137,6 @@ extension ParsedArguments {
 }
 
 extension ParsedArguments {
-    /// Parses `words`, which follow the name `title`, for a command of `program`.
-    ///
-    /// Flags and other words may be mixed; `--` ends the flags, `-` is not one. A value follows in the same word after
-    /// `=`, or in the next word. Throws a complaint about the first word that is wrong.
-    init(_ command: Command, of program: Program, called title: String, words: [String]) throws(Failure) {
-        self.program = program
-        self.command = command
-        line = CommandLineText(program: title, words: words)
-        var index = 0
-        var flagsHaveEnded = false
-        while index < words.count {
-            let word = words[index]
-            let argument = Argument(text: word, index: index)
-            index += 1
-            if flagsHaveEnded || !command.isFlag(word) {
-                positionals.append(argument)
-            } else if word == "--" {
-                flagsHaveEnded = true
-                optionsEnd = positionals.count
-            } else if let value = try read(argument, next: index) {
-                given.append(value)
-                if value.value.index == index { index += 1 }
-            }
-        }
-        try allowOne(of: [.noConfig, .config])
-        let readsInput = (positionals + given.map(\.value)).contains { $0.text == "-" }
-        if let name = value(of: .standardInputName), !readsInput {
-            throw failure(
-                "unexpected-flag", at: name, "'\(Flag.standardInputName.spelling)' does not apply without '-'",
-                help: "add '-' to read standard input")
-        }
-    }
-
     /// Parses the flag in `argument`, whose value may be the word at `next`.
     private func read(_ argument: Argument, next: Int) throws(Failure) -> (flag: Flag, value: Argument)? {
         let word = argument.text
