@@ -41,6 +41,8 @@ extension Program {
         do {
             return try dispatch(environment)
         } catch {
+            // Why a command failed is said in full.
+            environment.isQuiet = false
             environment.print(error)
             return .failure
         }
@@ -91,22 +93,20 @@ extension Program {
             return try ending(environment)
         }
         if arguments.has(.version) { return try endingWithVersion(environment) }
-        var environment = environment.keepingJournal(of: arguments)
+        environment.keepJournal(of: arguments)
         environment.isQuiet = arguments.has(.quiet)
         return try ending(environment, with: command.run(arguments, environment))
     }
 }
 
 extension Environment {
-    /// The same environment, with the command's changes to files recorded in the journal.
-    func keepingJournal(of arguments: ParsedArguments) -> Environment {
-        guard arguments.command.keepsJournal, let journal = Journal(self) else { return self }
-        var environment = self
+    /// From now on, the command's changes to files are recorded in the journal.
+    func keepJournal(of arguments: ParsedArguments) {
+        guard arguments.command.keepsJournal, let journal = Journal(self) else { return }
         let line = arguments.line.source
         let now = try? now(arguments, in: zone(nil) ?? .utc)
-        environment.files = JournallingFiles(
+        files = JournallingFiles(
             files, journal, undone: Journal(self, of: .undone), command: line.text(line.range),
             at: now?.instant ?? clock())
-        return environment
     }
 }

@@ -2,16 +2,18 @@ import TaskFile
 import TaskText
 
 /// Everything that a command reads from or writes to, which a test replaces.
-package struct Environment {
+///
+/// A class: a run has one, which nearly everything that a command makes holds.
+package final class Environment {
     /// The words of the command line, without the name of the program.
-    package var arguments: [String]
-    /// The value of an environment variable, or nil when it is not set.
-    package var variable: (String) -> String?
+    package var arguments: [String] = []
+    /// The value of an environment variable, or nil when it is not set; by default, none is.
+    package var variable: (String) -> String? = { _ in nil }
     /// The names of all environment variables.
     package var variableNames: () -> [String] = { [] }
     package var files: any FileSystem
-    /// All of standard input.
-    package var standardInput: () throws(SystemError) -> [UInt8]
+    /// All of standard input; by default, it is empty.
+    package var standardInput: () throws(SystemError) -> [UInt8] = { [] }
     /// Runs a program to completion; by default, no program is found.
     package var execute: ProgramCall.Execute = { _, _ throws(SystemError) in throw .missing }
     /// The stream for answers.
@@ -19,9 +21,9 @@ package struct Environment {
     /// The stream for complaints.
     package var errors: OutputStream
     /// The current time.
-    package var clock: () -> Instant
+    package var clock: () -> Instant = { Instant(seconds: Platform.secondsSinceEpoch()) }
     /// The zone of a name, or the user's own for nil; nil when there is no zone of that name.
-    package var zone: (String?) -> Zone?
+    package var zone: (String?) -> Zone? = Platform.zone
     /// The state that is kept between runs.
     package var state: any StateStore = Disk()
     /// Runs a program to completion with the streams of this process, and returns its exit code.
@@ -46,6 +48,11 @@ package struct Environment {
 
     /// Ends the program, with these bytes as its complaint, after so many seconds of processor time; 0 lifts the limit.
     package var limit: (_ seconds: Int, _ complaint: [UInt8]) -> Void = { _, _ in }
+
+    /// The environment of a program that reads `files` and writes to these streams.
+    package init(files: any FileSystem, output: OutputStream, errors: OutputStream) {
+        (self.files, self.output, self.errors) = (files, output, errors)
+    }
 
     /// The value of an environment variable; an empty one counts as unset.
     package func setting(_ name: String) -> String? {
@@ -74,26 +81,32 @@ package struct Environment {
 
 extension Environment {
     package static func system() -> Environment {
-        Environment(
-            arguments: Platform.arguments,
-            variable: Platform.variable,
-            variableNames: { Platform.variables().map { String($0.prefix { $0 != "=" }) } },
-            files: Disk(),
-            standardInput: { () throws(SystemError) in
-                try Platform.readAll(Platform.standardInput, limit: Platform.sizeLimit)
-            },
-            execute: Platform.execute,
-            output: OutputStream(descriptor: Platform.standardOutput),
-            errors: OutputStream(descriptor: Platform.standardError),
-            clock: { Instant(seconds: Platform.secondsSinceEpoch()) },
-            zone: Platform.zone,
-            answer: { ask in
-                guard Platform.isTerminal(Platform.standardInput) else { return nil }
-                ask()
-                return Platform.readLine()
-            },
-            shell: Platform.runInShell,
-            limit: { Platform.limitProcessorTime(to: $0, saying: $1) })
+        let environment = Environment(
+            files: Disk(), output: OutputStream(descriptor: Platform.standardOutput),
+            errors: OutputStream(descriptor: Platform.standardError))
+        environment.arguments = Platform.arguments
+        environment.variable = Platform.variable
+        environment.variableNames = { Platform.variables().map { String($0.prefix { $0 != "=" }) } }
+        environment.standardInput = { () throws(SystemError) in
+            try Platform.readAll(Platform.standardInput, limit: Platform.sizeLimit)
+        }
+        environment.execute = Platform.execute
+        environment.answer = { ask in
+            guard Platform.isTerminal(Platform.standardInput) else { return nil }
+            ask()
+            return Platform.readLine()
+        }
+        environment.shell = Platform.runInShell
+        environment.limit = { Platform.limitProcessorTime(to: $0, saying: $1) }
+        return environment
+    }
+
+    /// The value of `body`, which prints only answers and errors.
+    package func quietly<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+        let before = isQuiet
+        isQuiet = true
+        defer { isQuiet = before }
+        return try body()
     }
 }
 

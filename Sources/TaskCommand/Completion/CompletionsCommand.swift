@@ -39,9 +39,8 @@ extension Command {
             guard words.count >= 2, let current = words.last else { return .success }
             let program = arguments.program
             let called = words[0] == Program.nameOfQuery ? program.alone : program
-            var quiet = environment
-            quiet.errors = OutputStream { _ in }
-            let found = CompletionWords(program: called, environment: quiet).words(
+            environment.errors = OutputStream { _ in }
+            let found = CompletionWords(program: called, environment: environment).words(
                 after: Array(words[1..<words.count - 1]), completing: current)
             for word in found {
                 let meaning = word.meaning.isEmpty ? "" : "\t" + escapingControls(word.meaning)

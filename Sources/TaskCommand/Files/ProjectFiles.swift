@@ -56,7 +56,7 @@ extension Environment {
     /// For each of `names` that is the archive of another one: where that is among them.
     func owners(ofArchivesIn names: [String]) -> [Int: Int] {
         guard names.count > 1, names.contains(where: Path.isArchive) else { return [:] }
-        let identity = { (path: String) in files.canonicalPath(path).map(Path.bytes) }
+        let identity = { [files] (path: String) in files.canonicalPath(path).map(Path.bytes) }
         var owners: [[UInt8]: Int] = [:]
         for (index, name) in names.enumerated() {
             if let archive = Path.archive(of: name).flatMap(identity) { owners[archive] = index }

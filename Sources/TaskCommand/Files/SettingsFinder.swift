@@ -10,6 +10,7 @@ import TaskText
 struct SettingsFinder {
     private let arguments: ParsedArguments
     private let environment: Environment
+    private let files: any FileSystem
     private var known: [String: Settings] = [:]
     private var outer: Settings?
     /// The settings files that were read, in that order.
@@ -24,11 +25,16 @@ struct SettingsFinder {
     /// The maximum size of a settings file, in bytes.
     static let sizeLimit = 1 << 20
 
-    init(_ arguments: ParsedArguments, _ environment: Environment, isLenient: Bool = false, isLinting: Bool = false) {
+    /// Finds the settings among `files`; by default, among those of the environment.
+    init(
+        _ arguments: ParsedArguments, _ environment: Environment, in files: (any FileSystem)? = nil,
+        isLenient: Bool = false, isLinting: Bool = false
+    ) {
         self.arguments = arguments
         self.isLinting = isLinting
         self.isLenient = isLenient
         self.environment = environment
+        self.files = files ?? environment.files
     }
 
     /// The settings for the content of the file at `path`, or of standard input under its name.
@@ -84,7 +90,7 @@ struct SettingsFinder {
 
     private func named(_ argument: Argument) throws(Failure) -> Source {
         do {
-            let bytes = try environment.files.readStream(argument.text, limit: Self.sizeLimit)
+            let bytes = try files.readStream(argument.text, limit: Self.sizeLimit)
             return Source(name: argument.text, bytes: bytes)
         } catch {
             throw arguments.unreadable(
@@ -99,12 +105,13 @@ struct SettingsFinder {
     }
 
     private func nearest(_ folder: String) throws(Failure) -> Source? {
-        let (folders, _) = environment.files.foldersUpward(from: folder, home: environment.setting("HOME"))
+        let (folders, _) = files.foldersUpward(from: folder, home: environment.setting("HOME"))
         for (level, absolute) in folders.enumerated() {
             // As the user would write it, as long as that is a simple path.
             let shown = level == 0 ? folder : folder == "." ? String(repeating: "../", count: level) : absolute
             let path = Path.join(shown, Path.settingsName)
-            if let source = try source(path, within: environment.boundary(of: absolute)) { return source }
+            let boundary = files.boundary(of: absolute, home: environment.setting("HOME"))
+            if let source = try source(path, within: boundary) { return source }
         }
         return nil
     }
@@ -112,7 +119,7 @@ struct SettingsFinder {
     /// Warns of a settings file with the other common suffix beside the missing one at `path`: it is not read.
     private mutating func warnOfMisspelledFile(insteadOf path: String) {
         let other = path.dropLast("yaml".count) + "yml"
-        guard isLenient, !isLinting, environment.files.status(String(other))?.kind == .file else { return }
+        guard isLenient, !isLinting, files.status(String(other))?.kind == .file else { return }
         let failure = Failure("invalid-settings", "'\(other)' is not read", help: "call it \(Path.name(of: path))")
         warnings.append(failure.asWarnings)
     }
@@ -121,11 +128,10 @@ struct SettingsFinder {
     /// of `boundary`, or exceeds the size limit.
     private func source(_ path: String, within boundary: String? = nil) throws(Failure) -> Source? {
         do throws(SystemError) {
-            let files = environment.files
             if files.status(path)?.kind == .file, files.discovery(path, within: boundary) == .elsewhere {
                 throw SystemError("It is a link that leads out of '\(boundary ?? "")'")
             }
-            return Source(name: path, bytes: try environment.files.read(path, limit: Self.sizeLimit))
+            return Source(name: path, bytes: try files.read(path, limit: Self.sizeLimit))
         } catch {
             if error.isMissing { return nil }
             throw Failure(

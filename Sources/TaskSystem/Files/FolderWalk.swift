@@ -69,7 +69,7 @@ extension FileSystem {
     /// The folder that symbolic links found by a search in `folder` must not lead out of: the root of the work tree;
     /// without one, `home` if `folder` is in it, else `folder` itself. The links in a folder come from whoever packed
     /// it, and must not determine which files are shown.
-    func boundary(of folder: String, home: String?) -> String? {
+    package func boundary(of folder: String, home: String?) -> String? {
         let (upward, endsAtGitRoot) = foldersUpward(from: folder, home: nil)
         if endsAtGitRoot { return upward.last }
         guard let first = upward.first else { return nil }

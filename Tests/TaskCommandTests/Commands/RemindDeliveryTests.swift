@@ -173,10 +173,12 @@ import Testing
         var told: [String] = []
         func run(_ write: @escaping ([UInt8]) throws(SystemError) -> Void) -> ExitCode {
             let environment = Environment(
-                arguments: ["remind"], variable: { ["HOME": "/home/me", "TASKS_NOW": "2026-11-21T10:00"][$0] },
-                files: shell.files, standardInput: { [] }, output: OutputStream(write: write),
-                errors: OutputStream { _ throws(SystemError) in }, clock: { Instant(seconds: 0) }, zone: { _ in .utc },
-                state: shell.files)
+                files: shell.files, output: OutputStream(write: write),
+                errors: OutputStream { _ throws(SystemError) in })
+            environment.arguments = ["remind"]
+            environment.variable = { ["HOME": "/home/me", "TASKS_NOW": "2026-11-21T10:00"][$0] }
+            environment.zone = { _ in .utc }
+            environment.state = shell.files
             return Program.tasks.run(in: environment)
         }
         #expect(run { _ throws(SystemError) in throw SystemError("No space left on device") } == .failure)

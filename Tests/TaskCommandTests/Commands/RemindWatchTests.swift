@@ -50,16 +50,19 @@ import Testing
 
         func run(_ words: String...) -> ExitCode {
             let environment = Environment(
-                arguments: ["remind", "--watch", "--format", "text"] + words,
-                variable: { ["HOME": "/home/me"][$0] }, files: files, standardInput: { [] },
+                files: files,
                 output: OutputStream { bytes throws(SystemError) in
                     self.output.append(String(decoding: bytes, as: UTF8.self))
                 },
                 errors: OutputStream { bytes throws(SystemError) in
                     self.errors += String(decoding: bytes, as: UTF8.self)
-                },
-                clock: { self.clock }, zone: { _ in self.zone }, state: files,
-                waiter: { () throws(SystemError) in self })
+                })
+            environment.arguments = ["remind", "--watch", "--format", "text"] + words
+            environment.variable = { ["HOME": "/home/me"][$0] }
+            environment.clock = { self.clock }
+            environment.zone = { _ in self.zone }
+            environment.state = files
+            environment.waiter = { () throws(SystemError) in self }
             return Program.tasks.run(in: environment)
         }
     }

@@ -53,33 +53,35 @@ struct MemoryShell {
         let output = Recorder()
         let errors = Recorder()
         let environment = Environment(
-            arguments: Array(words.dropFirst()), variable: { [variables] in variables[$0] }, files: files,
-            standardInput: { input }, output: output.stream(width: width),
-            errors: errors.stream(width: watchesErrors ? 80 : nil),
-            clock: { Instant(seconds: 1_795_255_200) },
-            zone: { name in
-                switch name {
-                case nil, "UTC": .utc
-                case "Europe/Berlin": Zone { _ in 3600 }
-                default: nil
-                }
-            },
-            state: files, run: program,
-            waiter: { () throws(SystemError) in
-                guard let waiter else { throw SystemError("Function not implemented") }
-                return waiter
-            },
-            executable: { "/usr/bin/tasks" },
-            answer: { ask in
-                if answer != nil { ask() }
-                return answer
-            },
-            shell: { line in
-                shellLines?.lines.append(line)
-                shellLines?.action()
-                return shellLines == nil ? nil : 0
-            },
-            limit: limit)
+            files: files, output: output.stream(width: width), errors: errors.stream(width: watchesErrors ? 80 : nil))
+        environment.arguments = Array(words.dropFirst())
+        environment.variable = { [variables] in variables[$0] }
+        environment.standardInput = { input }
+        environment.clock = { Instant(seconds: 1_795_255_200) }
+        environment.zone = { name in
+            switch name {
+            case nil, "UTC": .utc
+            case "Europe/Berlin": Zone { _ in 3600 }
+            default: nil
+            }
+        }
+        environment.state = files
+        environment.run = program
+        environment.waiter = { () throws(SystemError) in
+            guard let waiter else { throw SystemError("Function not implemented") }
+            return waiter
+        }
+        environment.executable = { "/usr/bin/tasks" }
+        environment.answer = { ask in
+            if answer != nil { ask() }
+            return answer
+        }
+        environment.shell = { line in
+            shellLines?.lines.append(line)
+            shellLines?.action()
+            return shellLines == nil ? nil : 0
+        }
+        environment.limit = limit
         let code = (words.first == "tasks" ? Program.tasks : .tq).run(in: environment)
         return Result(output: output.text, errors: errors.text, code: code)
     }

@@ -10,10 +10,10 @@ struct OutputTests {
         var complaints = ""
         let files = MemoryFiles(texts: ["/tasks.md": "- [ ] Call\n"], current: "/")
         let environment = Environment(
-            arguments: ["--format", "plain"], variable: { _ in nil }, files: files, standardInput: { [] },
-            output: OutputStream(write: write),
-            errors: OutputStream { bytes throws(SystemError) in complaints += String(decoding: bytes, as: UTF8.self) },
-            clock: { Instant(seconds: 0) }, zone: { _ in .utc })
+            files: files, output: OutputStream(write: write),
+            errors: OutputStream { bytes throws(SystemError) in complaints += String(decoding: bytes, as: UTF8.self) })
+        environment.arguments = ["--format", "plain"]
+        environment.zone = { _ in .utc }
         let code = Program.tq.run(in: environment)
         return (code, complaints)
     }

@@ -92,16 +92,14 @@ extension Command {
     private static func lockedRun(
         _ arguments: ParsedArguments, _ environment: Environment
     ) throws(Failure) -> (EditRun, FileLock) {
-        func run(_ environment: Environment) throws(Failure) -> (EditRun, folders: Set<String>) {
+        func run() throws(Failure) -> (EditRun, folders: Set<String>) {
             let run = try EditRun(arguments, environment, paths: arguments.positionals)
             let folders = run.documents.map { environment.files.canonicalPath(Path.folder(of: $0.source.name)) ?? "." }
             return (run, Set(folders))
         }
-        if arguments.has(.dryRun) { return (try run(environment).0, FileLock {}) }
+        if arguments.has(.dryRun) { return (try run().0, FileLock {}) }
         // The warnings of the run that counts are enough.
-        var quiet = environment
-        quiet.isQuiet = true
-        var folders = try run(quiet).folders
+        var folders = try environment.quietly { () throws(Failure) in try run().folders }
         while true {
             let lock: FileLock
             do {
@@ -113,7 +111,7 @@ extension Command {
                     help: "another run may be archiving there; nothing was written")
             }
             do throws(Failure) {
-                let (run, needed) = try run(environment)
+                let (run, needed) = try run()
                 if needed.isSubset(of: folders) { return (run, lock) }
                 folders = needed
             } catch {

@@ -29,14 +29,12 @@ struct LintRun {
         let scope = try LintScope(arguments, environment)
         guard let sources = try scope.sources() else { return .success }
         let changes = try scope.changes(in: sources)
-        var surroundings = environment
-        surroundings.files = scope.files
-        var finder = SettingsFinder(arguments, surroundings, isLinting: true)
+        var finder = SettingsFinder(arguments, environment, in: scope.files, isLinting: true)
         let before: [Linter.Input]
         do throws(Failure) {
             before = parsed(try items(sources, &finder))
         } catch {
-            try refuseSettings(of: sources, surroundings)
+            try refuseSettings(of: sources, in: scope.files)
             throw error
         }
         var run = before.count == 1 ? before[0].document.settings : try finder.settings(forFolder: ".")
@@ -130,8 +128,8 @@ struct LintRun {
     }
 
     /// Throws the complaints about the settings files of `sources`; those about all but the last are printed.
-    private func refuseSettings(of sources: [Source], _ surroundings: Environment) throws(Failure) {
-        var finder = SettingsFinder(arguments, surroundings, isLenient: true, isLinting: true)
+    private func refuseSettings(of sources: [Source], in files: any FileSystem) throws(Failure) {
+        var finder = SettingsFinder(arguments, environment, in: files, isLenient: true, isLinting: true)
         for source in sources { _ = try finder.settings(forFile: source.name) }
         for failure in finder.warnings.dropLast() { environment.print(failure) }
         if let last = finder.warnings.last { throw last }
