@@ -15,8 +15,8 @@ extension Argument {
 
     /// What to write instead of a value that is not a day, `error`, also where it is one as people say it, `2 days ago`
     /// and `24.11.`: no advice leads to the future, nor to several days if it must be `single`.
-    func help(
-        forPast error: DateExpression.Problem, _ now: Now, weekStart: Weekday, single: Bool = false
+    fileprivate func help(
+        forPast error: DateExpression.Problem, _ now: Now, weekStart: Weekday, single: Bool
     ) -> String {
         func isPast(_ text: String) -> Bool {
             let days = try? Argument(text: text, index: index).pastDays(now, weekStart: weekStart)
@@ -27,5 +27,20 @@ extension Argument {
         let spoken = SpokenDate.nearest(words, now: now, weekStart: weekStart, prefersPast: true)
         if let spoken, isPast(spoken) { return "did you mean '\(spoken)'?" }
         return single ? Self.pastDay : "write yesterday, mon, last-month, -30d, 2026, 2026-11 or 2026-11-20"
+    }
+}
+
+extension ParsedArguments {
+    /// The days of the past that `argument` means. Throws a complaint of `rule`, whose advice leads to one day alone if
+    /// it must be `single`.
+    func pastDays(
+        _ argument: Argument, _ now: Now, weekStart: Weekday, single: Bool = false, orThrow rule: String
+    ) throws(Failure) -> (first: CivilDate, last: CivilDate) {
+        do throws(DateExpression.Problem) {
+            return try argument.pastDays(now, weekStart: weekStart)
+        } catch {
+            let help = argument.help(forPast: error, now, weekStart: weekStart, single: single)
+            throw failure(rule, at: argument, error.message, help: help)
+        }
     }
 }

@@ -66,7 +66,7 @@ extension Command {
         }
         var options = Document.CompletionOptions()
         options.includesSubtasks = arguments.has(.withSubtasks)
-        options.day = try run.day(of: .on)
+        options.day = try run.dayDone()
         let chosen = try run.tasks(selectors)
         var results: [(revision: Revision, completed: [Document.Completed])] = []
         let memory = SnoozeMemory(environment)
@@ -202,17 +202,11 @@ extension ParsedArguments {
 }
 
 extension EditRun {
-    /// The day that `flag` names, in words or as a date, today or earlier; nil when it is not given.
-    func day(of flag: Flag) throws(Failure) -> CivilDate? {
-        guard let argument = arguments.value(of: flag) else { return nil }
-        let days: (first: CivilDate, last: CivilDate)
-        do throws(DateExpression.Problem) {
-            days = try argument.pastDays(now, weekStart: settings.weekStart)
-        } catch {
-            throw arguments.failure(
-                "invalid-value", at: argument, error.message,
-                help: argument.help(forPast: error, now, weekStart: settings.weekStart, single: true))
-        }
+    /// The day that `--on` names, in words or as a date, today or earlier; nil when it is not given.
+    fileprivate func dayDone() throws(Failure) -> CivilDate? {
+        guard let argument = arguments.value(of: .on) else { return nil }
+        let days = try arguments.pastDays(
+            argument, now, weekStart: settings.weekStart, single: true, orThrow: "invalid-value")
         guard days.first == days.last else {
             throw arguments.failure(
                 "invalid-value", at: argument, "'\(argument.text)' is more than one day", help: Argument.pastDay)

@@ -113,21 +113,20 @@ private struct LogRun {
         var range = LogRange()
         range.author = arguments.value(of: .author)?.text
         guard let since = arguments.value(of: .logSince) else { return range }
-        do throws(DateExpression.Problem) {
-            range.since = try since.pastDays(words.now, weekStart: words.settings.weekStart).first
+        let notADay: Failure
+        do throws(Failure) {
+            let weekStart = words.settings.weekStart
+            range.since = try arguments.pastDays(since, words.now, weekStart: weekStart, orThrow: "invalid-date").first
             return range
         } catch {
-            let problem = error
-            do throws(Failure) {
-                range.after = try words.commit(since, orDay: true)
-                return range
-            } catch {
-                // Hardly any commit is called like a date.
-                guard since.text.contains("-"), since.text.allSatisfy({ $0.isNumber || $0 == "-" }) else { throw error }
-                throw arguments.failure(
-                    "invalid-date", at: since, problem.message,
-                    help: since.help(forPast: problem, words.now, weekStart: words.settings.weekStart))
-            }
+            notADay = error
+        }
+        do throws(Failure) {
+            range.after = try words.commit(since, orDay: true)
+            return range
+        } catch {
+            // Hardly any commit is called like a date.
+            throw since.text.contains("-") && since.text.allSatisfy { $0.isNumber || $0 == "-" } ? notADay : error
         }
     }
 }

@@ -99,14 +99,7 @@ private struct StatisticsRun {
     /// The first day that `--from` specifies, or nil when it is not given.
     private func firstDay(_ weekStart: Weekday, _ now: Now) throws(Failure) -> CivilDate? {
         guard let argument = arguments.value(of: .from) else { return nil }
-        let first: CivilDate
-        do throws(DateExpression.Problem) {
-            first = try argument.pastDays(now, weekStart: weekStart).first
-        } catch {
-            throw arguments.failure(
-                "invalid-date", at: argument, error.message,
-                help: argument.help(forPast: error, now, weekStart: weekStart))
-        }
+        let first = try arguments.pastDays(argument, now, weekStart: weekStart, orThrow: "invalid-date").first
         guard first <= now.today else {
             throw arguments.failure(
                 "invalid-date", at: argument, "'\(argument.text)' begins on \(first), after today",
