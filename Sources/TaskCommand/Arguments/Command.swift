@@ -50,6 +50,11 @@ struct Command: Sendable {
 
     var allFlags: [Flag] { flags + Flag.common }
 
+    /// The flag that is typed as `spelling`, `--quiet` or `-q`; nil when there is none.
+    func flag(spelled spelling: String) -> Flag? {
+        allFlags.first { $0.spelling == spelling || $0.shortSpelling == spelling }
+    }
+
     /// Whether a word is a flag or `--`. Where a query is allowed, `-@work`, `-(a b)`, `-"x y"`, `-is:done` and `-a b`
     /// are not flags.
     func isFlag(_ word: String) -> Bool {

@@ -35,7 +35,8 @@ final class ParsedArguments {
             } else if word == "--" {
                 flagsHaveEnded = true
                 optionsEnd = positionals.count
-            } else if let value = try read(argument, next: index) {
+            } else {
+                let value = try read(argument, next: index)
                 given.append(value)
                 if value.value.index == index { index += 1 }
             }
@@ -70,7 +71,7 @@ final class ParsedArguments {
         }
         let word = positionals[index]
         if let choice = Case(rawValue: word.text) { return choice }
-        let near = suggestion(for: word.text, among: choices).map { "did you mean '\($0)'?" }
+        let near = question(for: word.text, among: choices)
         throw failure("unknown-value", at: word, "unknown \(kind) '\(word.text)'", help: near ?? help)
     }
 
@@ -138,22 +139,21 @@ extension ParsedArguments {
 
 extension ParsedArguments {
     /// Parses the flag in `argument`, whose value may be the word at `next`.
-    private func read(_ argument: Argument, next: Int) throws(Failure) -> (flag: Flag, value: Argument)? {
+    private func read(_ argument: Argument, next: Int) throws(Failure) -> (flag: Flag, value: Argument) {
         let word = argument.text
-        let isLong = word.hasPrefix("--")
         let equals = word.firstIndex(of: "=")
         let spelling = String(word[..<(equals ?? word.endIndex)])
-        let known = command.allFlags.first { flag in
-            isLong ? flag.spelling == spelling : flag.letter.map { "-\($0)" } == spelling
-        }
-        guard let flag = known else {
-            let following = next < line.words.count && !line.words[next].hasPrefix("-") ? line.words[next] : nil
-            let attached = equals.map { String(word[word.index(after: $0)...]) }
-            throw unknownFlag(argument, spelling: spelling, value: attached ?? following)
-        }
         let attached = equals.map { equals in
             let text = String(word[word.index(after: equals)...])
             return Argument(text: text, index: argument.index, offset: word.utf8.count - text.utf8.count)
+        }
+        let following = line.words.indices.contains(next) ? Argument(text: line.words[next], index: next) : nil
+        guard let flag = command.flag(spelled: spelling) else {
+            let value = attached ?? following.flatMap { $0.text.hasPrefix("-") ? nil : $0 }
+            throw failure(
+                "unknown-flag", at: argument, "unknown flag '\(spelling)'",
+                help: ForeignWords.advice(forFlag: spelling, value: value?.text, of: command)
+                    ?? helpForUnknownFlag(spelling, argument))
         }
         switch flag.value {
         case .none:
@@ -162,7 +162,6 @@ extension ParsedArguments {
             }
             return (flag, argument)
         case .word(let placeholder), .choice(let placeholder, _):
-            let following = line.words.indices.contains(next) ? Argument(text: line.words[next], index: next) : nil
             guard let value = attached ?? following else {
                 let message = "'\(spelling)' needs a value"
                 throw failure("missing-value", at: argument, message, help: "write \(spelling) \(placeholder)")
@@ -179,28 +178,21 @@ extension ParsedArguments {
             "todoist": "csv", "excel": "csv", "trello": "csv", "todo.txt": "todotxt", "org-mode": "org",
             "markdown": "md", "ical": "ics", "icalendar": "ics",
         ]
+        var help = question(for: value.text, among: choices).map { "\($0) Allowed: \(list)" }
         if let meant = foreign[value.text.lowercased()], choices.contains(meant) {
-            throw failure(
-                "unknown-value", at: value, "invalid value '\(value.text)' for '\(flag.spelling)'",
-                help: "write \(flag.spelling) \(meant)")
+            help = "write \(flag.spelling) \(meant)"
         }
-        let help = suggestion(for: value.text, among: choices).map { "did you mean '\($0)'? Allowed: \(list)" }
         let message = "invalid value '\(value.text)' for '\(flag.spelling)'"
         throw failure("unknown-value", at: value, message, help: help ?? "allowed: \(list)")
     }
 
-    private func unknownFlag(_ argument: Argument, spelling: String, value: String?) -> Failure {
-        if let advice = ForeignWords.advice(forFlag: spelling, value: value, of: command) {
-            return failure("unknown-flag", at: argument, "unknown flag '\(spelling)'", help: advice)
-        }
-        let names = command.allFlags.map(\.spelling)
-        let near = suggestion(for: spelling, among: names).map { "did you mean '\($0)'?" }
-        var end = ""
+    /// What to write instead of the flag `spelling` in `argument`, which no other tool is known to have.
+    private func helpForUnknownFlag(_ spelling: String, _ argument: Argument) -> String {
         if command.positionals.contains("TIME"), spelling.dropFirst().first?.isNumber == true {
-            return failure(
-                "unknown-flag", at: argument, "unknown flag '\(spelling)'",
-                help: "a duration counts from now, and takes no sign: '\(spelling.dropFirst())'")
+            return "a duration counts from now, and takes no sign: '\(spelling.dropFirst())'"
         }
+        if let near = question(for: spelling, among: command.allFlags.map(\.spelling)) { return near }
+        var end = ""
         if argument.text.contains(".md") {
             end = "; before a file whose name begins with '-', write --"
         } else if command.name == "add" {
@@ -216,7 +208,6 @@ extension ParsedArguments {
             let word = CommandLineText.quoted("not \(argument.text.dropFirst())")
             end = "; for tasks without a word write \(word)"
         }
-        let help = near ?? "'\(line.program) --help' lists the flags\(end)"
-        return failure("unknown-flag", at: argument, "unknown flag '\(spelling)'", help: help)
+        return "'\(line.program) --help' lists the flags\(end)"
     }
 }

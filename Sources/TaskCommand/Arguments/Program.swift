@@ -42,18 +42,20 @@ extension Program {
         _ word: Argument, _ line: CommandLineText, besides others: [String] = [], kind: String = "command",
         help: String? = nil
     ) -> Failure {
-        let isFlag = word.text.hasPrefix("-")
-        let names = commands.filter { !$0.isHidden }.flatMap { [$0.name] + $0.aliases } + others
+        func failure(_ message: String, _ help: String) -> Failure {
+            Failure("unknown-command", at: line.range(of: word), in: line.source, message, help: help)
+        }
+        if word.text.hasPrefix("-") {
+            let flags = [Flag.help.spelling, Flag.version.spelling]
+            return failure(
+                "expected a command, found the flag '\(word.text)'",
+                question(for: word.text, among: flags) ?? "flags follow the command")
+        }
         let operands = Array(line.words.dropFirst(word.index + 1))
-        let near =
-            (help == nil ? ForeignWords.advice(forCommand: word.text, before: operands) : nil)
-            ?? suggestion(for: word.text, among: names).map { "did you mean '\($0)'?" }
-        let flag = suggestion(for: word.text, among: [Flag.help.spelling, Flag.version.spelling])
-        let help =
-            isFlag
-            ? flag.map { "did you mean '\($0)'?" } ?? "flags follow the command"
-            : near ?? help ?? "'\(name) --help' lists the commands"
-        let message = isFlag ? "expected a command, found the flag '\(word.text)'" : "unknown \(kind) '\(word.text)'"
-        return Failure("unknown-command", at: line.range(of: word), in: line.source, message, help: help)
+        let foreign = help == nil ? ForeignWords.advice(forCommand: word.text, before: operands) : nil
+        let names = commands.filter { !$0.isHidden }.flatMap { [$0.name] + $0.aliases } + others
+        let near = foreign ?? question(for: word.text, among: names)
+        return failure(
+            "unknown \(kind) '\(word.text)'", near ?? help ?? "'\(name) --help' lists the commands")
     }
 }

@@ -232,10 +232,9 @@ extension ParsedArguments {
             guard let column = field ?? declared.first(where: { folded($0) == folded(name) }).map(TaskColumn.declared)
             else {
                 let names = TaskField.allCases.map(\.rawValue) + declared
-                let near = suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
                 throw failure(
                     "unknown-value", at: item, "'\(name)' is not a field",
-                    help: near ?? "expected one of: " + names.joined(separator: ","))
+                    help: question(for: name, among: names) ?? "expected one of: " + names.joined(separator: ","))
             }
             if !columns.contains(column) { columns.append(column) }
         }

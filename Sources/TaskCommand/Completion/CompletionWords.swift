@@ -41,8 +41,8 @@ struct CompletionWords {
         let line = HalfLine(command, words)
         if let flag = line.pendingFlag { return values(of: flag, current, line) }
         if !line.flagsHaveEnded, current.hasPrefix("--"), let equals = current.firstIndex(of: "=") {
-            let spelling = current[..<equals]
-            guard let flag = command.allFlags.first(where: { $0.spelling == spelling }) else { return [] }
+            let spelling = String(current[..<equals])
+            guard let flag = command.flag(spelled: spelling) else { return [] }
             return values(of: flag, String(current[current.index(after: equals)...]), line).map {
                 CompletionWord("\(spelling)=\($0.text)", meaning: $0.meaning)
             }
@@ -249,8 +249,8 @@ struct HalfLine {
                 positionals.append(word)
             } else if word == "--" {
                 flagsHaveEnded = true
-            } else if let flag = command.allFlags.first(where: { $0.spelling == word || $0.shortSpelling == word }) {
-                if flag.value != .none { pendingFlag = flag }
+            } else if let flag = command.flag(spelled: word), flag.value != .none {
+                pendingFlag = flag
             }
         }
     }

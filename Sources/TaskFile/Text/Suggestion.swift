@@ -29,6 +29,11 @@ package func suggestion(for word: String, among candidates: some Sequence<String
     return isTied ? nil : best?.candidate
 }
 
+/// The question whether the likely one of `candidates` was meant by `word`; nil if none is likely.
+package func question(for word: String, among candidates: some Sequence<String>) -> String? {
+    suggestion(for: word, among: candidates).map { "did you mean '\($0)'?" }
+}
+
 /// The one of `names` that `word` misspells, or is; as for a suggestion, but an abbreviation of three letters is near
 /// only to words of three, and to itself with its last letter twice: `on` and `moon` are not `mon`, `true` is not
 /// `tue`.

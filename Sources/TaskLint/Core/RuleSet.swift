@@ -23,7 +23,6 @@ public struct RuleSet: Sendable {
 
     /// What to do about an unknown rule name, usually the name that was meant.
     public func help(forUnknown name: String) -> String {
-        suggestion(for: name, among: rules.map(\.name)).map { "did you mean '\($0)'?" }
-            ?? "'tasks explain' lists the rules"
+        question(for: name, among: rules.map(\.name)) ?? "'tasks explain' lists the rules"
     }
 }

@@ -25,7 +25,7 @@ struct SettingsReader {
     mutating func complain(
         _ scalar: SettingsScalar, _ message: String, among words: [String], orElse addition: String = ""
     ) {
-        let near = suggestion(for: scalar.text, among: words).map { "did you mean '\($0)'?" }
+        let near = question(for: scalar.text, among: words)
         complain(scalar.range, message, help: (near ?? "one of: \(words.joined(separator: ", "))") + addition)
     }
 }
