@@ -10,6 +10,13 @@ func tasks(_ text: String, in name: String = "tasks.md") -> [TaskItem] {
     Array(Document(Source(name: name, text)).tasks)
 }
 
+extension TextPrinter {
+    /// Appends `tasks` as one list.
+    func print(_ tasks: some Collection<TaskItem>, to output: inout OutputBuffer) {
+        print(TaskGroup.single(tasks), to: &output)
+    }
+}
+
 /// The text that `body` appends to a buffer.
 func printed(_ body: (inout OutputBuffer) -> Void) -> String {
     String(decoding: OutputBuffer.bytes { body(&$0) }, as: UTF8.self)

@@ -5,8 +5,8 @@ import TaskText
 
 /// Tasks under one heading of the text view.
 struct TaskGroup {
-    /// `💼 @work`, `2026-11-25 Wednesday`; with control characters escaped.
-    let heading: String
+    /// `💼 @work`, `2026-11-25 Wednesday`; with control characters escaped. Nil for a list that is not divided.
+    let heading: String?
     /// How far away a day or week is, in words; empty for other headings.
     let words: String
     /// The sums of the durations and numbers of its tasks: `7h30min`; empty when they have none.
@@ -18,7 +18,7 @@ struct TaskGroup {
 
     /// `tasks` as one group without a heading; no group when there are no tasks.
     static func single(_ tasks: some Collection<TaskItem>) -> [TaskGroup] {
-        tasks.isEmpty ? [] : [TaskGroup(heading: "", words: "", tasks: TaskList(tasks))]
+        tasks.isEmpty ? [] : [TaskGroup(heading: nil, words: "", tasks: TaskList(tasks))]
     }
 
     /// `tasks` divided by `key`, each group in the order of `tasks`; no group is empty.

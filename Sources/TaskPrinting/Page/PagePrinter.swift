@@ -30,7 +30,7 @@ struct PagePrinter {
         printHead(to: &output)
         for group in groups where !output.isClosed {
             output.append("<section>\n")
-            if !group.heading.isEmpty { output.append(heading(of: group)) }
+            if let text = group.heading, !text.isEmpty { output.append(heading(text, of: group)) }
             print(group.tasks, to: &output)
             output.append("</section>\n")
         }
@@ -54,11 +54,11 @@ struct PagePrinter {
             """)
     }
 
-    private func heading(of group: TaskGroup) -> String {
+    private func heading(_ text: String, of group: TaskGroup) -> String {
         let words = group.words.isEmpty ? "" : " <small>\(escaped(group.words))</small>"
         let sums = group.sums.isEmpty ? "" : ", " + escaped(group.sums)
         let count = "<span class=\"count\">\(group.tasks.count)\(sums)</span>"
-        let heading = "<span dir=\"auto\">\(escaped(group.heading))</span>"
+        let heading = "<span dir=\"auto\">\(escaped(text))</span>"
         return "<h2\(group.colour?.pageAttribute ?? "")>\(heading)\(words) \(count)</h2>\n"
     }
 

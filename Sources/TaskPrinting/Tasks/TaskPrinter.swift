@@ -103,8 +103,9 @@ package struct TaskPrinter {
             now: now, style: style, width: width, workers: workers, openIDs: openIDs, weekStart: weekStart)
     }
 
-    private func groups(of tasks: TaskList, by key: GroupKey) -> [TaskGroup] {
-        TaskGroup.groups(of: tasks, by: key, now: now, weekStart: weekStart)
+    /// `tasks` as the query asks to group them.
+    private func groups(of tasks: TaskList) -> [TaskGroup] {
+        group.map { TaskGroup.groups(of: tasks, by: $0, now: now, weekStart: weekStart) } ?? TaskGroup.single(tasks)
     }
 
     /// Appends `tasks` in the order given.
@@ -134,14 +135,7 @@ package struct TaskPrinter {
     }
 
     private func printText(_ tasks: TaskList, _ hidden: HiddenTasks, to output: inout OutputBuffer) {
-        let printer = textPrinter
-        if let group {
-            printer.print(groups(of: tasks, by: group), rows, to: &output)
-        } else if let rows {
-            printer.print(tasks, rows, to: &output)
-        } else {
-            printer.print(tasks, to: &output)
-        }
+        textPrinter.print(groups(of: tasks), rows, to: &output)
         if let width {
             for line in filledLines(of: hidden.footer(under: tasks.count), in: width) {
                 output.append(style.styled(line, as: .footer) + "\n")
@@ -153,8 +147,7 @@ package struct TaskPrinter {
         let page = PagePrinter(
             now: now, query: query, files: documents.map(\.source.name), isSorted: isSorted, workers: workers,
             openIDs: openIDs, weekStart: weekStart)
-        let groups = group.map { self.groups(of: tasks, by: $0) } ?? TaskGroup.single(tasks)
-        page.print(groups, footer: hidden.footer(under: tasks.count), to: &output)
+        page.print(groups(of: tasks), footer: hidden.footer(under: tasks.count), to: &output)
     }
 
     /// Appends `tasks` in the format of another program.

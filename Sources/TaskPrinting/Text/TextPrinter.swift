@@ -19,42 +19,23 @@ struct TextPrinter {
     var openIDs: Set<String> = []
     var weekStart = Weekday.monday
 
-    func print(_ tasks: some Collection<TaskItem>, to output: inout OutputBuffer) {
-        let tasks = TaskList(tasks)
-        print(tasks, rows(of: tasks), to: &output)
-    }
-
-    /// Appends the lines of `tasks`, whose rows are `rows`.
-    func print(_ tasks: TaskList, _ rows: TaskRows, to output: inout OutputBuffer) {
-        print([tasks.order], rows, to: &output) { _, _ in }
-    }
-
-    /// Appends `groups`, which divide one list, each under a heading with the number of its tasks, with an empty line
-    /// between them. `rows` are those of all tasks of the list; nil when they have not been made yet.
+    /// Appends `groups`, which divide one list, with an empty line between them, each under its heading with the number
+    /// of its tasks. `rows` are those of all tasks of the list; nil when they have not been made yet.
     ///
     /// The columns are the same in all of them.
     func print(_ groups: [TaskGroup], _ rows: TaskRows? = nil, to output: inout OutputBuffer) {
         guard let tasks = groups.first?.tasks else { return }
-        print(groups.map(\.tasks.order), rows ?? self.rows(of: tasks), to: &output) { index, output in
-            output.append(index == 0 ? "" : "\n")
-            output.append(heading(of: groups[index]) + "\n")
-        }
-    }
-
-    /// Appends the lines of the rows that each of `parts` lists, all in the same columns, each part preceded by what
-    /// `lead` appends.
-    private func print(
-        _ parts: [[UInt32]], _ rows: TaskRows, to output: inout OutputBuffer,
-        lead: (Int, inout OutputBuffer) -> Void
-    ) {
+        let rows = rows ?? self.rows(of: tasks)
         var layout = rows.layout
         layout.fit(width)
-        for (index, part) in parts.enumerated() where !output.isClosed {
-            lead(index, &output)
-            output.append(runsOf: part.indices, workers: workers) {
+        for (index, group) in groups.enumerated() where !output.isClosed {
+            if index > 0 { output.append("\n") }
+            if let heading = group.heading { output.append(line(heading, of: group) + "\n") }
+            let order = group.tasks.order
+            output.append(runsOf: order.indices, workers: workers) {
                 [style, now, weekStart, width, layout] run, output in
                 RowPrinter(rows, layout, style, now: now, weekStart: weekStart, isCut: width != nil)
-                    .print(part[run], to: &output)
+                    .print(order[run], to: &output)
             }
         }
     }
@@ -84,8 +65,8 @@ struct TextPrinter {
 
     /// `💼 @work (3)`, `2026-11-25 Wednesday, in 4 days (1)`, `💼 @work (5, 7h30min)`. Where all of it does not fit, the
     /// sums go first: which group it is is said nowhere else.
-    private func heading(of group: TaskGroup) -> String {
-        let text = group.heading + (group.words.isEmpty ? "" : ", " + group.words)
+    private func line(_ heading: String, of group: TaskGroup) -> String {
+        let text = heading + (group.words.isEmpty ? "" : ", " + group.words)
         let room = width ?? .max
         var count = "(\(group.tasks.count)\(group.sums.isEmpty ? "" : ", ")\(group.sums))"
         if displayWidth(text) + 1 + displayWidth(count) > room { count = "(\(group.tasks.count))" }

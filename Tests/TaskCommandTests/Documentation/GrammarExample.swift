@@ -61,7 +61,7 @@ struct GrammarExample: CustomTestStringConvertible, Sendable {
         func titles(_ tasks: TaskList) -> String { tasks.map(\.line.title).joined(separator: ", ") }
         guard let key = query.group else { return titles(tasks) }
         return TaskGroup.groups(of: tasks, by: key, now: Self.now).map { group in
-            "\(group.heading)\(group.words.isEmpty ? "" : ", " + group.words): \(titles(group.tasks))"
+            "\(group.heading ?? "")\(group.words.isEmpty ? "" : ", " + group.words): \(titles(group.tasks))"
         }.joined(separator: "; ")
     }
 
