@@ -60,10 +60,9 @@ import Testing
         #expect(shown(40) == expected)
         #expect(shown(nil).hasPrefix("error[relative-date]: \(diagnostic.message)\n"))
         #expect(shown(nil).hasSuffix("  = help: write the date that it meant on the day of writing\n\n"))
+        let failure = Failure("x", "there is no file of that name here", help: "name one that is there")
         let placeless = printed {
-            DiagnosticPrinter.print(
-                .error, "there is no file of that name here", help: "name one that is there", style: .plain,
-                width: 30, to: &$0)
+            DiagnosticPrinter.print(placeless: failure.diagnostics[0], style: .plain, width: 30, to: &$0)
         }
         #expect(
             placeless == """
@@ -174,7 +173,8 @@ import Testing
     }
 
     @Test func noPlace() {
-        let text = printed { DiagnosticPrinter.print(.error, "cannot read a.md", help: "h", style: .plain, to: &$0) }
+        let failure = Failure("x", "cannot read a.md", help: "h")
+        let text = printed { DiagnosticPrinter.print(placeless: failure.diagnostics[0], style: .plain, to: &$0) }
         #expect(text == "error: cannot read a.md\n  = help: h\n")
     }
 

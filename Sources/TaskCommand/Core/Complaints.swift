@@ -12,12 +12,7 @@ extension Environment {
 
     /// Prints a complaint that is about no place in a source; with `--quiet` only an error.
     func print(_ severity: Diagnostic.Severity, _ message: String, help: String?) {
-        guard !isQuiet || severity == .error else { return }
-        let (style, width) = (style(of: errors), width(of: errors))
-        let bytes = OutputBuffer.bytes {
-            DiagnosticPrinter.print(severity, message, help: help, style: style, width: width, to: &$0)
-        }
-        errors.write(bytes, isStyled: style.isColoured)
+        print([Diagnostic("", severity, at: ByteRange(0, 0), message, help: help)], in: nil)
     }
 
     /// Prints complaints about `source` to standard error, with `--quiet` only errors; nothing when there are none.
@@ -36,9 +31,7 @@ extension Environment {
                 for diagnostic in failure.diagnostics { printer.print(diagnostic, to: &output) }
             } else {
                 for diagnostic in failure.diagnostics {
-                    DiagnosticPrinter.print(
-                        diagnostic.severity, diagnostic.message, help: diagnostic.help, style: style, width: width,
-                        to: &output)
+                    DiagnosticPrinter.print(placeless: diagnostic, style: style, width: width, to: &output)
                 }
             }
         }

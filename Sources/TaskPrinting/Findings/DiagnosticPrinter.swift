@@ -125,14 +125,14 @@ extension DiagnosticPrinter {
     /// Appends a diagnostic without a place in a source, such as a missing file: `error: message`, and its help; on a
     /// terminal of `width` cells both are wrapped.
     package static func print(
-        _ severity: Diagnostic.Severity, _ message: String, help: String? = nil, style: Style, width: Int? = nil,
-        to output: inout OutputBuffer
+        placeless diagnostic: Diagnostic, style: Style, width: Int? = nil, to output: inout OutputBuffer
     ) {
+        let severity = diagnostic.severity
         let lead = severity.rawValue.utf8.count + ": ".utf8.count
-        let text = DiagnosticLook.wrapped(message, to: width, after: lead)
+        let text = DiagnosticLook.wrapped(diagnostic.message, to: width, after: lead)
         output.append(style.styled(severity.rawValue, as: .severity(severity)))
         output.append(style.styled(": " + text, as: .message) + "\n")
-        guard let help else { return }
+        guard let help = diagnostic.help else { return }
         let start = "  = help: ".utf8.count
         let shown = DiagnosticLook.wrapped(help, to: width, after: start, indent: start)
         output.append("  " + style.styled("= help", as: .help) + ": " + shown + "\n")
