@@ -35,7 +35,7 @@ struct FileFinder {
         do throws(Failure) {
             return try sources(for: paths)
         } catch {
-            guard paths.isEmpty, error.diagnostics.first?.rule == Self.nothingToRead else { throw error }
+            guard paths.isEmpty, error.contains(rule: Self.nothingToRead) else { throw error }
             for diagnostic in error.diagnostics { environment.note(diagnostic.message) }
             return nil
         }

@@ -31,6 +31,9 @@ public struct Failure: Error, Hashable {
 }
 
 extension Failure {
+    /// Whether one of the complaints is of the rule called `name`.
+    package func contains(rule name: String) -> Bool { diagnostics.contains { $0.rule == name } }
+
     /// The same complaints as warnings, for when the work continues.
     package var asWarnings: Failure { Failure(diagnostics.map { $0.with(severity: .warning) }, in: source) }
 

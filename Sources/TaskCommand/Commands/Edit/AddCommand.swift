@@ -193,8 +193,9 @@ extension ParsedArguments {
             do throws(Failure) {
                 return try body(arguments, environment)
             } catch {
-                guard let name = arguments.value(of: .section), error.diagnostics.first?.rule == "unknown-section"
-                else { throw error }
+                guard let name = arguments.value(of: .section), error.contains(rule: "unknown-section") else {
+                    throw error
+                }
                 throw error.placed(at: arguments.line.range(of: name), in: arguments.line.source)
             }
         }

@@ -31,7 +31,7 @@ final class Attempt {
             do throws(Failure) {
                 return try body(attempt)
             } catch {
-                guard error.isRace, !attempt.hasWritten, number < limit else { throw error }
+                guard error.contains(rule: Failure.race), !attempt.hasWritten, number < limit else { throw error }
                 if attempt.line != nil { throw error.advising(Self.lineHelp) }
             }
         }
@@ -70,9 +70,4 @@ final class Attempt {
 extension TaskLine {
     /// What identifies the task among others of its file: its id, or else its title.
     var identity: String { id.map { "id:\($0)" } ?? title }
-}
-
-extension Failure {
-    /// Whether a file was changed since it was read.
-    fileprivate var isRace: Bool { diagnostics.contains { $0.rule == Self.race } }
 }

@@ -179,7 +179,7 @@ extension Command {
             return try run.tasks(selector)
         } catch {
             let rules = ["no-task", "mixed-selector", "invalid-query"]
-            guard error.diagnostics.contains(where: { rules.contains($0.rule) }) else { throw error }
+            guard rules.contains(where: error.contains(rule:)) else { throw error }
             if !hasChange, let first = selector.first, selector.count > 1, isChange(first.text, run) {
                 let order = (selector.dropFirst() + [first]).map { CommandLineText.quoted($0.text) }
                 throw error.advising("the task comes first: tasks edit \(order.joined(separator: " "))")

@@ -57,7 +57,7 @@ extension Command {
         do throws(Failure) {
             return try run.tasks(Array(words.dropLast()))
         } catch {
-            guard error.diagnostics.contains(where: { $0.rule == "no-task" }) else { throw error }
+            guard error.contains(rule: "no-task") else { throw error }
             func isTime(_ word: Argument) -> Bool {
                 snoozeTime(saying: [word.text], now: run.now, run.settings) != nil
                     || storedValue(of: .remind, word.text, settings: run.settings, now: run.now) != nil

@@ -63,7 +63,7 @@ struct RevisionArguments {
         do throws(Failure) {
             return try TaskFiles(paths, arguments, environment)
         } catch {
-            guard error.diagnostics.first?.rule == FileFinder.nothingToRead else { throw error }
+            guard error.contains(rule: FileFinder.nothingToRead) else { throw error }
             return nil
         }
     }

@@ -61,7 +61,7 @@ struct ReversalRun {
         do throws(Failure) {
             return try finder.names(for: [])
         } catch {
-            guard error.diagnostics.first?.rule == FileFinder.nothingToRead else { throw error }
+            guard error.contains(rule: FileFinder.nothingToRead) else { throw error }
             let here = environment.files.absolutePath(".")
             let deleted = journal.entries().flatMap(\.paths).filter { path in
                 Path.folder(of: path) == here && !Path.isArchive(path) && environment.files.status(path) == nil
