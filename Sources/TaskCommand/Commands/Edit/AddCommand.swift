@@ -136,7 +136,7 @@ extension Command {
         let placement: Destination.Placement
         let document: Document
         if let parent {
-            let task = try run.task(parent, .open)
+            let task = try run.task([parent], .open)
             (placement, document) = (.under(task), task.document)
         } else {
             document = try run.document()

@@ -49,8 +49,7 @@ extension Command {
         try arguments.requireSection()
         try arguments.requireUTF8(arguments.values(of: .section))
         let target = place.flatMap(arguments.value(of:))
-        let isTask = target != nil && place != .section
-        let others = isTask ? [target].compactMap(\.self) : []
+        let others = place == .section ? [] : [target].compactMap(\.self)
         let run = try EditRun(
             arguments, environment, attempt, selectors: selectors, target: file == nil ? others.first : nil,
             ignoresFile: true)
@@ -61,11 +60,10 @@ extension Command {
         let named = try file.map { file throws(Failure) in try FileFinder(arguments, environment).names(for: [file]) }
         let isOther = named.map { names in names.map(files.canonicalPath) != [own] } ?? false
         let targetRun = isOther ? try EditRun(arguments, environment, attempt, selectors: others) : run
-        var neighbour: TaskItem?
-        if isTask, let argument = others.first { neighbour = try targetRun.task(argument) }
+        let neighbour = others.isEmpty ? nil : try targetRun.task(others)
         let document = chosen[0].document
-        var other = neighbour?.document ?? document
-        if neighbour == nil, isOther { other = try targetRun.document() }
+        let other =
+            if let neighbour { neighbour.document } else if isOther { try targetRun.document() } else { document }
         let destination: Destination =
             switch (place, neighbour) {
             case (.before, let task?): .before(task)

@@ -70,9 +70,6 @@ extension EditRun {
         return tasks[0]
     }
 
-    /// The one task that `word` selects, even with `--all`.
-    func task(_ word: Argument, _ state: DefaultState = .any) throws(Failure) -> TaskItem { try task([word], state) }
-
     private func tasks(
         at selector: PlaceSelector, _ state: DefaultState, all: Bool
     ) throws(Failure) -> [TaskItem] {

@@ -103,7 +103,7 @@ struct GitInstallation {
         for (key, value) in Self.settings where values(of: key) != [value] {
             try configure([scope, "--replace-all", key, value])
         }
-        let old = try bytes(attributesPath)
+        let old = try environment.files.readIfPresent(attributesPath)
         // Of several lines for a file, the last one counts.
         guard !(old ?? []).suffix(Self.attributes.utf8.count).elementsEqual(Self.attributes.utf8) else { return }
         let rest = Self.withoutOurs(old ?? [])
@@ -221,7 +221,7 @@ struct GitInstallation {
             let answer = try? git.lineIfAny(.checkAttributes, [attribute, "--", name])
             return answer?.split(separator: " ").last.map(String.init) ?? "unspecified"
         }
-        let text = String(decoding: try bytes(attributesPath) ?? [], as: UTF8.self)
+        let text = String(decoding: try environment.files.readIfPresent(attributesPath) ?? [], as: UTF8.self)
         return text.contains(Self.attributes) ? "tasks" : "unspecified"
     }
 
@@ -243,17 +243,14 @@ struct GitInstallation {
 
     // MARK: Files
 
-    /// The bytes of a file, or nil when it does not exist.
-    private func bytes(_ path: String) throws(Failure) -> [UInt8]? {
-        try environment.files.readIfPresent(path)
-    }
-
     private func files() throws(Failure) -> InstallationRecord.Files {
-        InstallationRecord.Files(config: try bytes(configPath), attributes: try bytes(attributesPath))
+        InstallationRecord.Files(
+            config: try environment.files.readIfPresent(configPath),
+            attributes: try environment.files.readIfPresent(attributesPath))
     }
 
     private func record() throws(Failure) -> InstallationRecord? {
-        try bytes(recordPath).flatMap(InstallationRecord.init)
+        try environment.files.readIfPresent(recordPath).flatMap(InstallationRecord.init)
     }
 
     private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
@@ -274,7 +271,7 @@ struct GitInstallation {
 
     private func restore(_ old: [UInt8]?, at path: String) throws(Failure) {
         if let old { return try write(old, to: path) }
-        guard let now = try bytes(path) else { return }
+        guard let now = try environment.files.readIfPresent(path) else { return }
         do {
             try environment.files.remove(path, holding: now)
         } catch {
