@@ -34,7 +34,7 @@ extension Rule {
                 }
                 let (written, meant) = (context.text(box.range), box.replacement.trimmed)
                 findings.report(
-                    box.range, "'\(written)' is not a check box",
+                    quoting: box.range, in: context, "is not a check box",
                     help: written == meant ? "put a space after it" : "write \(meant)",
                     fix: Fix("write '\(meant)'", isOurs ? .safe : .unsafe, [Edit(box.range, box.replacement)]))
             }

@@ -23,7 +23,7 @@ extension Rule {
                     let marker = isItem ? "" : "- "
                     let fix = box.map { Fix("write \(marker)\($0)", .unsafe, [Edit(range, marker + $0)]) }
                     findings.report(
-                        range, "'\(context.text(range))' is not a check box",
+                        quoting: range, in: context, "is not a check box",
                         help: fix?.title ?? "write \(marker)[ ], or \(marker)[x] and status:cancelled", fix: fix)
                     continue
                 }
@@ -38,7 +38,7 @@ extension Rule {
                 }
                 let meaning = meaning(of: sign)
                 findings.report(
-                    range, "'\(context.text(range))' is not a check box", help: meaning.help,
+                    quoting: range, in: context, "is not a check box", help: meaning.help,
                     fix: fix(meaning, range, end, context))
             }
         })

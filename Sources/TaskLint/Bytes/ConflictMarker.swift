@@ -11,7 +11,7 @@ extension Rule {
         check: .file { context, findings in
             for conflict in context.document.conflicts {
                 findings.report(
-                    conflict.opening, "'\(context.text(conflict.opening))' begins a merge conflict",
+                    quoting: conflict.opening, in: context, "begins a merge conflict",
                     help: "choose one of the two versions, and remove the three markers; or try 'tasks resolve'",
                     notes: [
                         Diagnostic.Note(conflict.divider, "the other version begins here"),

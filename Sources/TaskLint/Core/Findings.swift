@@ -32,6 +32,14 @@ public struct Findings: RandomAccessCollection, Sendable {
             Diagnostic(reporter.rule, reporter.severity, at: range, message, help: help, notes: notes, fix: fix))
     }
 
+    /// Adds a finding of the current rule, whose message begins with the text at `range`, between quotes.
+    mutating func report(
+        quoting range: ByteRange, in context: FileContext, _ message: String, help: String? = nil,
+        notes: [Diagnostic.Note] = [], fix: Fix? = nil
+    ) {
+        report(range, "'\(context.text(range))' \(message)", help: help, notes: notes, fix: fix)
+    }
+
     /// Adds a finding that the model has already made, with the severity of the current rule.
     mutating func report(_ diagnostic: Diagnostic) {
         report(

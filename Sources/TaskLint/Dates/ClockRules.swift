@@ -9,9 +9,8 @@ extension Rule {
             example: "- [ ] Call due:2026-11-18\n", better: "- [ ] Call due:2026-11-21\n"),
         check: .task([.due, .open]) { facts, context, findings in
             guard let due = facts.date(.due), context.now.isPast(endOf: due.value) else { return }
-            let range = due.attribute.value
             findings.report(
-                range, "'\(context.text(range))' was \(lateness(of: due.value, context.now))",
+                quoting: due.attribute.value, in: context, "was \(lateness(of: due.value, context.now))",
                 help: "do it, move the date, or cancel the task")
         })
 
@@ -35,7 +34,7 @@ extension Rule {
             guard let done = facts.date(.done), done.value.firstDay(in: context.now.zone) > context.now.today
             else { return }
             findings.report(
-                done.attribute.value, "'\(context.text(done.attribute.value))' is in the future",
+                quoting: done.attribute.value, in: context, "is in the future",
                 help: "write the day on which it was done")
         })
 
@@ -54,13 +53,12 @@ extension Rule {
                 // 400 years have 146,097 days.
                 let years = abs(days) * 400 / 146_097
                 if years >= 50 {
-                    let text = context.text(attribute.value)
                     findings.report(
-                        attribute.value, "'\(text)' is \(years) years \(days > 0 ? "ahead" : "ago")",
+                        quoting: attribute.value, in: context, "is \(years) years \(days > 0 ? "ahead" : "ago")",
                         help: "correct the year")
                 } else if attribute.key == .created, days > 0 {
                     findings.report(
-                        attribute.value, "'\(context.text(attribute.value))' is in the future",
+                        quoting: attribute.value, in: context, "is in the future",
                         help: "write the day the task was written down")
                 }
             }

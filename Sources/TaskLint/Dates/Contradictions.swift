@@ -23,7 +23,7 @@ extension Rule {
                 }
                 guard isLate else { continue }
                 findings.report(
-                    attribute.value, "'\(context.text(attribute.value))' comes after the task is due",
+                    quoting: attribute.value, in: context, "comes after the task is due",
                     help: "move the reminder before '\(context.text(due.attribute.range))', or write one that follows "
                         + "it, such as remind:-1d",
                     notes: [Diagnostic.Note(due.attribute.range, "the task is due here")])
@@ -45,7 +45,7 @@ extension Rule {
                 }
             guard isLate else { return }
             findings.report(
-                start.attribute.value, "'\(context.text(start.attribute.value))' comes after the task is due",
+                quoting: start.attribute.value, in: context, "comes after the task is due",
                 help: "move one of the two dates",
                 notes: [Diagnostic.Note(due.attribute.range, "the task is due here")])
         })
@@ -65,8 +65,7 @@ extension Rule {
                 }
             guard isEarly else { return }
             findings.report(
-                done.attribute.value,
-                "'\(context.text(done.attribute.value))' comes before the task was created",
+                quoting: done.attribute.value, in: context, "comes before the task was created",
                 help: "correct one of the two dates",
                 notes: [Diagnostic.Note(created.attribute.range, "it was created here")])
         })

@@ -13,7 +13,7 @@ extension Rule {
                 default: continue
                 }
                 findings.report(
-                    attribute.range, "'\(context.text(attribute.range))' counts from a due date, but there is none",
+                    quoting: attribute.range, in: context, "counts from a due date, but there is none",
                     help: "add due:, or write the day or moment itself")
             }
         })
@@ -30,8 +30,8 @@ extension Rule {
                 facts.first(.due) == nil, facts.first(.start) == nil, facts.line.recurrenceDate == nil
             else { return }
             findings.report(
-                recurrence.attribute.range,
-                "'\(context.text(recurrence.attribute.range))' has no date to count from: it counts from completion",
+                quoting: recurrence.attribute.range, in: context,
+                "has no date to count from: it counts from completion",
                 help: "add due:, or write repeat:done+\(recurrence.value) to say so")
         })
 
@@ -47,9 +47,8 @@ extension Rule {
                 let day = facts.line.recurrenceDate?.monthDay(in: context.now.zone),
                 recurrence.value.isDrifting(from: day)
             else { return }
-            let range = recurrence.attribute.value
             findings.report(
-                range, "'\(context.text(range))' from day \(day.day) drifts after shorter months",
+                quoting: recurrence.attribute.value, in: context, "from day \(day.day) drifts after shorter months",
                 help: "write repeat:\(recurrence.value.anchored(on: day))")
         })
 }

@@ -21,8 +21,7 @@ extension Rule {
             let hasEnded = facts.task.endsWithParent
             let edits = goesOn ? [] : facts.task.rollEdits(now: context.now)
             findings.report(
-                recurrence.attribute.range,
-                "'\(context.text(recurrence.attribute.range))' is on a task that is already done",
+                quoting: recurrence.attribute.range, in: context, "is on a task that is already done",
                 help: hasEnded
                     ? "its parent is done, so remove the repetition"
                     : "write the next task with 'tasks done' and this place, and '--on DAY' for an earlier day",

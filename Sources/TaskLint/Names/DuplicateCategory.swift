@@ -11,7 +11,7 @@ extension Rule {
             for range in categories.dropFirst() where folded(context.text(range)) != folded(context.text(categories[0]))
             {
                 findings.report(
-                    range, "'\(context.text(range))' is ignored: the task already has a category",
+                    quoting: range, in: context, "is ignored: the task already has a category",
                     help: "remove one of the two, or write #\(context.text(range).dropFirst()) for a tag",
                     notes: [Diagnostic.Note(categories[0], "this one counts")])
             }

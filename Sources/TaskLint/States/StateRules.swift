@@ -12,12 +12,12 @@ extension Rule {
             {
                 let box = facts.isChecked ? "checked" : "open"
                 findings.report(
-                    stated.range, "'\(context.text(stated.range))' has no effect: the box is \(box)",
+                    quoting: stated.range, in: context, "has no effect: the box is \(box)",
                     help: facts.isChecked ? "remove it, or open the box: [ ]" : "remove it, or check the box: [x]")
             }
             guard !facts.isChecked, let done = facts.date(.done) else { return }
             findings.report(
-                done.attribute.range, "'\(context.text(done.attribute.range))' is on an open task",
+                quoting: done.attribute.range, in: context, "is on an open task",
                 help: "remove it, or check the box: [x]")
         })
 

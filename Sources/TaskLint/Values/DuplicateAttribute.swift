@@ -17,7 +17,7 @@ extension Rule {
                 }
                 guard context.text(first.value) != context.text(attribute.value) else { continue }
                 findings.report(
-                    attribute.range, "'\(context.text(attribute.range))' is ignored: '\(name)' already has a value",
+                    quoting: attribute.range, in: context, "is ignored: '\(name)' already has a value",
                     help: "remove one of the two",
                     notes: [Diagnostic.Note(first.range, "this one counts")])
             }

@@ -11,14 +11,13 @@ extension Rule {
         check: .task(.foreign) { facts, context, findings in
             let data = facts.line.foreignData.filter { $0.isUnmistakable || context.tier == .dataFile }
             for (index, datum) in data.enumerated() where !(datum.statements.isEmpty && datum.field == "onCompletion") {
-                let text = context.text(datum.range)
                 // A line that is cancelled already says so.
                 let isCancelled = facts.line.status == .cancelled
                 let meant = datum.ownWords.filter { !isCancelled || $0 != "status:cancelled" }
                 let isDone = datum.statements.contains { if case .attribute(.done, _) = $0 { true } else { false } }
                 let box = isDone && !facts.isChecked ? " and check the box, or remove it" : ""
                 findings.report(
-                    datum.range, "'\(text)' is text here",
+                    quoting: datum.range, in: context, "is text here",
                     help: meant.isEmpty
                         ? datum.isDate
                             ? "there is no such day"

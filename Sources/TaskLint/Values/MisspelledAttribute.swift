@@ -34,8 +34,8 @@ extension Rule {
                         continue
                     }
                     taken.insert(slip.key)
-                    let text = context.text(slip.range)
-                    findings.report(slip.range, "'\(text)' is text, not an attribute", help: help, fix: fix)
+                    findings.report(
+                        quoting: slip.range, in: context, "is text, not an attribute", help: help, fix: fix)
                 }
             }
         })

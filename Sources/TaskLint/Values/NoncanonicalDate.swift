@@ -13,7 +13,7 @@ extension Rule {
                 let spelling = facts.line.canonicalSpelling(ofValueAt: attribute.token, context.bytes)
                 guard let canonical = spelling else { continue }
                 findings.report(
-                    attribute.value, "'\(context.text(attribute.value))' is not the canonical spelling",
+                    quoting: attribute.value, in: context, "is not the canonical spelling",
                     help: "write \(canonical)",
                     fix: Fix("write '\(canonical)'", .safe, [Edit(attribute.value, canonical)]))
             }

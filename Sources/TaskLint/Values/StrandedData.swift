@@ -14,25 +14,24 @@ extension Rule {
             let tree = context.document.tree
             let paragraph = tree.paragraph(from: facts.task.titleLine)
             guard paragraph.count > 1 else { return }
+            let message = "has no effect on a continuation line"
             for line in paragraph.dropFirst() {
                 if let (range, meant) = misspelledDate(onLine: line, context) {
                     findings.report(
-                        range, "'\(context.text(range))' has no effect on a continuation line",
-                        help: "write \(meant) on the task's first line")
+                        quoting: range, in: context, message, help: "write \(meant) on the task's first line")
                     return
                 }
                 guard let data = strandedData(onLine: line, context) else { continue }
                 let isAlone = data.isAlone && line == paragraph.lowerBound + 1
-                let message = "'\(context.text(data.range))' has no effect on a continuation line"
                 // Text at the margin may as well be a task whose box was forgotten.
                 if !data.isAlone, tree.lines[line].content == tree.lines[line].start {
                     findings.report(
-                        data.range, message,
+                        quoting: data.range, in: context, message,
                         help: "write '- [ ] ' before the line if it is a task, or move this to the task's first line")
                     return
                 }
                 findings.report(
-                    data.range, message, help: "move it to the task's first line",
+                    quoting: data.range, in: context, message, help: "move it to the task's first line",
                     fix: join(
                         paragraph.lowerBound...line, data: data.range, isAlone ? .safe : .unsafe, facts, context))
                 return
