@@ -51,31 +51,32 @@ extension Topic {
         case "exit", "exit-code", "exit-codes", "status-code":
             return "'tasks help environment' lists the exit codes; the help of a command says more"
         case "rule", "rules": return "'tasks explain' lists the rules of the linter"
-        default: return page(on: word).map { "'tasks help \($0)' explains it" }
+        default:
+            let isVariable = Variables.names.contains(word.uppercased())
+            let page = isVariable ? "environment" : pages.first { $0.words.contains(word.lowercased()[...]) }?.name
+            return page.map { "'tasks help \($0)' explains it" }
         }
     }
 
-    /// The name of the page or command that explains `word`; nil for an unknown word.
-    private static func page(on word: String) -> String? {
-        switch word.lowercased() {
-        case "grammar", "syntax", "language", "priority", "priorities", "category", "categories", "tag", "tags",
-            "status", "id", "after", "keys", "attributes", "moment", "moments", "subtask", "subtasks":
-            "format"
-        case "selector", "selectors", "note", "notes", "inbox": "changing"
-        case "streak", "streaks", "points", "levels": "statistics"
-        case "front-matter", "frontmatter", "yaml": "settings"
-        case "remind", "reminder", "notifications": "reminders"
-        case "search", "filter", "filters", "find", "group", "sort": "queries"
-        case "env", "variable", "variables": "environment"
-        case "json", "csv", "html", "output": "formats"
-        case "import", "export", "ics", "taskwarrior", "todotxt", "todoist", "obsidian": "exchange"
-        case "config", "configuration", "colour", "colours", "color", "colors", "theme": "settings"
-        case "conflict", "conflicts": "merging"
-        case "vim", "neovim", "emacs", "vscode", "lsp": "editors"
-        case "undo", "redo", "journal": "undoing"
-        case "delete", "del": "remove"
-        case "undone", "uncheck": "reopen"
-        default: Variables.names.contains(word.uppercased()) ? "environment" : nil
-        }
-    }
+    /// Words with the page or command that explains them.
+    private static let pages: [(name: String, words: [Substring])] = [
+        (
+            "format",
+            "grammar syntax language priority priorities category categories tag tags status id after keys attributes "
+                + "moment moments subtask subtasks"
+        ),
+        ("changing", "selector selectors note notes inbox"),
+        ("statistics", "streak streaks points levels"),
+        ("settings", "front-matter frontmatter yaml config configuration colour colours color colors theme"),
+        ("reminders", "remind reminder notifications"),
+        ("queries", "search filter filters find group sort"),
+        ("environment", "env variable variables"),
+        ("formats", "json csv html output"),
+        ("exchange", "import export ics taskwarrior todotxt todoist obsidian"),
+        ("merging", "conflict conflicts"),
+        ("editors", "vim neovim emacs vscode lsp"),
+        ("undoing", "undo redo journal"),
+        ("remove", "delete del"),
+        ("reopen", "undone uncheck"),
+    ].map { ($0, $1.split(separator: " ")) }
 }
