@@ -128,10 +128,17 @@ extension Command {
         let ordered = own.sorted { $0.task.markerLine > $1.task.markerLine }
         let inPlace = ordered.map { commands(for: $0, besides: completed).map { $0 + file }.joined(separator: " && ") }
         let isAlone = inPlace.allSatisfy(\.isEmpty) && own.count == 1
-        let moves = ordered.map { move($0, isAlone: isAlone, run.arguments.value(of: .file)?.text) }
-        let remedies = inPlace.filter { !$0.isEmpty } + moves.compactMap(\.self)
-        let isBlocked = ordered.map { $0.said == .done && $0.isBlocked(besides: completed) }
-        let others = shown.count - zip(zip(inPlace, moves), isBlocked).count { !$0.0.isEmpty || $0.1 != nil || $1 }
+        var remedies = inPlace.filter { !$0.isEmpty }
+        var blocked: [TaskItem] = []
+        // Those for which there is no command.
+        var others = shown.count - own.count
+        for (other, commands) in zip(ordered, inPlace) {
+            let move = move(other, isAlone: isAlone, run.arguments.value(of: .file)?.text)
+            let isBlocked = other.said == .done && other.isBlocked(besides: completed)
+            if let move { remedies.append(move) }
+            if isBlocked { blocked.append(other.task) }
+            if commands.isEmpty, move == nil, !isBlocked { others += 1 }
+        }
         if remedies.count == 1 {
             run.remark("to accept what the input says, change the task, such as: \(remedies[0])")
         } else if !remedies.isEmpty {
@@ -139,7 +146,7 @@ extension Command {
             for remedy in remedies { run.remark("  \(remedy)") }
         }
         if !remedies.isEmpty, others > 0 { run.remark("for \(others) of them there is no command") }
-        for (task, _) in zip(ordered.map(\.task), isBlocked).filter(\.1) {
+        for task in blocked {
             let place = "\(task.markerLine + 1)\(file)"
             run.remark(
                 "not done while a subtask is open: \(run.shown(task)); with its subtasks: "
