@@ -103,11 +103,24 @@ extension Platform {
 
     /// Calls `body` while signals that end a process are blocked.
     static func withSignalsBlocked(_ body: () throws(SystemError) -> Void) throws(SystemError) {
-        var (signals, before) = (sigset_t(), sigset_t())
-        unsafe sigemptyset(&signals)
-        for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { unsafe sigaddset(&signals, signal) }
+        try blocking(signalSet(SIGINT, SIGTERM, SIGHUP, SIGQUIT), body)
+    }
+
+    /// The set of these signals.
+    static func signalSet(_ signals: Int32...) -> sigset_t {
+        var set = sigset_t()
+        unsafe sigemptyset(&set)
+        for signal in signals { unsafe sigaddset(&set, signal) }
+        return set
+    }
+
+    /// The value of `body`, during which `signals` do not reach this thread.
+    static func blocking<Value, Problem>(
+        _ signals: sigset_t, _ body: () throws(Problem) -> Value
+    ) throws(Problem) -> Value {
+        var (signals, before) = (signals, sigset_t())
         unsafe pthread_sigmask(SIG_BLOCK, &signals, &before)
         defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
-        try body()
+        return try body()
     }
 }

@@ -89,7 +89,13 @@ extension Platform {
     static func runInShell(_ line: String) -> Int32? {
         environment.alone { use(ownZone) }
         let state = unsafe system(spelling(line))
-        return state == -1 ? nil : state & 0x7F == 0 ? state >> 8 & 0xFF : 128 + (state & 0x7F)
+        return state == -1 ? nil : exitCode(state)
+    }
+
+    /// The exit code in the system's wait status; for an end by a signal, 128 plus its number.
+    static func exitCode(_ state: Int32) -> Int32 {
+        let signal = state & 0x7F
+        return signal == 0 ? (state >> 8) & 0xFF : 128 + signal
     }
 
     /// The next line of standard input without its line ending; nil when there is none.

@@ -94,12 +94,6 @@ extension Platform {
         }
     }
 
-    /// The exit code in the system's wait status; for an end by a signal, 128 plus its number.
-    static func exitCode(_ state: Int32) -> Int32 {
-        let signal = state & 0x7F
-        return signal == 0 ? (state >> 8) & 0xFF : 128 + signal
-    }
-
     /// Milliseconds of a clock that is never set.
     private static func monotonicMilliseconds() -> Int {
         var time = timespec()
@@ -121,10 +115,7 @@ extension Platform {
         for (from, to) in streams { unsafe posix_spawn_file_actions_adddup2(&actions, from, to) }
         unsafe posix_spawnattr_init(&attributes)
         defer { unsafe posix_spawnattr_destroy(&attributes) }
-        var (defaults, mask) = (sigset_t(), sigset_t())
-        unsafe sigemptyset(&defaults)
-        unsafe sigemptyset(&mask)
-        for signal in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&defaults, signal) }
+        var (defaults, mask) = (signalSet(SIGPIPE, SIGXFSZ), signalSet())
         unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
         unsafe posix_spawnattr_setsigmask(&attributes, &mask)
         unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
@@ -258,22 +249,20 @@ extension Platform {
     /// Writes as many of `bytes` as `descriptor` accepts at once, and returns how many; -1 when they are no longer
     /// read, which does not end this process.
     private static func writeWithoutSignal(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
-        var (pipeSignal, before) = (sigset_t(), sigset_t())
-        unsafe sigemptyset(&pipeSignal)
-        unsafe sigaddset(&pipeSignal, SIGPIPE)
-        unsafe pthread_sigmask(SIG_BLOCK, &pipeSignal, &before)
-        defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
-        let count = unsafe bytes.withUnsafeBytes { buffer in
-            unsafe buffer.baseAddress.map { unsafe systemWrite(descriptor, $0, buffer.count) } ?? 0
+        var pipeSignal = signalSet(SIGPIPE)
+        return blocking(pipeSignal) {
+            let count = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe buffer.baseAddress.map { unsafe systemWrite(descriptor, $0, buffer.count) } ?? 0
+            }
+            if count >= 0 { return count }
+            if errno == EAGAIN || errno == EINTR { return 0 }
+            if errno == EPIPE {
+                // The signal is pending for this thread; it is consumed before it can end the process.
+                var (waiting, number) = (sigset_t(), Int32(0))
+                unsafe sigpending(&waiting)
+                if unsafe sigismember(&waiting, SIGPIPE) == 1 { unsafe sigwait(&pipeSignal, &number) }
+            }
+            return -1
         }
-        if count >= 0 { return count }
-        if errno == EAGAIN || errno == EINTR { return 0 }
-        if errno == EPIPE {
-            // The signal is pending for this thread; it is consumed before it can end the process.
-            var (waiting, number) = (sigset_t(), Int32(0))
-            unsafe sigpending(&waiting)
-            if unsafe sigismember(&waiting, SIGPIPE) == 1 { unsafe sigwait(&pipeSignal, &number) }
-        }
-        return -1
     }
 }
