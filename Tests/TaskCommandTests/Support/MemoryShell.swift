@@ -89,6 +89,31 @@ struct MemoryShell {
     /// Runs a command line.
     func run(_ line: String) -> Result { run(Self.words(line)) }
 
+    /// Runs a line of a session: a command of ours, after `echo TEXT |` for its input, or what else happens to files.
+    ///
+    /// `cat FILE` prints a file, `write FILE TEXT` replaces one, where `\n` in the text ends a line,
+    /// `echo TEXT >> FILE` adds a line to one, `sed -i s/OLD/NEW/ FILE` edits one, and `mkdir NAME && cd NAME` enters
+    /// an empty folder.
+    mutating func play(_ line: String) -> Result {
+        let words = Self.words(line)
+        let file = files.absolute(words.last ?? "")
+        switch (words.first, words.count) {
+        case ("cat", 2): return Result(output: files.texts[file] ?? "no such file\n", errors: "", code: .success)
+        case ("write", 3): files.texts[files.absolute(words[1])] = words[2].replacing("\\n", with: "\n")
+        case ("mkdir", 5): files.current = file
+        case ("echo", 4) where words[2] == ">>": files.texts[file] = (files.texts[file] ?? "") + words[1] + "\n"
+        case ("sed", 4):
+            let parts = words[2].split(separator: "/")
+            files.texts[file] = files.texts[file]?.replacing(parts[1], with: parts[2])
+        case ("echo", 4...) where words[2] == "|":
+            var shell = self
+            shell.input = Array((words[1] + "\n").utf8)
+            return shell.run(Array(words.dropFirst(3)))
+        default: return run(words)
+        }
+        return Result(output: "", errors: "", code: .success)
+    }
+
     /// The words of a command line, split as a shell would: at spaces, with both kinds of quotes.
     static func words(_ line: String) -> [String] {
         var words: [String] = []

@@ -11,9 +11,8 @@ import Testing
 ///     ! error[unreadable-file]: cannot read 'nowhere.md': No such file or directory
 ///     ? 2
 ///
-/// Lines after `!` are standard error; an omitted exit code is 0. Changes to files persist between commands;
-/// `cat FILE` prints a file, `write FILE 'TEXT'` replaces one, where `\n` in the text ends a line, and
-/// `echo 'TEXT' >> FILE` adds a line to one.
+/// Lines after `!` are standard error; an omitted exit code is 0. Changes to files persist between the lines, which
+/// `MemoryShell.play` runs.
 struct Transcript: CustomTestStringConvertible, Sendable {
     let name: String
     let session: String
@@ -45,30 +44,15 @@ struct Transcript: CustomTestStringConvertible, Sendable {
 
     /// The session with its actual output: every command is run.
     func played() -> String {
-        let memory = files()
+        var shell = MemoryShell(files: files(), input: Array(input.utf8), width: width)
         var result: [String] = []
         for line in session.split(separator: "\n", omittingEmptySubsequences: false) where line.hasPrefix("$ ") {
+            let answer = shell.play(String(line.dropFirst(2)))
             result.append(String(line))
-            result += play(MemoryShell.words(String(line.dropFirst(2))), in: memory)
+            result += Self.lines(answer.output, "") + Self.lines(answer.errors, "! ")
+            if answer.code != .success { result.append("? \(answer.code.rawValue)") }
         }
         return result.joined(separator: "\n")
-    }
-
-    private func play(_ words: [String], in memory: MemoryFiles) -> [String] {
-        if words.first == "cat", let file = words.last {
-            return Self.lines(memory.texts[memory.absolute(file)] ?? "no such file", "")
-        }
-        if words.first == "write", words.count == 3 {
-            memory.texts[memory.absolute(words[1])] = words[2].replacing("\\n", with: "\n")
-            return []
-        }
-        if words.count == 4, words[0] == "echo", words[2] == ">>" {
-            memory.texts[memory.absolute(words[3])]? += words[1] + "\n"
-            return []
-        }
-        let result = MemoryShell(files: memory, input: Array(input.utf8), width: width).run(words)
-        return Self.lines(result.output, "") + Self.lines(result.errors, "! ")
-            + (result.code == .success ? [] : ["? \(result.code.rawValue)"])
     }
 
     private static func lines(_ text: String, _ prefix: String) -> [String] {
