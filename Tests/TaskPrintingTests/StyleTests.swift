@@ -21,7 +21,8 @@ import Testing
         (Settings.Theme.auto, Style.Role.priority(.high), "\u{1B}[1;31mx\u{1B}[0m"),
         (.dark, .overdue, "\u{1B}[91mx\u{1B}[0m"),
         (.light, .overdue, "\u{1B}[31mx\u{1B}[0m"), (.none, .overdue, "x"), (.auto, .category(nil), "x"),
-        (.auto, .category(.green), "\u{1B}[32mx\u{1B}[0m"), (.auto, .severity(.warning), "\u{1B}[1;33mx\u{1B}[0m"),
+        (.auto, .category(.named(.green)), "\u{1B}[32mx\u{1B}[0m"),
+        (.auto, .severity(.warning), "\u{1B}[1;33mx\u{1B}[0m"),
     ])
     func roles(theme: Settings.Theme, role: Style.Role, expected: String) {
         #expect(Style(isColoured: true, theme: theme).styled("x", as: role) == expected)
@@ -30,13 +31,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("red", Colour.red), ("Grey", .grey), ("gray", .grey), ("#4A90D9", .rgb(red: 74, green: 144, blue: 217)),
-        ("#ffffff", .rgb(red: 255, green: 255, blue: 255)), ("pink", .pink), ("mauve", nil),
-        ("#fff", nil), ("#+12345", nil), ("", nil),
+        ("red", Colour.named(.red)), ("pink", .named(.pink)), ("mauve", nil), ("Grey", nil), ("", nil),
+        ("#4A90D9", .rgb(red: 74, green: 144, blue: 217)), ("#ffffff", .rgb(red: 255, green: 255, blue: 255)),
+        ("#fff", nil), ("#+12345", nil),
     ])
     func colours(text: String, expected: Colour?) {
         #expect(Colour(text) == expected)
     }
+
+    @Test(arguments: Settings.Category.colourNames)
+    func settingsNameNoOtherColour(name: String) { #expect(Colour(name) != nil) }
 
     @Test(arguments: [
         ("#4A90D9", true, "38;2;74;144;217"), ("#4A90D9", false, "38;5;68"), ("#000000", false, "38;5;16"),

@@ -3,41 +3,45 @@ import TaskText
 
 /// A colour that can be declared for a category: one of twelve names, or red, green and blue from 0 to 255.
 package enum Colour: Hashable {
-    case red, yellow, green, cyan, blue, magenta, white, grey
-    case orange, purple, pink, brown
+    case named(Name)
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
-    /// The colour called `text`: a name in any case, or `#RRGGBB`.
-    init?(_ text: String) {
-        switch text.lowercased() {
-        case "red": self = .red
-        case "yellow": self = .yellow
-        case "green": self = .green
-        case "cyan": self = .cyan
-        case "blue": self = .blue
-        case "magenta": self = .magenta
-        case "white": self = .white
-        case "grey", "gray": self = .grey
-        case "orange": self = .orange
-        case "purple": self = .purple
-        case "pink": self = .pink
-        case "brown": self = .brown
-        default:
-            guard text.utf8.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
-                let value = UInt32(text.dropFirst(), radix: 16)
-            else { return nil }
-            self = .rgb(
-                red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
-                blue: UInt8(truncatingIfNeeded: value))
-        }
+    package enum Name: String {
+        case red, yellow, green, cyan, blue, magenta, white, grey, orange, purple, pink, brown
     }
 
+    /// The colour that settings spell `text`: a name, or `#RRGGBB`.
+    init?(_ text: String) {
+        if let name = Name(rawValue: text) {
+            self = .named(name)
+            return
+        }
+        guard text.utf8.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
+            let value = UInt32(text.dropFirst(), radix: 16)
+        else { return nil }
+        self = .rgb(
+            red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
+            blue: UInt8(truncatingIfNeeded: value))
+    }
+
+    /// The parameters of the ANSI sequence (SGR) that selects this colour for text.
+    func parameters(on background: Settings.Theme, hasTrueColour: Bool) -> String {
+        switch self {
+        case .named(let name): name.parameters(on: background)
+        case .rgb(let red, let green, let blue):
+            hasTrueColour
+                ? "38;2;\(red);\(green);\(blue)" : "38;5;\(paletteIndex(red: red, green: green, blue: blue))"
+        }
+    }
+}
+
+extension Colour.Name {
     /// The parameters of the ANSI sequence (SGR) that selects this colour for text.
     ///
     /// A named colour is one of the terminal's own sixteen where they include it, so that it fits the user's palette:
     /// the bright one on a dark background. `.white` on a light background would be invisible, so it is left to the
     /// terminal. The other names use the 256-colour palette.
-    func parameters(on background: Settings.Theme, hasTrueColour: Bool) -> String {
+    func parameters(on background: Settings.Theme) -> String {
         switch self {
         case .red: background == .dark ? "91" : "31"
         case .green: background == .dark ? "92" : "32"
@@ -51,9 +55,6 @@ package enum Colour: Hashable {
         case .purple: background == .light ? "38;5;91" : "38;5;141"
         case .pink: background == .light ? "38;5;162" : "38;5;212"
         case .brown: background == .light ? "38;5;94" : "38;5;137"
-        case .rgb(let red, let green, let blue):
-            hasTrueColour
-                ? "38;2;\(red);\(green);\(blue)" : "38;5;\(paletteIndex(red: red, green: green, blue: blue))"
         }
     }
 }
@@ -72,7 +73,7 @@ extension Colour {
     var pageAttribute: String {
         switch self {
         case .rgb(let red, let green, let blue): " style=\"--look:rgb(\(red),\(green),\(blue))\""
-        default: " style=\"--look:var(--\(self))\""
+        case .named(let name): " style=\"--look:var(--\(name.rawValue))\""
         }
     }
 }

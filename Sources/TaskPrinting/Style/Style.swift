@@ -62,8 +62,8 @@ package struct Style {
         case .priority(.high): "1;" + named(.red)
         case .priority(.medium): named(.yellow)
         case .priority(.low): named(.blue)
-        case .category(let colour): colour.map(named) ?? ""
-        case .heading(let colour): "1" + (colour.map { ";" + named($0) } ?? "")
+        case .category(let colour): colour.map(parameters) ?? ""
+        case .heading(let colour): "1" + (colour.map { ";" + parameters(for: $0) } ?? "")
         case .tag: named(.cyan)
         case .overdue: named(.red)
         case .dueToday: named(.yellow)
@@ -80,9 +80,11 @@ package struct Style {
         }
     }
 
-    private func named(_ colour: Colour) -> String {
+    private func parameters(for colour: Colour) -> String {
         colour.parameters(on: theme, hasTrueColour: hasTrueColour)
     }
+
+    private func named(_ name: Colour.Name) -> String { name.parameters(on: theme) }
 }
 
 /// The value of `--color`.
