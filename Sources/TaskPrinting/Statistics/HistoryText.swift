@@ -16,7 +16,6 @@ package struct HistoryText {
 
     /// More rows would push the rest out of sight.
     private static let mostRows = 26
-    private static let (usual, widest) = (80, 100)
 
     package var text: String {
         let shown = width == nil ? report.tally.rows[...] : report.tally.rows.suffix(Self.mostRows)
@@ -43,7 +42,7 @@ package struct HistoryText {
                 figures.reduce(columns[column].count) { max($0, $1[column].count) }
             }
         }
-        func room() -> Int { min(width ?? Self.usual, Self.widest) - name - widths.reduce(0) { $0 + 2 + $1 } }
+        func room() -> Int { StatisticsText.room(in: width) - name - widths.reduce(0) { $0 + 2 + $1 } }
         // Columns dropped on a narrow terminal.
         for column in ["cancelled", "added", "done"] where room() < 0 {
             guard let index = columns.firstIndex(of: column) else { continue }

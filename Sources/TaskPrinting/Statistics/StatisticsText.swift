@@ -13,16 +13,17 @@ package struct StatisticsText {
     /// The cells that a line is laid out for.
     let room: Int
 
-    /// A page of figures that is wider than this is harder to read.
-    private static let widest = 100
-    private static let usual = 80
     /// A printer for a terminal of `width` cells, or for a stream that is not a terminal when `width` is nil.
     package init(_ report: StatisticsReport, style: Style, width: Int?) {
         self.report = report
         self.style = style
         self.width = width
-        room = min(width ?? Self.usual, Self.widest)
+        room = Self.room(in: width)
     }
+
+    /// The cells that a line is laid out for on a terminal of `width` cells, or elsewhere when that is nil. A page of
+    /// figures that is wider than 100 is harder to read.
+    static func room(in width: Int?) -> Int { min(width ?? 80, 100) }
 
     var statistics: Statistics { report.statistics }
 
