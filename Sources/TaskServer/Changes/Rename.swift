@@ -32,9 +32,7 @@ extension Session {
     ) throws(ResponseError) -> WorkspaceChange {
         let sign = String(old.spelling.prefix(1))
         let word = typed.hasPrefix(sign) ? typed : sign + typed
-        guard let oldName = Name(old.spelling), let newName = Name(word) else {
-            throw ResponseError(.requestFailed, "'\(typed)' is not a name: a letter, then letters, digits, '-' and '_'")
-        }
+        guard let oldName = Name(old.spelling), let newName = Name(word) else { throw Self.notAName(typed) }
         let (now, settings) = (now(input(document)), parsed(document).settings)
         let archive = document.path.flatMap(Path.archive).map(host.canonicalPath)
         let family = family(of: document)
@@ -57,6 +55,10 @@ extension Session {
             show(text)
         }
         return change
+    }
+
+    private static func notAName(_ typed: String) -> ResponseError {
+        ResponseError(.requestFailed, "'\(typed)' is not a name: a letter, then letters, digits, '-' and '_'")
     }
 
     /// Throws when `new` is a name already, so that the two could not be told apart afterwards.
@@ -100,9 +102,7 @@ extension Session {
         view: MentionedName, to typed: String, _ document: OpenDocument
     ) throws(ResponseError) -> WorkspaceChange {
         let name = typed.hasPrefix(":") ? String(typed.dropFirst()) : typed
-        guard Name("#\(name)") != nil else {
-            throw ResponseError(.requestFailed, "'\(typed)' is not a name: a letter, then letters, digits, '-' and '_'")
-        }
+        guard Name("#\(name)") != nil else { throw Self.notAName(typed) }
         for parsed in documents(sharing: view, with: document) { try refuseConflict(parsed) }
         let places = places(of: view, document)
         guard places.contains(where: \.isDefinition) else {
