@@ -30,8 +30,10 @@ struct StagedSources {
         guard unmerged.isEmpty else {
             throw Failure.unmerged(unmerged.map { repository.shown($0.path) })
         }
-        let files = changes.compactMap { change in change.pair.newObject.map { (change.path, $0) } }
-        return repairs ? try inWorkTree(files) : try inIndex(files)
+        let files = changes.compactMap { change in change.pair.newObject.map { (path: change.path, object: $0) } }
+        let staged = try Git.orFail(index.bytes(of: files.map(\.object)))
+        let sources = zip(files, staged).map { Source(name: repository.shown($0.path), bytes: $1) }
+        return repairs ? try inWorkTree(sources) : sources
     }
 
     private var repairs: Bool {
@@ -63,27 +65,15 @@ struct StagedSources {
             "unreadable-file", at: path, "cannot read '\(path.text)': it is neither a file nor in the git index")
     }
 
-    private typealias StagedFile = (path: String, object: String)
-
-    private func inIndex(_ files: [StagedFile]) throws(Failure) -> [Source] {
-        let bytes = try Git.orFail(index.bytes(of: files.map(\.object)))
-        return zip(files, bytes).map { Source(name: repository.shown($0.path), bytes: $1) }
-    }
-
-    private func inWorkTree(_ files: [StagedFile]) throws(Failure) -> [Source] {
-        let staged = try Git.orFail(index.bytes(of: files.map(\.object)))
-        let sources = try files.map { file throws(Failure) in
-            try environment.files.source(repository.shown(file.path))
-        }
-        let differing = files.indices.filter { index in
-            CommittedFile.asStored(sources[index].bytes, like: staged[index]) != staged[index]
-        }
+    /// The files in the work tree; throws a complaint when they differ from those that are `staged`.
+    private func inWorkTree(_ staged: [Source]) throws(Failure) -> [Source] {
+        let sources = try staged.map { source throws(Failure) in try environment.files.source(source.name) }
+        let differing = zip(sources, staged).filter { CommittedFile.asStored($0.bytes, like: $1.bytes) != $1.bytes }
         guard differing.isEmpty else {
             throw Failure(
-                differing.map { index in
+                differing.map { source, _ in
                     Diagnostic(
-                        "unstaged-changes", at: ByteRange(0, 0),
-                        "'\(sources[index].name)' has changes that are not staged",
+                        "unstaged-changes", at: ByteRange(0, 0), "'\(source.name)' has changes that are not staged",
                         help: "stage or stash them, or repair without --staged; nothing was written")
                 }, in: nil)
         }
