@@ -32,6 +32,8 @@ struct MemoryShell {
         /// What each of them does.
         var action: () -> Void = {}
     }
+    /// Why standard output cannot be written, if so.
+    var refusal: SystemError?
     /// Whether standard error is a terminal.
     var watchesErrors = false
 
@@ -50,8 +52,8 @@ struct MemoryShell {
             variables[String(word[..<equals])] = String(word[word.index(after: equals)...])
             words.removeFirst()
         }
-        let output = Recorder()
-        let errors = Recorder()
+        let output = Recorder(refusal: refusal)
+        let errors = Recorder(refusal: nil)
         let environment = Environment(
             files: files, output: output.stream(width: width), errors: errors.stream(width: watchesErrors ? 80 : nil))
         environment.arguments = Array(words.dropFirst())
@@ -138,9 +140,13 @@ struct MemoryShell {
     /// Records everything written to a stream.
     private final class Recorder {
         private(set) var text = ""
+        private let refusal: SystemError?
+
+        init(refusal: SystemError?) { self.refusal = refusal }
 
         func stream(width: Int?) -> OutputStream {
             OutputStream(isTerminal: { width != nil }, width: { width }) { bytes throws(SystemError) in
+                if let refusal = self.refusal { throw refusal }
                 self.text += String(decoding: bytes, as: UTF8.self)
             }
         }

@@ -5,29 +5,23 @@ import Testing
 @testable import TaskSystem
 
 struct OutputTests {
-    /// Runs `tq` with its answer going to `write`; returns the exit code and the contents of standard error.
-    private func run(_ write: @escaping ([UInt8]) throws(SystemError) -> Void) -> (ExitCode, String) {
-        var complaints = ""
-        let files = MemoryFiles(texts: ["/tasks.md": "- [ ] Call\n"], current: "/")
-        let environment = Environment(
-            files: files, output: OutputStream(write: write),
-            errors: OutputStream { bytes throws(SystemError) in complaints += String(decoding: bytes, as: UTF8.self) })
-        environment.arguments = ["--format", "plain"]
-        environment.zone = { _ in .utc }
-        let code = Program.tq.run(in: environment)
-        return (code, complaints)
+    /// The result of `tq` when its answer cannot be written because of `refusal`.
+    private func result(_ refusal: SystemError) -> MemoryShell.Result {
+        var shell = MemoryShell(["/tasks.md": "- [ ] Call\n"], in: "/")
+        shell.refusal = refusal
+        return shell.run("tq --format plain")
     }
 
     @Test func aReaderWhoHasSeenEnoughIsNoFailure() {
-        let (code, complaints) = run { _ throws(SystemError) in throw SystemError("Broken pipe", isBrokenPipe: true) }
-        #expect(code == .success)
-        #expect(complaints == "")
+        let result = result(SystemError("Broken pipe", isBrokenPipe: true))
+        #expect(result.code == .success)
+        #expect(result.errors == "")
     }
 
     @Test func anAnswerThatCouldNotBeWrittenIsAFailure() {
-        let (code, complaints) = run { _ throws(SystemError) in throw SystemError("No space left on device") }
-        #expect(code == .failure)
-        #expect(complaints == "error: cannot write to standard output: No space left on device\n")
+        let result = result(SystemError("No space left on device"))
+        #expect(result.code == .failure)
+        #expect(result.errors == "error: cannot write to standard output: No space left on device\n")
     }
 
     @Test func afterAFailureNothingMoreIsWritten() {
