@@ -73,10 +73,10 @@ struct Proof {
                 "this HTML is never closed, so a task below it would be a part of it",
                 help: "close it, a comment with '-->'")
         }
-        let count = "\(new.tasks.count) \(new.tasks.count == 1 ? "task" : "tasks")"
         return Failure(
             "edit-refused",
-            "nothing was written to '\(old.source.name)': it would then contain \(count), not \(expected)",
+            "nothing was written to '\(old.source.name)': it would then contain "
+                + "\(counted(new.tasks.count, "task")), not \(expected)",
             help: "what is written here would not be read as a task, or would turn other text into one")
     }
 

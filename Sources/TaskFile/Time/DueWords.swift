@@ -11,11 +11,11 @@ package func dueWords(_ due: DateValue, now: Now, weekStart: Weekday = .monday) 
     case 0: return "today"
     case 1: return "tomorrow"
     case -1: return "yesterday"
-    case -99...99: return distance(days, "day")
+    case -99...99: return distanceWords(days, "day")
     default: break
     }
     let months = monthsBetween(now.today, day)
-    return abs(months) < 24 ? distance(months, "month") : distance(months / 12, "year")
+    return abs(months) < 24 ? distanceWords(months, "month") : distanceWords(months / 12, "year")
 }
 
 /// `this week`, `next month`, `last year` and so on; nil for days, and for periods further away.
@@ -40,11 +40,6 @@ private func monthsBetween(_ from: CivilDate, _ to: CivilDate) -> Int {
     if to < from { return -monthsBetween(to, from) }
     let (first, last) = (from.parts, to.parts)
     return (last.year - first.year) * 12 + last.month - first.month - (last.day < first.day ? 1 : 0)
-}
-
-private func distance(_ count: Int, _ unit: String) -> String {
-    let amount = "\(abs(count)) \(unit)\(abs(count) == 1 ? "" : "s")"
-    return count < 0 ? "\(amount) ago" : "in \(amount)"
 }
 
 /// The date itself in human-readable form: its canonical spelling, or a moment as the reader's clock shows it, with a

@@ -91,7 +91,7 @@ private struct LoneSubtasks {
     }
 
     private func columns(_ count: Int, _ change: String) -> String {
-        "\(count) \(change) column\(count == 1 ? "" : "s")"
+        counted(count, "\(change) column")
     }
 
     /// The number of columns before the marker.

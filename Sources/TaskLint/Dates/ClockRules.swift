@@ -17,12 +17,11 @@ extension Rule {
     /// How long ago something was due.
     private static func lateness(of due: DateValue, _ now: Now) -> String {
         let days = now.today.days(since: due.lastDay(in: now.zone))
-        if days > 0 { return days == 1 ? "yesterday" : "\(days) days ago" }
+        if days > 0 { return days == 1 ? "yesterday" : distanceWords(-days, "day") }
         guard case .moment(let moment) = due else { return "today" }
-        let minutes = (now.instant.seconds - moment.instant(in: now.zone).seconds) / 60
+        let minutes = Int(now.instant.seconds - moment.instant(in: now.zone).seconds) / 60
         if minutes == 0 { return "just now" }
-        if minutes < 120 { return minutes == 1 ? "1 minute ago" : "\(minutes) minutes ago" }
-        return "\(minutes / 60) hours ago"
+        return minutes < 120 ? distanceWords(-minutes, "minute") : distanceWords(-minutes / 60, "hour")
     }
 
     static let doneInFuture = Rule(

@@ -1,6 +1,5 @@
 import TaskFile
 import TaskLint
-import TaskText
 
 package enum LintFormat: String, CaseIterable {
     /// For people: the line, carets and help.

@@ -96,8 +96,7 @@ struct GroupValue {
         case 0: "this week"
         case 1: "next week"
         case -1: "last week"
-        case 2...: "in \(weeks) weeks"
-        default: "\(-weeks) weeks ago"
+        default: distanceWords(weeks, "week")
         }
     }
 

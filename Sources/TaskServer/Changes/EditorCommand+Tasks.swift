@@ -1,6 +1,5 @@
 import TaskEdit
 import TaskFile
-import TaskText
 
 /// What a command does to several tasks: to each what it does to that task alone.
 struct CommandPlan {

@@ -68,7 +68,7 @@ extension Session {
             guard names.contains(where: { MentionedName(kind: name.kind, text: $0) == name }) else { continue }
             if task.isChecked { done += 1 } else { open += 1 }
         }
-        return "\(name.spelling): \(open) open \(open == 1 ? "task" : "tasks"), \(done) done in this file"
+        return "\(name.spelling): \(counted(open, "open task")), \(done) done in this file"
     }
 }
 

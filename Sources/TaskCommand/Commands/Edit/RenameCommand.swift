@@ -77,9 +77,7 @@ extension Command {
             run.report("renamed: \(old) to \(new) in the settings (\(source.name))")
         }
         let joined = results.reduce(0) { $0 + $1.renamed.joinedCount }
-        if joined > 0 {
-            run.remark("merged: \(joined) other \(joined == 1 ? "task" : "tasks") had \(new) already")
-        }
+        if joined > 0 { run.remark("merged: \(counted(joined, "other task")) had \(new) already") }
         // A view asks for a name in any case.
         if folded(old.text) != folded(new.text) {
             remarkViews(old, run, renamed: results.flatMap(\.renamed.views) + sources.flatMap(\.views))

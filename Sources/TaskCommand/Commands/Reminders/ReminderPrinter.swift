@@ -142,7 +142,7 @@ extension Alarm {
         switch minutes {
         case 0: return "now"
         case 1..<60: amount = counted(minutes, "minute")
-        case 60..<1440 where days < 2: amount = "\(minutes / 60) hour\(minutes < 120 ? "" : "s")"
+        case 60..<1440 where days < 2: amount = counted(minutes / 60, "hour")
         default:
             if days == 1 { return seconds < 0 ? "yesterday" : "tomorrow" }
             amount = "\(days) days"

@@ -1,0 +1,8 @@
+/// `1 task`, `3 tasks`: a number of things, whose plural ends in s.
+package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+/// `in 1 day`, `3 weeks ago`: when something is that is `count` units from now.
+package func distanceWords(_ count: Int, _ unit: String) -> String {
+    let amount = counted(abs(count), unit)
+    return count < 0 ? "\(amount) ago" : "in \(amount)"
+}

@@ -1,2 +1,0 @@
-/// `1 task`, `3 tasks`: a number of things, whose plural ends in s.
-package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
