@@ -6,3 +6,8 @@ package func distanceWords(_ count: Int, _ unit: String) -> String {
     let amount = counted(abs(count), unit)
     return count < 0 ? "\(amount) ago" : "in \(amount)"
 }
+
+/// `a, b ...`: the first `most` of `items`, and a mark where there are more.
+package func listed(_ items: [String], atMost most: Int) -> String {
+    items.prefix(most).joined(separator: ", ") + (items.count > most ? " ..." : "")
+}

@@ -16,12 +16,11 @@ extension QueryNames {
             if isKnown { continue }
             let sigil = name.kind.sigil
             let near = suggestion(for: name.text, among: known).map { "did you mean '\(sigil)\($0)'?" }
-            let list = known.prefix(8).map { sigil + $0 }.joined(separator: ", ")
             let message = "no task or setting has \(noun) '\(sigil)\(name.text)'"
             let property = name.kind == .category ? "category" : name.kind == .tag ? "tags" : nil
             let isAbsence = folded(name.text) == "none"
             let absence = property.flatMap { isAbsence ? "for tasks without one, write 'no:\($0)'" : nil }
-            let all = known.isEmpty ? "none is in use" : "known: \(list)\(known.count > 8 ? " ..." : "")"
+            let all = known.isEmpty ? "none is in use" : "known: \(listed(known.map { sigil + $0 }, atMost: 8))"
             let help = absence ?? steps(to: name) ?? near ?? all
             complaints.append(
                 Diagnostic("unknown-name", .info, at: name.range, message, help: help))

@@ -93,9 +93,9 @@ struct EditRun {
     /// The one file to change. Throws when several were found.
     func document() throws(Failure) -> Document {
         guard documents.count > 1 || documents.isEmpty else { return documents[0] }
-        let names = documents.prefix(5).map { "'\($0.source.name)'" }.joined(separator: ", ")
+        let names = listed(documents.map { "'\($0.source.name)'" }, atMost: 5)
         throw Failure(
-            "many-files", "there are \(documents.count) task files: \(names)\(documents.count > 5 ? " ..." : "")",
+            "many-files", "there are \(documents.count) task files: \(names)",
             help: arguments.command.flags.contains(.targetFile)
                 ? "name the task by its place, such as \(CommandLineText.quoted(documents[0].source.name)):12"
                 : "choose one with --file FILE")

@@ -99,11 +99,10 @@ private struct LogRun {
         let since = arguments.value(of: .logSince).map { " \(range.after == nil ? "since" : "after") '\($0.text)'" }
         let isByOthers = range.author.map { name in !all.contains { $0.isBy(name) } } ?? false
         let authors = Set(all.map(\.author)).sorted()
-        let names = authors.prefix(8).joined(separator: ", ") + (authors.count > 8 ? " ..." : "")
         report(
             "no commit\(author)\(since ?? "") changed \(words.shownFiles)",
             help: isByOthers
-                ? "\(authors.count == 1 ? "the only author is" : "the authors are") \(names)"
+                ? "\(authors.count == 1 ? "the only author is" : "the authors are") \(listed(authors, atMost: 8))"
                 : newest.isCut
                     ? Repository.unshallowHelp
                     : "the last commit that did is of \(newest.day), by \(newest.author)")

@@ -147,9 +147,8 @@ struct ReversalRun {
             return direction == .undo
                 ? nil : "'tasks redo' repeats what 'tasks undo' took back, until another command changes the file"
         }
-        let shown = present.prefix(3).map { CommandLineText.quoted(self.shown($0)) }.joined(separator: ", ")
-        let more = present.count > 3 ? " ..." : ""
-        return "'tasks \(direction.verb) --file FILE' \(direction.verb)es changes to \(shown)\(more)"
+        let shown = listed(present.map { CommandLineText.quoted(self.shown($0)) }, atMost: 3)
+        return "'tasks \(direction.verb) --file FILE' \(direction.verb)es changes to \(shown)"
     }
 
     /// How to give a file here the name back that the journal knows, one of `paths`, and that no file has now.
