@@ -10,6 +10,11 @@ struct Argument: Hashable, Sendable {
     var offset = 0
 }
 
+extension Sequence<Argument> {
+    /// The words as one text.
+    var text: String { map(\.text).joined(separator: " ") }
+}
+
 /// A command line as a source, so that a complaint can point at the word that is wrong.
 struct CommandLineText: Sendable {
     /// What the user invoked: `tq`, or `tasks query`.
@@ -18,7 +23,9 @@ struct CommandLineText: Sendable {
     let words: [String]
 
     /// The line as it could be typed again in a shell.
-    var source: Source { Source(name: "command line", ([program] + words.map(Self.quoted)).joined(separator: " ")) }
+    var text: String { ([program] + words.map(Self.quoted)).joined(separator: " ") }
+
+    var source: Source { Source(name: "command line", text) }
 
     func range(of argument: Argument) -> ByteRange {
         var start = program.utf8.count + 1

@@ -49,9 +49,8 @@ struct QueryHints {
         for document in environment.siblings(of: files.documents) {
             let found = query.tasks(meetingConditionIn: [document])
             guard found.contains(where: { isAboutAnyState || !query.addsOpen || !$0.isChecked }) else { continue }
-            let call = ([words.line.program] + words.words.map { CommandLineText.quoted($0.text) } + ["."])
-            return "\(document.source.name) has one that matches; to read all task files here, write: "
-                + call.joined(separator: " ")
+            let call = CommandLineText(program: words.line.program, words: words.words.map(\.text) + ["."]).text
+            return "\(document.source.name) has one that matches; to read all task files here, write: \(call)"
         }
         return nil
     }

@@ -51,7 +51,7 @@ extension Command {
         try arguments.requireUTF8(words + arguments.values(of: .note) + arguments.values(of: .section))
         let isInput = words.count == 1 && words[0].text == "-"
         guard isInput else {
-            let text = words.map(\.text).joined(separator: " ")
+            let text = words.text
             return ([TypedTask(text, notes: try arguments.notes(environment))], nil)
         }
         if let note = arguments.value(of: .note) {

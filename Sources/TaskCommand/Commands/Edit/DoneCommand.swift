@@ -167,8 +167,8 @@ extension Command {
                 if let first = inner.first {
                     let these = inner.count == 1 ? run.shown(first) : "\(inner.count) subtasks"
                     // The parent is open now, so that its title selects nothing here.
-                    let places = inner.map { CommandLineText.quoted(run.place(of: $0)) }.joined(separator: " ")
-                    let reopening = "to reopen \(inner.count == 1 ? "it" : "them"), write: tasks reopen \(places)"
+                    let command = CommandLineText(program: "tasks reopen", words: inner.map(run.place)).text
+                    let reopening = "to reopen \(inner.count == 1 ? "it" : "them"), write: \(command)"
                     let all = "'tasks undo', then '--with-subtasks' reopens subtasks, too"
                     run.remark("still done: \(these); \(inner.count <= 3 ? reopening : all)")
                 }

@@ -44,7 +44,7 @@ extension Command {
         let run = try EditRun(arguments, environment, attempt, selectors: words.selector)
         if arguments.has(.inEditor) { return try run.openEditor(words) }
         if let (first, second, key) = words.contradiction {
-            let query = (words.selector + [first]).map(\.text).joined(separator: " ")
+            let query = (words.selector + [first]).text
             // Places and queries do not mix.
             let isPlace = PlaceSelector.read(words.selector, files: environment.files).contains { $0.place != nil }
             throw arguments.failure(
@@ -56,7 +56,7 @@ extension Command {
         if words.change.isEmpty, notes.isEmpty { try refuseLoneChange(words.selector, run) }
         if let word = words.ambiguousRemoval {
             let key = word.text.dropFirst("no:".count)
-            let query = (words.selector + [word]).map(\.text).joined(separator: " ")
+            let query = (words.selector + [word]).text
             throw arguments.failure(
                 "invalid-change", at: word, "'\(word.text)' could select tasks without '\(key):', or remove it",
                 help: "to remove it, write -\(key):; to select, put the query in quotes: "
@@ -146,10 +146,11 @@ extension Command {
     private static func refuseNoteRemoval(_ words: EditWords, _ arguments: ParsedArguments) throws(Failure) {
         let changes = words.selector.dropFirst() + words.change
         guard let word = changes.first(where: { $0.text == "-note:" }) else { return }
-        let selector = words.selector.filter { $0 != word }.map { CommandLineText.quoted($0.text) }
+        let selector = words.selector.filter { $0 != word }.map(\.text)
         throw arguments.failure(
             "invalid-change", at: word, "'\(word.text)' is not a change",
-            help: "notes are removed in an editor: tasks edit --in-editor \(selector.joined(separator: " "))")
+            help: "notes are removed in an editor: "
+                + CommandLineText(program: "tasks edit --in-editor", words: selector).text)
     }
 
     /// Whether reminders were changed, or the date that they count from.
@@ -181,12 +182,13 @@ extension Command {
             let rules = ["no-task", "mixed-selector", "invalid-query"]
             guard rules.contains(where: error.contains(rule:)) else { throw error }
             if !hasChange, let first = selector.first, selector.count > 1, isChange(first.text, run) {
-                let order = (selector.dropFirst() + [first]).map { CommandLineText.quoted($0.text) }
-                throw error.advising("the task comes first: tasks edit \(order.joined(separator: " "))")
+                let words = (selector.dropFirst() + [first]).map(\.text)
+                throw error.advising(
+                    "the task comes first: " + CommandLineText(program: "tasks edit", words: words).text)
             }
             if !hasChange, let help = changeAfterPlace(in: selector, run) { throw error.advising(help) }
             for start in selector.indices.dropFirst() {
-                let text = selector[start...].map(\.text).joined(separator: " ")
+                let text = selector[start...].text
                 let change = changeMeant(by: text, settings: run.settings, now: run.now)
                 guard let meant = change ?? signMeant(by: text) ?? titleMeant(by: text) else { continue }
                 throw error.advising("'\(text)' is not a change; \(meant)")
@@ -212,9 +214,9 @@ extension Command {
             PlaceSelector(place, files: run.environment.files) != nil
         else { return nil }
         func advice(_ change: String) -> String {
-            "write: tasks edit \(CommandLineText.quoted(place.text)) \(CommandLineText.quoted(change))"
+            "write: " + CommandLineText(program: "tasks edit", words: [place.text, change]).text
         }
-        let text = words.dropFirst().map(\.text).joined(separator: " ")
+        let text = words.dropFirst().text
         guard changeMeant(by: text, settings: run.settings, now: run.now) == nil, signMeant(by: text) == nil else {
             return nil
         }

@@ -183,9 +183,7 @@ extension Command {
         }
         var words = changes.flatMap { change in change.added.compactMap { word(for: change.field, $0) } }
         if completes, other.isFollowed, task.line.recurrence != nil { words.append("-repeat:") }
-        let edit =
-            words.isEmpty
-            ? [] : ["tasks edit \(line) " + words.map(CommandLineText.quoted).joined(separator: " ")]
+        let edit = words.isEmpty ? [] : [CommandLineText(program: "tasks edit \(line)", words: words).text]
         if completes {
             // The flag takes the day of a moment.
             let day = other.changes.first { $0.field == .attribute(.done) }?.added.first?.prefix(10)

@@ -138,7 +138,7 @@ extension EditRun {
         if tasks.count > limit { environment.errors.write("and \(tasks.count - limit) more\n") }
         let all = mayTakeAll && arguments.command.flags.contains(.all) ? ", or add --all" : ""
         return arguments.failure(
-            "many-tasks", at: words, "\(tasks.count) tasks match '\(words.map(\.text).joined(separator: " "))'",
+            "many-tasks", at: words, "\(tasks.count) tasks match '\(words.text)'",
             help: "name one of them by its place\(all)")
     }
 }

@@ -56,7 +56,7 @@ extension EditRun {
         guard let named, let word = read.first(where: { $0.place == nil })?.word else { return nil }
         let help =
             named.place?.place == .id
-            ? "to ask for both, quote them as one query: '\(words.map(\.text).joined(separator: " "))'"
+            ? "to ask for both, quote them as one query: '\(words.text)'"
             : "name the task by its place alone, or in words alone"
         throw arguments.failure(
             "mixed-selector", at: named.word,
@@ -139,7 +139,7 @@ extension ParsedArguments {
     func listing(of name: String? = nil) -> String {
         let isOpen = command.name != "reopen"
         let (query, kind) = isOpen ? ("sort:file", "open") : ("is:done,cancelled sort:-done", "checked")
-        let words = [query] + [name].compactMap(\.self).map(CommandLineText.quoted)
-        return "'tq \(words.joined(separator: " "))' shows the \(kind) tasks with their lines"
+        let line = CommandLineText(program: "tq \(query)", words: [name].compactMap(\.self)).text
+        return "'\(line)' shows the \(kind) tasks with their lines"
     }
 }

@@ -63,8 +63,9 @@ extension Command {
                     || storedValue(of: .remind, word.text, settings: run.settings, now: run.now) != nil
             }
             if let first = words.first, isTime(first), !isTime(words[words.count - 1]) {
-                let order = (words.dropFirst() + [first]).map { CommandLineText.quoted($0.text) }
-                throw error.advising("the task comes first: tasks snooze \(order.joined(separator: " "))")
+                let order = (words.dropFirst() + [first]).map(\.text)
+                throw error.advising(
+                    "the task comes first: " + CommandLineText(program: "tasks snooze", words: order).text)
             }
             for start in words.indices.dropFirst().dropLast() {
                 let said = words[start...].map(\.text)

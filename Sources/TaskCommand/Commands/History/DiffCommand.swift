@@ -92,10 +92,10 @@ private struct DiffRun {
             names.allSatisfy({ environment.files.status($0)?.kind == .file })
         else { return }
         let since = arguments.has(.staged) ? "the last commit" : "what is staged"
-        let command = CommandLineText(program: "tasks diff --no-index", words: names).source
+        let command = CommandLineText(program: "tasks diff --no-index", words: names).text
         environment.print(
             .info, "neither file differs from \(since)",
-            help: "'\(command.text(command.range))' compares one with the other")
+            help: "'\(command)' compares one with the other")
     }
 
     /// The two files of `--no-index`.

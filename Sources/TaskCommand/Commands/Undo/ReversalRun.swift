@@ -160,8 +160,8 @@ struct ReversalRun {
             let equal = contents.filter { $0.bytes == left }.map(\.name)
             // Of several copies, any may be the one.
             guard let new = equal.only else { continue }
-            let words = [new, shown(old)].map(CommandLineText.quoted).joined(separator: " ")
-            return "'\(new)' was called '\(shown(old))'; 'mv \(words)' gives it back the name for which "
+            let command = CommandLineText(program: "mv", words: [new, shown(old)]).text
+            return "'\(new)' was called '\(shown(old))'; '\(command)' gives it back the name for which "
                 + "'tasks \(direction.verb)' works"
         }
         return nil
@@ -348,10 +348,10 @@ extension ReversalDirection {
                 "'tasks redo' redoes the command that was undone last, and takes no selector",
                 help: several ?? "'tasks redo --list' shows what can be redone")
         }
-        let again = CommandLineText(program: "tasks reopen", words: arguments.positionals.map(\.text)).source
+        let again = CommandLineText(program: "tasks reopen", words: arguments.positionals.map(\.text)).text
         return arguments.failure(
             "unexpected-argument", at: word, "'tasks undo' undoes the last command and takes no selector",
-            help: "\(several.map { "\($0); " } ?? "")'\(again.text(again.range))' reopens a task")
+            help: "\(several.map { "\($0); " } ?? "")'\(again)' reopens a task")
     }
 }
 
