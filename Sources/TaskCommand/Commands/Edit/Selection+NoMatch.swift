@@ -9,36 +9,44 @@ extension EditRun {
     /// another state.
     func noMatch(_ query: Query, _ words: [Argument], _ state: DefaultState, hidden: Int) -> Failure {
         let kind = !query.addsOpen || state == .any ? "" : state == .open ? "open " : "checked "
-        let source = QueryText(words: words.map(\.text)).source
-        // A word that looks like something else and is a title means that title.
-        var help = query.hints.first { titled(source.text($0.range), state).isEmpty }?.help
-        if hidden > 0 {
-            let others = state == .open ? "checked" : "open"
-            help = "\(hidden) \(others) \(hidden == 1 ? "task matches" : "tasks match")"
-            if arguments.command.name == "done", let advice = series(of: query) {
-                help? += "; " + advice
-            } else if ["done", "snooze"].contains(arguments.command.name) {
-                help? += "; 'tasks reopen' with the same words opens \(hidden == 1 ? "it" : "one")"
-            } else if state == .open {
-                help? += "; " + including(hidden, words)
-            }
-        } else if let file = words.first(where: { environment.files.status($0.text)?.kind == .file }) {
-            help = "a task of a file is named with its line: \(file.text):12"
-        }
-        let text = words.map(\.text).joined(separator: " ")
-        if hidden == 0, let numbers = Self.lineNumbers(in: text) {
-            help = "name each task by its line: \(numbers.map(String.init).joined(separator: " "))"
-        }
-        if hidden == 0 {
-            let named = dayOfCompletion(in: words) ?? placeElsewhere(of: words) ?? nameMeant(by: words)
-            let here = named ?? tasksMeant(by: words, state) ?? titleMeant(by: words, state)
-            help =
-                here ?? archived(query, state) ?? besides(query, state) ?? help ?? wordsMeant(by: words)
-                ?? sourceOfMove ?? missingWord(among: words)
-        }
         return arguments.failure(
-            "no-task", at: words, "no \(kind)task matches '\(text)'",
-            help: help ?? explaining(words, query.addsOpen && state != .open ? ["is:any"] : []))
+            "no-task", at: words, "no \(kind)task matches '\(words.text)'",
+            help: hidden > 0
+                ? help(forHidden: hidden, query, words, state)
+                : help(forNoneOf: words, query, state)
+                    ?? explaining(words, query.addsOpen && state != .open ? ["is:any"] : []))
+    }
+
+    /// How to choose those `count` tasks in another state that meet `query`.
+    private func help(forHidden count: Int, _ query: Query, _ words: [Argument], _ state: DefaultState) -> String {
+        let command = arguments.command.name
+        let found =
+            "\(count) \(state == .open ? "checked" : "open") \(count == 1 ? "task matches" : "tasks match")"
+        if command == "done", let advice = series(of: query) { return "\(found); \(advice)" }
+        if ["done", "snooze"].contains(command) {
+            return "\(found); 'tasks reopen' with the same words opens \(count == 1 ? "it" : "one")"
+        }
+        return state == .open ? "\(found); \(including(count, words))" : found
+    }
+
+    /// What was probably meant by `words`, which no task meets in any state; nil when nobody knows.
+    private func help(forNoneOf words: [Argument], _ query: Query, _ state: DefaultState) -> String? {
+        let named = dayOfCompletion(in: words) ?? placeElsewhere(of: words) ?? nameMeant(by: words)
+        let here = named ?? tasksMeant(by: words, state) ?? titleMeant(by: words, state)
+        let elsewhere = here ?? archived(query, state) ?? besides(query, state)
+        let misread = elsewhere ?? linesMeant(by: words) ?? fileMeant(by: words) ?? hint(of: query, words, state)
+        return misread ?? wordsMeant(by: words) ?? sourceOfMove ?? missingWord(among: words)
+    }
+
+    /// What a word that looks like something else means, unless it is a title: then it means that title.
+    private func hint(of query: Query, _ words: [Argument], _ state: DefaultState) -> String? {
+        let source = QueryText(words: words.map(\.text)).source
+        return query.hints.first { titled(source.text($0.range), state).isEmpty }?.help
+    }
+
+    private func fileMeant(by words: [Argument]) -> String? {
+        words.first { environment.files.status($0.text)?.kind == .file }
+            .map { "a task of a file is named with its line: \($0.text):12" }
     }
 
     /// How to complete a series that was ticked by hand, so that it goes on, if `query` selects one that was.
@@ -55,21 +63,21 @@ extension EditRun {
     /// How to see which part of the query in `words` nothing meets.
     private func explaining(_ words: [Argument], _ more: [String]) -> String {
         let files = arguments.command.flags.contains(.targetFile) ? [] : arguments.values(of: .file)
-        let call = (words.map(\.text) + more + files.map(\.text)).map(CommandLineText.quoted).joined(separator: " ")
-        return "to see how many tasks match each part: tq \(call) --explain"
+        let call = CommandLineText(program: "tq", words: words.map(\.text) + more + files.map(\.text)).text
+        return "to see how many tasks match each part: \(call) --explain"
     }
 
     /// How to select `count` checked tasks with `words`, too. `tasks edit` takes a term after its first change for one.
     private func including(_ count: Int, _ words: [Argument]) -> String {
         let object = count == 1 ? "it" : "them"
         guard arguments.command.name == "edit" else { return "add is:any to include \(object)" }
-        let selector = words.map { CommandLineText.quoted($0.text) }.joined(separator: " ")
-        return "to include \(object), write is:any before the changes: tasks edit is:any \(selector)"
+        let call = CommandLineText(program: "tasks edit is:any", words: words.map(\.text)).text
+        return "to include \(object), write is:any before the changes: \(call)"
     }
 
     /// The complaint that `tasks` have the words in their notes alone.
     func onlyInNotes(_ tasks: [TaskItem], _ words: [Argument]) -> Failure {
-        let text = words.map(\.text).joined(separator: " ")
+        let text = words.text
         let places = tasks.prefix(3).map { "\(place(of: $0)): \($0.line.shownTitle)" }.joined(separator: ", ")
         return arguments.failure(
             "no-task", at: words, "'\(text)' is in the notes of a task, but in no title",
@@ -168,16 +176,18 @@ extension EditRun {
         return nil
     }
 
-    /// The numbers that `text` lists, `3,7` or `65-67`; nil for any other text, and for more than a few.
-    private static func lineNumbers(in text: String) -> [Int]? {
+    /// How to name the lines whose numbers `words` list, `3,7` or `65-67`; nil for any other text, and for more than a
+    /// few.
+    private func linesMeant(by words: [Argument]) -> String? {
         var numbers: [Int] = []
-        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+        for part in words.text.split(separator: ",", omittingEmptySubsequences: false) {
             let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
             guard 1...2 ~= ends.count, let first = ends.first, let last = ends.last, first > 0, first <= last,
                 last - first < 20
             else { return nil }
             numbers += first...last
         }
-        return 2...40 ~= numbers.count ? numbers : nil
+        guard 2...40 ~= numbers.count else { return nil }
+        return "name each task by its line: \(numbers.map(String.init).joined(separator: " "))"
     }
 }
