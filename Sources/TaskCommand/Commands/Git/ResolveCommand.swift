@@ -188,15 +188,13 @@ private struct ResolveRun {
         let resolution = Resolution(
             of: file, base: versions[0], ours: versions[1], theirs: versions[2], settings: settings,
             archives: FileMerger(environment, settings, of: file.name).archives.ours)
-        var counts: [String: Int] = [:]
         let lines = resolution.findings.map { finding in
             "\(finding.line.map { "\(file.name):\($0)" } ?? file.name): \(finding.sentence)"
         }
-        for line in lines { counts[line, default: 0] += 1 }
-        for line in lines {
-            // Of a repeating task, several occurrences may be missing.
-            guard let count = counts.removeValue(forKey: line) else { continue }
-            let times = count == 1 ? "" : " \(count) times"
+        // Of a repeating task, several occurrences may be missing.
+        let counts = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
+        for line in lines.unique(by: \.self) {
+            let times = counts[line].map { $0 > 1 ? " \($0) times" : "" } ?? ""
             environment.output.write(escapingControls(line + times) + "\n")
         }
         if resolution.findings.isEmpty { environment.note("\(file.name): no task was lost, duplicated or undone") }
