@@ -41,6 +41,11 @@ struct Flag: Hashable, Sendable {
         case .word(let placeholder), .choice(let placeholder, _): placeholder
         }
     }
+
+    /// What it does, and the words that it takes.
+    var meaning: String {
+        if case .choice(_, let choices) = value { "\(summary): \(choices.joined(separator: ", "))" } else { summary }
+    }
 }
 
 extension Flag {

@@ -52,9 +52,7 @@ enum Help {
 
     private static func row(_ flag: Flag) -> (String, String) {
         let letter = flag.letter.map { "-\($0), " } ?? "    "
-        var summary = flag.summary
-        if case .choice(_, let choices) = flag.value { summary += ": " + choices.joined(separator: ", ") }
-        return (letter + flag.spelling + (flag.placeholder.map { " \($0)" } ?? ""), summary)
+        return (letter + flag.spelling + (flag.placeholder.map { " \($0)" } ?? ""), flag.meaning)
     }
 
     /// Two columns; the left is ASCII, so its width in cells is its byte count.

@@ -53,9 +53,7 @@ struct ManualPage {
     private static func item(_ flag: Flag) -> String {
         var head = (flag.shortSpelling.map { Roff.bold($0) + ", " } ?? "") + Roff.bold(flag.spelling)
         if let placeholder = flag.placeholder { head += " " + Roff.italic(placeholder) }
-        var meaning = flag.summary
-        if case .choice(_, let choices) = flag.value { meaning += ": " + choices.joined(separator: ", ") }
-        return Roff.item(head, meaning)
+        return Roff.item(head, flag.meaning)
     }
 
     /// The sections on queries, dates and views.
