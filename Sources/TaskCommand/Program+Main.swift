@@ -103,10 +103,9 @@ extension Environment {
     /// From now on, the command's changes to files are recorded in the journal.
     func keepJournal(of arguments: ParsedArguments) {
         guard arguments.command.keepsJournal, let journal = Journal(self) else { return }
-        let line = arguments.line.source
         let now = try? now(arguments, in: zone(nil) ?? .utc)
         files = JournallingFiles(
-            files, journal, undone: Journal(self, of: .undone), command: line.text(line.range),
+            files, journal, undone: Journal(self, of: .undone), command: arguments.line.text,
             at: now?.instant ?? clock())
     }
 }
