@@ -70,6 +70,11 @@ package final class Environment {
     /// The folder that links found in `folder` must not lead out of: what is read may be quoted in complaints.
     package func boundary(of folder: String) -> String? { files.boundary(of: folder, home: setting("HOME")) }
 
+    /// The folders to search for something that belongs to `folder`, from itself upward, not beyond the user's home.
+    package func foldersUpward(from folder: String) -> (folders: [String], endsAtGitRoot: Bool) {
+        files.foldersUpward(from: folder, home: setting("HOME"))
+    }
+
     /// The width in cells of the terminal that `stream` writes to, or nil when that is not a terminal. `COLUMNS`
     /// overrides the system.
     package func width(of stream: OutputStream) -> Int? {

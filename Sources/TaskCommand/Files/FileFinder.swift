@@ -134,7 +134,7 @@ struct FileFinder {
         if let path = environment.setting("TASKS_FILE") {
             return [Candidate(path: path, argument: nil, isNamed: true)]
         }
-        let (folders, endsAtGitRoot) = environment.files.foldersUpward(from: ".", home: environment.setting("HOME"))
+        let (folders, endsAtGitRoot) = environment.foldersUpward(from: ".")
         for (level, folder) in folders.enumerated() {
             guard let name = taskFileName(in: folder) else { continue }
             return [Candidate(path: String(repeating: "../", count: level) + name, argument: nil)]
@@ -156,10 +156,10 @@ struct FileFinder {
 
     /// How to name the file that would be found if the git work tree at `root` did not end the search; nil without one.
     private func helpOutside(_ root: String) -> String? {
-        let home = environment.setting("HOME")
-        guard root != home.flatMap(environment.files.canonicalPath), environment.files.danglingLink("tasks.md") == nil
+        guard root != environment.setting("HOME").flatMap(environment.files.canonicalPath),
+            environment.files.danglingLink("tasks.md") == nil
         else { return nil }
-        for folder in environment.files.foldersUpward(from: Path.folder(of: root), home: home).folders {
+        for folder in environment.foldersUpward(from: Path.folder(of: root)).folders {
             guard let name = taskFileName(in: folder) else { continue }
             let path = Path.join(folder, Path.name(of: name))
             return "'\(path)' is outside this repository; to use it, set TASKS_FILE=\(CommandLineText.quoted(path))"

@@ -10,7 +10,7 @@ extension Environment {
         var folders: Set<[UInt8]> = []
         for source in sources {
             let place = Path.folder(of: source.name)
-            let (upward, endsAtGitRoot) = files.foldersUpward(from: place, home: setting("HOME"))
+            let (upward, endsAtGitRoot) = foldersUpward(from: place)
             guard let folder = endsAtGitRoot ? upward.last : upward.first,
                 folders.insert(Path.bytes(folder)).inserted
             else { continue }

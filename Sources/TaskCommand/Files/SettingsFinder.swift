@@ -100,8 +100,12 @@ struct SettingsFinder {
 
     /// The path of the user's own settings file, whether or not it exists; nil for a user without a home.
     static func userFile(_ environment: Environment) -> String? {
-        let home = environment.setting("HOME").map { Path.join($0, ".config") }
-        return (environment.setting("XDG_CONFIG_HOME") ?? home).map { Path.join($0, "tasks/config.yaml") }
+        environment.configFolder.map { Path.join($0, "tasks/config.yaml") }
+    }
+
+    /// The possible paths of the settings files for what is in `folder`, besides the user's own.
+    static func paths(forFolder folder: String, _ environment: Environment) -> [String] {
+        environment.foldersUpward(from: folder).folders.map { Path.join($0, Path.settingsName) }
     }
 
     private func nearest(_ folder: String) throws(Failure) -> Source? {
@@ -169,5 +173,12 @@ struct SettingsFinder {
     private mutating func complain(_ failure: Failure) throws(Failure) {
         guard isLenient else { throw failure }
         warnings.append(isLinting ? failure : failure.asWarnings)
+    }
+}
+
+extension Environment {
+    /// The folder for the user's configuration of programs; nil for a user without a home.
+    var configFolder: String? {
+        setting("XDG_CONFIG_HOME") ?? setting("HOME").map { Path.join($0, ".config") }
     }
 }

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskJournal
 import TaskSystem
 import TaskText
 
@@ -44,18 +45,18 @@ struct GitInstallation {
         self.environment = environment
         git = Git(environment)
         if isGlobal {
-            guard let home = environment.setting("HOME") else {
+            guard let home = environment.setting("HOME"), let config = environment.configFolder,
+                let state = environment.stateFolder
+            else {
                 throw Failure("no-home", "cannot configure git for all repositories: HOME is not set")
             }
-            let config = environment.setting("XDG_CONFIG_HOME") ?? Path.join(home, ".config")
             let own = Path.join(home, ".gitconfig")
             let shared = Path.join(config, "git/config")
             let isShared = environment.files.status(own) == nil && environment.files.status(shared) != nil
             configPath = environment.setting("GIT_CONFIG_GLOBAL") ?? (isShared ? shared : own)
             let named = try? git.lineIfAny(.config, ["--global", "--type=path", "core.attributesFile"])
             attributesPath = named ?? Path.join(config, "git/attributes")
-            let state = environment.setting("XDG_STATE_HOME") ?? Path.join(home, ".local/state")
-            recordPath = Path.join(state, "tasks/git-install")
+            recordPath = Path.join(state, "git-install")
         } else {
             let answer = try Git.orFail(
                 outside: "'git init' creates one; 'tasks git install --global' sets up all repositories",

@@ -71,10 +71,7 @@ struct ReminderFiles {
     ) -> [String] {
         var paths = files + files.compactMap(environment.files.canonicalPath)
         if let file = arguments.value(of: .config)?.text ?? SettingsFinder.userFile(environment) { paths.append(file) }
-        for folder in Set(files.map(Path.folder)) {
-            let (upward, _) = environment.files.foldersUpward(from: folder, home: environment.setting("HOME"))
-            paths += upward.map { Path.join($0, Path.settingsName) }
-        }
+        for folder in Set(files.map(Path.folder)) { paths += SettingsFinder.paths(forFolder: folder, environment) }
         return Set(paths).sorted()
     }
 }

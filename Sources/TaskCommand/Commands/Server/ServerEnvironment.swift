@@ -56,9 +56,7 @@ final class ServerEnvironment: ServerHost {
     }
 
     func settingsPaths(for path: String?) -> [String] {
-        let folder = path.map(Path.folder) ?? "."
-        let (folders, _) = environment.files.foldersUpward(from: folder, home: environment.setting("HOME"))
-        return folders.map { Path.join($0, Path.settingsName) }
+        SettingsFinder.paths(forFolder: path.map(Path.folder) ?? ".", environment)
             + [SettingsFinder.userFile(environment)].compactMap(\.self)
     }
 
