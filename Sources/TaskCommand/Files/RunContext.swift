@@ -17,13 +17,9 @@ struct RunContext {
         of files: [Document], and archives: [Document] = [], _ finder: inout SettingsFinder,
         _ environment: Environment
     ) throws(Failure) {
-        let lone = files.only
-        var settings = if let lone { lone.settings } else { try finder.settings(forFolder: ".") }
-        let zones = Set((files + archives).map(\.settings.timezone))
-        if let common = zones.only { settings.timezone = common }
-        self.settings = settings
+        settings = try Self.settings(of: files, and: archives, &finder)
         do throws(Failure) {
-            zone = try environment.namedZone(settings.timezone, in: lone)
+            zone = try environment.namedZone(settings.timezone, in: files.only)
             let unknown = settings.timezone == nil ? environment.unknownUserZone : nil
             warnings = finder.warnings + [unknown].compactMap(\.self)
         } catch {
@@ -31,6 +27,16 @@ struct RunContext {
             zone = environment.zone(nil) ?? .utc
             warnings = finder.warnings + [error.asWarnings]
         }
+    }
+
+    /// The settings that hold for all of `files`, whether or not there is such a zone.
+    static func settings(
+        of files: [Document], and archives: [Document] = [], _ finder: inout SettingsFinder
+    ) throws(Failure) -> Settings {
+        var settings = files.count == 1 ? files[0].settings : try finder.settings(forFolder: ".")
+        let zones = Set((files + archives).map(\.settings.timezone))
+        if let common = zones.only { settings.timezone = common }
+        return settings
     }
 }
 

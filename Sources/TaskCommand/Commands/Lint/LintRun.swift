@@ -37,10 +37,9 @@ struct LintRun {
             try refuseSettings(of: sources, in: scope.files)
             throw error
         }
-        var run = before.count == 1 ? before[0].document.settings : try finder.settings(forFolder: ".")
-        let zones = Set(before.map(\.document.settings.timezone))
-        if let common = zones.only { run.timezone = common }
-        options.unknownZones = Set(zones.compactMap(\.self)).filter { environment.zone($0) == nil }
+        let documents = before.map(\.document)
+        let run = try RunContext.settings(of: documents, &finder)
+        options.unknownZones = Set(documents.compactMap(\.settings.timezone)).filter { environment.zone($0) == nil }
         // An unknown zone in a file is a finding there, and does not prevent the rest from being checked.
         let outer = before.count == 1 ? before[0].settings.timezone : nil
         let isKnown = run.timezone.map { !options.unknownZones.contains($0) } ?? true
