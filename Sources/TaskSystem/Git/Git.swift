@@ -129,6 +129,12 @@ package struct Git: Sendable {
         Path.firstLine(of: try answerIfAny(command, arguments))
     }
 
+    /// The value of an attribute of the file at `path`; nil when git cannot tell.
+    package func attribute(_ name: String, of path: String) -> String? {
+        let answer = try? lineIfAny(.checkAttributes, [name, "--", path])
+        return answer?.split(separator: " ").last.map(String.init)
+    }
+
     /// What `git ls-files` lists, separated by NUL, as paths.
     package func listFiles(_ arguments: [String]) throws(SystemError) -> [String] {
         try answer(.listFiles, arguments).split(separator: 0).map { Path.text(Array($0)) }

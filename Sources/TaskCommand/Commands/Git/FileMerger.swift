@@ -80,8 +80,7 @@ struct FileMerger {
 
     /// Whether the user has configured git to show the common ancestor in conflicts.
     private var gitShowsBase: Bool {
-        guard let answer = try? git.answer(.config, ["--get", "merge.conflictStyle"]) else { return false }
-        let style = String(decoding: answer, as: UTF8.self).lowercased()
+        let style = (try? git.lineIfAny(.config, ["--get", "merge.conflictStyle"]))?.lowercased() ?? ""
         return style.hasPrefix("diff3") || style.hasPrefix("zdiff3")
     }
 
@@ -99,10 +98,7 @@ struct FileMerger {
 
 extension Git {
     /// The length of the markers that a file is to have, by its attributes.
-    func markerSize(of path: String) -> Int {
-        let answer = try? lineIfAny(.checkAttributes, ["conflict-marker-size", "--", path])
-        return answer.flatMap { $0.split(separator: " ").last.flatMap { Int($0) } } ?? 7
-    }
+    func markerSize(of path: String) -> Int { attribute("conflict-marker-size", of: path).flatMap { Int($0) } ?? 7 }
 }
 
 extension Environment {

@@ -218,10 +218,7 @@ struct GitInstallation {
     /// The value of `attribute` for files called `name`: for all repositories, according to the lines of the attributes
     /// file of the user, which git reads only together with those of a repository.
     private func attributeValue(_ attribute: String, of name: String) throws(Failure) -> String {
-        guard isGlobal else {
-            let answer = try? git.lineIfAny(.checkAttributes, [attribute, "--", name])
-            return answer?.split(separator: " ").last.map(String.init) ?? "unspecified"
-        }
+        guard isGlobal else { return git.attribute(attribute, of: name) ?? "unspecified" }
         let text = String(decoding: try environment.files.readIfPresent(attributesPath) ?? [], as: UTF8.self)
         return text.contains(Self.attributes) ? "tasks" : "unspecified"
     }
