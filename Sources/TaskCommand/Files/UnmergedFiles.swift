@@ -47,8 +47,8 @@ struct UnmergedFiles: Sendable {
 
 /// The versions of an unmerged file, as git would write them to the work tree.
 struct UnmergedVersions {
-    /// Base, ours and theirs; the base of a file that both sides added is empty.
-    let sources: [Source]
+    /// The base of a file that both sides added is empty.
+    let sources: Versions<Source>
     /// The results of git's own merge of them, in each conflict style.
     private let merged: [MarkedFile]
 
@@ -75,7 +75,8 @@ struct UnmergedVersions {
         for file in files {
             contents.append(try file.map { file throws(SystemError) in try environment.files.read(file) } ?? [])
         }
-        sources = contents.map { Source(name: name, bytes: $0) }
+        sources = Versions(base: contents[0], ours: contents[1], theirs: contents[2])
+            .map { Source(name: name, bytes: $0) }
         let paths = files.map { $0 ?? "/dev/null" }
         merged = [[], ["--diff3"], ["--zdiff3"]].compactMap { style in
             let words = ["-p"] + style + [paths[1], paths[0], paths[2]]

@@ -9,10 +9,14 @@ enum Version: CaseIterable {
 }
 
 /// A value for each of the three versions.
-struct Versions<Value> {
-    var base: Value
-    var ours: Value
-    var theirs: Value
+package struct Versions<Value> {
+    package var base: Value
+    package var ours: Value
+    package var theirs: Value
+
+    package init(base: Value, ours: Value, theirs: Value) {
+        (self.base, self.ours, self.theirs) = (base, ours, theirs)
+    }
 
     subscript(version: Version) -> Value {
         get {
@@ -33,7 +37,7 @@ struct Versions<Value> {
 
     var all: [Value] { [base, ours, theirs] }
 
-    func map<Result>(_ transform: (Value) throws -> Result) rethrows -> Versions<Result> {
+    package func map<Result>(_ transform: (Value) throws -> Result) rethrows -> Versions<Result> {
         try Versions<Result> { try transform(self[$0]) }
     }
 }

@@ -56,7 +56,7 @@ struct FileMerger {
     }
 
     /// Merges base, ours and theirs. Text without tasks gets the output of `git merge-file`, if git is available.
-    func merge(_ sources: [Source], markerSize: Int) -> ThreeWayMerge {
+    func merge(_ sources: Versions<Source>, markerSize: Int) -> ThreeWayMerge {
         let merge = byTasks(sources, markerSize: markerSize)
         guard merge.method == .text || merge.method == .fallback, let lines = byGit(sources, markerSize) else {
             return merge
@@ -66,10 +66,10 @@ struct FileMerger {
 
     /// The same without git's line merge. Conflicts show the common ancestor with `showsBase`, else as git is
     /// configured to.
-    func byTasks(_ sources: [Source], markerSize: Int, showsBase: Bool? = nil) -> ThreeWayMerge {
+    func byTasks(_ sources: Versions<Source>, markerSize: Int, showsBase: Bool? = nil) -> ThreeWayMerge {
         func merged(base: String?) -> ThreeWayMerge {
             ThreeWayMerge(
-                base: sources[0], ours: sources[1], theirs: sources[2], settings: settings,
+                base: sources.base, ours: sources.ours, theirs: sources.theirs, settings: settings,
                 style: TaskConflict.Style(markerSize: markerSize, base: base), ourArchives: archives.ours,
                 theirArchives: archives.theirs)
         }
@@ -85,10 +85,11 @@ struct FileMerger {
     }
 
     /// The result of `git merge-file`; nil when it fails.
-    private func byGit(_ sources: [Source], _ markerSize: Int) -> (bytes: [UInt8], isClean: Bool)? {
+    private func byGit(_ sources: Versions<Source>, _ markerSize: Int) -> (bytes: [UInt8], isClean: Bool)? {
         let words = [
             "-p", "--marker-size=\(markerSize)", "-L", TaskConflict.Style.ours, "-L", "base", "-L",
-            TaskConflict.Style.theirs, "--", sources[1].name, sources[0].name, sources[2].name,
+            TaskConflict.Style.theirs, "--", sources.ours.name, sources.base.name,
+            sources.theirs.name,
         ]
         // Its exit code is the number of conflicts; from 128 on it is an error.
         guard let result = try? git.result(of: .mergeFile, words), result.code < 128 else { return nil }
@@ -113,9 +114,8 @@ extension Environment {
     }
 
     /// Reports each conflict that `merger` left: where it is, what it is about, and the values of both sides; then what
-    /// is wrong since the merge of `versions`, which are base, ours and theirs, whichever side is taken in the
-    /// conflicts.
-    func report(_ merge: ThreeWayMerge, of path: String, made versions: [Source], _ merger: FileMerger) {
+    /// is wrong since the merge of `versions`, whichever side is taken in the conflicts.
+    func report(_ merge: ThreeWayMerge, of path: String, made versions: Versions<Source>, _ merger: FileMerger) {
         guard !isQuiet else { return }
         let (name, settings) = (escapingControls(path), merger.settings)
         switch merge.method {
@@ -129,7 +129,7 @@ extension Environment {
             errors.write("\(name):\(conflict.line): \(escapingControls(sentence))\n")
         }
         guard merge.method == .tasks || merge.method == .lines else { return }
-        let known = versions.dropFirst().flatMap { MergeFaults($0, settings).all.map(\.matter) }
+        let known = [versions.ours, versions.theirs].flatMap { MergeFaults($0, settings).all.map(\.matter) }
         for fault in MergeFaults(merge, named: path, settings).all where !known.contains(fault.matter) {
             errors.write("\(name):\(fault.line): since the merge, \(escapingControls(fault.message))\n")
         }

@@ -42,13 +42,13 @@ private struct MergeRun {
     func run() throws(Failure) -> ExitCode {
         let size = try markerSize()
         let sources = try sources()
-        let name = arguments.value(of: .mergePath)?.text ?? sources[1].name
+        let name = arguments.value(of: .mergePath)?.text ?? sources.ours.name
         let merger = FileMerger(environment, settings(for: name), of: name)
         let merge = merger.merge(sources, markerSize: size)
         if arguments.has(.printResult) {
             environment.output.write(merge.bytes)
         } else {
-            try environment.write(merge, over: sources[1])
+            try environment.write(merge, over: sources.ours)
         }
         if !isOfAncestors(size) { environment.report(merge, of: name, made: sources, merger) }
         return merge.isClean ? .success : .findings
@@ -71,7 +71,7 @@ private struct MergeRun {
         return size > Git(environment).markerSize(of: path.text)
     }
 
-    private func sources() throws(Failure) -> [Source] {
+    private func sources() throws(Failure) -> Versions<Source> {
         let names = ["BASE", "OURS", "THEIRS"]
         let call = "write tasks merge BASE OURS THEIRS: the common ancestor, then both sides"
         guard arguments.positionals.count == 3 else {
@@ -84,13 +84,14 @@ private struct MergeRun {
                 "missing-argument", "'\(names[arguments.positionals.count])' is missing",
                 help: call)
         }
-        return try arguments.positionals.map { argument throws(Failure) in
+        let read = try arguments.positionals.map { argument throws(Failure) in
             do throws(SystemError) {
                 return Source(name: argument.text, bytes: try environment.files.read(argument.text))
             } catch {
                 throw arguments.unreadable(argument, error, help: error.isMissing ? call : nil)
             }
         }
+        return Versions(base: read[0], ours: read[1], theirs: read[2])
     }
 
     /// The settings that apply to the file; empty settings when they are invalid, as in the middle of a merge.

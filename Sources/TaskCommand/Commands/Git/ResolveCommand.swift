@@ -106,7 +106,8 @@ private struct ResolveRun {
         if !marked.holdsBase {
             environment.note("\(name): the markers do not show the common ancestor, so what one side deleted is kept")
         }
-        let sources = [marked.base, marked.ours, marked.theirs].map { Source(name: name, bytes: $0) }
+        let sources = Versions(base: marked.base, ours: marked.ours, theirs: marked.theirs)
+            .map { Source(name: name, bytes: $0) }
         let merger = FileMerger(environment, settings, of: name)
         let merge = merger.byTasks(sources, markerSize: marked.markerSize, showsBase: marked.holdsBase)
         let doubles = marked.holdsBase || !merge.isClean ? [] : doubles(in: merge, of: marked, settings)
@@ -159,7 +160,8 @@ private struct ResolveRun {
     }
 
     private func finish(
-        _ merge: ThreeWayMerge, of versions: [Source], _ merger: FileMerger, _ file: Source, isResolved: Bool = true
+        _ merge: ThreeWayMerge, of versions: Versions<Source>, _ merger: FileMerger, _ file: Source,
+        isResolved: Bool = true
     ) throws(Failure) -> Bool {
         try environment.write(merge, over: file)
         environment.report(merge, of: file.name, made: versions, merger)
@@ -180,13 +182,13 @@ private struct ResolveRun {
 
     // MARK: Checking
 
-    private func check(_ file: Source, _ versions: [Source], _ settings: Settings) -> Bool {
+    private func check(_ file: Source, _ versions: Versions<Source>, _ settings: Settings) -> Bool {
         if file.conflictMarker != nil {
             environment.note("\(file.name): still contains conflict markers; \(nextStep(file.name))")
             return false
         }
         let resolution = Resolution(
-            of: file, base: versions[0], ours: versions[1], theirs: versions[2], settings: settings,
+            of: file, base: versions.base, ours: versions.ours, theirs: versions.theirs, settings: settings,
             archives: FileMerger(environment, settings, of: file.name).archives.ours)
         let lines = resolution.findings.map { finding in
             "\(finding.line.map { "\(file.name):\($0)" } ?? file.name): \(finding.sentence)"
