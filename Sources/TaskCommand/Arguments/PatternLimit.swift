@@ -7,7 +7,7 @@ extension Environment {
     /// time than its `count` tasks can need, the program exits with a complaint. A query without a pattern has no
     /// limit.
     func limitPatterns(of query: Query, spelled source: Source, tasks count: Int) {
-        guard let pattern = query.patterns.first else { return limit(0, []) }
+        guard let pattern = query.patterns.first else { return liftLimit() }
         let (spelling, text) = ("\(pattern)", source.text(source.range))
         var range = ByteRange(0, text.utf8.count)
         if let found = text.firstRange(of: spelling) {
@@ -30,6 +30,9 @@ extension Environment {
             help: "'tq :NAME' runs one view and shows its pattern")
         limit(4 + patterns.count * count / 25_000, bytes(of: failure))
     }
+
+    /// Lets the program take any time from here on.
+    func liftLimit() { limit(0, []) }
 
     /// Limits the time for parsing a query and the views that it names; to be lifted or replaced once it is parsed.
     func limitReading() {

@@ -30,7 +30,7 @@ struct QueryRun {
         environment.limitReading()
         text = typed.query ?? (listing == nil ? Self.standardQuery(input, arguments, environment) : QueryText(""))
         query = try input.query(text)
-        environment.limit(0, [])
+        environment.liftLimit()
         input.readTasks(for: listing != nil || arguments.has(.explain) ? nil : query)
         columns = try arguments.columns(declared: input.settings.declaring(attributesOf: input.documents).attributes)
         let count = input.documents.reduce(0) { $0 + $1.tasks.count }
@@ -79,7 +79,7 @@ struct QueryRun {
         printer.columns = columns
         printer.weekStart = input.settings.weekStart
         let answer = printer.prepare(answerTo: query, over: input.documents)
-        environment.limit(0, [])
+        environment.liftLimit()
         if arguments.has(.null) { printer.lineEnd = 0 }
         printer.isForSpreadsheet = arguments.has(.spreadsheet)
         var losses = Losses()

@@ -30,7 +30,7 @@ extension EditRun {
         }
         environment.limitReading()
         // The matches are written later, and the process must not be ended then.
-        defer { environment.limit(0, []) }
+        defer { environment.liftLimit() }
         let text = QueryText(words: texts)
         let query = environment.resolvingIDs(of: try self.query(text), over: documents, arguments)
         environment.limitPatterns(of: query, spelled: text.source, tasks: documents.reduce(0) { $0 + $1.tasks.count })

@@ -40,6 +40,7 @@ struct HistoryReader {
         for start in stride(from: 0, to: commits.count, by: Self.step) {
             if start % Self.most == 0 { try load(commits[start..<min(commits.count, start + Self.most)]) }
             let some = commits[start..<min(commits.count, start + Self.step)]
+            defer { environment.liftLimit() }
             var read = try changes(in: some)
             if let text {
                 environment.limitReading()
@@ -48,11 +49,7 @@ struct HistoryReader {
                 environment.limitPatterns(of: known, spelled: text.source, tasks: 3 * taskCount)
                 read = read.map { Self.matching(known, $0) }
             }
-            for (commit, files) in zip(some, read) where !body(commit, files.withMovesBetweenFiles, query) {
-                environment.limit(0, [])
-                return
-            }
-            environment.limit(0, [])
+            for (commit, files) in zip(some, read) where !body(commit, files.withMovesBetweenFiles, query) { return }
         }
     }
 

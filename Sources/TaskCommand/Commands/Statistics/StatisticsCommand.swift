@@ -76,7 +76,7 @@ private struct StatisticsRun {
                 query = environment.resolvingIDs(of: query, over: files.documents, arguments)
             }
             tasks = query.tasks(meetingConditionIn: files.documents)
-            environment.limit(0, [])
+            environment.liftLimit()
             if tasks.isEmpty, !environment.isQuiet {
                 QueryHints(
                     query: query, text: text, words: words, files: files, environment: environment,
