@@ -37,3 +37,10 @@ extension TaskLine {
         }
     }
 }
+
+extension Losses {
+    /// Counts the words of a task that look like data and say nothing.
+    package mutating func countWords(withoutEffectIn line: TaskLine) {
+        for word in line.wordsWithoutEffect(line.status) { count("'\(word)'") }
+    }
+}

@@ -248,13 +248,6 @@ package struct TaskPrinter {
     }
 }
 
-extension Losses {
-    /// Counts the words of a task that look like data and say nothing.
-    mutating func countWords(withoutEffectIn line: TaskLine) {
-        for word in line.wordsWithoutEffect(line.status) { count("'\(word)'") }
-    }
-}
-
 /// The checked tasks that an answer leaves out because its query names no state.
 package struct HiddenTasks {
     var done = 0
