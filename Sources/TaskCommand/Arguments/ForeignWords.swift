@@ -50,7 +50,7 @@ enum ForeignWords {
             return "write it as a word of the query: 'limit:\(count)'"
         }
         if command.name == "query" || command.name == "stats" {
-            if command.name == "stats", name == "since" { return "write '--from \(value ?? "DATE")'" }
+            if command.name == "stats", let first = firstDay(forFlag: name, value) { return "write '--from \(first)'" }
             if name == "view", let value { return "write ':\(value)'" }
             if ["text", "search", "grep", "find", "query"].contains(name) {
                 return "the words to look for need no flag: \(CommandLineText.quoted(value ?? "text"))"
@@ -107,6 +107,17 @@ enum ForeignWords {
             return "write it as a word: '\(word)\(value ?? placeholder(word))'"
         }
         return nil
+    }
+
+    /// The day from which statistics are to count that other tools name by the flag `name`; nil for another flag.
+    private static func firstDay(forFlag name: Substring, _ value: String?) -> String? {
+        switch name {
+        case "since": return value ?? "DATE"
+        case "week", "month", "year": return "this-\(name)"
+        case "today": return "today"
+        case "days": return value.flatMap { Int($0) }.map { "-\($0)d" }
+        default: return nil
+        }
     }
 
     /// Whether `spelling` means that `command` is to ask nothing, as in `rm -f`: a file would follow.

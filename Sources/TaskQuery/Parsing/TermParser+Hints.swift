@@ -20,10 +20,16 @@ extension TermParser {
         remarks.append(.readAsText("(\(text))", at: range, "for a priority, write 'p:\(priority.name)'"))
     }
 
-    /// Remarks on a state or date used as a word after a negation: nearly every task lacks that text, so the result
-    /// looks like a real answer.
+    /// Remarks on a state, a date or what a task may have, used as a word after a negation: nearly every task lacks
+    /// that text, so the result looks like a real answer.
     mutating func remark(ifStateIn token: QueryToken) {
-        guard case .word(let word) = token.kind, let meant = meant(by: word) else { return }
+        guard case .word(let word) = token.kind else { return }
+        guard let meant = meant(by: word) else {
+            if let property = Property.builtIn.first(where: { $0.name == folded(word) }) {
+                remarks.append(.readAsText(word, at: token.range, "for tasks without it, write 'no:\(property.name)'"))
+            }
+            return
+        }
         // Cancelled tasks are not done either.
         let term = meant.term == "is:done" ? "is:open" : "-\(meant.term)"
         remarks.append(.readAsText(word, at: token.range, "for the \(meant.kind), write '\(term)'"))

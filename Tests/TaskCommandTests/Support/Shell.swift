@@ -25,6 +25,11 @@ enum Shell {
         )
     }
 
+    /// Whether the shell finds all of these programs; a test that needs others is skipped, and shown as skipped.
+    static func has(_ programs: String...) -> Bool {
+        programs.allSatisfy { (try? run("command -v \($0)"))?.code == 0 }
+    }
+
     /// The folder of the built programs, which is also that of the test bundle.
     private static let programs: String = {
         #if os(macOS)

@@ -3,6 +3,8 @@ import Testing
 
 /// The real programs, run as processes, for what in-process tests cannot cover.
 struct ExecutableTests {
+    private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
+
     @Test func bothProgramsAnswer() throws {
         let answer = try Shell.run("tq call --format plain && tasks query pay --format plain")
         #expect(answer.output == "- [ ] Call due:2026-11-21\n- [ ] Pay\n")
@@ -27,15 +29,13 @@ struct ExecutableTests {
         #expect(answer.errors == "")
     }
 
-    @Test func anAnswerThatCannotBeWrittenIsTold() throws {
-        guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    @Test(.enabled(if: hasFullDevice)) func anAnswerThatCannotBeWrittenIsTold() throws {
         let answer = try Shell.run("tq --format plain > /dev/full")
         #expect(answer.code == 2)
         #expect(answer.errors == "error: cannot write to standard output: No space left on device\n")
     }
 
-    @Test func aChangeIsNamedThoughItsAnswerCannotBeWritten() throws {
-        guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    @Test(.enabled(if: hasFullDevice)) func aChangeIsNamedThoughItsAnswerCannotBeWritten() throws {
         let answer = try Shell.run("printf -- '- [ ] Call Anna\\n' > own.md; tasks done anna --file own.md > /dev/full")
         #expect(answer.code == 2)
         #expect(answer.errors.hasSuffix("help: the files were changed all the same; 'tasks undo' takes that back\n"))
@@ -43,8 +43,7 @@ struct ExecutableTests {
     }
 
     /// `timeout` exits with 124 when the program ends at its signal, and 137 when it has to kill it.
-    @Test func whoWaitsForALockCanGiveUp() throws {
-        guard try Shell.run("command -v flock && command -v timeout").code == 0 else { return }
+    @Test(.enabled(if: Shell.has("flock", "timeout"))) func whoWaitsForALockCanGiveUp() throws {
         let answer = try Shell.run("flock tasks.md timeout -k 5 0.5 tasks done pay")
         #expect(answer.code == 124)
         #expect(try Shell.run("tasks done pay").code == 0)
