@@ -14,7 +14,9 @@ package struct MisspelledKey {
 
     /// The one at `word` of `source`, which `rest` follows; nil for text.
     package init?(_ word: ByteRange, before rest: ByteRange, in source: Source) {
-        guard let found = KeyedWord(source, word, before: rest), found.keyRange.lower == word.lower else { return nil }
+        guard let found = KeyedWord(source, word, before: rest) else { return nil }
+        let isInParentheses = source.bytes[Int(word.lower)] == UInt8(ascii: "(")
+        guard found.keyRange.lower == word.lower + (isInParentheses ? 1 : 0) else { return nil }
         self.init(found, in: source)
         // A label goes on after a colon, and a quotation is not data.
         let mark = range.upper < rest.upper ? source.bytes[Int(range.upper)] : 0x20
