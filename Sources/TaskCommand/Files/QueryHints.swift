@@ -32,7 +32,7 @@ struct QueryHints {
             hints.append(phrase)
         }
         hints = hints.unique(by: \.help)
-        if hints.isEmpty, let hint = help ?? name ?? capitals { hints = [hint] }
+        if hints.isEmpty, let hint = help ?? name ?? capitals ?? brokenBox { hints = [hint] }
         // What a remark said is not said twice.
         environment.print(hints.filter { hint in !remarks.contains { $0.range == hint.range } }, in: text.source)
         guard hints.isEmpty else { return }
@@ -171,6 +171,15 @@ struct QueryHints {
 
     private func readAsText(_ index: Int, help: String) -> Diagnostic {
         .readAsText(words.words[index].text, at: text.range(ofWord: index), help)
+    }
+
+    /// The hint that a line with the words looks like a task and is none.
+    private var brokenBox: Diagnostic? {
+        let plain = words.words.indices.filter { QueryText.isPlainText(words.words[$0].text) }
+        guard let first = plain.first else { return nil }
+        let texts = plain.map { words.words[$0].text }
+        let help = files.documents.lazy.compactMap { $0.brokenBox(withAll: texts) }.first
+        return help.map { readAsText(first, help: $0) }
     }
 
     private func isFile(_ path: String) -> Bool { environment.files.status(path)?.kind == .file }

@@ -30,6 +30,37 @@ import Testing
                 ? 1
                 """),
             Transcript(
+                "a line that looks like a task is named where it is looked for",
+                ["tasks.md": "- [ ]pay the fine due:2026-11-24\n- [/] review\n- [ ] ok due:2026-12-01\n"],
+                """
+                $ tq fine
+                ! info[read-as-text]: 'fine' was searched for as text
+                !  --> query:1:1
+                !   |
+                ! 1 | fine
+                !   | ^^^^
+                !   = help: 'tasks.md:1' has it, and is not a task: '[ ]' is not a check box: put a space after it
+                !
+                $ tasks done 2
+                ! error[no-task]: line 2 of 'tasks.md' is not a task
+                !  --> command line:1:12
+                !   |
+                ! 1 | tasks done 2
+                !   |            ^
+                !   = help: '[/]' is not a check box: write [ ] and status:doing
+                !
+                ? 2
+                $ tasks done the fine
+                ! error[no-task]: no open task matches 'the fine'
+                !  --> command line:1:12
+                !   |
+                ! 1 | tasks done the fine
+                !   |            ^^^^^^^^
+                !   = help: 'tasks.md:1' has it, and is not a task: '[ ]' is not a check box: put a space after it
+                !
+                ? 2
+                """),
+            Transcript(
                 "values that their types do not allow are shown as written",
                 [
                     "tasks.md":

@@ -120,7 +120,10 @@ extension EditRun {
     }
 
     private func missingWord(among words: [Argument]) -> String? {
-        plainWords(of: words).missing.first.map { "no title has '\($0)'" }
+        let (all, missing) = plainWords(of: words)
+        return missing.first.map { word in
+            documents.lazy.compactMap { $0.brokenBox(withAll: all) }.first ?? "no title has '\(word)'"
+        }
     }
 
     /// The single words of a query that has nothing else, and those of them that are in no title.

@@ -104,7 +104,9 @@ extension EditRun {
                 help: document.source.bytes.isEmpty
                     ? "the file is empty" : "its last line is \(document.tree.lines.count)")
         }
-        let help = near.map { "it belongs to the task on line \($0.markerLine + 1), '\($0.line.shownTitle)'" }
+        let help =
+            near.map { "it belongs to the task on line \($0.markerLine + 1), '\($0.line.shownTitle)'" }
+            ?? document.brokenBoxes.first { $0.line == line }?.advice
         throw arguments.failure(
             "no-task", at: selector.words, "line \(line) of '\(name)' is not a task",
             help: help ?? arguments.listing(of: name))
