@@ -1,9 +1,22 @@
 import TaskFile
 
 extension Entities {
+    /// What the versions have in common. `matchings` are those of these sides, and `renames` tells what to think of
+    /// them.
+    convenience init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>, _ renames: Renames) {
+        self.init(withoutTexts: sides, matchings, renames)
+        addTexts()
+    }
+
+    /// The same, with the matchings of these sides.
+    convenience init(_ sides: Versions<MergeSide>) {
+        let matchings = Self.matchings(sides)
+        self.init(sides, matchings, Renames(sides, matchings, areTrusted: false))
+    }
+
     /// Adds the runs of other lines. Inside the same section or task, those are the same that have the same lines, then
     /// those at the same place; of the others, those with the same lines in another section, and what ends the file.
-    func addTexts() {
+    private func addTexts() {
         let nothing = Versions<Set<Int>>(base: [], ours: [], theirs: [])
         let partners = Sides { side in
             let matched = matched(.base, side, known: nothing)

@@ -34,19 +34,13 @@ final class Entities {
     /// The whole file.
     static let root = 0
 
-    /// The same, with the matchings of these sides.
-    convenience init(_ sides: Versions<MergeSide>) {
-        let matchings = Self.matchings(sides)
-        self.init(sides, matchings, Renames(sides, matchings, areTrusted: false))
-    }
-
     /// The matchings of the base with each side.
     static func matchings(_ sides: Versions<MergeSide>) -> Sides<TaskMatching> {
         Sides { TaskMatching(sides.base.outline, sides[$0].outline) }
     }
 
-    /// `matchings` are those of these sides, and `renames` tells what to think of them.
-    init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>, _ renames: Renames) {
+    /// The sections and tasks. `matchings` are those of these sides, and `renames` tells what to think of them.
+    init(withoutTexts sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>, _ renames: Renames) {
         self.sides = sides
         all = [Entity(nodes: Versions(base: 0, ours: 0, theirs: 0), kind: .section)]
         numbers = sides.map { side in
@@ -59,7 +53,6 @@ final class Entities {
         addKnown(matchings, later, replacements, renames)
         addSections(matchings)
         addTasks(matchings, later, replacements)
-        addTexts()
     }
 
     subscript(number: Int) -> Entity { all[number] }
