@@ -25,8 +25,8 @@ package struct TaskMatching: Sendable {
 
     private let tasks: PositionPairs
     private let sections: PositionPairs
-    /// The tasks of the new version that were matched by a similar title.
-    private let renamed: Set<Int>
+    /// The evidence for each task of the new version.
+    private let reasons: [MatchReason?]
 
     /// Matches two versions that were read with the same settings.
     package init(old: Document, new: Document) {
@@ -38,16 +38,15 @@ package struct TaskMatching: Sendable {
         self.new = new.document
         let sections = SectionMatcher(old, new)
         let tasks = TaskMatcher(old, new, newSections: sections.pairs.new)
-        (self.tasks, self.sections) = (tasks.pairs, sections.pairs)
-        let (news, olds, reasons) = (tasks.pairs.new, tasks.pairs.old, tasks.reasons)
+        (self.tasks, self.sections, reasons) = (tasks.pairs, sections.pairs, tasks.reasons)
+        let (news, olds) = (tasks.pairs.new, tasks.pairs.old)
         pairs = olds.indices.compactMap { index in
-            guard let match = olds[index], let reason = reasons[index] else { return nil }
+            guard let match = olds[index], let reason = tasks.reasons[index] else { return nil }
             // A task matched anywhere in the file may be below a parent that was matched later.
             let parent = old.document.parent(ofTask: match)
             let isBelowMatch = parent != nil && parent.flatMap { news[$0] } == new.document.parent(ofTask: index)
             return Pair(old: match, new: index, reason: reason == .move && isBelowMatch ? .title : reason)
         }
-        renamed = Set(pairs.lazy.filter { $0.reason == .similarity }.map(\.new))
         removed = news.indices.filter { news[$0] == nil }
         added = olds.indices.filter { olds[$0] == nil }
     }
@@ -59,7 +58,7 @@ package struct TaskMatching: Sendable {
     package func oldTask(of index: Int) -> Int? { tasks.old[index] }
 
     /// The old counterpart of the task at `index` of the new version, if a similar title is the only evidence.
-    func taskWithSimilarTitle(to index: Int) -> Int? { renamed.contains(index) ? tasks.old[index] : nil }
+    func taskWithSimilarTitle(to index: Int) -> Int? { reasons[index] == .similarity ? tasks.old[index] : nil }
 
     /// The new counterpart of the section at `index` of the old version; nil when it was removed.
     package func newSection(of index: Int) -> Int? { sections.new[index] }
