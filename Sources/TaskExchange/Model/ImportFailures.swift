@@ -5,12 +5,7 @@ let importRule = "unreadable-input"
 
 extension Failure {
     /// A complaint about `range` of the input, which `ImportFormat.read` names.
-    init(unreadableAt range: ByteRange, _ message: String, help: String? = nil) {
-        self.init(importRule, at: range, in: nil, message, help: help)
-    }
-
-    /// The same for a range of indices.
     init(unreadableAt range: Range<Int>, _ message: String, help: String? = nil) {
-        self.init(unreadableAt: ByteRange(range.lowerBound, range.upperBound), message, help: help)
+        self.init(importRule, at: ByteRange(range.lowerBound, range.upperBound), in: nil, message, help: help)
     }
 }
