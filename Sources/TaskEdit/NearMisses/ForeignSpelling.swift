@@ -51,7 +51,7 @@ extension TypedValue {
 
     /// Whether `value` can be typed as the value of `key`.
     func accepts(_ key: AttributeKey, _ value: String) -> Bool {
-        if key == .id || key == .after { return Self.complaint(key, value) == nil }
+        if key == .id || key == .after { return Self.complaintOfFile(key, value) == nil }
         guard key == .status else { return reads(key, value) }
         // Of these two, the box says which it is.
         return Status(rawValue: value).map { $0 != .open && $0 != .done } ?? false

@@ -155,7 +155,7 @@ public struct TypedChange: Sendable {
         if key == .status, spoken == "done" {
             throw complaint(range, "the box says that a task is done", "to complete it, use 'tasks done'")
         }
-        if let complaint = TypedValue.complaint(key, spoken), !(key == .status && value == "open") {
+        if let complaint = TypedValue.complaintOfFile(key, spoken), !(key == .status && value == "open") {
             throw complaint.placed(at: valueRange, in: source)
         }
         let whole = ByteRange(
@@ -239,7 +239,7 @@ public struct TypedChange: Sendable {
     ) -> Failure {
         let next = rest.first.map(source.text)
         guard let next, !next.contains(":"), values.reads(key, next),
-            TypedValue.complaint(key, next) == nil
+            TypedValue.complaintOfFile(key, next) == nil
         else { return complaint(range, "'\(source.text(range))' has no value", "write -\(name): to remove it") }
         return complaint(
             range, "'\(source.text(range))' has no value right after it",

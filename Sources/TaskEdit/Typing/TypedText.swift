@@ -168,7 +168,7 @@ struct TypedText {
                     "status-conflict", at: place, in: source, "a new task is open, so 'status:\(value)' has no effect",
                     help: "leave it out, and change the task once it is added")
             }
-            if let complaint = TypedValue.complaint(key, value) { throw complaint.placed(at: place, in: source) }
+            if let complaint = TypedValue.complaintOfFile(key, value) { throw complaint.placed(at: place, in: source) }
             let stored: String
             if key == .declared {
                 let name = line.key(ofToken: index)

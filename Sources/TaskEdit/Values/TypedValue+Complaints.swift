@@ -17,7 +17,7 @@ extension TypedValue {
 
     private func stored(_ key: AttributeKey, _ text: String, from old: DateValue?) throws(Failure) -> String {
         if let value = try meaning(key, text, from: old) { return value }
-        throw complaint(key, AttributeValue.read(key, text)?.problem, text, from: old)
+        throw explanation(of: AttributeValue.read(key, text)?.problem, key, text, from: old)
     }
 
     /// The value of the declared key `name` that `text` means: a date as a file stores it, anything else as typed.
@@ -35,7 +35,7 @@ extension TypedValue {
 
     /// What is wrong with `text` as the value of `key`; nil when it can be typed.
     func complaint(_ key: AttributeKey, _ text: String) -> Failure? {
-        if let complaint = Self.complaint(key, text) { return complaint }
+        if let complaint = Self.complaintOfFile(key, text) { return complaint }
         do throws(Failure) {
             _ = try stored(key, text, from: nil)
             return nil
@@ -44,8 +44,8 @@ extension TypedValue {
         }
     }
 
-    /// What is wrong with a value that is not a date.
-    static func complaint(_ key: AttributeKey, _ value: String) -> Failure? {
+    /// What a file that has `value` would be complained about; nil for a key with dates.
+    static func complaintOfFile(_ key: AttributeKey, _ value: String) -> Failure? {
         guard key == .status || key == .id || key == .after else { return nil }
         // What contradicts the box is refused on its own.
         let box = Status.meant(by: value) == Status.cancelled.rawValue ? "[x]" : "[ ]"
@@ -56,8 +56,8 @@ extension TypedValue {
     }
 
     /// What is wrong with `text` as a value of `key`, and what to write.
-    private func complaint(
-        _ key: AttributeKey, _ problem: ValueError?, _ text: String, from old: DateValue?
+    private func explanation(
+        of problem: ValueError?, _ key: AttributeKey, _ text: String, from old: DateValue?
     ) -> Failure {
         guard let problem else { return wrong("'\(text)' is not a valid value for '\(key.name)'") }
         // In quotes, a value may have several words.
