@@ -61,15 +61,27 @@ extension Document {
         return exact.count == 1 ? exact : sections(named: name, comparing: folded)
     }
 
-    /// The sections that `name` may mean: the only one called so, else the only one at that path, else all of either.
+    /// The sections that `name` may mean: the only one called so, else the one whose whole path it is, else all of
+    /// which it is the end of the path.
     private func sections(named name: String, comparing key: (String) -> String) -> [Int] {
         let wanted = key(name)
         let exact = sections.indices.filter { key(title(ofSection: $0)) == wanted }
         guard exact.count != 1 else { return exact }
         // Lists and statistics show the steps of a path with blanks between them.
         let steps = Self.steps(of: wanted)
-        let byPath = sections.indices.filter { sectionTitles(to: $0).map(key) == steps }
+        guard !steps.isEmpty else { return exact }
+        // A file often begins with a title, below which all other headings are.
+        let ending = sections.indices.filter { sectionTitles(to: $0).map(key).suffix(steps.count) == steps[...] }
+        let whole = ending.filter { sectionTitles(to: $0).count == steps.count }
+        let byPath = whole.isEmpty ? ending : whole
         return byPath.count == 1 || exact.isEmpty ? byPath : exact
+    }
+
+    /// How a command names the section at `index`: by its title, or by the whole path where others have that title.
+    private func name(ofSection index: Int) -> String {
+        let title = title(ofSection: index)
+        let isUnique = sections.indices.count { folded(self.title(ofSection: $0)) == folded(title) } == 1
+        return isUnique ? title : path(ofSection: index).joined(separator: "/")
     }
 
     /// The titles on the path `name`, without the blanks around them.
@@ -77,8 +89,8 @@ extension Document {
         name.split(separator: "/").map { $0.split(separator: " ").joined(separator: " ") }
     }
 
-    /// The section called `name`, ignoring case; a path of names separated by `/` distinguishes sections of the same
-    /// name.
+    /// The section called `name`, ignoring case; a path of names separated by `/`, or the end of one, distinguishes
+    /// sections of the same name.
     func section(named name: String) throws(Failure) -> Int {
         let found = sections(named: name)
         if let only = found.only { return only }
@@ -101,8 +113,8 @@ extension Document {
         } else if sections.isEmpty {
             help = "the file has no headings; '--create' adds one"
         } else {
-            let titles = sections.indices.prefix(12).map { "'\(title(ofSection: $0))'" }.joined(separator: ", ")
-            help = "sections: \(titles); '--create' writes a new one"
+            let names = sections.indices.prefix(12).map { "'\(self.name(ofSection: $0))'" }.joined(separator: ", ")
+            help = "sections: \(names); '--create' writes a new one"
         }
         throw Failure("unknown-section", "\(message) '\(source.name)'", help: help)
     }
