@@ -177,7 +177,7 @@ private struct ChangedLine {
         case .removeTag(let name):
             guard !draft.title.contains(where: { $0.isNamed(.tag, name) }) else { throw titleHolds("#\(name)", step) }
             draft.tail.removeAll { $0.isNamed(.tag, name) }
-        case .title(let text): draft.title = try title(text, step)
+        case .title(let text): draft.replaceTitle(with: try title(text, step))
         case .remove(let key, let name, let value):
             guard !draft.title.contains(where: { $0.isAttribute(key, name) }) else {
                 throw titleHolds("\(name):", step)
@@ -306,7 +306,8 @@ private struct ChangedLine {
         func isMeant(_ part: LineDraft.Part) -> Bool {
             name.map { part.isNamed(.category, $0) } ?? (part.kind == .category)
         }
-        let isThere = LineDraft(line).tail.contains(where: isMeant)
+        // A step before may have removed it, or moved it out of the title.
+        let isThere = (LineDraft(line).tail + draft.tail).contains(where: isMeant)
         if name == nil || !isThere, let held = draft.title.first(where: { $0.kind == .category }) {
             throw titleHolds(String(decoding: held.bytes, as: UTF8.self), step)
         }
@@ -328,14 +329,8 @@ private struct ChangedLine {
     }
 
     private func titleHolds(_ word: String, _ step: TypedChange.Step) -> Failure {
-        change.complaint(step.range, "'\(word)' is part of the title", "change the text: title:\"...\"")
-    }
-}
-
-extension LineDraft.Part {
-    /// Whether this is the category or tag called `name`, ignoring case.
-    func isNamed(_ kind: Token.Kind, _ name: String) -> Bool {
-        self.kind == kind && folded(String(decoding: bytes.dropFirst(), as: UTF8.self)) == folded(name)
+        change.complaint(
+            step.range, "'\(word)' is part of the title", "add the text without it: title:\"...\"")
     }
 }
 

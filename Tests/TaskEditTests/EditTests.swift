@@ -43,6 +43,22 @@ import Testing
         ("- [x] a done:2026-11-01", "done:yesterday", "- [x] a done:2026-11-20"),
         ("- [ ] !! a  b @x", "title:\"c  d\"", "- [ ] !! c  d @x"), ("- [ ] a", "title:b", "- [ ] b"),
         ("- [ ] send due:2026-11-25 to @tom", "due:+1d @tom", "- [ ] send due:2026-11-26 to @tom"),
+        // A new title keeps the data that was among the words of the old one.
+        ("- [ ] test @work due:2026-12-09 soon", "title:b", "- [ ] b @work due:2026-12-09"),
+        (
+            "- [ ] a #x @y due:2026-12-09 #z soon #v2", "title:\"b #X @Y due:fri c\"",
+            "- [ ] b #X @Y due:2026-11-27 c #z #v2"
+        ),
+        (
+            "- [ ] a remind:-1d or remind:-2h now due:2026-12-09 remind:due", "title:b",
+            "- [ ] b due:2026-12-09 remind:-1d remind:-2h remind:due"
+        ),
+        ("- [ ] ask @tom due:2026-11-25 soon", "due:+1d @anna title:b", "- [ ] b @anna due:2026-11-26"),
+        ("- [ ] ask @tom due:2026-11-25 soon", "-due: -@tom title:b", "- [ ] b"),
+        (
+            "- [ ] ask due:2026-11-25 soon", "-due:",
+            "'due:' is part of the title; add the text without it: title:\"...\""
+        ),
         ("* [x]  a   @x", "#y", "- [x] a @x #y"),
         ("- [ ] a due:2026-11-25 due:2026-12-01", "due:fri", "- [ ] a due:2026-11-27"),
         ("- [ ] a remind:-1d", "+remind:-2h +remind:tomorrow", "- [ ] a remind:-1d remind:-2h remind:2026-11-22"),
@@ -186,9 +202,9 @@ import Testing
         ("- [ ] a @x", "-@y", "the category of 'a' is '@x'; write -@x, or -@"),
         ("- [ ] a @x", "-@x -@y", "the category of 'a' is '@x'; write -@x, or -@"),
         ("- [ ] a @x @y", "-@z", "the category of 'a' is '@x'; write -@x, or -@"),
-        ("- [ ] ask @x about it @y", "-@", "'@x' is part of the title; change the text: title:\"...\""),
-        ("- [ ] ask @tom about it", "@work", "'@tom' is part of the title; change the text: title:\"...\""),
-        ("- [ ] about #v2 and on", "-#v2", "'#v2' is part of the title; change the text: title:\"...\""),
+        ("- [ ] ask @x about it @y", "-@", "'@x' is part of the title; add the text without it: title:\"...\""),
+        ("- [ ] ask @tom about it", "@work", "'@tom' is part of the title; add the text without it: title:\"...\""),
+        ("- [ ] about #v2 and on", "-#v2", "'#v2' is part of the title; add the text without it: title:\"...\""),
         (
             "- [ ] a", "title:\"ask @tom\"",
             "as a title, these words would be read as data: 'ask' is left; put a backslash "

@@ -113,6 +113,26 @@ struct LineDraft {
         tail.insert(part, at: index)
     }
 
+    /// Makes `parts` the title. Data among the words of the old one moves behind it, except where the new one has the
+    /// same key, a category, or the same tag.
+    mutating func replaceTitle(with parts: [Part]) {
+        let data = title.filter { part in
+            switch part.kind {
+            case .category: !parts.contains { $0.kind == .category }
+            case .tag:
+                !(parts + tail).contains { $0.isNamed(.tag, String(decoding: part.bytes.dropFirst(), as: UTF8.self)) }
+            case .attribute: !parts.contains { $0.isAttribute(part.key, part.name) }
+            default: false
+            }
+        }
+        title = parts
+        // Of several values the first counts.
+        for part in data.reversed() {
+            let index = tail.firstIndex { $0.kind.tailRank($0.key) >= part.kind.tailRank(part.key) } ?? tail.endIndex
+            tail.insert(part, at: index)
+        }
+    }
+
     /// Sets each attribute called `key` to what `new` has for its value, if it has that. A key that settings declare is
     /// called `name`; its spelling is kept.
     mutating func replaceValues(of key: AttributeKey, named name: String? = nil, by new: [String: String]) {
@@ -179,5 +199,10 @@ extension LineDraft.Part {
     /// Whether this is an attribute called `key`; one that settings declare is identified by its name.
     func isAttribute(_ key: AttributeKey, _ name: String) -> Bool {
         kind == .attribute && self.key == key && (key != .declared || folded(self.name) == folded(name))
+    }
+
+    /// Whether this is the category or tag called `name`, ignoring case.
+    func isNamed(_ kind: Token.Kind, _ name: String) -> Bool {
+        self.kind == kind && folded(String(decoding: bytes.dropFirst(), as: UTF8.self)) == folded(name)
     }
 }

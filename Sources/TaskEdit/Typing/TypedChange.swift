@@ -55,10 +55,11 @@ public struct TypedChange: Sendable {
                 help: "write what is to change: due:+1w !! @home -#v2 title:\"New text\"")
         }
         try refuseContradictions()
-        // In any order: what `-@home @work` removes is the old category, and `+remind:` adds to a new `remind:`.
+        // In any order: data that a new title moves can be changed, what `-@home @work` removes is the old category,
+        // and `+remind:` adds to a new `remind:`.
         steps =
-            steps.filter(\.isRemoval) + steps.filter { !$0.isRemoval && !$0.isAddition }
-            + steps.filter(\.isAddition)
+            steps.filter(\.isTitle) + steps.filter(\.isRemoval)
+            + steps.filter { !$0.isTitle && !$0.isRemoval && !$0.isAddition } + steps.filter(\.isAddition)
     }
 
     /// Refuses a second value for what a task has once, and what is both set and removed: one of the two would be lost
@@ -336,6 +337,10 @@ public struct TypedChange: Sendable {
 }
 
 extension TypedChange.Step {
+    fileprivate var isTitle: Bool {
+        if case .title = action { true } else { false }
+    }
+
     fileprivate var isRemoval: Bool {
         switch action {
         case .removePriority, .removeCategory, .removeTag, .remove: true
