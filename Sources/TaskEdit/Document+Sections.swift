@@ -81,7 +81,7 @@ extension Document {
     private func name(ofSection index: Int) -> String {
         let title = title(ofSection: index)
         let isUnique = sections.indices.count { folded(self.title(ofSection: $0)) == folded(title) } == 1
-        return isUnique ? title : path(ofSection: index).joined(separator: "/")
+        return isUnique ? title : sectionTitles(to: index).joined(separator: "/")
     }
 
     /// The titles on the path `name`, without the blanks around them.
