@@ -147,8 +147,8 @@ struct ArchiveTests {
                 $ tasks edit tasks.md:3 -repeat:
                 edited: Pack  -repeat 1w (tasks.md:3)
                 $ tasks done tasks.md:1 tasks.md:4 --on 2026-11-17
-                done: Bins (tasks.md:2); next due 2026-11-24
-                done: Call (tasks.md:5)
+                already done: Bins (tasks.md:2); dated 2026-11-17; next due 2026-11-24
+                already done: Call (tasks.md:5); dated 2026-11-17
                 $ tasks done tasks.md:5 --on 2026-11-18
                 ! error[edit-refused]: this task was done on another day, 2026-11-17
                 !  --> tasks.md:5:7

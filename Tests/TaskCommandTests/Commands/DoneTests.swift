@@ -177,7 +177,7 @@ struct DoneTests {
                 $ tasks done sweep --on 2026-11-11
                 done: Sweep the yard (tasks.md:6); next due 2026-11-18
                 $ tasks done bins is:any
-                done: Put the bins out (tasks.md:8); next due 2026-11-17
+                already done: Put the bins out (tasks.md:8); next due 2026-11-17
                 """),
             Transcript(
                 "the rule of a subtask ends with its parent, and that is said",

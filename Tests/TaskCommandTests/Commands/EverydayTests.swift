@@ -11,7 +11,7 @@ import Testing
             ["tasks.md": "- [x] Buy milk\n- [x] Trip\n  - [x] Pack\n  - [x] Tickets\n"],
             """
             $ tasks done 'buy milk'
-            done: Buy milk (tasks.md:1)
+            already done: Buy milk (tasks.md:1); dated 2026-11-21
             $ tasks done 'buy milk'
             already done: Buy milk (tasks.md:1)
             $ tasks done trip pack
@@ -24,8 +24,8 @@ import Testing
             !
             ? 2
             $ tasks done 2 3 --on yesterday
-            done: Trip (tasks.md:2)
-            done: Pack (tasks.md:3)
+            already done: Trip (tasks.md:2); dated 2026-11-20
+            already done: Pack (tasks.md:3); dated 2026-11-20
             $ cat tasks.md
             - [x] Buy milk done:2026-11-21
             - [x] Trip done:2026-11-20
@@ -234,7 +234,7 @@ import Testing
 
             1 warning; 1 can be repaired by --unsafe-fixes
             $ tasks done tasks.md:1 --on yesterday
-            done: Bins out (tasks.md:2); next due 2026-11-27
+            already done: Bins out (tasks.md:2); dated 2026-11-20; next due 2026-11-27
             """),
         Transcript(
             "a question is not asked where nobody can answer", ["tasks.md": "- [ ] a\n"],

@@ -105,11 +105,14 @@ extension Command {
     }
 
     /// `done: Water the plants (tasks.md:12); next due 2026-11-28`. A due date that was still to come is named: perhaps
-    /// the occurrence before that was meant, and is already done.
+    /// the occurrence before that was meant, and is already done. Of a task that was ticked by hand, perhaps long ago
+    /// or not as the one that was meant, it says what was missing.
     private static func sentence(
         _ item: Document.Completed, _ revision: Revision, _ run: EditRun, _ repeated: Set<TaskItem>
     ) -> String {
-        let shown = "done: \(run.shown(revision.image(of: item.task)))"
+        let image = revision.image(of: item.task)
+        var shown = "\(item.task.isChecked ? "already done" : "done"): \(run.shown(image))"
+        if item.task.isChecked, item.task.line.done == nil, let day = image.line.done { shown += "; dated \(day)" }
         if item.hasEnded { return "\(shown); it does not repeat again" }
         guard let next = item.next else {
             // The rule of a subtask ends with its parent, unless an ancestor repeats, whose copy contains the subtask.
