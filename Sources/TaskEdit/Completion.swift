@@ -30,6 +30,8 @@ extension Document {
         public let next: DateValue?
         /// Whether its rule yields no further occurrence.
         public let hasEnded: Bool
+        /// The next occurrence that was there already, and repeats in its place.
+        public internal(set) var continuation: TaskItem?
         /// The tasks inside it that were done before, and whose rules end with it.
         public internal(set) var ended: [TaskItem] = []
     }
@@ -38,7 +40,8 @@ extension Document {
     ///
     /// An open task gets its `done:` where the settings stamp it, and loses its `status:`. A repeating task passes its
     /// rule on to an open successor right above it; so does a checked one that still has a rule because it was ticked
-    /// by hand. Subtasks that are completed with their parent, or were before it, no longer repeat on their own.
+    /// by hand, unless its next occurrence was copied by hand, too: then its own rule ends. Subtasks that are completed
+    /// with their parent, or were before it, no longer repeat on their own.
     /// A checked task without a rule gets the `done:` that it lacks where the settings stamp it. Throws when a task has
     /// open subtasks that are not to be completed, when it was done on another day than the given one, and when a rule
     /// or the date from which it counts cannot be read.
@@ -78,9 +81,9 @@ private struct NextTask: Hashable {
 }
 
 extension TaskItem {
-    /// The edits that complete a repeating task that was ticked by hand: its successor, and its line without the rule.
-    /// None when it does not repeat, when the date from which it does cannot be read, and inside a done task that
-    /// still repeats itself, whose successor has a copy.
+    /// The edits that complete a repeating task that was ticked by hand: its successor, unless that is there already,
+    /// and its line without the rule. None when it does not repeat, when the date from which it does cannot be read,
+    /// and inside a done task that still repeats itself, whose successor has a copy.
     public func rollEdits(now: Now) -> [Edit] {
         let hasEnded = endsWithParent
         guard hasEnded || parent?.isChecked != true, line.complaintAboutOrigin(now: now) == nil else { return [] }
@@ -179,6 +182,11 @@ extension Changes {
     ) -> Document.Completed {
         var draft = draft
         guard let rule = task.line.recurrence else { return end(task, draft) }
+        if let continuation = task.continuation {
+            var completed = end(task, draft)
+            completed.continuation = continuation
+            return completed
+        }
         let line = task.line(before: options.snoozes[task.index])
         let occurrence = Occurrence(after: line, rule, completedAt: completion(of: line, on: options.day, now))
         draft.remove(.repeat)
@@ -213,6 +221,20 @@ extension TaskItem {
     package var endsWithParent: Bool {
         guard let parent, parent.isChecked else { return false }
         return parent.line.recurrence == nil || parent.endsWithParent
+    }
+
+    /// The open task that repeats in place of this one, which was ticked by hand: an occurrence of the same series,
+    /// copied by hand.
+    package var continuation: TaskItem? {
+        let line = line
+        guard isChecked, let rule = line.recurrence else { return nil }
+        let parent = parent?.index
+        return document.tasks.first { other in
+            guard !other.isChecked, other.parent?.index == parent else { return false }
+            let next = other.line
+            return next.recurrence == rule && next.category.map(folded) == line.category.map(folded)
+                && other.plainTitle == plainTitle
+        }
     }
 
     /// Its line as it was before `snooze`: an occurrence may count from a reminder.

@@ -8,8 +8,9 @@ extension Rule {
             "Completing a repeating task writes the next one and hands the repetition on to it. A checked task that "
                 + "still has 'repeat:' was ticked in an editor: there is no next one. 'tasks done' with its place "
                 + "writes it, and '--on DAY' says when it was done. The fix does the same, except for the stamp, since "
-                + "the day is not known. In a done task that does not repeat itself, "
-                + "the repetition has ended, and the fix removes it.",
+                + "the day is not known. Where an open task with this title, category and rule is there already, that "
+                + "is the next one, and in a done task that does not repeat itself, the repetition has ended: there, "
+                + "the fix removes it.",
             example: "- [x] Water the plants due:2026-11-20 repeat:1w\n",
             better: "- [ ] Water the plants due:2026-11-27 repeat:1w\n- [x] Water the plants due:2026-11-20\n"),
         check: .task([.checked, .repeat]) { facts, context, findings in
@@ -19,13 +20,16 @@ extension Rule {
             let scanner = NearMissScanner(facts.line, now: context.now, .file)
             let goesOn = scanner.continued(behindAttribute: recurrence.attribute.token) != nil
             let hasEnded = facts.task.endsWithParent
+            let next = hasEnded ? nil : facts.task.continuation
             let edits = goesOn ? [] : facts.task.rollEdits(now: context.now)
             findings.report(
                 quoting: recurrence.attribute.range, in: context, "is on a task that is already done",
                 help: hasEnded
                     ? "its parent is done, so remove the repetition"
-                    : "write the next task with 'tasks done' and this place, and '--on DAY' for an earlier day",
+                    : next.map { "the next task is on line \($0.titleLine + 1), so remove the repetition" }
+                        ?? "write the next task with 'tasks done' and this place, and '--on DAY' for an earlier day",
                 fix: edits.isEmpty
-                    ? nil : Fix(hasEnded ? "remove the repetition" : "write the next task", .unsafe, edits))
+                    ? nil
+                    : Fix(hasEnded || next != nil ? "remove the repetition" : "write the next task", .unsafe, edits))
         })
 }

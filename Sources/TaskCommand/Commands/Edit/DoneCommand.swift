@@ -113,6 +113,9 @@ extension Command {
         let image = revision.image(of: item.task)
         var shown = "\(item.task.isChecked ? "already done" : "done"): \(run.shown(image))"
         if item.task.isChecked, item.task.line.done == nil, let day = image.line.done { shown += "; dated \(day)" }
+        if let next = item.continuation.map(revision.image) {
+            return "\(shown); its next occurrence is \(run.place(of: next)), so 'repeat:' was removed"
+        }
         if item.hasEnded { return "\(shown); it does not repeat again" }
         guard let next = item.next else {
             // The rule of a subtask ends with its parent, unless an ancestor repeats, whose copy contains the subtask.
