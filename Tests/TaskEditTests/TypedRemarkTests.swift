@@ -34,6 +34,12 @@ import Testing
         ),
         ("a due:2026-12-01 remind:-1d and -2h", "and -2h: to make it data, write remind:-2h"),
         ("a due:2026-12-01 remind:-1d for 9 guests", ""), ("a due:2026-12-01 remind:-2h 9 guests", ""),
+        // What is advised is valid in the file.
+        ("water daily", "daily: to make it data, write repeat:1d"),
+        ("pay tomorrow", "tomorrow: to make it data, write due:2026-11-22"),
+        ("pay @tomorrow", "@tomorrow: for a date write due:2026-11-22"),
+        ("p1 pay tomorrow", "p1: for a priority write !!!\ntomorrow: to make it data, write due:2026-11-22"),
+        ("pay next friday p1", "next friday: to make it data, write due:2026-11-27\np1: for a priority write !!!"),
         // A zone behind a time.
         ("a due:2026-12-01T09:00 CET", "CET: the time is local; for another zone write due:2026-12-01T09:00+01:00"),
         ("a due:2026-12-01T09:00 EST", "EST: the time is local; for another zone write due:2026-12-01T09:00-05:00"),

@@ -16,7 +16,8 @@ extension TaskItem {
         ].compactMap(\.self).filter { other in
             !afterData.contains { $0.range.lower < other.range.upper && other.range.lower < $0.range.upper }
         }
-        return others + [pastStart(now: now)].compactMap(\.self) + afterData + missedReminders(now: now)
+        let all = others + [pastStart(now: now)].compactMap(\.self) + afterData + missedReminders(now: now)
+        return all.sorted { $0.range.lower < $1.range.lower }
     }
 
     /// A remark on a start that has passed: `start:-2d` counts from today, not from due as a reminder does.
@@ -99,7 +100,7 @@ private struct SpokenText {
         else { return nil }
         return Diagnostic(
             "read-as-text", .info, at: line.range(ofToken: index), "'@\(name)' is a category",
-            help: "for a date write due:\(name.lowercased())")
+            help: "for a date write \(values.stored("due:\(name.lowercased())"))")
     }
 
     /// `!` as the last word, `p1` as the first, the last or before a date, `@home/garden` and `+project`.
@@ -204,7 +205,8 @@ private struct SpokenText {
         if let until {
             return remark(until..<until + 1, "tasks do not expire by themselves; for a date write due:")
         }
-        return date.map { remark($0.range, "to make it data, write \($0.meant)") }
+        // The remark shows the line of the file, which takes no words for dates.
+        return date.map { remark($0.range, "to make it data, write \(values.stored($0.meant))") }
     }
 
     /// The words that end the text, apart from a priority, and express a date or a rule.

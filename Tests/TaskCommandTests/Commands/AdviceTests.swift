@@ -118,7 +118,7 @@ import Testing
             !   |
             ! 2 | - [ ] Call Bob tomorrow
             !   |                ^^^^^^^^
-            !   = help: to make it data, write due:tomorrow
+            !   = help: to make it data, write due:2026-11-22
             !
             ! info: the text was added as it was typed; to take it back: tasks undo
             """),
