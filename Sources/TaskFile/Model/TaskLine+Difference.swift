@@ -44,6 +44,8 @@ extension TaskLine {
 
         /// The fields that differ, in the order in which a line is written.
         public let changes: [Change]
+        /// Whether the titles differ in data alone, which other fields say, too.
+        private let hasSameWords: Bool
 
         /// Whether both lines have the same meaning.
         public var isEmpty: Bool { changes.isEmpty }
@@ -62,6 +64,7 @@ extension TaskLine {
                 changes.append(Change(field: field, removed: removed, added: added))
             }
             self.changes = changes
+            hasSameWords = changes.count > 1 && old.titleWords == new.titleWords
         }
     }
 }
@@ -75,8 +78,11 @@ extension TaskLine.Difference {
         }
     }
 
-    /// The differences in human-readable form, on one line: `due 2026-11-25 → 2026-12-02, +#v2, -remind -1d`.
-    public var text: String { changes.map(\.text).joined(separator: ", ") }
+    /// The differences in human-readable form, on one line: `due 2026-11-25 → 2026-12-02, +#v2, -remind -1d`. The title
+    /// is left out where only data in it differs.
+    public var text: String {
+        changes.filter { $0.field != .title || !hasSameWords }.map(\.text).joined(separator: ", ")
+    }
 }
 
 extension TaskLine {
@@ -198,6 +204,14 @@ extension TaskLine {
         for (key, value) in attributes { fields[.declared(key)] = [meaning(of: value, key)] }
         put(.suppressions, suppressions)
         return fields
+    }
+
+    /// The parts of the title that are not data, without white space.
+    fileprivate var titleWords: [ArraySlice<UInt8>] {
+        let title = titleRange
+        return tokens.indices.lazy.filter { !tokens[$0].isData && tokens[$0].kind != .space }.map { range(ofToken: $0) }
+            .filter { title.lower <= $0.lower && $0.upper <= title.upper }
+            .map { document.source.bytes[$0.indices] }
     }
 
     /// The texts of the comments that silence rules.

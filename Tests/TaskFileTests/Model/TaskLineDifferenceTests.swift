@@ -42,6 +42,13 @@ struct TaskLineDifferenceTests {
             (
                 "[ ] a", "[ ] a <!-- tasks-ignore  overdue: kept -->", "+tasks-ignore overdue: kept"
             ),
+            // Data among the words of a title is told once.
+            (
+                "[ ] email @bob due:2026-11-24, then call", "[ ] email @ann due:2026-11-25, then call",
+                "@bob → @ann, due 2026-11-24 → 2026-11-25"
+            ),
+            ("[ ] a id:x, b", "[ ] !! a id:x b", "title \"a id:x, b\" → \"a id:x b\", +!!"),
+            ("[ ] a id:x and id:y b", "[ ] a id:x and id:z b", "title \"a id:x and id:y b\" → \"a id:x and id:z b\""),
             ("[ ] ask @bob", "[ ] ask @bob about it", "title \"ask\" → \"ask @bob about it\""),
         ])
     func fields(old: String, new: String, text: String) throws {
