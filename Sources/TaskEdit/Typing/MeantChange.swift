@@ -65,8 +65,17 @@ package func signMeant(by word: String) -> String? {
         default: break
         }
     }
-    if parts[0] == "section", !parts[1].isEmpty { return "use 'tasks move SELECTOR --section \(parts[1])'" }
     if parts[1].isEmpty { return nil }
     if let priority = Priority(called: parts[0], parts[1]) { return "write \(priority.marker)" }
-    return signMeant(by: parts[0], parts[1]).map { "write \($0)" } ?? flagMeant(by: parts[0], parts[1])
+    return signMeant(by: parts[0], parts[1]).map { "write \($0)" } ?? phraseMeant(by: word)
+}
+
+/// What to write for a field and its value, which may be several words, `note:asked on friday`, that a flag sets.
+func phraseMeant(by phrase: String) -> String? {
+    let parts = phrase.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count > 1 else { return nil }
+    // Unlike 'add', 'edit' has no flag for it.
+    guard parts[0] == "section" else { return flagMeant(by: parts[0], parts[1]) }
+    return parts[1].contains(" ")
+        ? "use 'tasks move SELECTOR' with --section '\(parts[1])'" : "use 'tasks move SELECTOR --section \(parts[1])'"
 }

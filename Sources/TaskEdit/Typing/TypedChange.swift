@@ -275,11 +275,13 @@ public struct TypedChange: Sendable {
 
     /// What to write for `typed`, which is no change, and which the words `rest` follow.
     private func help(forWord typed: String, before rest: [String]) -> String {
+        let more = rest.prefix { !"@#!+-".contains($0.first ?? "@") && !$0.contains(":") }
         if case .title(let title)? = steps.last?.action {
-            let words = [title, typed] + rest.prefix { !"@#!+-".contains($0.first ?? "@") && !$0.contains(":") }
+            let words = [title, typed] + more
             return "put the title in double quotes, and the whole in single ones: "
                 + "'title:\"\(words.joined(separator: " "))\"'"
         }
+        if let meant = phraseMeant(by: ([typed] + more).joined(separator: " ")) { return meant }
         if let meant = continuedMeant(by: typed) ?? changeMeant(by: typed, settings: settings, now: now) {
             return meant
         }

@@ -56,13 +56,20 @@ struct TypedLine {
         for word in Words(bytes, line.titleRange).prefix(3) where bytes[Int(word.lower)] == UInt8(ascii: "[") {
             try refuse(scanner.letteredPriority(word))
         }
+        // Data may be stranded because a slip behind it made text of the words there.
+        var stranded: NearMiss?
         for (word, rest) in line.textWords {
             // What is joined to data, as in `!!!due:fri`, is a word only together with it.
             guard let miss = scanner.nearMiss(word, before: rest),
                 line.couldHoldData(word) || line.couldHoldData(miss.range)
             else { continue }
-            try refuse(miss)
+            if miss.rule == "stranded-data" {
+                stranded = stranded ?? miss
+            } else {
+                try refuse(miss)
+            }
         }
+        try refuse(stranded)
     }
 
     func refuse(_ miss: NearMiss?) throws(Failure) {

@@ -190,17 +190,23 @@ extension Command {
             for start in selector.indices.dropFirst() {
                 let text = selector[start...].text
                 let change = changeMeant(by: text, settings: run.settings, now: run.now)
-                guard let meant = change ?? signMeant(by: text) ?? titleMeant(by: text) else { continue }
+                guard let meant = change ?? signMeant(by: text) ?? textMeant(by: text) else { continue }
                 throw error.advising("'\(text)' is not a change; \(meant)")
             }
+            if !hasChange, let help = titleAfterQuery(in: selector, run) { throw error.advising(help) }
             throw error
         }
     }
 
-    /// What to write for `title=New text`.
-    private static func titleMeant(by text: String) -> String? {
-        guard text.hasPrefix("title="), text != "title=" else { return nil }
-        return "write " + CommandLineText.quoted("title:\(doubleQuoted(text.dropFirst("title=".count)))")
+    /// What to write for `title=New text` and `note asked again`.
+    private static func textMeant(by text: String) -> String? {
+        let parts = text.split(maxSplits: 1) { "= ".contains($0) }.map(String.init)
+        guard parts.count == 2 else { return nil }
+        switch parts[0] {
+        case "title": return "write " + CommandLineText.quoted("title:\(doubleQuoted(parts[1]))")
+        case "note": return "add --note \(CommandLineText.quoted(parts[1]))"
+        default: return nil
+        }
     }
 
     private static func isChange(_ text: String, _ run: EditRun) -> Bool {
@@ -217,9 +223,9 @@ extension Command {
             "write: " + CommandLineText(program: "tasks edit", words: [place.text, change]).text
         }
         let text = words.dropFirst().text
-        guard changeMeant(by: text, settings: run.settings, now: run.now) == nil, signMeant(by: text) == nil else {
-            return nil
-        }
+        guard changeMeant(by: text, settings: run.settings, now: run.now) == nil, signMeant(by: text) == nil,
+            textMeant(by: text) == nil || text.contains("=")
+        else { return nil }
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
         if parts.count == 2 {
             let change = parts[0] == "title" ? "title:\(doubleQuoted(parts[1]))" : "\(parts[0]):\(parts[1])"
@@ -230,6 +236,20 @@ extension Command {
         }
         guard text.split(separator: " ").allSatisfy({ QueryText.isPlainText(String($0)) }) else { return nil }
         return "for another title, " + advice("title:\(doubleQuoted(text))")
+    }
+
+    /// What to write when the last of `words`, several words in quotes, was meant as another title of the task that
+    /// those before it select. Data that ends the text is not a part of that title.
+    private static func titleAfterQuery(in words: [Argument], _ run: EditRun) -> String? {
+        guard let text = words.last?.text, text.contains(" "), (try? run.tasks(Array(words.dropLast()))) != nil,
+            let line = Document(Source(name: "", "- [ ] \(text)"), settings: run.settings).tasks.first?.line
+        else { return nil }
+        let tail = line.document.source.text(ByteRange(line.titleRange.upper, line.end))
+        let data = tail.split(separator: " ").map(String.init)
+        let title = "title:\(doubleQuoted(line.title))"
+        guard isChange(([title] + data).joined(separator: " "), run) else { return nil }
+        let call = words.dropLast().map(\.text) + [title] + data
+        return "for another title, write: tasks edit " + call.map(CommandLineText.quoted).joined(separator: " ")
     }
 
     /// `edited: Pay the rent  due 2026-11-21 → 2026-11-28 (tasks.md:12)`: what has changed in the line.

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import TaskCommand
+
+@Suite("a remedy works, and has all the words")
+struct RemedyTests {
+    @Test(
+        "sessions run as written",
+        arguments: [
+            Transcript(
+                "of two slips, the one that caused the other is reported", ["tasks.md": ""],
+                """
+                $ tasks add 'wait status:waiting due:in 3 days'
+                ! error[invalid-value]: 'in 3 days' has a space, and a value ends at the first one
+                !  --> text:1:21
+                !   |
+                ! 1 | wait status:waiting due:in 3 days
+                !   |                     ^^^^^^^^^^^^^
+                !   = help: did you mean 'due:in-3-days'? To keep it as text, write 'due\\:in'
+                !
+                ? 2
+                """),
+            Transcript(
+                "notes and titles without a colon or in quotes", ["tasks.md": "- [ ] bob\n"],
+                """
+                $ tasks edit 1 note:'asked on friday'
+                ! error[invalid-change]: 'note:asked' is not a change
+                !  --> change:1:1
+                !   |
+                ! 1 | note:asked on friday
+                !   | ^^^^^^^^^^
+                !   = help: add --note 'asked on friday'
+                !
+                ? 2
+                $ tasks edit bob ! section:'Call back'
+                ! error[invalid-change]: 'section:Call' is not a change
+                !  --> change:1:3
+                !   |
+                ! 1 | ! section:Call back
+                !   |   ^^^^^^^^^^^^
+                !   = help: use 'tasks move SELECTOR' with --section 'Call back'
+                !
+                ? 2
+                $ tasks edit bob note 'asked again'
+                ! error[no-task]: no open task matches 'bob note asked again'
+                !  --> command line:1:12
+                !   |
+                ! 1 | tasks edit bob note 'asked again'
+                !   |            ^^^^^^^^^^^^^^^^^^^^^^
+                !   = help: 'note asked again' is not a change; add --note 'asked again'
+                !
+                ? 2
+                $ tasks edit 1 note 'asked again'
+                ! error[no-task]: no open task matches '1 note asked again'
+                !  --> command line:1:12
+                !   |
+                ! 1 | tasks edit 1 note 'asked again'
+                !   |            ^^^^^^^^^^^^^^^^^^^^
+                !   = help: 'note asked again' is not a change; add --note 'asked again'
+                !
+                ? 2
+                $ tasks edit bob 'Call Robert @work due:mon'
+                ! error[no-task]: no open task matches 'bob Call Robert @work due:mon'
+                !  --> command line:1:12
+                !   |
+                ! 1 | tasks edit bob 'Call Robert @work due:mon'
+                !   |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                !   = help: for another title, write: tasks edit bob 'title:"Call Robert"' @work due:mon
+                !
+                ? 2
+                $ tasks edit bob 'title:"Call Robert"' @work due:mon
+                edited: Call Robert  title "bob" → "Call Robert", +@work, +due 2026-11-23 (tasks.md:1)
+                """),
+        ])
+    func session(_ transcript: Transcript) { expect(transcript) }
+}
