@@ -143,6 +143,9 @@ import Testing
         ("a due:tomorow", "'tomorow' is not a date; did you mean 'tomorrow'?"),
         ("a due:week 10", "'week 10' has a space, and a value ends at the first one; did you mean 'due:2027-W10'?"),
         ("a due:kw10", "'kw10' is not a date; did you mean '2027-W10'?"),
+        ("a due:mo", "'mo' is not a date; did you mean 'mon'?"),
+        ("a due:15", "'15' is not a date; did you mean '2026-12-15'?"),
+        ("a due:this-weekend", "'this-weekend' is not a date; did you mean 'sat'?"),
         ("a due:24.12.", "'24.12.' has no year; did you mean '2026-12-24'?"),
         (
             "a due:1/2",

@@ -44,6 +44,12 @@ enum ForeignWords {
         if name.count > 1, !spelling.hasPrefix("--"), !command.positionals.contains("QUERY") { return nil }
         if let advice = formatAdvice(forFlag: String(name), value: value, of: command) { return advice }
         if asksNothing(spelling, value, command) { return "write '--yes'" }
+        if name == "s", command.flags.contains(where: { $0.name == "section" }) {
+            return "write --section \(CommandLineText.quoted(value ?? "NAME"))"
+        }
+        if command.name == "remind", ["list", "ls", "show", "all"].contains(name) {
+            return "to see what is coming up, write '--upcoming 24h'"
+        }
         if let advice = fileAdvice(forFlag: String(name), value: value, of: command) { return advice }
         let count = name.drop { $0 == "n" }
         if command.name == "query", !count.isEmpty, count.allSatisfy(\.isNumber) {
@@ -68,14 +74,7 @@ enum ForeignWords {
             if command.name == "query", let flag = flags[String(name)] { return "write '\(flag)'" }
             return nil
         }
-        if command.name == "log" {
-            if ["until", "before"].contains(name) {
-                return "the log ends with the commit that is checked out; '--since DATE' says where it starts"
-            }
-            if ["n", "max-count", "limit", "max", "head"].contains(name) || name.allSatisfy(\.isNumber) {
-                return "the newest commits come first: write 'limit:10' for so many changes, or '--since last-month'"
-            }
-        }
+        if command.name == "log", let advice = logAdvice(forFlag: String(name)) { return advice }
         if command.name == "fmt", ["staged", "cached"].contains(name) {
             return "to check what is staged, write: tasks lint --staged --rule unformatted"
         }
@@ -118,6 +117,17 @@ enum ForeignWords {
         case "days": return value.flatMap { Int($0) }.map { "-\($0)d" }
         default: return nil
         }
+    }
+
+    /// How `tasks log` is limited, which other tools do by the flag `name`.
+    private static func logAdvice(forFlag name: String) -> String? {
+        if ["until", "before"].contains(name) {
+            return "the log ends with the commit that is checked out; '--since DATE' says where it starts"
+        }
+        if ["n", "max-count", "limit", "max", "head"].contains(name) || name.allSatisfy(\.isNumber) {
+            return "the newest commits come first: write 'limit:10' for so many changes, or '--since last-month'"
+        }
+        return nil
     }
 
     /// Whether `spelling` means that `command` is to ask nothing, as in `rm -f`: a file would follow.

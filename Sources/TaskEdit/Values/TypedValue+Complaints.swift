@@ -104,6 +104,11 @@ extension TypedValue {
         if key != .repeat, let near = Self.timeNear(text) ?? sumNear(key, text) {
             return wrong("'\(text)' is not a date", "did you mean '\(near)'?")
         }
+        if key == .due || key == .start, text.allSatisfy(\.isNumber), let number = ordinal(text),
+            let day = spokenDates(key).dayOfMonth(number)
+        {
+            return wrong("'\(text)' is not a date", "did you mean '\(day)'?")
+        }
         // Where words are allowed, the text is taken for a misspelled word.
         if case .invalid(_, .unreadable) = problem, key != .repeat {
             do {

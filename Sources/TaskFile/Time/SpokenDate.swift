@@ -18,7 +18,7 @@ package struct SpokenDate {
 
     /// The word that commands accept for the date in `words`, or nil if they are not a date.
     package func word(for words: [String]) -> String? {
-        if words.count == 1, ["in-", "end-", "day-"].contains(where: words[0].lowercased().hasPrefix) {
+        if words.count == 1, ["in-", "end-", "day-", "this-"].contains(where: words[0].lowercased().hasPrefix) {
             return word(for: words[0].split(separator: "-").map(String.init))
         }
         let readings = continued(words)
@@ -38,6 +38,10 @@ package struct SpokenDate {
         if words.count == 2, words[0] == "this", let day = Weekday(name: words[1]) { return day.abbreviation }
         if isAlone || isDayOfMonth && words.count == 1, !words[0].allSatisfy(\.isNumber), let day = ordinal(words[0]) {
             return dayOfMonth(day)
+        }
+        // `mo`, `we`: as in many calendars.
+        if isAlone, words[0].utf8.count == 2, let day = Weekday.allCases.first(where: { $0.name.hasPrefix(words[0]) }) {
+            return day.abbreviation
         }
         let joined = words.joined(separator: "-")
         if words.count > 1, ["next", "last", "this", "in"].contains(words[0]), isExpression(joined) { return joined }

@@ -71,6 +71,36 @@ struct RemedyTests {
                 $ tasks edit bob 'title:"Call Robert"' @work due:mon
                 edited: Call Robert  title "bob" → "Call Robert", +@work, +due 2026-11-23 (tasks.md:1)
                 """),
+            Transcript(
+                "a destination without its flag", ["tasks.md": "- [ ] bob\n", "work.tasks.md": ""],
+                """
+                $ tasks move bob work.tasks.md
+                ! error: 'tasks move' needs a destination
+                !   = help: to move to that file, write: tasks move bob --file work.tasks.md
+                ? 2
+                """),
+            Transcript(
+                "letters and flags that other programs have", ["tasks.md": "- [ ] bob\n"],
+                """
+                $ tasks add x -s 'To buy'
+                ! error[unknown-flag]: unknown flag '-s'
+                !  --> command line:1:13
+                !   |
+                ! 1 | tasks add x -s 'To buy'
+                !   |             ^^
+                !   = help: write --section 'To buy'
+                !
+                ? 2
+                $ tasks remind --list
+                ! error[unknown-flag]: unknown flag '--list'
+                !  --> command line:1:14
+                !   |
+                ! 1 | tasks remind --list
+                !   |              ^^^^^^
+                !   = help: to see what is coming up, write '--upcoming 24h'
+                !
+                ? 2
+                """),
         ])
     func session(_ transcript: Transcript) { expect(transcript) }
 }

@@ -24,7 +24,7 @@ extension Command {
         run: ParsedArguments.placingSection(Attempt.retrying(move)))
 
     /// The flag that names the place; nil when only a file is named.
-    private static func place(_ arguments: ParsedArguments) throws(Failure) -> Flag? {
+    private static func place(_ arguments: ParsedArguments, _ environment: Environment) throws(Failure) -> Flag? {
         let places = [Flag.before, .after, .section, .under].filter(arguments.has)
         if places.count > 1 {
             throw arguments.failure(
@@ -33,9 +33,13 @@ extension Command {
                 help: "leave one of them out")
         }
         guard !places.isEmpty || arguments.has(.targetFile) else {
-            throw Failure(
-                "missing-place", "'\(arguments.line.program)' needs a destination",
-                help: "name one of --before, --after, --under SELECTOR, --section NAME, or another file with --file")
+            let words = arguments.positionals.map(\.text)
+            var help = "name one of --before, --after, --under SELECTOR, --section NAME, or another file with --file"
+            if words.count > 1, let last = words.last, environment.files.status(last)?.kind == .file {
+                let call = (words.dropLast() + ["--file", last]).map(CommandLineText.quoted)
+                help = "to move to that file, write: tasks move \(call.joined(separator: " "))"
+            }
+            throw Failure("missing-place", "'\(arguments.line.program)' needs a destination", help: help)
         }
         return places.first
     }
@@ -45,7 +49,7 @@ extension Command {
     ) throws(Failure) -> ExitCode {
         let selectors = try arguments.selectors()
         let file = arguments.value(of: .targetFile)
-        let place = try place(arguments)
+        let place = try place(arguments, environment)
         try arguments.requireSection()
         try arguments.requireUTF8(arguments.values(of: .section))
         let target = place.flatMap(arguments.value(of:))
