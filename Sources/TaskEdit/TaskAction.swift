@@ -10,8 +10,8 @@ package enum TaskAction: Sendable {
 }
 
 extension Document {
-    /// How many tasks `action` changes when it is done to `task`; throws why it cannot be done. Of its subtasks, those
-    /// at the positions `others` are taken care of already. Nothing is proven, which would take long.
+    /// The number of tasks that `action` on `task` would change; throws if it cannot be done. Subtasks at the positions
+    /// `others` are changed by actions of their own. The new file is not parsed and verified, which would take long.
     package func trying(
         _ action: TaskAction, on task: TaskItem, beside others: Set<Int>, now: Now
     ) throws(Failure) -> Int {
@@ -31,7 +31,8 @@ extension Document {
         }
     }
 
-    /// Does to each task its action, which all are of one kind. `snoozes` are those of earlier, by position.
+    /// Does each task's action; all are of the same kind. `snoozes` are the snoozes that are remembered from before, by
+    /// the position of their task.
     package func doing(
         _ actions: [(task: TaskItem, action: TaskAction)], snoozes: [Int: Snooze], now: Now
     ) throws(Failure) -> (revision: Revision, snoozed: [Snoozed]) {

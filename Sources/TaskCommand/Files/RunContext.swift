@@ -4,8 +4,8 @@ import TaskText
 
 /// What holds for all files of a run.
 struct RunContext {
-    /// Those of the file when there is only one, else those of the current folder with the time zone in which all files
-    /// agree.
+    /// The settings of the file if there is only one; else those of the current folder, with the time zone that all
+    /// files name, if they name the same.
     let settings: Settings
     /// The zone that the settings name, or else the user's own.
     let zone: Zone

@@ -1,6 +1,7 @@
 import TaskFile
 
-/// What three versions of a file have in common: a number for each section, task and text, whichever versions have it.
+/// The sections, tasks and texts of three versions of a file: each is one entity with one number, whichever versions
+/// have it. A task that both sides changed is the same entity as that of the base; an addition of one side is its own.
 final class Entities {
     /// Something that at least one version has.
     struct Entity {
@@ -18,17 +19,18 @@ final class Entities {
 
     let sides: Versions<MergeSide>
     private(set) var all: [Entity]
-    /// For each version, the entity of each node.
+    /// The number of the entity of each node, for each version.
     private(set) var numbers: Versions<[Int]>
-    /// Repeating tasks of the base that one side completed and the other has only a later occurrence of.
+    /// Repeating tasks of the base that one side completed, while the other side has only a later occurrence: the other
+    /// side completed them, too, and removed what was done.
     private(set) var completedOnce: Set<Int> = []
-    /// Whether a side deleted a task of the base, adding one with a similar title, while the other side edited it or
-    /// what is inside.
+    /// Whether a side replaced a task by one with a similar title, while the other side edited the task or what is
+    /// inside it.
     private(set) var hasReplacements = false
-    /// Tasks that one side ended and the other gave another title, so that these may be two.
+    /// Tasks that one side ended and the other retitled: the new title may be that of another task.
     private(set) var doubtful: Set<Int> = []
-    /// For each section of the base that a side does not have, the one before it that it has: where a side takes away
-    /// only the heading, what is below it comes to stand there.
+    /// For each section of the base that a side does not have, the nearest one before it that the side has, its heir:
+    /// where only the heading was deleted, the tasks of the section follow those of the heir.
     private(set) var heirs = Sides<[Int: Int]> { _ in [:] }
 
     /// The whole file.
@@ -39,7 +41,8 @@ final class Entities {
         Sides { TaskMatching(sides.base.outline, sides[$0].outline) }
     }
 
-    /// The sections and tasks. `matchings` are those of these sides, and `renames` tells what to think of them.
+    /// The entities of the sections and tasks of `sides`. `matchings` pair the tasks of the base with those of each
+    /// side, and `renames` says which pairs with different titles are one task.
     init(withoutTexts sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>, _ renames: Renames) {
         self.sides = sides
         all = [Entity(nodes: Versions(base: 0, ours: 0, theirs: 0), kind: .section)]
@@ -71,8 +74,8 @@ final class Entities {
         return entity(sides[version].nodes[node].parent, in: version)
     }
 
-    /// The parent of this entity in a version, but that of the base where the side only took the heading away: what is
-    /// below it was not moved.
+    /// The parent of an entity in a version; the parent in the base where that side deleted only the heading, since the
+    /// entity was not moved.
     func place(of number: Int, in version: Version) -> Int? {
         let parent = parent(of: number, in: version)
         guard let parent, !all[number].isSection, let before = self.parent(of: number, in: .base),

@@ -1,38 +1,46 @@
 import TaskFile
 
-/// The merged file as a tree: what is kept, below which parent and in which order, and what one side deleted and the
-/// other changed.
+/// The merged file as a tree of entities: which ones are kept, below which parent and in which order, and which are in
+/// question because one side deleted and the other changed them.
+///
+///     base          ours               theirs        merged
+///     # A           # A                - [ ] one     - [ ] one #tag
+///     - [ ] one     - [ ] one #tag     # B           # B
+///     # B           # B                - [x] two     - [x] two
+///     - [ ] two     - [ ] two
+///
+/// Theirs deleted the heading A alone. So 'one' is not in question: it is kept, and follows what is above the heading.
 final class MergedTree {
     enum Fate: Equatable {
         case kept
         case gone
-        /// One side deleted it with all its contents, and the other side changed it.
+        /// `deletedBy` deleted the entity with its contents, and the other side changed it: a modify/delete conflict.
         case disputed(deletedBy: Version)
     }
 
     let entities: Entities
-    /// The tasks that were created by completing repeating ones.
+    /// The next occurrences of repeating tasks, each with the task whose completion created it.
     let successors: Successors
-    /// The completed tasks that one side opened again, while the other side changed them or the next occurrence: it is
-    /// in question which of both is open. With their next occurrences.
+    /// Completed repeating tasks with their next occurrences, for those in question: one side reopened the task, and
+    /// the other side changed it or its next occurrence, so that either of the two may be the open one.
     private(set) var reopened: [Int: Int] = [:]
-    /// The parent of each entity; -1 for the whole file.
+    /// The parent of each entity, by its number; -1 for the root, which is the whole file.
     private(set) var parents: [Int]
     private(set) var fates: [Fate]
-    /// The sections of which a side took away the heading alone: what is inside is not in question.
+    /// The sections whose heading a side deleted while it kept their tasks: their contents are not in question.
     private(set) var joined: Set<Int> = []
-    /// For what one side moved into something disputed that the other deleted, its parent on that other side, where
-    /// that is elsewhere.
+    /// For an entity that one side moved into a section or task that the other side deleted: its parent on the deleting
+    /// side, where it is written if the deletion is chosen.
     private(set) var homes: [Int: Int] = [:]
-    /// For each entity, the tasks and texts inside, in order.
+    /// The tasks and texts directly inside each entity, in the merged order.
     private(set) var entries: [[Int]]
-    /// For each entity, the sections inside, in order.
+    /// The sections directly inside each entity, in the merged order.
     private(set) var sections: [[Int]]
 
-    /// The tasks, with their contents, that are left out since an archive has them.
+    /// The tasks, with their contents, that are left out because an archive already holds them.
     let archived: Set<Int>
 
-    /// Leaves out what is in `archived`.
+    /// The tree of `entities`, without the tasks in `archived`.
     init(_ entities: Entities, archived: Set<Int>) {
         self.entities = entities
         self.archived = archived
@@ -70,8 +78,8 @@ final class MergedTree {
         followOriginals()
     }
 
-    /// Where something goes that both sides have: of two moves, that to a place which the other side did not delete,
-    /// else ours. A new heading above it is not a move.
+    /// The parent of an entity that both sides have at `places`. Of two different moves, the one to a parent that the
+    /// other side did not delete; else ours. A new heading above an entity does not count as a move.
     private func merged(_ places: Versions<Int?>) -> Int? {
         guard places.agreed == nil, let base = places.base, let ours = places.ours, let theirs = places.theirs else {
             return places.merged
@@ -82,7 +90,8 @@ final class MergedTree {
         return parents[best ?? moves.first ?? .ours]
     }
 
-    /// Puts the next occurrence of a task that one side completed where the other side moved that task.
+    /// Moves a next occurrence along with its original: where one side completed a task and the other moved it, the
+    /// next occurrence is at the new place.
     private func followOriginals() {
         for number in entities.all.indices {
             guard let original = successors.original(of: number),
@@ -94,8 +103,8 @@ final class MergedTree {
         }
     }
 
-    /// The parent of something that a side put below `parent`: `parent` itself, unless the other side split that
-    /// section or joined it with another, and the neighbour of the addition is elsewhere now.
+    /// The parent of `number`, which only one side has, below `parent`. It is `parent` itself, unless the other side
+    /// split that section or joined it with another: an addition then goes where its neighbour went.
     private func follow(_ number: Int, _ parent: Int, _ neighbours: inout KnownNeighbours) -> Int {
         let entity = entities[number]
         let version = neighbours.version
@@ -109,7 +118,8 @@ final class MergedTree {
         return isJoined || isPart(place, of: parent, in: version.other) ? place : parent
     }
 
-    /// Whether a side divided the section `whole` by the new heading `place`: only new headings are between the two.
+    /// Whether the section `place` is a new heading by which a side divided the section `whole`: no heading of the base
+    /// is between the two.
     private func isPart(_ place: Int, of whole: Int, in version: Version) -> Bool {
         let side = entities.sides[version]
         guard entities[place][.base] == nil, let node = entities[place][version],
@@ -119,7 +129,7 @@ final class MergedTree {
         return (before.map { entities.entity($0, in: version) } ?? Entities.root) == whole
     }
 
-    /// Breaks cycles of tasks that were moved into each other: ours wins.
+    /// Breaks cycles, where ours moved A into B and theirs moved B into A: the moves of ours are kept.
     private func breakCycles() {
         var isSafe = Array(repeating: false, count: parents.count)
         isSafe[Entities.root] = true
@@ -153,7 +163,7 @@ final class MergedTree {
 
     // MARK: Fates
 
-    /// The side that deleted something that the other side still has.
+    /// The side that deleted an entity of the base which the other side still has; nil if neither or both did.
     private func deleter(of number: Int) -> Version? {
         let entity = entities[number]
         guard entity[.base] != nil, !entities.completedOnce.contains(number) else { return nil }
@@ -210,15 +220,15 @@ final class MergedTree {
         }
     }
 
-    /// What is around the contents of something where that is not written: the parent of a task, and the section before
-    /// a section.
+    /// The entity that holds the contents of `number` in a file where `number` itself is not written: for a task its
+    /// parent, and for a section the one before it, since its tasks then follow the tasks of that section.
     func heir(of number: Int) -> Int {
         // Where both sides took headings away, the nearest one that is left.
         Version.sides.compactMap { entities.heirs[$0][number] }.max() ?? parents[number]
     }
 
-    /// The sections of the base that a side does not have, but the tasks in them, or the text where there are none,
-    /// where they come to stand without the heading.
+    /// The sections whose heading alone `version` deleted: their tasks, or their text if they have no tasks, are still
+    /// there, below the heading before.
     private func headingsTaken(by version: Version) -> [Int] {
         let base = entities.sides.base
         return entities.heirs[version].keys.filter { section in
@@ -231,8 +241,8 @@ final class MergedTree {
         }
     }
 
-    /// Whether the side that did not open a completed task again has deleted it, has ended it in another way, or has
-    /// changed the next occurrence.
+    /// Whether a reopened task conflicts with its next occurrence: the side that did not reopen the task deleted it,
+    /// changed how it was ended, or changed or moved the next occurrence.
     private func isInQuestion(_ reopening: Successors.Reopening, _ isTouched: [Bool]) -> Bool {
         let (completed, successor, other) = (reopening.completed, reopening.successor, reopening.side.other)
         guard entities[successor][other] != nil else { return false }
@@ -244,7 +254,7 @@ final class MergedTree {
         return now.isChecked && (now.status != old.status || days[0] != days[1])
     }
 
-    /// Whether something directly inside an entity of the base is in neither side.
+    /// Whether both sides deleted an entity that is directly inside `number` in the base.
     private func hasLostContents(_ number: Int) -> Bool {
         guard let node = entities[number][.base] else { return false }
         return entities.sides.base.nodes[node].entries.contains { entry in
@@ -253,7 +263,7 @@ final class MergedTree {
         }
     }
 
-    /// Whether something is inside a disputed entity.
+    /// Whether `number` is, or is inside, an entity that `deleter` deleted and the other side changed.
     private func isDisputed(_ number: Int, by deleter: Version) -> Bool {
         var next = number
         while next > 0 {
@@ -264,7 +274,7 @@ final class MergedTree {
         return false
     }
 
-    /// Whether a side changed the content of the entity itself.
+    /// Whether a side changed the line or text of an entity itself; changes inside it do not count.
     private func isEdited(_ number: Int, by version: Version) -> Bool {
         let entity = entities[number]
         guard let base = entity[.base], let node = entity[version] else { return false }
@@ -276,7 +286,7 @@ final class MergedTree {
         return old.lines(of: base).map(blanks) != new.lines(of: node).map(blanks)
     }
 
-    /// The side that deleted something around `number`, with its contents, that the other side changed.
+    /// The side that deleted an ancestor of `number` which the other side changed; nil if no ancestor is in question.
     func deleter(around number: Int) -> Version? {
         var next = parents[number]
         while next > 0 {
@@ -323,8 +333,8 @@ final class MergedTree {
         }
     }
 
-    /// The parent on the side that deleted what the other moved something into, unless it is there when just that is
-    /// left out.
+    /// Where `number`, which one side moved into an entity that the other side deleted, is written if the deletion is
+    /// chosen: its parent on the deleting side. Nil if leaving out the deleted entity puts it there anyway.
     private func home(of number: Int) -> Int? {
         guard let deleter = deleter(around: number), entities[parents[number]][deleter] == nil,
             var home = entities.parent(of: number, in: deleter)
@@ -344,14 +354,14 @@ final class MergedTree {
                 .map { entities.entity($0, in: version) }.filter(isMember.contains)
         }
         var result = OrderMerge(orders) { [entities] in entities[$0].isTask }.order
-        // Members that are here in neither side, such as contents of something deleted, come last; but the next
-        // occurrence of a task that the other side moved here stands in front of it.
+        // Members that neither side has in this place, such as the contents of a deleted task, come last; but the next
+        // occurrence of a task that the other side moved here stands in front of that task.
         let placed = Set(result)
         for member in members where !placed.contains(member) {
             let original = successors.original(of: member).flatMap(result.firstIndex(of:))
             result.insert(member, at: original ?? result.count)
         }
-        // Of what each side has one half, ours comes first; a next occurrence stands in front.
+        // A next occurrence stands in front of the task that it continues, also where each side wrote one of the two.
         for member in members {
             guard let next = reopened[member].flatMap(result.firstIndex), let place = result.firstIndex(of: member),
                 place < next

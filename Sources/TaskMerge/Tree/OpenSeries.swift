@@ -1,4 +1,7 @@
-/// How many open repeating tasks of one title the versions lead one to expect in what is made of them.
+/// How many open occurrences of a repeating task the merged file may have, by title: the check that a merge neither
+/// lost a series nor doubled it.
+///
+/// Where the base has one open 'Water' and each side completed it, each side has a successor: one is expected, not two.
 struct OpenSeries {
     private let known: Versions<[String: Int]>
 
@@ -6,11 +9,11 @@ struct OpenSeries {
         known = entities.sides.map { $0.outline.titleCounts(of: \.isOpenOccurrence) }
     }
 
-    /// The titles of those in the base.
+    /// The titles of the repeating tasks that are open in the base.
     var titles: Set<String> { Set(known.base.keys) }
 
-    /// How many with this title there may be: no more than a side has, unless both added some, and all that no side
-    /// ended.
+    /// The number of open occurrences called `title` that the merged file may have. At least those that neither side
+    /// ended; at most as many as one side has, or all where both sides added some.
     func counts(of title: String) -> ClosedRange<Int> {
         let counts = known.map { $0[title] ?? 0 }
         let both = counts.ours + counts.theirs - counts.base
