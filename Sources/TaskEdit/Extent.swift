@@ -91,6 +91,6 @@ extension Changes {
     /// Removes a task with what belongs to it.
     mutating func remove(_ extent: Extent, keepingGap: Bool = false) {
         remove(keepingGap ? extent.ownRange : extent.removedRange, tasks: extent.tasks)
-        for line in extent.lines.lowerBound..<extent.task.markerLine { drop(line: line) }
+        for line in extent.lines.lowerBound..<extent.task.markerLine { allowRemoval(ofLine: line) }
     }
 }

@@ -25,7 +25,7 @@ extension Revision {
         if new.tree.lines.last?.kind != .definition { text += lineEnd }
         for line in missing.flatMap({ $0.text.split(separator: "\n") }) { text += Array(line.utf8) + lineEnd }
         var changes = Changes(new)
-        for task in added { changes.link(lines: task.lines) }
+        for task in added { changes.allowLinks(on: task.lines) }
         changes.insert(text, at: bytes.count, tasks: 0)
         let revision = try Revision(changes)
         let defined = Set(revision.new.tree.linkReferences.map(\.label))

@@ -87,6 +87,7 @@ import Testing
         ("- [ ] a", "due:in-2-weeks", "- [ ] a due:2026-12-05"),
         ("- [ ] a due:2026-12-01T09:00", "due:+2h", "'+2h' is not a date; did you mean '2026-12-01T11:00'?"),
         ("- [ ] a due:2026-12-01T09:00Z", "due:+2h", "'+2h' is not a date; did you mean '2026-12-01T11:00'?"),
+        ("- [ ] a", "title:\"abc\\\"", "- [ ] \"abc\\\""), ("- [ ] a", "title:\"b \\\"c\\\"\"", "- [ ] b \"c\""),
         ("- [ ] a", "title:\"a\u{1}b\"", "a title is one line; leave out what ends or hides it"),
     ])
     func aChangeIsMade(_ line: String, _ change: String, _ expected: String) {

@@ -158,13 +158,13 @@ import Testing
             Edit(ByteRange(b.markerOffset, b.markerOffset), "# H\n"), Edit(document.source.range, ""),
         ] {
             var changes = Changes(document)
-            changes.name(a)
+            changes.allowChange(of: a)
             changes.replace(edit)
             #expect(throws: Failure.self) { try Revision(changes) }
         }
         var changes = Changes(document)
         changes.replace(Edit(a.dataRange, "[ ] a\n- [ ] new"))
-        changes.name(a)
+        changes.allowChange(of: a)
         #expect(throws: Failure.self) { try Revision(changes) }
     }
 }

@@ -179,6 +179,7 @@ struct ReadingTests {
         ("DEADLINE: <2026-11-24 Tue>--<2026-11-26 Thu>", "end '<2026-11-26 Thu>' of a range"),
         ("DEADLINE: <%%(diary-float t 4 2)>", "date '<%%(diary-float t 4 2)>'"),
         (":PROPERTIES:\n:Effort: 0:30\n:END:", "property 'effort'"),
+        (":PROPERTIES:\n:CREATED: soon\n:END:", "property 'created'"),
         ("SCHEDULED: <2026-11-24 Tue>--<2026-11-26 Thu>", "end '<2026-11-26 Thu>' of a range"),
         ("<2026-11-25 Wed>--<2026-11-26 Thu>", "date '<2026-11-25 Wed>--<2026-11-26 Thu>' as text"),
         ("DEADLINE: <2026-12-01 Tue>\n<2026-11-25 Wed>", "date '<2026-11-25 Wed>' as text"),

@@ -62,23 +62,23 @@ struct Changes {
         removed.formUnion(tasks)
     }
 
-    /// Records that the line at `index`, which is in no removed task, is removed along with one.
-    mutating func drop(line index: Int) { droppedLines.insert(index) }
+    /// Allows the removal of the line at `index`, which is in no removed task, along with one.
+    mutating func allowRemoval(ofLine index: Int) { droppedLines.insert(index) }
 
-    /// Replaces bytes that belong to no task. A line that is deleted as a whole is recorded as dropped.
+    /// Replaces bytes that belong to no task. The removal of whole lines is allowed.
     mutating func replace(_ edit: Edit) {
         edits.append(edit)
         guard edit.replacement.isEmpty, !edit.range.isEmpty else { return }
         let tree = document.tree
         for line in tree.line(at: edit.range.lower)...tree.line(at: edit.range.upper - 1)
         where edit.range.lower <= tree.range(ofLine: line).lower && tree.range(ofLine: line).upper <= edit.range.upper {
-            drop(line: line)
+            allowRemoval(ofLine: line)
         }
     }
 
     /// Allows text on `lines` to become a link.
-    mutating func link(lines: Range<Int>) { linkedLines.formUnion(lines) }
+    mutating func allowLinks(on lines: Range<Int>) { linkedLines.formUnion(lines) }
 
-    /// Names a task without changing its line: one whose notes or family may change.
-    mutating func name(_ task: TaskItem) { named.insert(task.index) }
+    /// Allows the notes or family of a task to change, whose line does not.
+    mutating func allowChange(of task: TaskItem) { named.insert(task.index) }
 }

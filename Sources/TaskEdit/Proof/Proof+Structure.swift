@@ -18,7 +18,7 @@ extension Proof {
 
     private func proveStructure() throws(StructureFault) {
         let before = Remainder(old, without: changes.removed)
-        let after = Remainder(new, without: Set(newcomers))
+        let after = Remainder(new, without: Set(added.map(\.index)))
         var blocks = [Int](repeating: 0, count: old.tree.blocks.count)
         var rest = after.blocks[...]
         // The last list so far in each block.

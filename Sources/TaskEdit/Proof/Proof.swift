@@ -25,17 +25,17 @@ struct Proof {
         }
     }
 
-    /// The tasks of the new file that are not in the old one.
-    var newcomers: [Int] {
+    /// The tasks of the new file that are not in the old one, in file order.
+    var added: [TaskItem] {
         var isKnown = Array(repeating: false, count: new.tasks.count)
         for index in old.tasks.indices where !changes.removed.contains(index) {
             if let image = images[index] { isKnown[image] = true }
         }
-        return new.tasks.indices.filter { !isKnown[$0] }
+        return new.tasks.indices.filter { !isKnown[$0] }.map { new.tasks[$0] }
     }
 
-    /// The tasks that were added. Throws the first fault in the tasks.
-    func added() throws(Failure) -> [TaskItem] {
+    /// Throws the first fault in the tasks: one that is lost, or added, or changed without being named.
+    func verifyTasks() throws(Failure) {
         let expected = old.tasks.count - changes.removed.count + changes.addedCount
         // Whether two sections have the same headings: many tasks have the same two.
         var sections: [SectionPair: Bool] = [:]
@@ -49,7 +49,6 @@ struct Proof {
             if let field = difference(task, image, &sections) { throw fault(task, "would get a different \(field)") }
         }
         guard new.tasks.count == expected else { throw miscount(expected) }
-        return newcomers.map { new.tasks[$0] }
     }
 
     /// The complaint that there would not be `expected` tasks.

@@ -22,7 +22,8 @@ public struct Revision: Sendable {
             draft = better
         }
         (old, new, edits, stages) = (changes.document, draft.new, draft.edits, draft.stages)
-        added = try draft.proof.added()
+        try draft.proof.verifyTasks()
+        added = draft.proof.added
     }
 
     init(unchanged document: Document) {

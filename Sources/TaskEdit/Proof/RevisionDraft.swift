@@ -37,7 +37,7 @@ struct RevisionDraft {
     /// The fault in the tasks, if there is one: it is more informative than one in the lines around them.
     var taskFault: Failure? {
         do throws(Failure) {
-            _ = try proof.added()
+            try proof.verifyTasks()
             return nil
         } catch {
             return error

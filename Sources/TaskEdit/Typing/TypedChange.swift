@@ -196,7 +196,8 @@ public struct TypedChange: Sendable {
 
     /// The value of `typed`, without its quotes, and its range.
     private func value(in typed: Substring, endingAt end: UInt32) -> (String, ByteRange) {
-        let isQuoted = typed.utf8.count >= 2 && typed.hasPrefix("\"") && typed.hasSuffix("\"")
+        let start = Int(end) - typed.utf8.count
+        let isQuoted = typed.hasPrefix("\"") && quoteEnd(source.bytes, start, Int(end)) == Int(end)
         let range = ByteRange(Int(end) - typed.utf8.count + (isQuoted ? 1 : 0), Int(end) - (isQuoted ? 1 : 0))
         guard isQuoted else { return (String(typed), range) }
         return (

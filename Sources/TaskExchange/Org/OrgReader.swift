@@ -258,7 +258,7 @@ struct OrgReader {
         let date = OrgTimestamp(startOf: value)?.date
         var said = ImportedTask()
         switch key {
-        case "created": result.tasks[task].created = date
+        case "created" where date != nil: result.tasks[task].created = date
         case "id", "custom_id":
             // Of two, the one that a person gave is kept.
             if result.tasks[task].id != nil { said.lost.append("property 'id'") }
