@@ -68,15 +68,28 @@ struct RemedyTests {
                 !   = help: for another title, write: tasks edit bob 'title:"Call Robert"' @work due:mon
                 !
                 ? 2
+                $ tasks edit 'call bob'
+                ! error[no-task]: no open task matches 'call bob'
+                !  --> command line:1:12
+                !   |
+                ! 1 | tasks edit 'call bob'
+                !   |            ^^^^^^^^^^
+                !   = help: no title has 'call'
+                !
+                ? 2
                 $ tasks edit bob 'title:"Call Robert"' @work due:mon
                 edited: Call Robert  title "bob" → "Call Robert", +@work, +due 2026-11-23 (tasks.md:1)
                 """),
             Transcript(
-                "a destination without its flag", ["tasks.md": "- [ ] bob\n", "work.tasks.md": ""],
+                "a destination without its flag", ["tasks.md": "- [ ] bob\n\n# Client ACME\n", "work.tasks.md": ""],
                 """
                 $ tasks move bob work.tasks.md
                 ! error: 'tasks move' needs a destination
-                !   = help: to move to that file, write: tasks move bob --file work.tasks.md
+                !   = help: to move there, write: tasks move bob --file work.tasks.md
+                ? 2
+                $ tasks move bob 'client acme'
+                ! error: 'tasks move' needs a destination
+                !   = help: to move there, write: tasks move bob --section 'client acme'
                 ? 2
                 """),
             Transcript(
@@ -89,6 +102,24 @@ struct RemedyTests {
                 ! 1 | tasks add x -s 'To buy'
                 !   |             ^^
                 !   = help: write --section 'To buy'
+                !
+                ? 2
+                $ tasks view bob
+                ! error[unknown-command]: unknown command 'view'
+                !  --> command line:1:7
+                !   |
+                ! 1 | tasks view bob
+                !   |       ^^^^
+                !   = help: write: tq bob
+                !
+                ? 2
+                $ tasks prio bob high
+                ! error[unknown-command]: unknown command 'prio'
+                !  --> command line:1:7
+                !   |
+                ! 1 | tasks prio bob high
+                !   |       ^^^^
+                !   = help: write: tasks edit SELECTOR '!!!'
                 !
                 ? 2
                 $ tasks remind --list

@@ -190,7 +190,9 @@ extension Command {
             for start in selector.indices.dropFirst() {
                 let text = selector[start...].text
                 let change = changeMeant(by: text, settings: run.settings, now: run.now)
-                guard let meant = change ?? signMeant(by: text) ?? textMeant(by: text) else { continue }
+                // Before a change, `title page` may be words of a title.
+                let ownText = hasChange && !text.contains("=") ? nil : textMeant(by: text)
+                guard let meant = change ?? signMeant(by: text) ?? ownText else { continue }
                 throw error.advising("'\(text)' is not a change; \(meant)")
             }
             if !hasChange, let help = titleAfterQuery(in: selector, run) { throw error.advising(help) }
@@ -241,7 +243,8 @@ extension Command {
     /// What to write when the last of `words`, several words in quotes, was meant as another title of the task that
     /// those before it select. Data that ends the text is not a part of that title.
     private static func titleAfterQuery(in words: [Argument], _ run: EditRun) -> String? {
-        guard let text = words.last?.text, text.contains(" "), (try? run.tasks(Array(words.dropLast()))) != nil,
+        guard words.count > 1, let text = words.last?.text, text.contains(" "),
+            (try? run.tasks(Array(words.dropLast()))) != nil,
             let line = Document(Source(name: "", "- [ ] \(text)"), settings: run.settings).tasks.first?.line
         else { return nil }
         let tail = line.document.source.text(ByteRange(line.titleRange.upper, line.end))

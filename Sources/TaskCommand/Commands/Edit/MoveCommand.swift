@@ -24,7 +24,7 @@ extension Command {
         run: ParsedArguments.placingSection(Attempt.retrying(move)))
 
     /// The flag that names the place; nil when only a file is named.
-    private static func place(_ arguments: ParsedArguments, _ environment: Environment) throws(Failure) -> Flag? {
+    private static func place(_ arguments: ParsedArguments) throws(Failure) -> Flag? {
         let places = [Flag.before, .after, .section, .under].filter(arguments.has)
         if places.count > 1 {
             throw arguments.failure(
@@ -32,16 +32,28 @@ extension Command {
                 "'\(places[0].spelling)' and '\(places[1].spelling)' are two destinations",
                 help: "leave one of them out")
         }
-        guard !places.isEmpty || arguments.has(.targetFile) else {
-            let words = arguments.positionals.map(\.text)
-            var help = "name one of --before, --after, --under SELECTOR, --section NAME, or another file with --file"
-            if words.count > 1, let last = words.last, environment.files.status(last)?.kind == .file {
-                let call = (words.dropLast() + ["--file", last]).map(CommandLineText.quoted)
-                help = "to move to that file, write: tasks move \(call.joined(separator: " "))"
-            }
-            throw Failure("missing-place", "'\(arguments.line.program)' needs a destination", help: help)
-        }
         return places.first
+    }
+
+    /// The complaint that no destination is named, unless the last of `words` names one without its flag.
+    private static func missingPlace(
+        _ words: [Argument], _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+    ) -> Failure {
+        let (selectors, last) = (Array(words.dropLast()), words[words.count - 1].text)
+        func isSection() -> Bool {
+            let run = try? EditRun(arguments, environment, attempt, selectors: selectors)
+            let document = (try? run?.tasks(selectors))?.first?.document
+            return (try? document?.sectionPath(named: last, orNew: false)) != nil
+        }
+        var help = "name one of --before, --after, --under SELECTOR, --section NAME, or another file with --file"
+        if !selectors.isEmpty {
+            let isFile = environment.files.status(last)?.kind == .file
+            if isFile || isSection() {
+                let call = selectors.map(\.text) + [isFile ? "--file" : "--section", last]
+                help = "to move there, write: " + CommandLineText(program: "tasks move", words: call).text
+            }
+        }
+        return Failure("missing-place", "'\(arguments.line.program)' needs a destination", help: help)
     }
 
     private static func move(
@@ -49,7 +61,8 @@ extension Command {
     ) throws(Failure) -> ExitCode {
         let selectors = try arguments.selectors()
         let file = arguments.value(of: .targetFile)
-        let place = try place(arguments, environment)
+        let place = try place(arguments)
+        guard place != nil || file != nil else { throw missingPlace(selectors, arguments, environment, attempt) }
         try arguments.requireSection()
         try arguments.requireUTF8(arguments.values(of: .section))
         let target = place.flatMap(arguments.value(of:))
