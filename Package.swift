@@ -41,7 +41,7 @@ let package = Package(
             dependencies: ["TaskFile", "TaskText", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint"],
             swiftSettings: settings),
         .target(name: "TaskStatistics", dependencies: ["TaskFile"], swiftSettings: settings),
-        .target(name: "TaskText", dependencies: ["TaskFile"], swiftSettings: settings),
+        .target(name: "TaskText", swiftSettings: settings),
         .target(name: "TaskSystem", dependencies: ["TaskFile", "TaskText"], swiftSettings: settings),
         .target(
             name: "TaskJournal", dependencies: ["TaskFile", "TaskText", "TaskSystem", "TaskMerge", "TaskHistory"],

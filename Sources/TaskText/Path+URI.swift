@@ -1,5 +1,3 @@
-import TaskFile
-
 extension Path {
     /// The bytes of `path` as part of a URI: `/` and what is unreserved in RFC 3986 stand for themselves, any other
     /// byte becomes `%20`.
@@ -25,8 +23,8 @@ extension Path {
         var bytes: [UInt8] = []
         var index = 0
         while index < encoded.count {
-            if encoded[index] == UInt8(ascii: "%"), index + 2 < encoded.count,
-                let high = hexadecimalDigit(encoded[index + 1]), let low = hexadecimalDigit(encoded[index + 2])
+            if encoded[index] == UInt8(ascii: "%"), index + 2 < encoded.count, let high = value(encoded[index + 1]),
+                let low = value(encoded[index + 2])
             {
                 bytes.append(high << 4 | low)
                 index += 3
@@ -39,6 +37,15 @@ extension Path {
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
-        isLetter(byte) || isDigit(byte) || "/-._~".utf8.contains(byte)
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "/-._~".utf8.contains(byte)
+        }
+    }
+
+    private static func value(_ digit: UInt8) -> UInt8? {
+        Character(Unicode.Scalar(digit)).hexDigitValue.map(UInt8.init)
     }
 }

@@ -1,5 +1,3 @@
-import TaskFile
-
 /// Paths as text: joined and split without consulting the file system.
 package enum Path {
     /// `name` in `folder`, as a person would write it: without a prefix if that is the current folder.
@@ -75,4 +73,8 @@ package enum Path {
     private static let archiveExtension = Array(".archive.md".utf8)
     private static let taskFileName = Array("tasks.md".utf8)
     private static let extendedName = Array(".tasks.md".utf8)
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+    }
 }
