@@ -26,7 +26,7 @@ let package = Package(
         .target(name: "TaskQuery", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskFormat", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(
-            name: "TaskEdit", dependencies: ["TaskFile", "TaskQuery", "TaskFormat"], swiftSettings: settings),
+            name: "TaskEdit", dependencies: ["TaskFile", "TaskFormat"], swiftSettings: settings),
         .target(
             name: "TaskLint", dependencies: ["TaskFile", "TaskQuery", "TaskFormat", "TaskEdit"],
             swiftSettings: settings),
@@ -76,7 +76,7 @@ let package = Package(
         .testTarget(
             name: "TaskFormatTests", dependencies: ["TaskFormat", "TaskFile", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "TaskEditTests", dependencies: ["TaskEdit", "TaskFormat", "TaskFile", "TestSupport"],
+            name: "TaskEditTests", dependencies: ["TaskEdit", "TaskQuery", "TaskFormat", "TaskFile", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "TaskLintTests", dependencies: ["TaskLint", "TaskFormat", "TaskFile", "TestSupport"],

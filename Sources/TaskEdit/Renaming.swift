@@ -1,5 +1,4 @@
 import TaskFile
-import TaskQuery
 
 /// The result of renaming in one file.
 package struct Renamed: Sendable {
@@ -17,8 +16,10 @@ package struct Renamed: Sendable {
 
 extension Document {
     /// Renames the category or tag `old` to `new` on every task of the document, including done ones and titles, and
-    /// where the front matter declares it or a view there asks for it.
-    package func renaming(_ old: Name, to new: Name, now: Now) throws(Failure) -> Renamed {
+    /// where the front matter declares it or a view there asks for it, which `mentions` lists.
+    package func renaming(
+        _ old: Name, to new: Name, mentions: [SettingsOutline.QueryMention]
+    ) throws(Failure) -> Renamed {
         var changes = Changes(self)
         let wanted = folded(old.text)
         let isRespelled = folded(new.text) == wanted
@@ -43,8 +44,8 @@ extension Document {
             changes.rewrite(task, as: draft)
             count += 1
         }
-        let (edits, isDeclared, views) = rename(
-            old, to: new, in: SettingsOutline(frontMatterOf: source), settings, now: now)
+        let outline = SettingsOutline(frontMatterOf: source)
+        let (edits, isDeclared, views) = outline.renaming(old, to: new, mentions: mentions)
         for edit in edits { changes.replace(edit) }
         let revision = changes.isEmpty ? nil : try Revision(changes)
         return Renamed(
@@ -63,21 +64,22 @@ extension LineDraft {
     }
 }
 
-/// The edits that rename `old` where settings declare it or a view there asks for it, sorted, with those views as they
-/// were. `settings` are those in force, whose keys and views the queries may name.
-package func rename(
-    _ old: Name, to new: Name, in outline: SettingsOutline, _ settings: Settings, now: Now
-) -> (edits: [Edit], isDeclared: Bool, views: [Settings.View]) {
-    let declarations = declarationEdits(outline, of: folded(old.text), to: new)
-        .filter { String(decoding: $0.replacement, as: UTF8.self) != outline.source.text($0.range) }
-    var edits = declarations
-    var views: [Settings.View] = []
-    for (view, name, range) in names(inViewsOf: outline, settings, now: now) where name.isNamed(old) {
-        guard name.text != new.text else { continue }
-        edits.append(Edit(range, new.text))
-        if views.last != view { views.append(view) }
+extension SettingsOutline {
+    /// The edits that rename `old` where the settings declare it or a view there asks for it, which `mentions` lists;
+    /// sorted, with those views as they were.
+    package func renaming(
+        _ old: Name, to new: Name, mentions: [QueryMention]
+    ) -> (edits: [Edit], isDeclared: Bool, views: [Settings.View]) {
+        let declarations = declarationEdits(self, of: folded(old.text), to: new)
+            .filter { String(decoding: $0.replacement, as: UTF8.self) != source.text($0.range) }
+        var edits = declarations
+        var views: [Settings.View] = []
+        for mention in mentions where mention.name != new.text {
+            edits.append(Edit(mention.range, new.text))
+            if views.last != mention.view { views.append(mention.view) }
+        }
+        return (edits.inFileOrder, !declarations.isEmpty, views)
     }
-    return (edits.inFileOrder, !declarations.isEmpty, views)
 }
 
 /// Gives a declaration the new name; where that is already declared, the line of the old one is removed.

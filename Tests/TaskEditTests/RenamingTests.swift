@@ -1,5 +1,6 @@
 import TaskEdit
 import TaskFile
+import TaskQuery
 import Testing
 
 /// A name changes wherever the query parser finds it in a view, and nowhere else.
@@ -35,12 +36,15 @@ import Testing
         let document = document(head(query))
         #expect(document.settingsDiagnostics.isEmpty)
         let (old, new) = (try #require(Name("@work")), try #require(Name("@office")))
-        let renamed = try document.renaming(old, to: new, now: now)
+        let asked = SettingsOutline(frontMatterOf: document.source).mentions(of: "@work", document.settings, now: now)
+        let renamed = try document.renaming(old, to: new, mentions: asked)
         #expect(renamed.revision?.text == expected.map(head))
         #expect(renamed.views.map(\.name) == (expected == nil ? [] : ["v"]))
         // The same in a settings file.
         let settings = Source(name: ".tasks.yaml", "views:\n  v: \(query)\n")
-        let edits = rename(old, to: new, in: SettingsOutline(settings), Settings(), now: now).edits
+        let outline = SettingsOutline(settings)
+        let mentions = outline.mentions(of: "@work", Settings(), now: now)
+        let edits = outline.renaming(old, to: new, mentions: mentions).edits
         let text = String(decoding: settings.applying(edits), as: UTF8.self)
         #expect(text == "views:\n  v: \(expected ?? query)\n")
     }
@@ -50,7 +54,7 @@ import Testing
         let lines = ["categories:", "  work: red", "  office: blue", "  home:", ""]
         let settings = Source(name: ".tasks.yaml", lines.joined(separator: end))
         let (old, new) = (try #require(Name("@work")), try #require(Name("@office")))
-        let edits = rename(old, to: new, in: SettingsOutline(settings), Settings(), now: now).edits
+        let edits = SettingsOutline(settings).renaming(old, to: new, mentions: []).edits
         let left = (lines.prefix(1) + lines.dropFirst(2)).joined(separator: end)
         #expect(String(decoding: settings.applying(edits), as: UTF8.self) == left)
     }
@@ -60,7 +64,9 @@ import Testing
         let settings = Source(
             name: ".tasks.yaml", "tags: [v2, other]\nviews:\n  a: '#V2,other'\n  b: tag:v2\n  c: category:v2\n")
         let (old, new) = (try #require(Name("#v2")), try #require(Name("#v3")))
-        let (edits, _, views) = rename(old, to: new, in: SettingsOutline(settings), Settings(), now: now)
+        let outline = SettingsOutline(settings)
+        let mentions = outline.mentions(of: "#v2", Settings(), now: now)
+        let (edits, _, views) = outline.renaming(old, to: new, mentions: mentions)
         #expect(
             String(decoding: settings.applying(edits), as: UTF8.self)
                 == "tags: [v3, other]\nviews:\n  a: '#v3,other'\n  b: tag:v3\n  c: category:v2\n")
@@ -69,9 +75,8 @@ import Testing
 
     @Test("unreadable queries are distinguished from unaffected ones")
     func mentions() throws {
-        let name = try #require(Name("@work"))
-        func found(_ query: String) -> ViewMention? {
-            mention(of: name, in: Settings.View(name: "v", query: query), Settings(), now: now)
+        func found(_ query: String) -> Settings.View.Mention? {
+            Settings.View(name: "v", query: query).mention(of: "@work", Settings(), now: now)
         }
         #expect(found("category:Work") == .asks)
         #expect(found("(@work") == .unreadable)

@@ -1,5 +1,4 @@
 import TaskFile
-import TaskQuery
 
 /// What a person types to change tasks: words that each set, add or remove one thing.
 ///
@@ -12,6 +11,8 @@ public struct TypedChange: Sendable {
     var now: Now { values.now }
     private var settings: Settings { values.settings }
     private(set) var steps: [Step] = []
+    /// Fields of a query that could stand before the change.
+    private let selectingFields: [String]
 
     /// One word of the change.
     struct Step: Sendable {
@@ -38,8 +39,12 @@ public struct TypedChange: Sendable {
     }
 
     /// Reads `text`; `settings` determine which keys there are. Throws the complaint about the first word that is
-    /// wrong.
-    public init(_ text: String, settings: Settings, now: Now) throws(Failure) {
+    /// wrong, which says so where the word is one of `selectingFields`: the fields of a query, where one could stand
+    /// before the change.
+    public init(
+        _ text: String, settings: Settings, now: Now, selectingFields: [String] = []
+    ) throws(Failure) {
+        self.selectingFields = selectingFields
         source = Source(name: "change", text)
         values = TypedValue(settings: settings, now: now)
         let words = Self.words(source.bytes)
@@ -304,7 +309,7 @@ public struct TypedChange: Sendable {
         }
         if parts.count > 1, let near { return "did you mean '\(near):' with a value right after it?" }
         if let meant = signMeant(by: word) { return meant }
-        if parts.count > 1, sign.isEmpty, QueryField.all.contains(where: { $0.name == parts[0] }) {
+        if parts.count > 1, sign.isEmpty, selectingFields.contains(parts[0]) {
             return "it selects tasks: write it before the first change"
         }
         let change = "to change the text, write title:\"...\""

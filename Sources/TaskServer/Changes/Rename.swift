@@ -1,6 +1,7 @@
 import TaskEdit
 import TaskFile
 import TaskJSON
+import TaskQuery
 import TaskText
 
 extension Session {
@@ -41,11 +42,15 @@ extension Session {
         try refuseMerge(of: oldName, into: newName, in: own, settings)
         var change = WorkspaceChange(self)
         for parsed in own {
-            let renamed = try ResponseError.refusing(parsed.renaming(oldName, to: newName, now: now))
+            let outline = SettingsOutline(frontMatterOf: parsed.source)
+            let mentions = outline.mentions(of: old.spelling, parsed.settings, now: now)
+            let renamed = try ResponseError.refusing(parsed.renaming(oldName, to: newName, mentions: mentions))
             if let revision = renamed.revision { change.add(revision.edits, to: parsed.source) }
         }
         if let file = settingsFile(for: document) {
-            let renamed = TaskEdit.rename(oldName, to: newName, in: SettingsOutline(file), settings, now: now)
+            let outline = SettingsOutline(file)
+            let mentions = outline.mentions(of: old.spelling, settings, now: now)
+            let renamed = outline.renaming(oldName, to: newName, mentions: mentions)
             change.add(renamed.edits, to: file)
         }
         for parsed in family where !own.contains(where: { $0 === parsed }) {

@@ -147,7 +147,7 @@ extension Session {
             return place(declaration.isCategory ? .category : .tag, name.text, name.unquoted, isDefinition: true)
         }
         // Names do not depend on the time.
-        let asked = settings.map { names(inViewsOf: outline, $0, now: .epoch) } ?? []
+        let asked = settings.map { outline.namesInViews($0, now: .epoch) } ?? []
         return declarations
             + outline.viewMentions.map { place(.view, $0.name, $0.range, isDefinition: $0.isDeclaration) }
             + asked.map { place($0.name.kind == .category ? .category : .tag, $0.name.text, $0.range) }

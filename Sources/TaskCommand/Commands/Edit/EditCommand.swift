@@ -73,7 +73,8 @@ extension Command {
             let change: TypedChange? =
                 words.change.isEmpty && !notes.isEmpty
                 ? nil
-                : try TypedChange(text, settings: document.settings, now: run.now)
+                : try TypedChange(
+                    text, settings: document.settings, now: run.now, selectingFields: QueryField.all.map(\.name))
             try change?.refuseIdleRemovals(from: chosen)
             setsReminders = change?.setsReminders ?? false
             if let flag = arguments.value(of: .withSubtasks), change?.checksBox != true {

@@ -51,7 +51,9 @@ extension Command {
         }
         let run = try EditRun(arguments, environment, attempt, withArchives: !arguments.has(.file))
         let results = try run.documents.map { document throws(Failure) in
-            (document: document, renamed: try document.renaming(old, to: new, now: run.now))
+            let outline = SettingsOutline(frontMatterOf: document.source)
+            let mentions = outline.mentions(of: "\(old)", document.settings, now: run.now)
+            return (document: document, renamed: try document.renaming(old, to: new, mentions: mentions))
         }
         let sources = try settingsEdits(old, new, run)
         // Searched before anything is written: afterwards a failure would look as if nothing had been.
@@ -121,7 +123,7 @@ extension Command {
         for document in run.documents {
             for view in document.settings.views.sorted(by: \.name)
             where !renamed.contains(view) && seen.insert(view).inserted {
-                switch mention(of: old, in: view, document.settings, now: run.now) {
+                switch view.mention(of: "\(old)", document.settings, now: run.now) {
                 case .asks: run.remark("unchanged: the view :\(view.name) still uses \(old)")
                 case .unreadable: run.remark("unchanged: the view :\(view.name) cannot be read, and may use \(old)")
                 case nil: continue
@@ -147,8 +149,9 @@ extension Command {
             guard let source = try finder.nearestSource(forFile: document.source.name),
                 !results.contains(where: { $0.source.name == source.name })
             else { continue }
-            let (edits, _, views) = TaskEdit.rename(
-                old, to: new, in: SettingsOutline(source), document.settings, now: run.now)
+            let outline = SettingsOutline(source)
+            let mentions = outline.mentions(of: "\(old)", document.settings, now: run.now)
+            let (edits, _, views) = outline.renaming(old, to: new, mentions: mentions)
             if !edits.isEmpty { results.append((source, edits, views)) }
         }
         return results

@@ -98,6 +98,19 @@ package struct SettingsOutline {
         }
     }
 
+    /// A category or tag for which the query of a view asks.
+    package struct QueryMention: Hashable, Sendable {
+        package let view: Settings.View
+        /// The name, without its sign.
+        package let name: String
+        /// The bytes of the name in the file, without its sign.
+        package let range: ByteRange
+
+        package init(view: Settings.View, name: String, range: ByteRange) {
+            (self.view, self.name, self.range) = (view, name, range)
+        }
+    }
+
     /// Where the bytes in `range` of the query of `declared` are in the file, in which some may be escaped.
     package func range(of range: ByteRange, inQueryOf declared: ViewDeclaration) -> ByteRange {
         let (bytes, end) = (source.bytes, Int(declared.range.upper))
