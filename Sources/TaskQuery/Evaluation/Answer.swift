@@ -95,7 +95,7 @@ extension Query {
     ) -> Matches {
         let holds = Predicate(condition).holds
         var matches = Matches(ordering: Ordering(keys))
-        for (number, tasks) in documents.indices(ofTasks: run) {
+        documents.forEach(withTasksIn: run) { number, tasks in
             let document = documents[number]
             var context = EvaluationContext(in: document, shared)
             for index in tasks {

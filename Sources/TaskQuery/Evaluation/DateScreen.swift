@@ -17,7 +17,7 @@ enum DateScreen {
         // The days that may be wanted; nil for any.
         let days = spans.contains(where: \.excludes) ? nil : spans.map(Self.days)
         var extent: ClosedRange<DayKey>?
-        if let days, let least = days.map(\.lowerBound).min(), let greatest = days.map(\.upperBound).max() {
+        if let days, let least = days.map(\.first).min(), let greatest = days.map(\.last).max() {
             extent = least...greatest
         }
         return Prefilter(at: marker, days: extent) { bytes, colon in
@@ -27,7 +27,7 @@ enum DateScreen {
                 return false
             }
             if let days, let day = DayKey.read(bytes, at: colon + 1), value.range.count == 10 {
-                return days.contains { $0.contains(day) }
+                return days.contains { $0.first <= day && day <= $0.last }
             }
             return Self.isWanted(bytes, value.range, read, where: isWanted)
         }
@@ -67,9 +67,10 @@ enum DateScreen {
         return true
     }
 
-    private static func days(_ span: Span) -> ClosedRange<DayKey> {
+    /// Not a range: the type of an array of ranges is made at run time, with a search for the conformance of `DayKey`.
+    private static func days(_ span: Span) -> (first: DayKey, last: DayKey) {
         let lower = span.lower == .min ? .least : DayKey(CivilDate(clampingDayNumber: Int(span.lower)))
         let upper = span.upper == .max ? .greatest : DayKey(CivilDate(clampingDayNumber: Int(span.upper)))
-        return lower <= upper ? lower...upper : .greatest ... .greatest
+        return lower <= upper ? (lower, upper) : (.greatest, .greatest)
     }
 }

@@ -25,7 +25,7 @@ extension Query {
         let shared = EvaluationContext.Shared(now: now)
         let parts = documents.values(overRuns: workers) { run in
             var ids: Set<String> = []
-            for (document, tasks) in documents.indices(ofTasks: run) {
+            documents.forEach(withTasksIn: run) { document, tasks in
                 var context = EvaluationContext(in: documents[document], shared)
                 for index in tasks where !documents[document].isChecked(index) {
                     context.move(to: index)

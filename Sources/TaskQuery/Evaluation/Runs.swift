@@ -8,16 +8,15 @@ extension [Document] {
         workers.map(runsOf: 0..<reduce(0) { $0 + $1.tasks.count }, body)
     }
 
-    /// The numbers of the documents that have tasks in `run`, whose numbering runs through all documents, with the
-    /// positions of those tasks.
-    func indices(ofTasks run: Range<Int>) -> [(document: Int, tasks: Range<Int>)] {
+    /// Calls `body` for each document that has tasks in `run`, whose numbering runs through all documents, with the
+    /// number of the document and the positions of those tasks in it.
+    @inline(__always)
+    func forEach(withTasksIn run: Range<Int>, _ body: (_ document: Int, _ tasks: Range<Int>) -> Void) {
         var first = 0
-        var result: [(document: Int, tasks: Range<Int>)] = []
         for (number, document) in enumerated() {
             let tasks = (run.lowerBound - first..<run.upperBound - first).clamped(to: document.tasks.indices)
             first += document.tasks.count
-            if !tasks.isEmpty { result.append((number, tasks)) }
+            if !tasks.isEmpty { body(number, tasks) }
         }
-        return result
     }
 }
