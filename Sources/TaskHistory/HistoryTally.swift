@@ -12,7 +12,7 @@ package struct HistoryTally: Sendable {
     }
 
     /// One week or month.
-    package struct Row: Hashable, Sendable {
+    package struct Row: Sendable {
         /// The week or month.
         package let period: Period
         /// How many tasks were open at its end.
@@ -40,7 +40,7 @@ package struct HistoryTally: Sendable {
     }
 
     /// How fast the number of open tasks changes.
-    package struct Pace: Hashable, Sendable {
+    package struct Pace: Equatable, Sendable {
         /// The number of weeks or months that it was computed from, including the last one.
         package let spans: Int
         /// By how much the number of open tasks grows in each; negative when it shrinks.
@@ -105,7 +105,7 @@ package struct HistoryTally: Sendable {
 }
 
 /// How many tasks were added, done and removed.
-package struct TaskFlow: Hashable, Sendable {
+package struct TaskFlow: Equatable, Sendable {
     /// How many were added, including the next one of a task that repeats.
     package private(set) var added = 0
     /// How many were done.

@@ -1,5 +1,5 @@
 /// Why some bytes are not JSON, and where.
-package struct JSONError: Error, Hashable, Sendable {
+package struct JSONError: Error, Equatable, Sendable {
     package enum Reason: Hashable, Sendable {
         case empty
         case unexpectedEnd

@@ -1,5 +1,5 @@
 /// A JSON value, as written: members keep their order, numbers their digits, strings their bytes.
-package enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
     /// A number, spelled as in the input: nothing is rounded until an `Int` or `Double` is requested.
@@ -12,7 +12,7 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 /// A name and its value in a JSON object.
-package struct JSONMember: Hashable, Sendable {
+package struct JSONMember: Equatable, Sendable {
     /// The name, escapes resolved.
     package let name: String
     /// What follows the colon.

@@ -10,7 +10,7 @@ package struct FileStates {
     package typealias State = [UInt8]?
 
     /// The replacement that turns a newer state into an older one.
-    struct Delta: Hashable {
+    struct Delta {
         let existed: Bool
         /// The range of the newer state that is replaced.
         let range: Range<Int>

@@ -1,7 +1,7 @@
 import TaskFile
 
 /// One run of a changing command, as recorded in the journal.
-package struct JournalEntry: Hashable {
+package struct JournalEntry: Equatable {
     /// A unique identifier.
     let id: String
     /// When it ran.

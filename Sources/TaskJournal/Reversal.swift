@@ -6,7 +6,7 @@ import TaskSystem
 /// completely before anything is written.
 package struct Reversal {
     /// The result for one file.
-    package enum Outcome: Hashable {
+    package enum Outcome {
         /// Its old bytes are restored.
         case restored
         /// The command's change is undone, and later edits of the file stay.

@@ -32,7 +32,7 @@ package struct Resolution {
     }
 
     /// A problem with a task.
-    package struct Finding: Hashable, Sendable {
+    package struct Finding: Sendable {
         /// What went wrong.
         package let problem: Problem
         package let title: String

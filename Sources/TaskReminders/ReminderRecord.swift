@@ -7,7 +7,7 @@ import TaskFile
 ///     told 1795248000 9f86d081884c7d65
 ///
 /// Times are seconds since 1970-01-01T00:00Z. A path is written with `%0A` for a line feed and `%25` for `%`.
-package struct ReminderRecord: Hashable, Sendable {
+package struct ReminderRecord: Equatable, Sendable {
     /// The record of each file, by the name under which it is recorded.
     var files: [String: FileRecord] = [:]
 

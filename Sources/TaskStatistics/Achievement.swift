@@ -1,6 +1,6 @@
 /// An accomplishment, reached or still ahead.
-package struct Achievement: Hashable, Sendable {
-    package enum Kind: String, Hashable, Sendable, CaseIterable {
+package struct Achievement: Equatable, Sendable {
+    package enum Kind: String, Equatable, Sendable, CaseIterable {
         case done
         /// The most tasks done on one day.
         case day

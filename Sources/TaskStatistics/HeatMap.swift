@@ -1,8 +1,8 @@
 import TaskFile
 
 /// The last weeks up to today, day by day, with the tasks done on each.
-package struct HeatMap: Hashable, Sendable {
-    package struct Day: Hashable, Sendable {
+package struct HeatMap: Equatable, Sendable {
+    package struct Day: Equatable, Sendable {
         package let date: CivilDate
         package let done: Int
 

@@ -1,7 +1,7 @@
 import TaskFile
 
 /// The level that points amount to: it begins at 1 and rises with every hundred points.
-package struct Level: Hashable, Sendable {
+package struct Level: Sendable {
     /// The points needed from one level to the next.
     package static let step = 100
 

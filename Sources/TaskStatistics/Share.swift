@@ -1,7 +1,7 @@
 import TaskFile
 
 /// Tasks with a common property, and their figures.
-package struct Share<Key: Hashable & Sendable>: Hashable, Sendable {
+package struct Share<Key: Equatable & Sendable>: Equatable, Sendable {
     /// The common property; nil for tasks that do not have it.
     package let key: Key?
     package internal(set) var tally: Tally

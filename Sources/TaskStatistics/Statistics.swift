@@ -4,7 +4,7 @@ import TaskFile
 ///
 /// The figures do not depend on the order of the tasks; only the order of `sections` does. Points and days come from
 /// done tasks alone, so adding a task changes neither.
-package struct Statistics: Hashable, Sendable {
+package struct Statistics: Equatable, Sendable {
     package let today: CivilDate
     /// The first day that counts, or nil when all days count.
     package let first: CivilDate?

@@ -1,7 +1,7 @@
 import TaskFile
 
 /// Consecutive days on each of which something was done; at least one day.
-package struct Streak: Hashable, Sendable {
+package struct Streak: Equatable, Sendable {
     /// The number of days, not counting days off in between.
     package let days: Int
     package let first: CivilDate
@@ -12,7 +12,7 @@ package struct Streak: Hashable, Sendable {
 ///
 /// Days off neither break nor extend a streak: they are ignored, whatever was done on them. Today does not break a
 /// streak until it is over.
-package struct Streaks: Hashable, Sendable {
+package struct Streaks: Equatable, Sendable {
     /// The streak that is still alive: it reaches today, or the last day before today that is not a day off.
     package let current: Streak?
     /// The longest streak; of equally long ones the latest.

@@ -1,7 +1,7 @@
 import TaskFile
 
 /// How many tasks are in each state, and the points that the done ones earned.
-package struct Tally: Hashable, Sendable {
+package struct Tally: Equatable, Sendable {
     /// Tasks whose box is not checked.
     package internal(set) var open = 0
     /// The open tasks whose due date has passed.

@@ -4,7 +4,7 @@ import TaskSystem
 /// A command as declared: its name, its flags, its help, and the function that runs it.
 struct Command: Sendable {
     /// A sample command line, and what it does.
-    struct Example: Hashable, Sendable {
+    struct Example: Sendable {
         /// As typed in a shell.
         let line: String
         /// What it does, in a short phrase.

@@ -1,7 +1,7 @@
 import TaskFile
 
 /// One word of a command line, or the part of it that is a flag's value.
-struct Argument: Hashable, Sendable {
+struct Argument: Equatable, Sendable {
     /// The word as the program received it, without the shell's quotes.
     let text: String
     /// Its index among the words, from 0.

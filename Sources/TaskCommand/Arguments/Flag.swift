@@ -1,7 +1,7 @@
 import TaskPrinting
 
 /// A flag as declared: parsing, help and completions are all made from this value.
-struct Flag: Hashable, Sendable {
+struct Flag: Equatable, Sendable {
     /// What follows the name of a flag.
     enum Value: Hashable, Sendable {
         /// Nothing: the flag is either present or absent.

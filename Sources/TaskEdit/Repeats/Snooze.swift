@@ -1,7 +1,7 @@
 import TaskFile
 
 /// What snoozing wrote on a line, and the reminders that the line had before the first snooze.
-package struct Snooze: Hashable, Sendable {
+package struct Snooze: Sendable {
     /// The reminder that was written.
     package let written: String
     /// The reminders that it replaced, which are those of the next occurrence of a repeating task.

@@ -3,9 +3,9 @@ import TaskFile
 /// What a task says, independent of any file: what is exported to another program, and what is imported from one.
 ///
 /// Titles, names and notes are plain text here. The writer of a format must ensure that they remain text there.
-package struct ExchangedTask: Hashable, Sendable {
+package struct ExchangedTask: Equatable, Sendable {
     /// A key declared by the settings, with its value.
-    package struct Attribute: Hashable, Sendable {
+    package struct Attribute: Equatable, Sendable {
         package var key: String
         package var value: String
 

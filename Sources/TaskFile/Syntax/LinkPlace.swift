@@ -1,5 +1,5 @@
 /// A link in the text of a file: its location and its destination.
-package struct LinkPlace: Hashable, Sendable {
+package struct LinkPlace: Sendable {
     /// The bytes of the destination, without angle brackets; the whole link when a definition has its destination.
     package let range: ByteRange
     /// The destination as written: a URL, a path, or an anchor in the file after `#`; `www.` begins a URL without a

@@ -1,5 +1,5 @@
 /// A link reference definition: what `[label]` in a file links to.
-package struct LinkReference: Hashable, Sendable {
+package struct LinkReference: Sendable {
     /// The label in the form in which labels are compared.
     package let label: String
     /// Index of the line on which it begins.

@@ -34,7 +34,7 @@ package struct ConflictMarker {
 ///
 /// A conflict is a line of seven or more `<`, a later one of as many `=` and after that one of as many `>`: git writes
 /// longer ones where an attribute asks for them.
-package struct MergeConflict: Hashable, Sendable {
+package struct MergeConflict: Sendable {
     /// The `<` above the first side.
     package let opening: ByteRange
     /// The `=` between the sides.

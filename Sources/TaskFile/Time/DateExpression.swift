@@ -18,7 +18,7 @@ public struct DateExpression: Hashable, Sendable {
     }
 
     /// One of three neighbouring periods.
-    package enum Direction: Int, Hashable, Sendable, CaseIterable {
+    package enum Direction: Int, Sendable, CaseIterable {
         case last = -1
         case this = 0
         case next = 1

@@ -1,5 +1,5 @@
 /// The kinds of temporal values, each with the forms that it allows; the only source of these texts.
-package enum ValueKind: UInt8, Hashable, Sendable, CaseIterable {
+package enum ValueKind: UInt8, Sendable, CaseIterable {
     /// A period or moment: `due`, `start`.
     case date
     /// A day or moment: `created`, `done`.

@@ -3,7 +3,7 @@ import TaskFile
 /// The names of the tasks in one file, and the names that they wait for.
 struct TaskNames: Sendable {
     /// A name and its place.
-    struct Mention: Hashable, Sendable {
+    struct Mention: Equatable, Sendable {
         let name: String
         let range: ByteRange
         /// The task that has the name, or waits for it, by its position in the document.

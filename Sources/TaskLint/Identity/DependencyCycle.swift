@@ -57,7 +57,7 @@ extension FileContext {
 /// Which named tasks wait for which, across several files.
 private struct DependencyGraph {
     /// A step of a cycle: the task called `name` waits, at `mention`, for the next.
-    struct Step: Hashable {
+    struct Step: Equatable {
         let name: String
         let file: Int
         let mention: TaskNames.Mention

@@ -3,7 +3,7 @@ import TaskFile
 /// The properties of a file as a whole: its byte order mark, its line endings, and whether the last line has one.
 ///
 /// They are merged like any other value, and the lines themselves are merged with LF endings.
-struct FileForm: Equatable {
+struct FileForm {
     private var hasMark = false
     private var lineEnd: [UInt8] = [UInt8(ascii: "\n")]
     private var endsLastLine = true

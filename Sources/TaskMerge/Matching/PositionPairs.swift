@@ -21,7 +21,7 @@ struct PositionPairs: Sendable {
 }
 
 /// The evidence that two tasks are the same.
-package enum MatchReason: Hashable, Sendable {
+package enum MatchReason: Sendable {
     /// Both have an `id:` that no other task of their version has.
     case id
     /// They have the same title and the same parent.

@@ -4,7 +4,7 @@ import TaskFile
 /// are usual between parts of these kinds.
 struct Gaps {
     /// The kind of a part, as far as the blank lines around it are concerned.
-    enum Kind: Hashable {
+    enum Kind: Equatable {
         case start, heading, task, text
         /// Text inside a task.
         case note

@@ -1,5 +1,5 @@
 /// A bar of characters: how a full and an empty part share the cells.
-struct StatisticsBar: Equatable {
+struct StatisticsBar {
     /// The cells of the full part, and of the empty part.
     let full: Int
     let empty: Int

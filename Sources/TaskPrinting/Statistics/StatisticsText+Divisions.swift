@@ -4,7 +4,7 @@ import TaskText
 
 extension StatisticsText {
     /// The columns of all divisions, in cells.
-    struct DivisionLayout: Equatable {
+    struct DivisionLayout {
         /// Icon and name together.
         var name = 0
         var bar = 0

@@ -2,7 +2,7 @@ import TaskFile
 import TaskText
 
 /// A colour that can be declared for a category: one of twelve names, or red, green and blue from 0 to 255.
-package enum Colour: Hashable {
+package enum Colour: Equatable {
     case named(Name)
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
@@ -79,7 +79,7 @@ extension Colour {
 }
 
 /// The colour and the icon of a category, as far as settings declare them.
-package struct CategoryLook: Equatable, Sendable {
+package struct CategoryLook: Sendable {
     package var colour: Colour?
     package var icon = ""
 

@@ -5,7 +5,7 @@ import TaskFile
 /// Without colour, `styled(_:as:)` returns the text unchanged; no escape sequence is ever written.
 package struct Style {
     /// The role of a piece of text, which decides how it looks.
-    package enum Role: Hashable {
+    package enum Role {
         case priority(Priority)
         /// A category, in its declared colour if it has one.
         case category(Colour?)

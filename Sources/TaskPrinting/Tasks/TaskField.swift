@@ -7,7 +7,7 @@ package enum TaskField: String, CaseIterable {
 }
 
 /// What is printed of each task for programs.
-package enum TaskColumn: Hashable, Sendable {
+package enum TaskColumn: Equatable, Sendable {
     /// A field that every task has.
     case field(TaskField)
     /// The value of a key that settings declare, as written.

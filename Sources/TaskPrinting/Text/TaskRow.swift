@@ -8,7 +8,7 @@ import TaskText
 /// the row, and stored next to the rows.
 struct TaskRow {
     /// Whether the due date needs attention.
-    enum Urgency: Equatable {
+    enum Urgency {
         case none, today, overdue
 
         /// The urgency at `now` of a task to be done by the end of `due`.

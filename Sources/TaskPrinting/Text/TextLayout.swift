@@ -3,7 +3,7 @@ import TaskText
 /// How wide each column of the text view is, in cells: measured over all rows, then made to fit the terminal.
 ///
 /// A column that is empty in every row takes no space, not even a gap.
-struct TextLayout: Equatable {
+struct TextLayout {
     /// The columns from left to right.
     enum Column: Int, CaseIterable {
         case priority, title, icon, labels, state, date, words, location
@@ -15,7 +15,7 @@ struct TextLayout: Equatable {
     static let alignedLabels = 40
 
     /// A number of cells for each column.
-    struct Cells: Hashable {
+    struct Cells {
         fileprivate var counts = SIMD8<UInt32>()
 
         /// The cells of `column`, not negative.

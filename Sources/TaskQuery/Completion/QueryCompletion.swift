@@ -26,7 +26,7 @@ package struct QueryNames: Sendable {
 }
 
 /// One possible completion of a half-typed text.
-package struct CompletionWord: Hashable, Sendable {
+package struct CompletionWord: Sendable {
     /// The whole text, with its last word completed.
     package let text: String
     /// A short description of the word; may be empty.

@@ -1,7 +1,7 @@
 import TaskFile
 
 /// How a query is understood: its condition as a tree, each part with the number of tasks that meet it on its own.
-package struct Explanation: Hashable, Sendable {
+package struct Explanation: Sendable {
     /// The part as the query spells it, or `all of`, `any of`, `not`, `parent` and the like for what joins parts.
     package let text: String
     /// The days that a dated term means, `2026-11-21..2026-11-28`; nil for other parts.

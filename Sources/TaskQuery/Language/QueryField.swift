@@ -3,9 +3,9 @@ import TaskFile
 /// A word before a colon in a query: its meaning in a few words, and what may follow the colon.
 ///
 /// Manual pages and shell completions draw on this list; a test keeps it in step with what queries accept.
-package struct QueryField: Hashable, Sendable {
+package struct QueryField: Equatable, Sendable {
     /// What follows the colon.
-    package enum Values: Hashable, Sendable {
+    package enum Values: Equatable, Sendable {
         /// Days and periods, with comparisons and ranges.
         case dates
         /// One of these words, or several after commas.

@@ -1,8 +1,8 @@
 import TaskFile
 
 /// A piece of a query string: what it is, and the bytes it covers.
-struct QueryToken: Hashable {
-    enum Kind: Hashable {
+struct QueryToken: Equatable {
+    enum Kind: Equatable {
         case open, close
         /// The beginning and the end of a word of the command line that counts as if in parentheses.
         case openWord, closeWord
@@ -35,7 +35,7 @@ struct QueryToken: Hashable {
 /// pattern.
 ///
 /// Bytes that are not UTF-8 are longer as text than in the query, so a range is never computed from text.
-struct QueryPart: Hashable {
+struct QueryPart: Equatable {
     let text: String
     let range: ByteRange
     /// Whether it was in double quotes, where every character is literal.

@@ -1,7 +1,7 @@
 import TaskFile
 
 /// The words of `is:`.
-enum StateWord: String, Hashable, Sendable, CaseIterable {
+enum StateWord: String, Sendable, CaseIterable {
     /// The box is not checked.
     case open
     /// Checked and not cancelled.
@@ -48,7 +48,7 @@ enum Property: Hashable, Sendable {
 }
 
 /// The fields that hold a date.
-enum DateField: String, Hashable, Sendable, CaseIterable {
+enum DateField: String, Sendable, CaseIterable {
     /// Compared by the last day of the value.
     case due
     /// Compared by the first day of the value.
@@ -70,7 +70,7 @@ enum DateField: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The fields that apply a condition to other tasks.
-enum Relation: String, Hashable, Sendable, CaseIterable {
+enum Relation: String, Sendable, CaseIterable {
     /// The nearest enclosing task.
     case parent
     /// Any task directly inside this one.
@@ -82,7 +82,7 @@ enum Relation: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The fields that contain text and are searched for part of it.
-enum TextField: String, Hashable, Sendable, CaseIterable {
+enum TextField: String, Sendable, CaseIterable {
     /// The text between priority and tail.
     case title
     /// The lines below the task line.

@@ -1,7 +1,7 @@
 import TaskFile
 
 /// What a query specifies about the shape of its answer.
-struct AnswerShape: Hashable {
+struct AnswerShape {
     var sort: [SortKey]?
     /// The inner nil is `group:none`, to which no view adds a key.
     private(set) var group: GroupKey??

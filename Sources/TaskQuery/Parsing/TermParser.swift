@@ -85,9 +85,9 @@ struct TermParser {
 }
 
 /// A name that a query mentions: as `@work`, in a list, or as the value of a field.
-package struct QueryName: Hashable, Sendable {
+package struct QueryName: Equatable, Sendable {
     /// What the name refers to.
-    package enum Kind: Hashable, Sendable {
+    package enum Kind: Equatable, Sendable {
         case category, tag, id, section, file
         /// A value of the declared key of that name.
         case value(of: String)

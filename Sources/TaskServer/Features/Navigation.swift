@@ -5,7 +5,7 @@ import TaskQuery
 import TaskText
 
 /// A name that may be in several places: that of a task, a category, a tag or a view.
-struct MentionedName: Equatable {
+struct MentionedName {
     enum Kind {
         case id, category, tag, view
 

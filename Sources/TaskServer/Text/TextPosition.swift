@@ -1,13 +1,13 @@
 import TaskFile
 
 /// A position in a text as an editor counts: line and character, both from 0, the character in the negotiated units.
-struct TextPosition: Hashable, Sendable {
+struct TextPosition: Sendable {
     let line: Int
     let character: Int
 }
 
 /// From one position up to, but not including, another.
-struct TextRange: Hashable, Sendable {
+struct TextRange: Sendable {
     let start: TextPosition
     let end: TextPosition
 

@@ -1,7 +1,7 @@
 import TaskText
 
 /// The files that a search has found.
-package struct FoundFiles: Hashable {
+package struct FoundFiles {
     /// The paths of those to read, in order.
     package var paths: [String] = []
     /// The paths of those that are not read unless named explicitly.

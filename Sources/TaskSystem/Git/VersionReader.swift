@@ -2,7 +2,7 @@ import TaskFile
 import TaskText
 
 /// The two versions of files that are compared.
-package enum ComparedVersions: Hashable {
+package enum ComparedVersions {
     /// The index, or a commit, and the work tree.
     case workTree(since: String?)
     /// The last commit, or another, and the index.

@@ -1,5 +1,5 @@
 /// What is at a path.
-package struct FileStatus: Hashable {
+package struct FileStatus {
     /// A regular file, a folder, or something that is read only when named explicitly: a pipe, a device.
     package enum Kind { case file, folder, other }
     /// Which of these it is.
@@ -21,7 +21,7 @@ package struct FolderEntry: Hashable {
 }
 
 /// The metadata of a file, equal as long as the file is not written or replaced.
-struct FileIdentity: Hashable {
+struct FileIdentity: Equatable {
     /// The file system, and the inode number of the file.
     let device: UInt64
     let number: UInt64

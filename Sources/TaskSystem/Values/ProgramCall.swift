@@ -1,5 +1,5 @@
 /// A program to run.
-package struct ProgramCall: Hashable, Sendable {
+package struct ProgramCall: Sendable {
     /// Runs a program to completion, for at most `limit` seconds. Throws when it cannot be started or takes longer.
     package typealias Execute = @Sendable (_ call: ProgramCall, _ limit: Int) throws(SystemError) -> ProgramResult
 

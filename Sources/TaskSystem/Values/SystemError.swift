@@ -1,5 +1,5 @@
 /// Why a call to the system failed, in the system's own words.
-package struct SystemError: Error, Hashable {
+package struct SystemError: Error, Equatable {
     /// The reason, as the system puts it: `No such file or directory`.
     package let reason: String
     /// Whether nothing exists at the path.

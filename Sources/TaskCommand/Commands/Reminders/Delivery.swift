@@ -6,7 +6,7 @@ import TaskText
 /// How the reminders of a run are delivered.
 struct Delivery {
     /// The ways to deliver reminders.
-    enum Way: Equatable {
+    enum Way {
         /// A shell command, once for each reminder.
         case command(String)
         /// The notification program of a desktop.

@@ -28,7 +28,7 @@ enum Notifier: String {
     }
 
     /// The content of a notification.
-    struct Note: Equatable {
+    struct Note {
         let title: String
         let text: String
     }

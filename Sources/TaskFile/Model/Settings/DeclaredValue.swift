@@ -1,5 +1,5 @@
 /// A value of a declared key, parsed according to its type.
-package enum DeclaredValue: Hashable, Sendable {
+package enum DeclaredValue: Sendable {
     case duration(minutes: Int)
     /// In millionths, so that sums are exact.
     case number(millionths: Int)

@@ -1,5 +1,5 @@
 /// The settings block at the beginning of a file, between `---` and the next `---` or `...`.
-package struct FrontMatter: Hashable, Sendable {
+package struct FrontMatter: Sendable {
     /// The block with both marks, including the line ending of the second.
     package let whole: ByteRange
     /// The lines between the marks.

@@ -70,7 +70,7 @@ package struct SettingsOutline {
     }
 
     /// The declaration of a view.
-    package struct ViewDeclaration: Hashable, Sendable {
+    package struct ViewDeclaration: Sendable {
         package let view: Settings.View
         /// The bytes of its query, including quotes.
         package let range: ByteRange
@@ -78,7 +78,7 @@ package struct SettingsOutline {
     }
 
     /// A mention of a view: its declaration, its use in another view, or its use as the default.
-    package struct ViewMention: Hashable, Sendable {
+    package struct ViewMention: Sendable {
         /// The name, without `:`.
         package let name: String
         /// The bytes of the name, without quotes and `:`.
@@ -99,7 +99,7 @@ package struct SettingsOutline {
     }
 
     /// A category or tag for which the query of a view asks.
-    package struct QueryMention: Hashable, Sendable {
+    package struct QueryMention: Sendable {
         package let view: Settings.View
         /// The name, without its sign.
         package let name: String

@@ -158,7 +158,7 @@ extension Block {
 }
 
 /// A run of lines that were skipped.
-struct Omission: Hashable, Sendable {
+struct Omission: Sendable {
     /// Index of the blank line that represents them.
     let line: Int
     /// How many more lines the file has than the tree, from the beginning of the file to the end of the run.

@@ -1,5 +1,5 @@
 /// The seven kinds of HTML block of CommonMark, distinguished by how they begin and end.
-enum HTMLBlock: Equatable {
+enum HTMLBlock {
     /// `<script`, `<pre`, `<style`, `<textarea`, up to a closing tag of one of them.
     case rawText
     /// `<!--` up to `-->`.

@@ -1,7 +1,7 @@
 /// What a box says in other programs whose mark Markdown does not know: `[/]` is begun, `[-]` cancelled.
 ///
 /// The only table of these: the linter offers to rewrite such boxes, and importers read them.
-package struct ForeignBox: Hashable, Sendable {
+package struct ForeignBox: Sendable {
     package let status: Status
     package let priority: Priority?
     /// Whether the programs that have the mark agree less on its meaning.

@@ -2,7 +2,7 @@
 /// `@due(2026-11-24)`, `t:2026-11-24`, `DEADLINE: <2026-11-24 Tue>`.
 ///
 /// In a task file all of it is text. The linter reports it, and importers of those programs' files extract it.
-package struct ForeignDatum: Hashable, Sendable {
+package struct ForeignDatum: Sendable {
     /// One meaning of the datum in the language of task files.
     package enum Statement: Hashable, Sendable {
         /// A key of the language with a value in its canonical spelling.

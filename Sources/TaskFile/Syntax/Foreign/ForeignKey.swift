@@ -2,9 +2,9 @@
 ///
 /// The only table of these: the linter reports them, typed input is rejected with the key to use instead, and importers
 /// of other formats look up their meaning here.
-package struct ForeignKey: Hashable, Sendable {
+package struct ForeignKey: Sendable {
     /// The meaning of a value in a task file.
-    package enum Meaning: Hashable, Sendable {
+    package enum Meaning: Sendable {
         /// The value of a key of the language.
         case attribute(AttributeKey)
         /// A priority.

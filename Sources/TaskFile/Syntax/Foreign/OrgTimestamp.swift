@@ -1,5 +1,5 @@
 /// A timestamp of Org: `<2026-11-24 Tue 17:00 +1w -2d>`, or an inactive one in brackets, `[2026-11-24 Tue]`.
-package struct OrgTimestamp: Hashable, Sendable {
+package struct OrgTimestamp: Sendable {
     /// The day or moment.
     package let date: DateValue
     /// The rule of its repeater, if it has one: `+1w` and `++1w` count from the date, `.+1w` from completion.

@@ -1,5 +1,5 @@
 /// The value of a dated key, for all that ask by key: this is the only place where a key is assigned its reader.
-package enum AttributeValue: Hashable, Sendable {
+package enum AttributeValue: Sendable {
     case date(DateValue)
     case reminder(Reminder)
     case recurrence(Recurrence)
