@@ -47,5 +47,5 @@ extension Command {
         takesQuery: true,
         // It writes no file.
         keepsJournal: false,
-        run: { arguments, environment throws(Failure) in try QueryRun(arguments, environment).run() })
+        run: { arguments, environment throws(Failure) in try QueryRun.run(arguments, environment) })
 }

@@ -5,45 +5,33 @@ import TaskQuery
 import TaskSystem
 import TaskText
 
-/// One run of `tq`: the files it reads, the query it asks, and the answer in the form that the flags request.
+/// One run of `tq`: the query that it asks, and the form of the answer that the flags request.
 struct QueryRun {
     private let arguments: ParsedArguments
     private let environment: Environment
     private let format: AnswerFormat
     private let columns: [TaskColumn]
-    private let listing: Listing.Kind?
-    private let typed: QueryArguments
-    private var input: TaskFiles
-    private let text: QueryText
-    private var query: Query
+    private let asked: FileQuery
+    private var query: Query { asked.query }
+    private var files: TaskFiles { asked.files }
 
-    /// Checks the flags, parses the query, and reads what it needs.
-    init(_ arguments: ParsedArguments, _ environment: Environment) throws(Failure) {
-        (self.arguments, self.environment) = (arguments, environment)
-        format = arguments.choice(.format, as: AnswerFormat.self) ?? .text
-        listing = try arguments.listing(as: format)
+    /// Checks the flags, asks the query, and prints the answer.
+    static func run(_ arguments: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
+        let format = arguments.choice(.format, as: AnswerFormat.self) ?? .text
+        let listing = try arguments.listing(as: format)
         try arguments.checkFlags(of: format)
-        typed = try QueryArguments(arguments, files: environment.files)
-        input = try TaskFiles(typed.paths, arguments, environment, withArchives: arguments.has(.archived))
-        environment.warn(ofSettingsIn: input.documents, input.context)
-        environment.warn(ofConflictsIn: input.documents)
-        environment.limitReading()
-        text = typed.query ?? (listing == nil ? Self.standardQuery(input, arguments, environment) : QueryText(""))
-        query = try input.query(text)
-        environment.liftLimit()
-        input.readTasks(for: listing != nil || arguments.has(.explain) ? nil : query)
-        columns = try arguments.columns(declared: input.settings.declaring(attributesOf: input.documents).attributes)
-        let count = input.documents.reduce(0) { $0 + $1.tasks.count }
-        environment.limitPatterns(of: query, spelled: text.source, tasks: count)
-        if listing == .views { environment.limitPatterns(of: input.settings.allViews, tasks: count) }
-        if !typed.readsInput {
-            query = environment.resolvingIDs(of: query, over: input.documents, arguments)
+        let asked = try FileQuery.read(
+            arguments, environment, withArchives: arguments.has(.archived),
+            readsAll: listing != nil || arguments.has(.explain)
+        ) { files in
+            listing == nil ? files.standardQuery(environment) : QueryText("")
         }
-    }
-
-    func run() throws(Failure) -> ExitCode {
-        if let listing { return exitCode(found: try printListing(listing) > 0) }
-        return arguments.has(.explain) ? explain() : answer()
+        let declared = asked.files.settings.declaring(attributesOf: asked.files.documents).attributes
+        let run = QueryRun(
+            arguments: arguments, environment: environment, format: format,
+            columns: try arguments.columns(declared: declared), asked: asked)
+        if let listing { return run.exitCode(found: try run.printListing(listing) > 0) }
+        return try arguments.has(.explain) ? run.explain() : run.answer()
     }
 
     private func exitCode(found: Bool) -> ExitCode { !found && arguments.has(.exitStatus) ? .findings : .success }
@@ -52,8 +40,11 @@ struct QueryRun {
 
     /// Prints the names of a kind, and returns their number.
     private func printListing(_ kind: Listing.Kind) throws(Failure) -> Int {
-        let isLimited = try text.isLimited(in: kind.flag.spelling)
-        let listing = try input.listing(kind, narrowedBy: text).limited(to: isLimited ? query.limit : nil)
+        let isLimited = try asked.text.isLimited(in: kind.flag.spelling)
+        let limit = kind == .views ? .matching(files.settings.allViews, tasks: asked.taskCount) : asked.limit
+        let listing = try environment.withTimeLimit(limit) { () throws(Failure) in
+            try files.listing(kind, narrowedBy: asked.text).limited(to: isLimited ? query.limit : nil)
+        }
         var printer = ListingPrinter(format: format)
         (printer.style, printer.width) = styleAndWidth
         if arguments.has(.null) { printer.lineEnd = 0 }
@@ -61,25 +52,31 @@ struct QueryRun {
         return listing.rows.count
     }
 
-    private func explain() -> ExitCode {
-        let explanation = query.explanation(over: input.documents)
+    private func explain() throws(Failure) -> ExitCode {
+        let (explanation, total) = try environment.withTimeLimit(asked.limit) { () throws(Failure) in
+            (
+                query.explanation(over: files.documents),
+                query.answer(over: files.documents, isOrdered: false, workers: Processors()).total
+            )
+        }
         let width = environment.width(of: environment.output)
-        write { ExplanationPrinter(query, now: input.now, width: width).print(explanation, to: &$0) }
-        let total = query.answer(over: input.documents, isOrdered: false, workers: Processors()).total
-        hint(found: total)
+        write { ExplanationPrinter(query, now: files.now, width: width).print(explanation, to: &$0) }
+        if total == 0 { asked.explainNothing(remarks: query.remarks) }
         return exitCode(found: total > 0)
     }
 
-    private func answer() -> ExitCode {
+    private func answer() throws(Failure) -> ExitCode {
         let (style, width) = styleAndWidth
-        var printer = TaskPrinter(
-            format: format, now: input.now, style: style, width: width, group: query.group,
-            openIDs: format == .text || format == .html ? idsThatBlock : [], workers: Processors())
-        printer.query = text.spelling
-        printer.columns = columns
-        printer.weekStart = input.settings.weekStart
-        let answer = printer.prepare(answerTo: query, over: input.documents)
-        environment.liftLimit()
+        var (printer, answer) = try environment.withTimeLimit(asked.limit) { () throws(Failure) in
+            var printer = TaskPrinter(
+                format: format, now: files.now, style: style, width: width, group: query.group,
+                openIDs: format == .text || format == .html ? idsThatBlock : [], workers: Processors())
+            printer.query = asked.text.spelling
+            printer.columns = columns
+            printer.weekStart = files.settings.weekStart
+            let answer = printer.prepare(answerTo: query, over: files.documents)
+            return (printer, answer)
+        }
         if arguments.has(.null) { printer.lineEnd = 0 }
         printer.isForSpreadsheet = arguments.has(.spreadsheet)
         var losses = Losses()
@@ -92,46 +89,38 @@ struct QueryRun {
         }
         write(isStyled: format == .text) { losses = printer.print(answer.matches, hidden: hidden, to: &$0) }
         environment.report(losses)
-        environment.print(query.remarks, in: text.source)
+        environment.print(query.remarks, in: asked.text.source)
         if arguments.has(.strictLosses), !losses.isEmpty { return .findings }
-        hint(found: answer.total)
+        if answer.total == 0 { asked.explainNothing(remarks: query.remarks) }
         return exitCode(found: answer.total > 0)
-    }
-
-    /// Says why nothing was found.
-    private func hint(found total: Int) {
-        guard total == 0, !environment.isQuiet else { return }
-        QueryHints(
-            query: query, text: text, words: typed, files: input, environment: environment, remarks: query.remarks
-        ).print()
     }
 
     // MARK: - Other queries over the same files
 
     /// The answer to another query over the same files; nil when it is not a valid query.
     private func answer(to text: QueryText) -> Answer? {
-        guard var other = try? input.query(text) else { return nil }
+        guard var other = try? files.query(text) else { return nil }
         other.openElsewhere = query.openElsewhere
-        return other.answer(over: input.documents(for: other), isOrdered: false, workers: Processors())
+        return other.answer(over: files.documents(for: other), isOrdered: false, workers: Processors())
     }
 
     /// The number of tasks that the query finds with `condition` in place of a built-in view; nil without that view.
     private func total(replacing view: String, with condition: String) -> Int? {
-        guard Settings.builtInViews.contains(where: { $0.name == view && input.settings.allViews.contains($0) }) else {
+        guard Settings.builtInViews.contains(where: { $0.name == view && files.settings.allViews.contains($0) }) else {
             return nil
         }
-        return text.replacing(view: view, with: condition).flatMap(answer)?.total
+        return asked.text.replacing(view: view, with: condition).flatMap(answer)?.total
     }
 
     private var hasArchive: Bool {
-        input.documents.contains { document in
+        files.documents.contains { document in
             Path.archive(of: document.source.name).map { environment.files.status($0) != nil } ?? false
         }
     }
 
     /// The ids of open tasks, here and in other task files of the project, that other tasks name in `after:`.
     private var idsThatBlock: Set<String> {
-        let awaited = query.idsAwaited(over: input.documents, workers: Processors())
+        let awaited = query.idsAwaited(over: files.documents, workers: Processors())
         guard !awaited.isEmpty, let named = answer(to: QueryText("has:id is:any")) else { return [] }
         var (known, open) = (Set<String>(), Set<String>())
         for task in named.matches {
@@ -139,25 +128,9 @@ struct QueryRun {
             known.insert(id)
             if !task.isChecked { open.insert(id) }
         }
-        guard !typed.readsInput else { return open }
+        guard !asked.words.readsInput else { return open }
         let lacking = awaited.subtracting(known)
-        return open.union(environment.openIDs(among: lacking, elsewhereThan: input.documents, arguments))
-    }
-
-    /// The query when none is typed: the default view of the settings, or `:next` when there is none or, after a
-    /// warning, when it is invalid.
-    private static func standardQuery(
-        _ input: TaskFiles, _ arguments: ParsedArguments, _ environment: Environment
-    ) -> QueryText {
-        let standard = QueryText(":next")
-        guard let view = input.settings.defaultView else { return standard }
-        do throws(Failure) {
-            _ = try input.query(QueryText(":\(view)"))
-            return QueryText(":\(view)")
-        } catch {
-            environment.print(error.asWarnings)
-            return standard
-        }
+        return open.union(environment.openIDs(among: lacking, elsewhereThan: files.documents, arguments))
     }
 
     // MARK: - Writing
@@ -175,7 +148,22 @@ struct QueryRun {
     private var styleAndWidth: (Style, Int?) {
         guard format == .text else { return (.plain, nil) }
         let stream = environment.output
-        return (environment.style(of: stream, theme: input.settings.theme), environment.width(of: stream))
+        return (environment.style(of: stream, theme: files.settings.theme), environment.width(of: stream))
+    }
+}
+
+extension TaskFiles {
+    /// The query when none is typed: the default view of the settings, or `:next` when there is none or, after a
+    /// warning, when it is invalid.
+    fileprivate func standardQuery(_ environment: Environment) -> QueryText {
+        guard let view = settings.defaultView else { return QueryText(":next") }
+        do throws(Failure) {
+            _ = try query(QueryText(":\(view)"))
+            return QueryText(":\(view)")
+        } catch {
+            environment.print(error.asWarnings)
+            return QueryText(":next")
+        }
     }
 }
 

@@ -28,12 +28,22 @@ extension EditRun {
             let exact = folded(typed) == typed ? [] : titled.filter { $0.line.title == typed }
             if exact.count == 1 { return exact }
         }
-        environment.limitReading()
-        // The matches are written later, and the process must not be ended then.
-        defer { environment.liftLimit() }
         let text = QueryText(words: texts)
-        let query = environment.resolvingIDs(of: try self.query(text), over: documents, arguments)
-        environment.limitPatterns(of: query, spelled: text.source, tasks: documents.reduce(0) { $0 + $1.tasks.count })
+        let query = try environment.withTimeLimit(.parsing) { () throws(Failure) in try self.query(text) }
+        let count = documents.reduce(0) { $0 + $1.tasks.count }
+        return try environment.withTimeLimit(.matching(query, spelled: text.source, tasks: count)) {
+            () throws(Failure) in
+            try matches(
+                environment.resolvingIDs(of: query, over: documents, arguments), spelled: words, state, all: all)
+        }
+    }
+
+    /// The tasks that `query`, spelled in `words`, selects.
+    private func matches(
+        _ query: Query, spelled words: [Argument], _ state: DefaultState, all: Bool
+    ) throws(Failure) -> [TaskItem] {
+        let texts = words.map(\.text)
+        let typed = texts.joined(separator: " ")
         var answer = query.answer(over: documents)
         if query.addsOpen, state != .open {
             // The clauses of a query may be in any order, and one that is true of every task has no other effect.

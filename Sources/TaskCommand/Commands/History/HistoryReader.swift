@@ -40,16 +40,20 @@ struct HistoryReader {
         for start in stride(from: 0, to: commits.count, by: Self.step) {
             if start % Self.most == 0 { try load(commits[start..<min(commits.count, start + Self.most)]) }
             let some = commits[start..<min(commits.count, start + Self.step)]
-            defer { environment.liftLimit() }
             var read = try changes(in: some)
-            if let text {
-                environment.limitReading()
-                let known = if let query { query } else { try self.query(text, settings, now) }
-                query = known
-                environment.limitPatterns(of: known, spelled: text.source, tasks: 3 * taskCount)
-                read = read.map { Self.matching(known, $0) }
+            if let text, query == nil {
+                query = try environment.withTimeLimit(.parsing) { () throws(Failure) in
+                    try self.query(text, settings, now)
+                }
             }
-            for (commit, files) in zip(some, read) where !body(commit, files.withMovesBetweenFiles, query) { return }
+            let limit = text.flatMap { text in
+                query.flatMap { TimeLimit.matching($0, spelled: text.source, tasks: 3 * taskCount) }
+            }
+            let goesOn = try environment.withTimeLimit(limit) { () throws(Failure) in
+                if let query { read = read.map { Self.matching(query, $0) } }
+                return zip(some, read).allSatisfy { body($0, $1.withMovesBetweenFiles, query) }
+            }
+            if !goesOn { return }
         }
     }
 

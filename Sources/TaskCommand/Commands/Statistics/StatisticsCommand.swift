@@ -62,34 +62,20 @@ private struct StatisticsRun {
             throw arguments.failure(
                 "unexpected-flag", at: by, "'--by' does not apply without '--history'", help: "add --history")
         }
-        let words = try QueryArguments(arguments, files: environment.files)
-        var files = try TaskFiles(words.paths, arguments, environment, withArchives: true)
-        files.readTasks()
-        environment.warn(ofSettingsIn: files.documents, files.context)
-        environment.warn(ofConflictsIn: files.documents)
-        var tasks = files.documents.flatMap(\.tasks)
-        if let text = words.query {
-            environment.limitReading()
-            var query = try files.query(text)
-            environment.limitPatterns(of: query, spelled: text.source, tasks: tasks.count)
-            if !words.readsInput {
-                query = environment.resolvingIDs(of: query, over: files.documents, arguments)
-            }
-            tasks = query.tasks(meetingConditionIn: files.documents)
-            environment.liftLimit()
-            if tasks.isEmpty, !environment.isQuiet {
-                QueryHints(
-                    query: query, text: text, words: words, files: files, environment: environment,
-                    isAboutAnyState: true
-                ).print()
-            }
+        let asked = try FileQuery.read(arguments, environment, withArchives: true, readsAll: true) { _ in
+            QueryText("")
         }
-        let settings = files.settings
+        let (files, settings) = (asked.files, asked.files.settings)
+        let tasks = try environment.withTimeLimit(asked.limit) { () throws(Failure) in
+            asked.query.tasks(meetingConditionIn: files.documents)
+        }
+        let query = asked.words.query
+        if tasks.isEmpty, query != nil { asked.explainNothing(isAboutAnyState: true) }
         let statistics = Statistics(
             of: tasks, now: files.now, daysOff: settings.daysOff,
             from: try firstDay(settings.weekStart, files.now))
         let report = StatisticsReport(
-            statistics: statistics, now: files.now, weekStart: settings.weekStart, query: words.query?.spelling,
+            statistics: statistics, now: files.now, weekStart: settings.weekStart, query: query?.spelling,
             files: files.documents.map(\.source.name))
         return print(
             as: format, settings.theme, text: { StatisticsText(report, style: $0, width: $1).text },
