@@ -68,7 +68,8 @@ import TaskSystem
     ) -> String {
         let document = Document(Source(name: "tasks.md", text))
         let printer = TaskPrinter(format: format, now: now, width: width)
-        return printed { printer.print(document.tasks, hidden: hidden, to: &$0) }
+        let answer = PrintableAnswer(TaskList(document.tasks), of: [document], hidden: hidden)
+        return printed { printer.print(answer, to: &$0) }
     }
 
     @Test func everyKeyOfATaskWithoutData() {
@@ -143,7 +144,8 @@ import TaskSystem
         let document = Document(Source(name: "tasks.md", String(repeating: text, count: copies)))
         let printer = TaskPrinter(format: format, now: now, workers: Processors())
         var losses = Losses()
-        _ = printed { losses = printer.print(document.tasks, to: &$0) }
+        let answer = PrintableAnswer(TaskList(document.tasks), of: [document])
+        _ = printed { losses = printer.print(answer, to: &$0) }
         let words = losses.all.filter { $0.field.hasPrefix("'") }
         #expect(words.map(\.field) == ["'due:2026-12-05'", "'status:waiting'", "'due:soon'", "'due:today'", "'@work'"])
         #expect(words.allSatisfy { $0.count == copies })

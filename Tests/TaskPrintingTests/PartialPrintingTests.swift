@@ -66,10 +66,10 @@ struct PartialPrintingTests {
     private func printed(_ titles: Set<String>, of document: Document, _ format: AnswerFormat) -> String {
         var texts: [String] = []
         for group in [nil, GroupKey.section, .due] {
-            var printer = TaskPrinter(format: format, now: now, width: 80, group: group)
-            printer.documents = [document]
+            let printer = TaskPrinter(format: format, now: now, width: 80, group: group)
             let tasks = document.tasks.filter { titles.contains($0.line.title) }
-            texts.append(TaskPrintingTests.printed { printer.print(tasks, to: &$0) })
+            let answer = PrintableAnswer(TaskList(tasks), of: [document])
+            texts.append(TaskPrintingTests.printed { printer.print(answer, to: &$0) })
         }
         return texts.joined(separator: "\n~~~\n")
     }

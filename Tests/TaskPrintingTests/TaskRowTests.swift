@@ -126,9 +126,9 @@ import Testing
         let tasks = Self.tasks(&generator, lines: 2600)
         #expect(tasks.count > 4000)
         func printed(_ workers: any Workers, _ group: GroupKey?) -> String {
-            var printer = TaskPrinter(format: format, now: now, group: group, workers: workers)
-            printer.documents = tasks.documents
-            return TaskPrintingTests.printed { printer.print(tasks, to: &$0) }
+            let printer = TaskPrinter(format: format, now: now, group: group, workers: workers)
+            let answer = PrintableAnswer(tasks, of: tasks.documents)
+            return TaskPrintingTests.printed { printer.print(answer, to: &$0) }
         }
         for group in [nil, GroupKey.tag] where group == nil || format == .text || format == .html {
             #expect(printed(Processors(), group) == printed(OneWorker(), group))
@@ -143,10 +143,11 @@ import Testing
         let documents = Self.tasks(&generator, lines: 2100).documents
         #expect(documents[0].tasks.count > 2000)
         let query = try Query(Source(query), now: now)
-        var printer = TaskPrinter(format: .text, now: now, width: 100, group: group, workers: ThreeWorkers())
-        let held = printed { printer.print(query.answer(over: documents).matches, to: &$0) }
-        let answer = printer.prepare(answerTo: query, over: documents)
-        #expect(printed { printer.print(answer.matches, to: &$0) } == held)
+        let printer = TaskPrinter(format: .text, now: now, width: 100, group: group, workers: ThreeWorkers())
+        let gathered = PrintableAnswer(to: query, over: documents, for: printer)
+        let answer = PrintableAnswer(
+            query.answer(over: documents).matches, of: documents, hidden: gathered.hidden)
+        #expect(printed { printer.print(gathered, to: &$0) } == printed { printer.print(answer, to: &$0) })
     }
 
     @Test("Tasks are nested in their nearest ancestor in the list, in list order")

@@ -67,32 +67,27 @@ struct QueryRun {
 
     private func answer() throws(Failure) -> ExitCode {
         let (style, width) = styleAndWidth
-        var (printer, answer) = try environment.withTimeLimit(asked.limit) { () throws(Failure) in
-            var printer = TaskPrinter(
-                format: format, now: files.now, style: style, width: width, group: query.group,
-                openIDs: format == .text || format == .html ? idsThatBlock : [], workers: Processors())
-            printer.query = asked.text.spelling
-            printer.columns = columns
-            printer.weekStart = files.settings.weekStart
-            let answer = printer.prepare(answerTo: query, over: files.documents)
-            return (printer, answer)
+        let printer = TaskPrinter(
+            format: format, now: files.now, style: style, width: width, query: asked.text.spelling,
+            group: query.group, sorted: query.sort != nil, weekStart: files.settings.weekStart, columns: columns,
+            lineEnd: arguments.has(.null) ? 0 : UInt8(ascii: "\n"), forSpreadsheet: arguments.has(.spreadsheet),
+            openIDs: format == .text || format == .html ? idsThatBlock : [], workers: Processors())
+        var answer = try environment.withTimeLimit(asked.limit) { () throws(Failure) in
+            PrintableAnswer(to: query, over: files.documents, for: printer)
         }
-        if arguments.has(.null) { printer.lineEnd = 0 }
-        printer.isForSpreadsheet = arguments.has(.spreadsheet)
-        var losses = Losses()
-        var hidden = answer.hidden
         if width != nil || format == .html {
-            hidden.doneToday = total(replacing: "today", with: "done:today is:done")
+            answer.hidden.doneToday = total(replacing: "today", with: "done:today is:done")
             // What was done today may be in an archive, which is not read.
-            if hidden.doneToday == 0, hasArchive { hidden.doneToday = nil }
-            hidden.notReady = total(replacing: "next", with: "is:open not is:ready") ?? 0
+            if answer.hidden.doneToday == 0, hasArchive { answer.hidden.doneToday = nil }
+            answer.hidden.notReady = total(replacing: "next", with: "is:open not is:ready") ?? 0
         }
-        write(isStyled: format == .text) { losses = printer.print(answer.matches, hidden: hidden, to: &$0) }
+        var losses = Losses()
+        write(isStyled: format == .text) { losses = printer.print(answer, to: &$0) }
         environment.report(losses)
         environment.print(query.remarks, in: asked.text.source)
         if arguments.has(.strictLosses), !losses.isEmpty { return .findings }
-        if answer.total == 0 { asked.explainNothing(remarks: query.remarks) }
-        return exitCode(found: answer.total > 0)
+        if answer.isEmpty { asked.explainNothing(remarks: query.remarks) }
+        return exitCode(found: !answer.isEmpty)
     }
 
     // MARK: - Other queries over the same files

@@ -38,67 +38,39 @@ package enum AnswerFormat: String, CaseIterable {
 /// Writes an answer in one of its formats. Per task it stores less than the task's line, and it makes the text in
 /// parts.
 package struct TaskPrinter {
-    private let format: AnswerFormat
+    let format: AnswerFormat
     private let now: Now
     private let style: Style
     private let width: Int?
+    private let query: String
     private let group: GroupKey?
-    /// The ids of open tasks that others come after; those others are shown as blocked.
+    private let isSorted: Bool
+    private let weekStart: Weekday
+    private let columns: [TaskColumn]
+    private let lineEnd: UInt8
+    private let isForSpreadsheet: Bool
     private let openIDs: Set<String>
-    /// The workers that share the work on many tasks.
-    private let workers: any Workers
-    /// The day on which weeks begin.
-    package var weekStart = Weekday.monday
-    /// The query as typed: the headline of a page.
-    package var query = ""
-    /// The documents of the tasks, in the order read, from which a self-contained task file is made.
-    var documents: [Document] = []
-    /// The fields in formats for programs.
-    package var columns = TaskColumn.all
-    /// Whether table cells are protected from being evaluated as formulas.
-    package var isForSpreadsheet = false
-    /// Whether the query asks for an order, which a page then keeps.
-    private var isSorted = false
-    /// The rows of the printed tasks, when they were made with the answer.
-    private var rows: TaskRows?
-    /// The byte that ends a task in line formats: LF or NUL.
-    package var lineEnd = UInt8(ascii: "\n")
+    let workers: any Workers
 
     /// A printer for one stream; `width` is that of the terminal in cells, nil when the stream is not a terminal.
-    /// `group` is the key by which text for people is grouped.
+    ///
+    /// `query` is the headline of a page. Text for people is grouped by `group`; a page keeps the order of tasks that
+    /// are `sorted`. The `columns` are the fields in formats for programs, `lineEnd` is the byte that ends a task in
+    /// line formats, LF or NUL, and `forSpreadsheet` protects the cells of a table from being evaluated as formulas.
+    /// Open tasks have the `openIDs`; those that come after one of these are shown as blocked.
     package init(
-        format: AnswerFormat, now: Now, style: Style = .plain, width: Int? = nil, group: GroupKey? = nil,
+        format: AnswerFormat, now: Now, style: Style = .plain, width: Int? = nil, query: String = "",
+        group: GroupKey? = nil, sorted: Bool = false, weekStart: Weekday = .monday,
+        columns: [TaskColumn] = TaskColumn.all, lineEnd: UInt8 = UInt8(ascii: "\n"), forSpreadsheet: Bool = false,
         openIDs: Set<String> = [], workers: any Workers = OneWorker()
     ) {
-        self.format = format
-        self.now = now
-        self.style = style
-        self.width = width
-        self.group = group
-        self.openIDs = openIDs
-        self.workers = workers
+        (self.format, self.now, self.style, self.width) = (format, now, style, width)
+        (self.query, self.group, isSorted, self.weekStart) = (query, group, sorted, weekStart)
+        (self.columns, self.lineEnd, isForSpreadsheet) = (columns, lineEnd, forSpreadsheet)
+        (self.openIDs, self.workers) = (openIDs, workers)
     }
 
-    /// Prepares the answer to `query` over `documents`, which is to be printed next, and returns it.
-    ///
-    /// Rows for people are made while the lines of the tasks are in memory: finding and reading them again took a fifth
-    /// of the time of a long answer.
-    package mutating func prepare(answerTo query: Query, over documents: [Document]) -> Answer {
-        self.documents = documents
-        isSorted = query.sort != nil
-        guard format == .text, query.limit == nil else {
-            let isOrdered = format.isOrdered || query.limit != nil
-            return query.answer(over: documents, isOrdered: isOrdered, workers: workers)
-        }
-        let printer = textPrinter
-        let (answer, makers) = query.answer(
-            over: documents, workers: workers, into: { printer.rowMaker(ofDocuments: documents.count) },
-            gather: { maker, line, task, document in maker.add(line, ofTask: task, inDocument: document) })
-        rows = TaskRows(makers)
-        return answer
-    }
-
-    private var textPrinter: TextPrinter {
+    var textPrinter: TextPrinter {
         TextPrinter(
             now: now, style: style, width: width, workers: workers, openIDs: openIDs, weekStart: weekStart)
     }
@@ -108,25 +80,23 @@ package struct TaskPrinter {
         group.map { TaskGroup.groups(of: tasks, by: $0, now: now, weekStart: weekStart) } ?? TaskGroup.single(tasks)
     }
 
-    /// Appends `tasks` in the order given.
+    /// Appends the tasks of `answer` in their order.
     ///
-    /// `hidden` are the tasks that match except for the state that was added by default. Text on a terminal ends with a
-    /// line that shows both numbers; in a pipe every line is a task, unless the query asks for groups. Returns what the
-    /// format could not carry.
+    /// Text on a terminal ends with a line that shows how many there are, and how many the answer leaves out; in a pipe
+    /// every line is a task, unless the query asks for groups. Returns what the format could not carry.
     @discardableResult
-    package func print(
-        _ tasks: some Collection<TaskItem>, hidden: HiddenTasks = HiddenTasks(), to output: inout OutputBuffer
-    ) -> Losses {
+    package func print(_ answer: PrintableAnswer, to output: inout OutputBuffer) -> Losses {
+        let tasks = answer.tasks
         switch format {
-        case .ics, .icsEvents, .todotxt, .taskwarrior: return printForeign(Array(tasks), to: &output)
+        case .ics, .icsEvents, .todotxt, .taskwarrior: return printForeign(answer, to: &output)
         case .md:
-            var printer = MarkdownPrinter(tasks, in: documents)
+            var printer = MarkdownPrinter(tasks, in: answer.documents)
             return printer.print(to: &output)
-        case .csv, .json, .jsonl: return printFields(TaskList(tasks), to: &output)
-        case .text: printText(TaskList(tasks), hidden, to: &output)
-        case .plain: printLines(TaskList(tasks), to: &output)
-        case .paths: printPaths(TaskList(tasks), to: &output)
-        case .html: printPage(TaskList(tasks), hidden, to: &output)
+        case .csv, .json, .jsonl: return printFields(tasks, to: &output)
+        case .text: printText(answer, to: &output)
+        case .plain: printLines(tasks, to: &output)
+        case .paths: printPaths(tasks, to: &output)
+        case .html: printPage(answer, to: &output)
         case .count:
             output.append(tasks.count)
             output.append("\n")
@@ -134,28 +104,29 @@ package struct TaskPrinter {
         return Losses()
     }
 
-    private func printText(_ tasks: TaskList, _ hidden: HiddenTasks, to output: inout OutputBuffer) {
-        textPrinter.print(groups(of: tasks), rows, to: &output)
+    private func printText(_ answer: PrintableAnswer, to output: inout OutputBuffer) {
+        textPrinter.print(groups(of: answer.tasks), answer.rows, to: &output)
         if let width {
-            for line in filledLines(of: hidden.footer(under: tasks.count), in: width) {
+            for line in filledLines(of: answer.footer, in: width) {
                 output.append(style.styled(line, as: .footer) + "\n")
             }
         }
     }
 
-    private func printPage(_ tasks: TaskList, _ hidden: HiddenTasks, to output: inout OutputBuffer) {
+    private func printPage(_ answer: PrintableAnswer, to output: inout OutputBuffer) {
         let page = PagePrinter(
-            now: now, query: query, files: documents.map(\.source.name), isSorted: isSorted, workers: workers,
+            now: now, query: query, files: answer.documents.map(\.source.name), isSorted: isSorted, workers: workers,
             openIDs: openIDs, weekStart: weekStart)
-        page.print(groups(of: tasks), footer: hidden.footer(under: tasks.count), to: &output)
+        page.print(groups(of: answer.tasks), footer: answer.footer, to: &output)
     }
 
     /// Appends `tasks` in the format of another program.
-    private func printForeign(_ tasks: [TaskItem], to output: inout OutputBuffer) -> Losses {
+    private func printForeign(_ answer: PrintableAnswer, to output: inout OutputBuffer) -> Losses {
+        let tasks = Array(answer.tasks)
         let list = ExchangedTask.list(of: tasks)
         let names = tasks.map(\.document.source.name)
         let settings = tasks.first?.document.settings ?? Settings()
-        let surroundings = Surroundings(now: now, settings: settings.declaring(attributesOf: documents))
+        let surroundings = Surroundings(now: now, settings: settings.declaring(attributesOf: answer.documents))
         var losses = Losses()
         for task in tasks { losses.countWords(withoutEffectIn: task.line) }
         switch format {
@@ -245,39 +216,5 @@ package struct TaskPrinter {
                 if index < last { output.append(",\n") }
             }
         }
-    }
-}
-
-/// The checked tasks that an answer leaves out because its query names no state.
-package struct HiddenTasks {
-    var done = 0
-    var cancelled = 0
-    /// How many tasks match, when a limit leaves some of them out.
-    var total: Int?
-    /// How many were done today, when the query asks for today's tasks: shown instead of the hidden counts.
-    package var doneToday: Int?
-    /// How many open tasks wait for something, when the query asks for those that are ready.
-    package var notReady = 0
-
-    /// The last line of an answer with `matched` tasks: `3 tasks, 2 done and 1 cancelled hidden`, or
-    /// `3 tasks, 2 done today` or `3 tasks, 1 not ready`, or `3 of 69 tasks` when a limit leaves some out.
-    func footer(under matched: Int) -> String {
-        let tasks =
-            if let total, total > matched {
-                "\(matched) of \(counted(total, "task"))"
-            } else {
-                matched == 0 ? "no tasks" : counted(matched, "task")
-            }
-        if let doneToday { return "\(tasks), \(doneToday == 0 ? "none" : "\(doneToday)") done today" }
-        if notReady > 0 { return "\(tasks), \(notReady) not ready" }
-        let parts = [(done, "done"), (cancelled, "cancelled")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        return parts.isEmpty ? tasks : "\(tasks), \(parts.joined(separator: " and ")) hidden"
-    }
-}
-
-extension Answer {
-    /// The tasks that the answer leaves out.
-    package var hidden: HiddenTasks {
-        HiddenTasks(done: hiddenByDefault - hiddenCancelled, cancelled: hiddenCancelled, total: total)
     }
 }

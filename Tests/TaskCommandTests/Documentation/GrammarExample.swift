@@ -50,7 +50,8 @@ struct GrammarExample: CustomTestStringConvertible, Sendable {
 
     /// The JSON of the file's tasks, in file order.
     func tasks() throws -> [JSONValue] {
-        let bytes = OutputBuffer.bytes { TaskPrinter(format: .json, now: Self.now).print(document.tasks, to: &$0) }
+        let answer = PrintableAnswer(TaskList(document.tasks), of: [document])
+        let bytes = OutputBuffer.bytes { TaskPrinter(format: .json, now: Self.now).print(answer, to: &$0) }
         return try #require(try JSONReader.read(bytes).elements)
     }
 
