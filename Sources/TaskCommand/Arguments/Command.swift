@@ -30,8 +30,8 @@ struct Command: Sendable {
     var aliases: [String] = []
     /// What it does, in a short phrase without a full stop.
     let summary: String
-    /// The positional arguments: `[QUERY] [PATH...]`.
-    let positionals: String
+    /// What its words stand for that are not flags, in order.
+    let operands: [Operand]
     /// The examples that its help begins with.
     let examples: [Example]
     /// A paragraph for the help, where the examples are not enough.
@@ -40,15 +40,38 @@ struct Command: Sendable {
     var exitCodes = "0, or 2 when something is wrong."
     /// Its own flags, without those common to every command.
     let flags: [Flag]
-    /// Whether a word like `-@work` is a query and not a flag.
-    var takesQuery = false
+    /// What a word without a dot that names no file was probably meant as.
+    var adviceOnMissingPath: String?
+    /// What to type instead of a flag that other tools have; nil for one of which nothing is known.
+    var adviceOnFlag: @Sendable (ForeignFlag) -> String? = { _ in nil }
+    var traits: [Trait] = []
     /// Whether it is meant for other programs and left out of the help.
     var isHidden = false
     /// Whether its changes to files are recorded in the journal, so that `tasks undo` can revert them.
     var keepsJournal = true
     let run: @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode
 
+    /// What is true of a few commands.
+    enum Trait: Sendable {
+        /// It checks boxes or unchecks them, and says so where it has nothing to do.
+        case setsBoxes
+        /// It changes open tasks alone, or checked ones alone.
+        case needsOpenTasks, needsCheckedTasks
+        /// It adds tasks to the file that `--file` names, or creates the file that its path names.
+        case addsTasks, createsFile
+        /// It complains itself about a file in UTF-16.
+        case refusesUTF16
+    }
+
     var allFlags: [Flag] { flags + Flag.common }
+
+    /// Its operands as shown in its usage: `[QUERY...] [PATH...]`.
+    var usage: String { operands.map(\.usage).joined(separator: " ") }
+
+    func takes(_ kind: Operand.Kind) -> Bool { operands.contains { $0.kind == kind } }
+
+    /// Whether a word like `-@work` is part of a query or a text, and not a flag.
+    var takesQuery: Bool { takes(.query) || takes(.selector) || takes(.text) }
 
     /// The flag that is typed as `spelling`, `--quiet` or `-q`; nil when there is none.
     func flag(spelled spelling: String) -> Flag? {

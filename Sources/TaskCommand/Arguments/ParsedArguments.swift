@@ -152,7 +152,7 @@ extension ParsedArguments {
             let value = attached ?? following.flatMap { $0.text.hasPrefix("-") ? nil : $0 }
             throw failure(
                 "unknown-flag", at: argument, "unknown flag '\(spelling)'",
-                help: ForeignWords.advice(forFlag: spelling, value: value?.text, of: command)
+                help: ForeignFlag(spelling: spelling, value: value?.text, command: command).advice
                     ?? helpForUnknownFlag(spelling, argument))
         }
         switch flag.value {
@@ -188,23 +188,23 @@ extension ParsedArguments {
 
     /// What to write instead of the flag `spelling` in `argument`, which no other tool is known to have.
     private func helpForUnknownFlag(_ spelling: String, _ argument: Argument) -> String {
-        if command.positionals.contains("TIME"), spelling.dropFirst().first?.isNumber == true {
+        if command.takes(.time), spelling.dropFirst().first?.isNumber == true {
             return "a duration counts from now, and takes no sign: '\(spelling.dropFirst())'"
         }
         if let near = question(for: spelling, among: command.allFlags.map(\.spelling)) { return near }
         var end = ""
         if argument.text.contains(".md") {
             end = "; before a file whose name begins with '-', write --"
-        } else if command.name == "add" {
+        } else if command.takes(.text) {
             end = "; before a text that begins with '-', write --"
-        } else if command.positionals.contains("CHANGE") {
+        } else if command.takes(.change) {
             let name = spelling.drop { $0 == "-" }
             let isKey = AttributeKey(named: name) != nil
             end =
                 isKey
                 ? "; to remove a value, write its key with a colon: '-\(name):'"
                 : "; to remove something, write -@name, -#name, -! or a key with a colon, '-due:'"
-        } else if command.positionals.contains("QUERY"), !argument.text.hasPrefix("--") {
+        } else if command.takes(.query), !argument.text.hasPrefix("--") {
             let word = CommandLineText.quoted("not \(argument.text.dropFirst())")
             end = "; for tasks without a word write \(word)"
         }

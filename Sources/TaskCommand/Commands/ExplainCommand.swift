@@ -7,7 +7,7 @@ extension Command {
     static let explain = Command(
         name: "explain",
         summary: "explain what a lint rule finds, and why",
-        positionals: "[RULE]",
+        operands: [Operand(.rule, .optional)],
         examples: [
             Example("tasks explain stranded-data", "the manual page of a rule"),
             Example("tasks explain", "all rules"),

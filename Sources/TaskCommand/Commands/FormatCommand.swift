@@ -8,7 +8,7 @@ extension Command {
     static let format = Command(
         name: "fmt",
         summary: "write task lines in their canonical form",
-        positionals: "[PATH...]",
+        operands: [Operand(.path, .any)],
         examples: [
             Example("tasks fmt", "the nearest tasks.md, in place"),
             Example(
@@ -29,6 +29,9 @@ extension Command {
             Without a PATH, a folder without task files is no error.
             """,
         flags: [.check, .diff, .range],
+        adviceOnFlag: ForeignFlag.named("staged", "cached") { _ in
+            "to check what is staged, write: tasks lint --staged --rule unformatted"
+        },
         run: { arguments, environment throws(Failure) in
             try FormatRun(arguments: arguments, environment: environment).run()
         })

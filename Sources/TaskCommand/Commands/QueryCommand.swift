@@ -8,7 +8,7 @@ extension Command {
         name: "query",
         aliases: ["list", "ls"],
         summary: "print the tasks that match",
-        positionals: "[QUERY...] [PATH...]",
+        operands: [Operand(.query, .any), Operand(.path, .any)],
         examples: [
             Example("tq", "what is ready to be done, or the default view of the settings"),
             Example("tq ':today @work'", "a view, refined"),
@@ -44,7 +44,13 @@ extension Command {
             """,
         flags: [.format, .fields, .null, .strictLosses, .spreadsheet, .archived, .explain, .exitStatus]
             + Listing.Kind.allCases.map(\.flag),
-        takesQuery: true,
+        adviceOnFlag: { flag in
+            let count = flag.name.drop { $0 == "n" }
+            if !count.isEmpty, count.allSatisfy(\.isNumber) {
+                return "write it as a word of the query: 'limit:\(count)'"
+            }
+            return flag.adviceInQuery ?? ForeignFlag.flags[flag.name].map { "write '\($0)'" }
+        },
         // It writes no file.
         keepsJournal: false,
         run: { arguments, environment throws(Failure) in try QueryRun.run(arguments, environment) })

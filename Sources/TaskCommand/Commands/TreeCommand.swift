@@ -7,7 +7,7 @@ extension Command {
     static let tree = Command(
         name: "tree",
         summary: "show the blocks and tasks that the parser saw",
-        positionals: "[PATH...]",
+        operands: [Operand(.path, .any)],
         examples: [
             Example("tasks tree tasks.md", "blocks with their lines, tasks with their fields"),
             Example("tasks tree - < notes.md", "of standard input"),
@@ -23,7 +23,7 @@ extension Command {
     static let tokens = Command(
         name: "tokens",
         summary: "show each line and the tokens of the task lines",
-        positionals: "[PATH...]",
+        operands: [Operand(.path, .any)],
         examples: [
             Example("tasks tokens tasks.md", "what counts as data, and where it begins"),
             Example("echo '- [ ] Call @home.' | tasks tokens -", "of one line"),

@@ -53,27 +53,29 @@ struct CompletionWords {
         if command.name == Command.remind.name, line.positionals == [ReminderUnits.word] {
             return beginning(current, among: ReminderUnits.Kind.allCases.map(\.rawValue))
         }
-        var placeholders = Self.placeholders(in: command.positionals, after: line.positionals.count)
-        // Only paths follow '--'.
-        if line.flagsHaveEnded, placeholders.contains(where: ["QUERY", "REV"].contains) { placeholders = ["PATH"] }
-        // What has not begun to be a word of the selector is the time after it.
-        if placeholders.contains("TIME"), current.isEmpty { placeholders = ["TIME"] }
-        // A value that could be written is one to write: what a selector asks for beyond that would be refused there.
-        if placeholders.contains("CHANGE"), current.contains(":"),
-            self.words(for: "CHANGE", current, line)?.isEmpty == false
-        {
-            placeholders = ["CHANGE"]
+        var operands = Self.operands(of: command, after: line.positionals.count)
+        func narrow(to kind: Operand.Kind) {
+            if let operand = operands.first(where: { $0.kind == kind }) { operands = [operand] }
         }
-        let words = placeholders.flatMap { self.words(for: $0, current, line) ?? [] }.unique(by: \.text)
+        // Only paths follow '--'.
+        if line.flagsHaveEnded, command.takes(.query) || command.takes(.revision) { operands = [Operand(.path)] }
+        // What has not begun to be a word of the selector is the time after it.
+        if current.isEmpty { narrow(to: .time) }
+        // A value that could be written is one to write: what a selector asks for beyond that would be refused there.
+        if current.contains(":"), command.takes(.change), !changes(current, line).isEmpty { narrow(to: .change) }
+        let words = operands.flatMap { self.words(for: $0.placeholder, current, line) ?? [] }.unique(by: \.text)
         return current == "-" && !line.flagsHaveEnded ? words + flags(of: command, current) : words
     }
 
-    /// The words in capitals, or choices such as `bash|zsh|fish`, that stand for what may follow `count` positional
-    /// words; `positionals` is the declaration: `[QUERY...] [PATH...]`.
-    private static func placeholders(in positionals: String, after count: Int) -> [String] {
-        let words = positionals.split(separator: " ").filter { !$0.hasPrefix("-") }
-        return words.indices.filter { $0 == count || $0 < count && words[$0].contains("...") }
-            .map { words[$0].filter { !"[].".contains($0) } }
+    /// What the next word may stand for, after `count` words that are not flags.
+    private static func operands(of command: Command, after count: Int) -> [Operand] {
+        let operands = command.operands.flatMap { $0.count == .upToTwo ? [$0, $0] : [$0] }
+        return operands.indices.filter { $0 == count || $0 < count && [.many, .any].contains(operands[$0].count) }
+            .map { operands[$0] }
+    }
+
+    private func changes(_ current: String, _ line: HalfLine) -> [CompletionWord] {
+        names(line).taskCompletions(of: current)
     }
 
     private func flags(of command: Command, _ current: String) -> [CompletionWord] {
@@ -108,10 +110,10 @@ struct CompletionWords {
             let signs = line.positionals.first?.prefix(1) ?? "@#"
             return names(line).completions(of: current).filter { $0.text.first.map(signs.contains) ?? false }
         case "TEXT", "CHANGE":
-            return names(line).taskCompletions(of: current)
+            return changes(current, line)
         case "PATH", "FILE", "FOLDER", "INPUT":
             // What exists is refused there.
-            if line.command.name == Command.initialize.name { return paths(current) { _ in false } }
+            if line.command.traits.contains(.createsFile) { return paths(current) { _ in false } }
             let tasks = paths(current, where: Path.isMarkdown)
             return tasks.isEmpty ? paths(current) { _ in true } : tasks
         case "COMMAND|TOPIC":
@@ -225,9 +227,8 @@ struct CompletionWords {
 
     /// Whether the words of `line` may select `task`: a command selects tasks in one state, a query in any.
     private static func mayMean(_ task: TaskItem, in line: HalfLine) -> Bool {
-        if line.command.name == Command.reopen.name { return task.isChecked }
-        let isInAnyState =
-            line.command.positionals.contains("QUERY") || line.positionals.contains { $0.contains("is:") }
+        if line.command.traits.contains(.needsCheckedTasks) { return task.isChecked }
+        let isInAnyState = line.command.takes(.query) || line.positionals.contains { $0.contains("is:") }
         return isInAnyState || !task.isChecked
     }
 }

@@ -7,7 +7,7 @@ extension Command {
     static let completions = Command(
         name: "completions",
         summary: "print a shell completion script for tasks and tq",
-        positionals: CompletionScript.allCases.map(\.rawValue).joined(separator: "|"),
+        operands: [Operand(oneOf: CompletionScript.allCases.map(\.rawValue))],
         examples: [
             Example("source <(tasks completions bash)", "in ~/.bashrc"),
             Example("source <(tasks completions zsh)", "in ~/.zshrc, after compinit"),
@@ -30,7 +30,7 @@ extension Command {
     static let completeWords = Command(
         name: "complete-words",
         summary: "print what the last word may become",
-        positionals: "PROGRAM WORD...",
+        operands: [Operand(.program), Operand(.word, .many)],
         examples: [Example("tasks complete-words -- tq due:to", "dates that begin so")],
         flags: [],
         isHidden: true,

@@ -243,7 +243,7 @@ struct FileFinder {
                 }
             let source = Source(name: candidate.path, bytes: bytes)
             // 'tasks lint' has a rule for it, and what writes refuses it.
-            if source.isUTF16, !["lint", "add"].contains(arguments.command.name) {
+            if source.isUTF16, !arguments.command.traits.contains(.refusesUTF16) {
                 let help = "no task is read from it; convert it, with 'iconv -f UTF-16 -t UTF-8' for example"
                 environment.print(Failure.utf16(source, help: help).asWarnings)
             }
@@ -255,11 +255,9 @@ struct FileFinder {
 
     /// What to do where no file is called `path`, nor anything like it.
     private func helpWithoutFile(_ path: String) -> String {
-        if arguments.command.name == "archive", !path.contains(".") {
-            return "a PATH is a file or folder; all done tasks are archived: tasks archive"
-        }
+        if !path.contains("."), let advice = arguments.command.adviceOnMissingPath { return advice }
         if arguments.has(.noIndex) { return "with --no-index, each PATH is a file" }
-        guard arguments.command.positionals.contains("PATH") else { return "'tq' shows tasks with their places" }
+        guard arguments.command.takes(.path) else { return "'tq' shows tasks with their places" }
         return "a PATH is a file or folder; without one, '\(arguments.line.program)' reads the task files here"
     }
 
@@ -269,7 +267,7 @@ struct FileFinder {
 
     /// What to do where the value of `--file` names no file: a new one has no task to change.
     private func helpForNewFile(_ path: String) -> String? {
-        guard ["add", "import", "move"].contains(arguments.command.name) else {
+        guard arguments.command.traits.contains(.addsTasks) else {
             let names = taskFilesHere
             return names.isEmpty ? nil : "task files here: " + names.map { "'\($0)'" }.joined(separator: ", ")
         }
@@ -293,11 +291,6 @@ struct FileFinder {
         }
         if help == nil, error.isMissing, argument != nil {
             help = environment.files.helpForMissingFile(path) ?? helpWithoutFile(path)
-        }
-        if error.isMissing, environment.files.danglingLink(path) == nil, arguments.command.name == "remind",
-            !path.contains(".")
-        {
-            help = "a PATH is a file; to be reminded of a task later, write: tasks snooze SELECTOR TIME"
         }
         if let argument { return arguments.failure("unreadable-file", at: argument, message, help: help) }
         guard environment.setting("TASKS_FILE") == path else {

@@ -47,7 +47,7 @@ enum Help {
 
     /// How `command` is called as `title`.
     private static func call(_ title: String, _ command: Command) -> String {
-        command.positionals.isEmpty ? title : "\(title) \(command.positionals)"
+        command.operands.isEmpty ? title : "\(title) \(command.usage)"
     }
 
     private static func row(_ flag: Flag) -> (String, String) {

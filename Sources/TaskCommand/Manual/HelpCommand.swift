@@ -7,7 +7,7 @@ extension Command {
     static let help = Command(
         name: "help",
         summary: "show help for a command or a topic of the manual",
-        positionals: "[COMMAND|TOPIC]",
+        operands: [Operand(.topic, .optional)],
         examples: [
             Example("tasks help query", "how to ask for tasks"),
             Example("tasks help queries", "a page of the manual: everything about queries"),

@@ -5,7 +5,7 @@ extension Command {
     static let man = Command(
         name: "man",
         summary: "print a manual page, for man(1)",
-        positionals: "[PAGE]",
+        operands: [Operand(.page, .optional)],
         examples: [
             Example("tasks man lint | man -l -", "read the page of a command"),
             Example("tasks man tq > ~/.local/share/man/man1/tq.1", "let 'man tq' find the page of tq"),

@@ -14,7 +14,7 @@ struct ManualPage {
         var page = Roff.head(name)
         page += Roff.section("NAME") + Roff.line("\(Roff.escaped(name)) \\- \(Roff.escaped(command.summary))")
         page += Roff.section("SYNOPSIS")
-        page += Roff.line("\(Roff.bold(title)) [\(Roff.italic("FLAGS"))] \(Roff.escaped(command.positionals))")
+        page += Roff.line("\(Roff.bold(title)) [\(Roff.italic("FLAGS"))] \(Roff.escaped(command.usage))")
         if !command.discussion.isEmpty {
             page += Roff.section("DESCRIPTION") + Roff.paragraphs(command.discussion)
         }
@@ -35,7 +35,7 @@ struct ManualPage {
         page += Roff.line("\(Roff.bold(program.name)) \(Roff.italic("COMMAND")) [\(Roff.italic("FLAGS"))] ...")
         page += Roff.section("COMMANDS")
         for command in program.commands where !command.isHidden {
-            let line = "\(Roff.bold("\(program.name) \(command.name)")) \(Roff.escaped(command.positionals))"
+            let line = "\(Roff.bold("\(program.name) \(command.name)")) \(Roff.escaped(command.usage))"
             page += Roff.item(line, command.summary)
         }
         page += Roff.section("FLAGS OF EVERY COMMAND") + Flag.common.map(item).joined()

@@ -7,7 +7,7 @@ extension Command {
     static let add = Command(
         name: "add",
         summary: "add new tasks to a file",
-        positionals: "TEXT...",
+        operands: [Operand(.text, .many)],
         examples: [
             Example("tasks add 'Buy milk @home !! due:tomorrow remind:-2h'", "words become dates"),
             Example("tasks add Call the dentist due:friT15:00", "several words make one task"),
@@ -26,7 +26,10 @@ extension Command {
             """,
         exitCodes: exitOfChange,
         flags: [.section, .create, .under, .note, .file, .dryRun],
-        takesQuery: true,
+        adviceOnFlag: ForeignFlag.named("title", "text", "name", "task", "m", "message") { value in
+            "the text needs no flag: tasks add \(CommandLineText.quoted(value ?? "Call Bob"))"
+        },
+        traits: [.addsTasks, .refusesUTF16],
         run: ParsedArguments.placingSection { arguments, environment throws(Failure) in
             let (tasks, input) = try newTasks(arguments, environment)
             return try Attempt.retrying { attempt throws(Failure) in

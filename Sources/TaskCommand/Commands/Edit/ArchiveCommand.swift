@@ -8,7 +8,7 @@ extension Command {
     static let archive = Command(
         name: "archive",
         summary: "move completed tasks to NAME.archive.md beside the file",
-        positionals: "[PATH...]",
+        operands: [Operand(.path, .any)],
         examples: [
             Example("tasks archive", "all that is done, from tasks.md to tasks.archive.md"),
             Example("tasks archive --days 30", "only what was done at least 30 days ago"),
@@ -23,6 +23,7 @@ extension Command {
             """,
         exitCodes: exitOfChange,
         flags: [.days, .undated, .dryRun],
+        adviceOnMissingPath: "a PATH is a file or folder; all done tasks are archived: tasks archive",
         run: { arguments, environment throws(Failure) in try archive(arguments, environment) })
 
     private static func archive(_ arguments: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {

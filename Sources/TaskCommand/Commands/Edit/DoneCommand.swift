@@ -7,7 +7,7 @@ extension Command {
     static let done = Command(
         name: "done",
         summary: "complete tasks; repeating tasks get a successor",
-        positionals: "SELECTOR...",
+        operands: [Operand(.selector, .many)],
         examples: [
             Example("tasks done 12", "the task on line 12"),
             Example("tasks done call anna", "the one open task that the query finds"),
@@ -23,13 +23,14 @@ extension Command {
             """,
         exitCodes: exitOfChange,
         flags: [.withSubtasks, .on, .all, .file, .dryRun],
-        takesQuery: true,
+        adviceOnFlag: ForeignFlag.named("date", "when", "at", "day", "d") { "write '--on \($0 ?? "yesterday")'" },
+        traits: [.setsBoxes, .needsOpenTasks],
         run: Attempt.retrying(complete))
 
     static let reopen = Command(
         name: "reopen",
         summary: "reopen checked tasks, and undo what 'done' wrote",
-        positionals: "SELECTOR...",
+        operands: [Operand(.selector, .many)],
         examples: [
             Example("tasks reopen 12", "the task on line 12"),
             Example("tasks reopen 'done:today sort:-done limit:1'", "the last one of today"),
@@ -42,7 +43,7 @@ extension Command {
             """,
         exitCodes: exitOfChange,
         flags: [.withSubtasks, .all, .file, .dryRun],
-        takesQuery: true,
+        traits: [.setsBoxes, .needsCheckedTasks],
         run: Attempt.retrying(reopen))
 
     static let selectorHelp = """

@@ -8,7 +8,7 @@ extension Command {
     static let edit = Command(
         name: "edit",
         summary: "change the title, dates, tags and other data of tasks",
-        positionals: "SELECTOR... CHANGE...",
+        operands: [Operand(.selector, .many), Operand(.change, .many)],
         examples: [
             Example("tasks edit 12 due:+1w", "a week later than it was; due:today+1w counts from today"),
             Example("tasks edit ship '!!!' @work '#v2'", "priority, category, one more tag"),
@@ -29,7 +29,9 @@ extension Command {
             """,
         exitCodes: exitOfChange,
         flags: [.note, .inEditor, .withSubtasks, .all, .file, .dryRun],
-        takesQuery: true,
+        adviceOnFlag: ForeignFlag.named("section", "heading") { value in
+            "to move a task, write: tasks move SELECTOR --section \(CommandLineText.quoted(value ?? "NAME"))"
+        },
         run: { arguments, environment throws(Failure) in
             let notes = try arguments.notes(environment)
             return try Attempt.retrying { attempt throws(Failure) in

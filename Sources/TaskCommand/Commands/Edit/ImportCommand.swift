@@ -8,7 +8,7 @@ extension Command {
     static let importing = Command(
         name: "import",
         summary: "import tasks from another program into a task file",
-        positionals: "INPUT...",
+        operands: [Operand(.input, .many)],
         examples: [
             Example("tasks import ~/todo.txt", "the format is detected from name and content"),
             Example("task export | tasks import - --from taskwarrior", "from standard input"),
@@ -24,6 +24,7 @@ extension Command {
             """,
         exitCodes: "0, with --strict 1 when something would be lost, 2 when the input cannot be read.",
         flags: [.importFormat, .file, .section, .create, .strictLosses, .dryRun],
+        traits: [.addsTasks],
         run: ParsedArguments.placingSection(importTasks))
 
     private static func importTasks(

@@ -6,7 +6,7 @@ extension Command {
     static let initialize = Command(
         name: "init",
         summary: "create a new task file",
-        positionals: "[PATH]",
+        operands: [Operand(.path, .optional)],
         examples: [
             Example("tasks init", "tasks.md in the current folder"),
             Example("tasks init home.tasks.md", "under another name"),
@@ -15,6 +15,7 @@ extension Command {
         discussion:
             "Nothing is overwritten. Adapt the categories; 'tasks help settings' shows all settings.",
         flags: [],
+        traits: [.createsFile],
         run: { arguments, environment throws(Failure) in
             guard arguments.positionals.count < 2 else {
                 throw arguments.failure(

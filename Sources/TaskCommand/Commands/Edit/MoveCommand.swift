@@ -7,7 +7,7 @@ extension Command {
         name: "move",
         aliases: ["mv"],
         summary: "move tasks within their file or to another, with notes and subtasks",
-        positionals: "SELECTOR...",
+        operands: [Operand(.selector, .many)],
         examples: [
             Example("tasks move 12 --before 7", "to another place in a list"),
             Example("tasks move 'call anna' --section Home", "after the last task of a section"),
@@ -20,7 +20,7 @@ extension Command {
         discussion: selectorHelp,
         exitCodes: exitOfChange,
         flags: [.before, .after, .section, .create, .under, .targetFile, .all, .dryRun],
-        takesQuery: true,
+        traits: [.addsTasks],
         run: ParsedArguments.placingSection(Attempt.retrying(move)))
 
     /// The flag that names the place; nil when only a file is named.

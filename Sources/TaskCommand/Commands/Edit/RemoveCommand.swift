@@ -8,7 +8,7 @@ extension Command {
         name: "remove",
         aliases: ["rm"],
         summary: "remove tasks from a file, with their notes and subtasks",
-        positionals: "SELECTOR...",
+        operands: [Operand(.selector, .many)],
         examples: [
             Example("tasks remove 12", "shows the task with its subtasks, and asks"),
             Example("tasks remove 'is:cancelled' --all --yes", "without asking"),
@@ -19,7 +19,6 @@ extension Command {
             """,
         exitCodes: exitOfChange,
         flags: [.yes, .all, .file, .dryRun],
-        takesQuery: true,
         run: Attempt.retrying(remove))
 
     private static func remove(

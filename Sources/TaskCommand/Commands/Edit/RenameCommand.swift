@@ -9,7 +9,7 @@ extension Command {
     static let rename = Command(
         name: "rename",
         summary: "rename a category or tag everywhere",
-        positionals: "OLD NEW",
+        operands: [Operand(.oldName), Operand(.newName)],
         examples: [
             Example("tasks rename @work @office", "on every task, and where the settings declare it"),
             Example("tasks rename '#v2' '#v3' --file release.tasks.md", "in one file"),

@@ -19,11 +19,11 @@ extension EditRun {
 
     /// How to choose those `count` tasks in another state that meet `query`.
     private func help(forHidden count: Int, _ query: Query, _ words: [Argument], _ state: DefaultState) -> String {
-        let command = arguments.command.name
+        let command = arguments.command
         let found =
             "\(count) \(state == .open ? "checked" : "open") \(count == 1 ? "task matches" : "tasks match")"
-        if command == "done", let advice = series(of: query) { return "\(found); \(advice)" }
-        if ["done", "snooze"].contains(command) {
+        if command.flags.contains(.on), let advice = series(of: query) { return "\(found); \(advice)" }
+        if command.traits.contains(.needsOpenTasks) {
             return "\(found); 'tasks reopen' with the same words opens \(count == 1 ? "it" : "one")"
         }
         return state == .open ? "\(found); \(including(count, words))" : found
@@ -70,7 +70,7 @@ extension EditRun {
     /// How to select `count` checked tasks with `words`, too. `tasks edit` takes a term after its first change for one.
     private func including(_ count: Int, _ words: [Argument]) -> String {
         let object = count == 1 ? "it" : "them"
-        guard arguments.command.name == "edit" else { return "add is:any to include \(object)" }
+        guard arguments.command.takes(.change) else { return "add is:any to include \(object)" }
         let call = CommandLineText(program: "tasks edit is:any", words: words.map(\.text)).text
         return "to include \(object), write is:any before the changes: \(call)"
     }
@@ -101,7 +101,7 @@ extension EditRun {
 
     /// How to name a task of another file to `tasks move`, where `--file` is not the file that is searched.
     private var sourceOfMove: String? {
-        guard arguments.command.name == "move", arguments.value(of: .file) != nil else { return nil }
+        guard arguments.command.flags.contains(.targetFile), arguments.value(of: .file) != nil else { return nil }
         return "'--file' names the target; a task of another file is named by its place, such as work.tasks.md:3"
     }
 
@@ -139,7 +139,7 @@ extension EditRun {
 
     /// What to write for the day on which a task was done, if `words` of `tasks done` end in one.
     private func dayOfCompletion(in words: [Argument]) -> String? {
-        guard arguments.command.name == "done", words.count > 1, let last = words.last else { return nil }
+        guard arguments.command.flags.contains(.on), words.count > 1, let last = words.last else { return nil }
         let day = last.text.hasPrefix("done:") ? String(last.text.dropFirst("done:".utf8.count)) : last.text
         guard storedValue(of: .done, day, settings: settings, now: now) != nil else { return nil }
         return "for the day on which it was done, write --on \(day)"

@@ -59,7 +59,7 @@ extension EditRun {
         }
         let settled = all ? [] : titledOtherwise(typed, state)
         guard !matches.isEmpty else {
-            if let last = settled.last, isAboutBoxes { return [last] }
+            if let last = settled.last, arguments.command.traits.contains(.setsBoxes) { return [last] }
             throw noMatch(query, words, state, hidden: state == .open ? answer.hiddenByDefault : answer.matches.count)
         }
         // What is changed must be named: a word in a note does not name its task.
@@ -67,7 +67,7 @@ extension EditRun {
         guard matches.contains(where: named.contains) else {
             guard !named.isEmpty else { throw onlyInNotes(matches, words) }
             // The title of a task in another state is nearer than a note.
-            if let last = settled.last, isAboutBoxes { return [last] }
+            if let last = settled.last, arguments.command.traits.contains(.setsBoxes) { return [last] }
             throw noMatch(query, words, state, hidden: named.count)
         }
         matches.removeAll { !named.contains($0) }
@@ -105,9 +105,6 @@ extension EditRun {
         guard state != .any, titled(text, state).isEmpty else { return [] }
         return titled(text, state == .open ? .checked : .open)
     }
-
-    /// Whether the command checks boxes or unchecks them, and says so where it has nothing to do.
-    private var isAboutBoxes: Bool { ["done", "reopen"].contains(arguments.command.name) }
 
     private func settledAlready(_ task: TaskItem, _ other: TaskItem, _ words: [Argument]) -> Failure {
         arguments.failure(

@@ -139,7 +139,7 @@ extension EditRun {
 extension ParsedArguments {
     /// How to see the tasks that the command may select, in the file called `name` or in all files.
     func listing(of name: String? = nil) -> String {
-        let isOpen = command.name != "reopen"
+        let isOpen = !command.traits.contains(.needsCheckedTasks)
         let (query, kind) = isOpen ? ("sort:file", "open") : ("is:done,cancelled sort:-done", "checked")
         let line = CommandLineText(program: "tq \(query)", words: [name].compactMap(\.self)).text
         return "'\(line)' shows the \(kind) tasks with their lines"

@@ -6,7 +6,7 @@ extension Command {
     static let snooze = Command(
         name: "snooze",
         summary: "be reminded of tasks again later",
-        positionals: "SELECTOR... TIME",
+        operands: [Operand(.selector, .many), Operand(.time)],
         examples: [
             Example("tasks snooze 12 1h", "in one hour; 30min, 2d, 1w, 1mo"),
             Example("tasks snooze 'call anna' 17:00", "at the next 17:00"),
@@ -21,7 +21,7 @@ extension Command {
             """,
         exitCodes: exitOfChange,
         flags: [.all, .file, .dryRun],
-        takesQuery: true,
+        traits: [.needsOpenTasks],
         run: Attempt.retrying(snooze))
 
     private static func snooze(

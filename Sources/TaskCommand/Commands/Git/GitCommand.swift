@@ -5,7 +5,7 @@ extension Command {
     static let git = Command(
         name: "git",
         summary: "set up git to merge and show task files task by task",
-        positionals: "install|uninstall|check",
+        operands: [Operand(oneOf: Verb.allCases.map(\.rawValue))],
         examples: [
             Example("tasks git install", "set up this repository; run it again to update the setup"),
             Example("tasks git install --global", "set up all repositories of this user"),

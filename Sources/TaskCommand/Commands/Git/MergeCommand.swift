@@ -6,7 +6,7 @@ extension Command {
     static let merge = Command(
         name: "merge",
         summary: "merge two versions of a task file task by task",
-        positionals: "BASE OURS THEIRS",
+        operands: [Operand(.base), Operand(.ours), Operand(.theirs)],
         examples: [
             Example("tasks merge base.md ours.md theirs.md", "write what both sides made of base.md to ours.md"),
             Example("tasks merge --print base.md ours.md theirs.md", "show it, and write nothing"),

@@ -7,7 +7,7 @@ extension Command {
     static let resolve = Command(
         name: "resolve",
         summary: "redo the merge of task files in which git left a conflict",
-        positionals: "[FILE...]",
+        operands: [Operand(.file, .any)],
         examples: [
             Example("tasks resolve", "every task file with an unresolved conflict"),
             Example("tasks resolve --check tasks.md", "what a manual resolution lost, duplicated or undid"),

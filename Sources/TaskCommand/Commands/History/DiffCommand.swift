@@ -8,7 +8,7 @@ extension Command {
     static let diff = Command(
         name: "diff",
         summary: "show what happened to tasks since a commit, or between two files",
-        positionals: "[REV [REV]] [PATH...]",
+        operands: [Operand(.revision, .upToTwo), Operand(.path, .any)],
         examples: [
             Example("tasks diff", "what is not staged yet, one line per task"),
             Example("tasks diff --staged", "what the next commit would say"),
@@ -25,6 +25,7 @@ extension Command {
             """,
         exitCodes: "0, with -e 1 where anything changed, 2 when something is wrong.",
         flags: [.staged, .noIndex, .changeFormat, .changeExit],
+        adviceOnFlag: { flag in ForeignFlag.versionFlags[flag.name].map { "write '\($0)'" } },
         run: { arguments, environment throws(Failure) in
             try DiffRun(arguments: arguments, environment: environment).run()
         })

@@ -10,7 +10,7 @@ extension Command {
     static let log = Command(
         name: "log",
         summary: "show what happened to tasks commit by commit, newest first",
-        positionals: "[QUERY...] [PATH...]",
+        operands: [Operand(.query, .any), Operand(.path, .any)],
         examples: [
             Example("tasks log", "of the files that other commands find here"),
             Example("tasks log @work --since last-month", "of the tasks that a query finds"),
@@ -24,7 +24,16 @@ extension Command {
             merge, only what differs from both sides is shown.
             """,
         flags: [.logSince, .author, .changeFormat],
-        takesQuery: true,
+        adviceOnFlag: { flag in
+            let name = flag.name
+            if ["until", "before"].contains(name) {
+                return "the log ends with the commit that is checked out; '--since DATE' says where it starts"
+            }
+            if ["n", "max-count", "limit", "max", "head"].contains(name) || name.allSatisfy(\.isNumber) {
+                return "the newest commits come first: write 'limit:10' for so many changes, or '--since last-month'"
+            }
+            return ForeignFlag.versionFlags[name].map { "write '\($0)'" }
+        },
         run: { arguments, environment throws(Failure) in
             try LogRun(arguments: arguments, environment: environment).run()
         })

@@ -7,7 +7,7 @@ extension Command {
     static let lint = Command(
         name: "lint",
         summary: "report overdue tasks and invalid data, and repair what can be repaired",
-        positionals: "[PATH...]",
+        operands: [Operand(.path, .any)],
         examples: [
             Example("tasks lint", "the findings in the nearest tasks.md, with what to do about each"),
             Example("tasks lint --fix", "repair what can be repaired without a doubt"),
@@ -34,6 +34,7 @@ extension Command {
             .lintFormat, .fix, .unsafeFixes, .diff, .strict, .error, .warn, .info, .off, .rule, .staged, .since,
             .statistics,
         ],
+        traits: [.refusesUTF16],
         run: { arguments, environment throws(Failure) in
             try LintRun(arguments: arguments, environment: environment).run()
         })

@@ -6,7 +6,7 @@ extension Command {
     static let remind = Command(
         name: "remind",
         summary: "deliver the reminders that are due",
-        positionals: "[PATH...]",
+        operands: [Operand(.path, .any)],
         examples: [
             Example("tasks remind", "every reminder of an open task since the last run, each once"),
             Example("tasks remind --watch", "keep running, and deliver each one when it is due"),
@@ -30,6 +30,10 @@ extension Command {
         flags: [
             .remindNext, .remindUpcoming, .remindWatch, .remindExec, .remindSince, .remindDryRun, .remindFormat,
         ],
+        adviceOnMissingPath: "a PATH is a file; to be reminded of a task later, write: tasks snooze SELECTOR TIME",
+        adviceOnFlag: ForeignFlag.named("list", "ls", "show", "all") { _ in
+            "to see what is coming up, write '--upcoming 24h'"
+        },
         run: { arguments, environment throws(Failure) in
             try RemindRun(arguments: arguments, environment: environment).run()
         })

@@ -7,7 +7,7 @@ extension Command {
     static let languageServer = Command(
         name: "lsp",
         summary: "run the language server: findings, fixes, completion, hover and more",
-        positionals: "",
+        operands: [],
         examples: [
             Example("tasks lsp", "what an editor runs; it speaks the Language Server Protocol"),
             Example("tasks lsp --log 2> tasks-lsp.log", "the same, with a log of the messages"),

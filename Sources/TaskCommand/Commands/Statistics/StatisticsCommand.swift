@@ -8,7 +8,7 @@ extension Command {
     static let statistics = Command(
         name: "stats",
         summary: "show what has been done: points, streaks, bars and a heat map",
-        positionals: "[QUERY...] [PATH...]",
+        operands: [Operand(.query, .any), Operand(.path, .any)],
         examples: [
             Example("tasks stats", "of the nearest tasks.md and its archive"),
             Example("tasks stats @work", "of the tasks that a query finds, done ones included"),
@@ -26,10 +26,23 @@ extension Command {
             many were added and done, and where the pace of the last eight weeks leads. No task needs a 'done:' for it.
             """,
         flags: [.from, .history, .by, .statisticsFormat],
-        takesQuery: true,
+        adviceOnFlag: adviceOnFlag,
         run: { arguments, environment throws(Failure) in
             try StatisticsRun(arguments: arguments, environment: environment).run()
         })
+
+    private static func adviceOnFlag(_ flag: ForeignFlag) -> String? {
+        let first: String? =
+            switch flag.name {
+            case "since": flag.value ?? "DATE"
+            case "week", "month", "year": "this-\(flag.name)"
+            case "today": "today"
+            case "days": flag.value.flatMap { Int($0) }.map { "-\($0)d" }
+            default: nil
+            }
+        if let first { return "write '--from \(first)'" }
+        return ["until", "to", "before"].contains(flag.name) ? flag.adviceToWrite("done:<=") : flag.adviceInQuery
+    }
 }
 
 extension Flag {

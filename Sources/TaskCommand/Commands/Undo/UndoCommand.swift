@@ -6,7 +6,7 @@ extension Command {
     static let undo = Command(
         name: "undo",
         summary: "undo the changes of the last command",
-        positionals: "",
+        operands: [],
         examples: [
             Example("tasks undo", "the last command that changed a file here"),
             Example("tasks undo --last 3", "the last three, all of them or none"),
@@ -31,7 +31,7 @@ extension Command {
     static let redo = Command(
         name: "redo",
         summary: "redo what 'tasks undo' undid last",
-        positionals: "",
+        operands: [],
         examples: [
             Example("tasks redo", "the command that was undone last"),
             Example("tasks redo --last 2", "the last two, all of them or none"),
