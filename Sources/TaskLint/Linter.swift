@@ -84,6 +84,21 @@ public struct Linter: Sendable {
     private typealias FileRule = (reporter: Findings.Reporter, check: Rule.FileCheck)
     private typealias TaskRule = (reporter: Findings.Reporter, needs: TaskFeatures, check: Rule.TaskCheck)
 
+    /// Whether there may be a finding about one of `tasks`, all of one document: a rule about tasks finds something, or
+    /// a task names others, which rules about all files look for.
+    package func mayFind(in tasks: [TaskItem]) -> Bool {
+        guard let document = tasks.first?.document else { return false }
+        let context = FileContext(document, now: now, isTaskFile: true, of: rules, options)
+        let rules: [TaskRule] = self.rules.rules.compactMap { rule in
+            guard case .task(let needs, let check) = rule.check else { return nil }
+            return context.reporter(rule).map { ($0, needs, check) }
+        }
+        return tasks.contains { task in
+            TaskFacts(task).features.contains(.name)
+                || !check(task.index..<task.index + 1, of: context, rules, nil).findings.isEmpty
+        }
+    }
+
     /// Runs the rules about single files.
     private func check(_ context: inout FileContext) -> Findings {
         var taskRules: [TaskRule] = []

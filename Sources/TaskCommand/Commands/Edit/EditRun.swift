@@ -103,31 +103,11 @@ struct EditRun {
 
     // MARK: Names
 
-    /// Warns about `tasks`, which are in `new`, the image of `old`: names that no task of the project has or several
-    /// have, cycles, reminders without a date to count from, and characters that nobody sees. What was so before the
-    /// change is not repeated.
+    /// Warns about what is wrong with `tasks`, which are in `new`, the image of `old`. What was so before the change is
+    /// not repeated.
     func warn(of tasks: [TaskItem], replacing old: Document, with new: Document) {
-        let areConcerned = tasks.contains { task in
-            let line = task.line
-            let isFar = line.due.map { $0.firstDay(in: now.zone).year != now.today.year } ?? false
-            let settings = new.settings
-            let isUndeclared =
-                !settings.categories.isEmpty && line.category.map { settings.category(named: $0) == nil } ?? false
-                || settings.tags != nil && line.tags.contains { !settings.declaresTag($0) }
-            return isUndeclared || line.id != nil || !line.after.isEmpty || !line.reminders.isEmpty || line.start != nil
-                || line.recurrence != nil || isFar || task.document.tree.isContinued(task.titleLine)
-                || line.title.unicodeScalars.contains { $0.properties.generalCategory == .format }
-        }
-        guard !environment.isQuiet, areConcerned else { return }
-        let rules = [
-            "unknown-id", "dependency-cycle", "duplicate-id", "remind-without-due", "remind-after-due",
-            "start-after-due", "repeat-without-due", "drifting-repeat", "implausible-date", "stranded-data",
-            "invisible-character", "undeclared-category", "undeclared-tag",
-        ]
-        var options = LintOptions()
-        options.only = Set(rules)
-        for rule in rules { options.levels[rule] = .warning }
-        let linter = Linter(options: options, now: now)
+        let linter = Linter.ofChanges(now: now)
+        guard !environment.isQuiet, linter.mayFind(in: tasks) else { return }
         let changed = documents.map { $0 === old ? new : $0 }
         var inputs = changed.map { Linter.Input($0.source, settings: $0.settings, isTaskFile: true) }
         var found = linter.findings(in: inputs)
