@@ -135,7 +135,7 @@ extension Command {
         }
         let section = arguments.value(of: .section)
         try arguments.requireSection()
-        let run = try EditRun(arguments, environment, attempt, selectors: parent.map { [$0] } ?? [])
+        let run = try EditRun.prepare(arguments, environment, attempt, selectors: parent.map { [$0] } ?? [])
         let placement: Destination.Placement
         let document: Document
         if let parent {

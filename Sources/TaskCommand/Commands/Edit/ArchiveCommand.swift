@@ -94,7 +94,7 @@ extension Command {
         _ arguments: ParsedArguments, _ environment: Environment
     ) throws(Failure) -> (EditRun, FileLock) {
         func run() throws(Failure) -> (EditRun, folders: Set<String>) {
-            let run = try EditRun(arguments, environment, paths: arguments.positionals)
+            let run = try EditRun.prepare(arguments, environment, paths: arguments.positionals)
             let folders = run.documents.map { environment.files.canonicalPath(Path.folder(of: $0.source.name)) ?? "." }
             return (run, Set(folders))
         }

@@ -61,7 +61,7 @@ extension Command {
         _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
     ) throws(Failure) -> ExitCode {
         let selectors = try arguments.selectors()
-        let run = try EditRun(arguments, environment, attempt, selectors: selectors)
+        let run = try EditRun.prepare(arguments, environment, attempt, selectors: selectors)
         if arguments.has(.on), !run.settings.stamps.contains(.done) {
             run.remark("'--on' only decides when a task repeats: the setting 'stamp:' leaves out 'done'")
         }
@@ -134,7 +134,7 @@ extension Command {
         _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
     ) throws(Failure) -> ExitCode {
         let selectors = try arguments.selectors()
-        let run = try EditRun(arguments, environment, attempt, selectors: selectors)
+        let run = try EditRun.prepare(arguments, environment, attempt, selectors: selectors)
         let chosen = try run.tasks(selectors, .checked)
         let (memory, snoozes) = (CompletionMemory(environment), SnoozeMemory(environment))
         var reopened: Set<TaskItem> = []

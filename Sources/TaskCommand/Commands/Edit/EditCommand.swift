@@ -43,7 +43,7 @@ extension Command {
         _ arguments: ParsedArguments, _ notes: [String], _ environment: Environment, _ attempt: Attempt
     ) throws(Failure) -> ExitCode {
         let words = EditWords(try arguments.selectors(), files: environment.files)
-        let run = try EditRun(arguments, environment, attempt, selectors: words.selector)
+        let run = try EditRun.prepare(arguments, environment, attempt, selectors: words.selector)
         if arguments.has(.inEditor) { return try run.openEditor(words) }
         if let (first, second, key) = words.contradiction {
             let query = (words.selector + [first]).text

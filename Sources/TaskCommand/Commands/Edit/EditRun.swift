@@ -16,78 +16,44 @@ struct EditRun {
     /// What the run remembers in case it has to be retried.
     private let attempt: Attempt?
     /// The files that were read.
-    private(set) var documents: [Document] = []
-    private(set) var settings = Settings()
+    let documents: [Document]
+    let settings: Settings
     /// The current time, as the run sees it.
-    private(set) var now = Now.epoch
-    private var finder: SettingsFinder
+    let now: Now
+    private let finder: SettingsFinder
 
     /// Reads the files of `--file` or `paths`, else those named by the words of a selector or by `target`, else those
     /// found by default. `ignoresFile` is for commands where `--file` names the destination; with `withArchives` the
     /// archives beside the files are read as well.
-    init(
+    static func prepare(
         _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt? = nil,
         selectors: [Argument] = [], target: Argument? = nil, paths: [Argument] = [], ignoresFile: Bool = false,
         withArchives: Bool = false
-    ) throws(Failure) {
-        self.arguments = arguments
-        self.environment = environment
-        self.attempt = attempt
-        finder = SettingsFinder(arguments, environment, isLenient: true)
+    ) throws(Failure) -> EditRun {
+        var finder = SettingsFinder(arguments, environment, isLenient: true)
         let named = (ignoresFile ? [] : arguments.values(of: .file)) + paths
-        for source in try sources(selectors, target, named) {
-            documents.append(Document(source, settings: try finder.settings(forFile: source.name)))
+        var documents = try arguments.sources(selectors, target, named, environment).map { source throws(Failure) in
+            Document(source, settings: try finder.settings(forFile: source.name))
         }
         let owners = environment.owners(ofArchivesIn: documents.map(\.source.name))
         let files = documents.indices.filter { owners[$0] == nil }.map { documents[$0] }
         let context = try RunContext(of: files, and: owners.keys.map { documents[$0] }, &finder, environment)
-        settings = context.settings
-        now = try environment.now(arguments, in: context.zone)
+        let now = try environment.now(arguments, in: context.zone)
         if withArchives {
             let archives = environment.withArchives([], than: documents.map(\.source), in: environment.files)
-            for (source, settings) in environment.readable(archives, of: environment.files, &finder) {
-                documents.append(Document(source, settings: settings))
+            documents += environment.readable(archives, of: environment.files, &finder).map { source, settings in
+                Document(source, settings: settings)
             }
         }
         environment.warn(ofSettingsIn: documents, context)
+        return EditRun(
+            arguments: arguments, environment: environment, attempt: attempt, documents: documents,
+            settings: context.settings, now: now, finder: finder)
     }
 
     /// Records that `selectors` chose `tasks`: when the run is retried, they must choose the same ones.
     func remember(_ tasks: [TaskItem], chosenBy selectors: [Argument]) throws(Failure) {
         try attempt?.remember(tasks, chosenBy: selectors, arguments)
-    }
-
-    private func sources(
-        _ selectors: [Argument], _ target: Argument?, _ named: [Argument]
-    ) throws(Failure) -> [Source] {
-        let files = FileFinder(arguments, environment)
-        if let input = named.first(where: { $0.text == "-" }) {
-            throw arguments.failure(
-                "unreadable-file", at: input, "standard input cannot be changed",
-                help: "name a file")
-        }
-        // A pipe would be read to its end first.
-        if !isDryRun, let pipe = named.first(where: { environment.files.status($0.text)?.kind == .other }) {
-            throw arguments.failure(
-                "write-error", at: pipe, "cannot write '\(pipe.text)': Not a regular file", help: "name a file")
-        }
-        let selected =
-            PlaceSelector.read(selectors, files: environment.files)
-            + PlaceSelector.read([target].compactMap(\.self), files: environment.files)
-        let places: [Argument] = selected.compactMap { word, place in
-            guard case .file(let path, _) = place?.place else { return nil }
-            return Argument(text: path, index: word.index)
-        }
-        if !named.isEmpty { return try files.sources(for: named + places) }
-        if !selected.isEmpty, places.count == selected.count { return try files.sources(for: places) }
-        var sources = try files.sources(for: [])
-        guard !places.isEmpty else { return sources }
-        let known = sources.map { environment.files.canonicalPath($0.name) }
-        for source in try files.sources(for: places)
-        where !known.contains(environment.files.canonicalPath(source.name)) {
-            sources.append(source)
-        }
-        return sources
     }
 
     /// The one file to change. Throws when several were found.
@@ -238,6 +204,42 @@ struct EditRun {
             let own = tasks.filter { $0.document === document }.inFileOrder
             return own.isEmpty ? nil : (document, own)
         }
+    }
+}
+
+extension ParsedArguments {
+    /// The files to change: those `named`, else those that `selectors` or `target` name, else those found by default.
+    fileprivate func sources(
+        _ selectors: [Argument], _ target: Argument?, _ named: [Argument], _ environment: Environment
+    ) throws(Failure) -> [Source] {
+        let files = FileFinder(self, environment)
+        if let input = named.first(where: { $0.text == "-" }) {
+            throw failure(
+                "unreadable-file", at: input, "standard input cannot be changed",
+                help: "name a file")
+        }
+        // A pipe would be read to its end first.
+        if !has(.dryRun), let pipe = named.first(where: { environment.files.status($0.text)?.kind == .other }) {
+            throw failure(
+                "write-error", at: pipe, "cannot write '\(pipe.text)': Not a regular file", help: "name a file")
+        }
+        let selected =
+            PlaceSelector.read(selectors, files: environment.files)
+            + PlaceSelector.read([target].compactMap(\.self), files: environment.files)
+        let places: [Argument] = selected.compactMap { word, place in
+            guard case .file(let path, _) = place?.place else { return nil }
+            return Argument(text: path, index: word.index)
+        }
+        if !named.isEmpty { return try files.sources(for: named + places) }
+        if !selected.isEmpty, places.count == selected.count { return try files.sources(for: places) }
+        var sources = try files.sources(for: [])
+        guard !places.isEmpty else { return sources }
+        let known = sources.map { environment.files.canonicalPath($0.name) }
+        for source in try files.sources(for: places)
+        where !known.contains(environment.files.canonicalPath(source.name)) {
+            sources.append(source)
+        }
+        return sources
     }
 }
 

@@ -37,7 +37,7 @@ extension Command {
         }
         try arguments.requireSection()
         try arguments.requireUTF8(arguments.values(of: .section))
-        let run = try EditRun(arguments, environment)
+        let run = try EditRun.prepare(arguments, environment)
         let document = try run.document()
         let surroundings = Surroundings(
             now: run.now, settings: document.settings, zone: { environment.zone($0) })

@@ -41,7 +41,7 @@ extension Command {
     ) -> Failure {
         let (selectors, last) = (Array(words.dropLast()), words[words.count - 1].text)
         func isSection() -> Bool {
-            let run = try? EditRun(arguments, environment, attempt, selectors: selectors)
+            let run = try? EditRun.prepare(arguments, environment, attempt, selectors: selectors)
             let document = (try? run?.tasks(selectors))?.first?.document
             return (try? document?.sectionPath(named: last, orNew: false)) != nil
         }
@@ -67,7 +67,7 @@ extension Command {
         try arguments.requireUTF8(arguments.values(of: .section))
         let target = place.flatMap(arguments.value(of:))
         let others = place == .section ? [] : [target].compactMap(\.self)
-        let run = try EditRun(
+        let run = try EditRun.prepare(
             arguments, environment, attempt, selectors: selectors, target: file == nil ? others.first : nil,
             ignoresFile: true)
         let chosen = try run.tasks(selectors)
@@ -76,7 +76,7 @@ extension Command {
         let own = files.canonicalPath(chosen[0].document.source.name)
         let named = try file.map { file throws(Failure) in try FileFinder(arguments, environment).names(for: [file]) }
         let isOther = named.map { names in names.map(files.canonicalPath) != [own] } ?? false
-        let targetRun = isOther ? try EditRun(arguments, environment, attempt, selectors: others) : run
+        let targetRun = isOther ? try EditRun.prepare(arguments, environment, attempt, selectors: others) : run
         let neighbour = others.isEmpty ? nil : try targetRun.task(others)
         let document = chosen[0].document
         let other =

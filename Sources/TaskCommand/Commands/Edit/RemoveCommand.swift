@@ -25,7 +25,7 @@ extension Command {
         _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
     ) throws(Failure) -> ExitCode {
         let selectors = try arguments.selectors()
-        let run = try EditRun(arguments, environment, attempt, selectors: selectors)
+        let run = try EditRun.prepare(arguments, environment, attempt, selectors: selectors)
         let chosen = try run.tasks(selectors)
         let revisions = try run.byDocument(chosen).map { document, tasks throws(Failure) in
             try document.removing(tasks)

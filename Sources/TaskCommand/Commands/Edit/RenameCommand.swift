@@ -49,7 +49,7 @@ extension Command {
             throw arguments.failure(
                 "invalid-name", at: arguments.positionals[1], "the two names are the same", help: "write another name")
         }
-        let run = try EditRun(arguments, environment, attempt, withArchives: !arguments.has(.file))
+        let run = try EditRun.prepare(arguments, environment, attempt, withArchives: !arguments.has(.file))
         let results = try run.documents.map { document throws(Failure) in
             let outline = SettingsOutline(frontMatterOf: document.source)
             let mentions = outline.mentions(of: "\(old)", document.settings, now: run.now)

@@ -34,7 +34,7 @@ extension Command {
                 help: "write the time last: tasks snooze 12 1h")
         }
         let selectors = Array(words.dropLast())
-        let run = try EditRun(arguments, environment, attempt, selectors: selectors)
+        let run = try EditRun.prepare(arguments, environment, attempt, selectors: selectors)
         let chosen = try Self.chosen(words, run)
         let memory = SnoozeMemory(environment)
         let results = try run.byDocument(chosen).map { document, tasks throws(Failure) in
