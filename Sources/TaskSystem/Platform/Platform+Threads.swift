@@ -9,6 +9,10 @@
 import TaskFile
 
 /// All processors of the machine.
+///
+/// Threads of the system, and not tasks of the language: callers wait for all results before they go on, and one that
+/// waits for its turn would block a thread that the tasks of a process share. A thread has the stack that the system
+/// gives by default, 8 MB with glibc, 512 KB on Darwin and 128 KB with musl; what runs on it must not recurse deeply.
 package struct Processors: Workers {
     /// All available processors.
     package init() {}
@@ -52,6 +56,8 @@ package struct Processors: Workers {
     ) {
         let turns = Platform.Turns(count)
         withoutActuallyEscaping(take) { take in
+            // One thread calls it at a time, the one whose turn it is, and none after the last thread has finished.
+            nonisolated(unsafe) let take = take
             let threads = (0..<min(count, Platform.processorCount)).map { _ in
                 Worker {
                     var bytes: [UInt8] = []
@@ -59,7 +65,7 @@ package struct Processors: Workers {
                         bytes.removeAll(keepingCapacity: true)
                         let value = make(piece, &bytes)
                         guard turns.wait(for: piece) else { return }
-                        turns.end(goesOn: take(bytes, value))
+                        turns.end(goesOn: unsafe take(bytes, value))
                     }
                 }
             }
@@ -69,7 +75,9 @@ package struct Processors: Workers {
     }
 
     /// The numbers that one thread drew, in order, with their values; and how many of these have been taken.
-    private final class Part<Value> {
+    ///
+    /// Safe to share, because one thread writes it, and others read it only after they have waited for its end.
+    private final class Part<Value: Sendable>: @unchecked Sendable {
         var numbers: [Int] = []
         var values: [Value] = []
         var taken = 0
@@ -77,11 +85,11 @@ package struct Processors: Workers {
 
     /// Work that a separate thread does between `start` and `finish`, or else the current one in `finish`.
     private final class Worker {
-        private let work: () -> Void
+        private let work: @Sendable () -> Void
         private var handle = pthread_t(bitPattern: 0)
         private var isRunning = false
 
-        init(_ work: @escaping () -> Void) { self.work = work }
+        init(_ work: @escaping @Sendable () -> Void) { self.work = work }
 
         func start() {
             // The creator of a worker retains it until it has finished.
@@ -113,8 +121,9 @@ extension Platform {
     /// Numbers that several threads draw, and turns that they take in the order of these numbers.
     ///
     /// A thread that has drawn a number waits for its turn and ends it. Numbers are drawn in order, and only by running
-    /// threads, so a thread that could not be started does not block the others.
-    @safe fileprivate final class Turns {
+    /// threads, so a thread that could not be started does not block the others. Safe to share, because a thread looks
+    /// at its state only while it holds the mutex.
+    @safe fileprivate final class Turns: @unchecked Sendable {
         private let count: Int
         private var drawn = 0
         private var turn = 0
@@ -162,7 +171,7 @@ extension Platform {
         }
     }
 
-    /// Admits one thread at a time.
+    /// Admits one thread at a time. Safe to share, because the system's mutex is, and it is never moved.
     @safe final class Mutex: @unchecked Sendable {
         private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
@@ -181,7 +190,7 @@ extension Platform {
         }
     }
 
-    /// A flag that any thread may raise, and that stays raised.
+    /// A flag that any thread may raise, and that stays raised. Safe to share, because its mutex guards it.
     final class Flag: @unchecked Sendable {
         private var isUp = false
         private let mutex = Mutex()
