@@ -161,7 +161,7 @@ extension Environment {
     /// The folder for state that is kept between runs: `$XDG_STATE_HOME/tasks`, else `~/.local/state/tasks`; nil when
     /// neither variable is set.
     package var stateFolder: String? {
-        let named = setting("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-        return (named ?? setting("HOME").map { Path.join($0, ".local/state") }).map { Path.join($0, "tasks") }
+        let named = nonEmptyVariable("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return (named ?? nonEmptyVariable("HOME").map { Path.join($0, ".local/state") }).map { Path.join($0, "tasks") }
     }
 }

@@ -1,85 +1,84 @@
 import TaskFile
 import TaskText
 
-/// Everything that a command reads from or writes to, which a test replaces.
+/// Everything that a command reads from or writes to. Until it is told otherwise, it knows only its files, its state
+/// and its streams: it has no arguments and no variables, and finds no program. `system()` is that of this process.
 ///
 /// A class: a run has one, which nearly everything that a command makes holds.
 package final class Environment {
     /// The words of the command line, without the name of the program.
     package var arguments: [String] = []
-    /// The value of an environment variable, or nil when it is not set; by default, none is.
+    /// The value of an environment variable, or nil when it is not set.
     package var variable: (String) -> String? = { _ in nil }
     /// The names of all environment variables.
     package var variableNames: () -> [String] = { [] }
     package var files: any FileSystem
-    /// All of standard input; by default, it is empty.
+    /// All of standard input.
     package var standardInput: () throws(SystemError) -> [UInt8] = { [] }
-    /// Runs a program to completion; by default, no program is found.
-    package var execute: ProgramCall.Execute = { _, _ throws(SystemError) in throw .missing }
+    /// Runs a program to completion, and returns what it prints.
+    package var capture: ProgramCall.Execute = { _, _ throws(SystemError) in throw .missing }
     /// The stream for answers.
     package var output: OutputStream
     /// The stream for complaints.
     package var errors: OutputStream
     /// The current time.
-    package var clock: () -> Instant = { Instant(seconds: Platform.secondsSinceEpoch()) }
+    package var clock: () -> Instant = { Instant(seconds: 0) }
     /// The zone of a name, or the user's own for nil; nil when there is no zone of that name.
-    package var zone: (String?) -> Zone? = Platform.zone
+    package var resolveZone: (String?) -> Zone? = { $0 == nil ? .utc : nil }
     /// The state that is kept between runs.
-    package var state: any StateStore = Disk()
+    package var state: any StateStore
     /// Runs a program to completion with the streams of this process, and returns its exit code.
-    package var run: (ProgramCall) throws(SystemError) -> Int32 = { call throws(SystemError) in try Platform.run(call) }
+    package var runForeground: (ProgramCall) throws(SystemError) -> Int32 = { _ throws(SystemError) in throw .missing }
     /// The waiter of a program that keeps running.
-    package var waiter: () throws(SystemError) -> any Waiter = { () throws(SystemError) in try SystemWaiter() }
+    package var waiter: () throws(SystemError) -> any Waiter = { () throws(SystemError) in throw .missing }
     /// The connection of a program that serves another one.
-    package var connection: () throws(SystemError) -> any Connection = { () throws(SystemError) in
-        try SystemWaiter(input: Platform.standardInput)
-    }
+    package var connection: () throws(SystemError) -> any Connection = { () throws(SystemError) in throw .missing }
     /// Whether the process with this id is running.
-    package var isRunning: (Int) -> Bool = Platform.isRunning
+    package var isRunning: (Int) -> Bool = { _ in false }
     /// The absolute path of this program, or nil when it cannot be determined.
-    package var executable: () -> String? = { Platform.executablePath }
+    package var executable: () -> String? = { nil }
     /// The next line that a person types, or nil when there is nobody to ask.
-    package var answer: (_ asking: () -> Void) -> String? = { _ in nil }
+    package var prompt: (_ asking: () -> Void) -> String? = { _ in nil }
     /// Runs a shell command line on the streams of the process, and returns its exit code; nil when it cannot be run.
-    package var shell: (String) -> Int32? = { _ in nil }
+    package var runShellLine: (String) -> Int32? = { _ in nil }
 
     /// Whether only answers and errors are printed.
     package var isQuiet = false
 
     /// Ends the program, with these bytes as its complaint, after so many seconds of processor time; 0 lifts the limit.
-    package var limit: (_ seconds: Int, _ complaint: [UInt8]) -> Void = { _, _ in }
+    package var limitProcessorTime: (_ seconds: Int, _ complaint: [UInt8]) -> Void = { _, _ in }
 
-    /// The environment of a program that reads `files` and writes to these streams.
-    package init(files: any FileSystem, output: OutputStream, errors: OutputStream) {
-        (self.files, self.output, self.errors) = (files, output, errors)
+    /// The environment of a program that reads `files`, keeps its `state` and writes to these streams.
+    package init(files: any FileSystem, state: any StateStore, output: OutputStream, errors: OutputStream) {
+        (self.files, self.state, self.output, self.errors) = (files, state, output, errors)
     }
 
     /// The value of an environment variable; an empty one counts as unset.
-    package func setting(_ name: String) -> String? {
+    package func nonEmptyVariable(_ name: String) -> String? {
         variable(name).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The path of the program that the shell would run as `name`; nil when it would find none.
     package func program(named name: String) -> String? {
-        let folders = (setting("PATH") ?? "").split(separator: ":", omittingEmptySubsequences: false)
+        let folders = (nonEmptyVariable("PATH") ?? "").split(separator: ":", omittingEmptySubsequences: false)
         return folders.map { Path.join($0.isEmpty ? "." : String($0), name) }.first { path in
             files.status(path).map { $0.kind == .file && $0.isExecutable } ?? false
         }
     }
 
     /// The folder that links found in `folder` must not lead out of: what is read may be quoted in complaints.
-    package func boundary(of folder: String) -> String? { files.boundary(of: folder, home: setting("HOME")) }
+    package func boundary(of folder: String) -> String? { files.boundary(of: folder, home: nonEmptyVariable("HOME")) }
 
     /// The folders to search for something that belongs to `folder`, from itself upward, not beyond the user's home.
     package func foldersUpward(from folder: String) -> (folders: [String], endsAtGitRoot: Bool) {
-        files.foldersUpward(from: folder, home: setting("HOME"))
+        files.foldersUpward(from: folder, home: nonEmptyVariable("HOME"))
     }
 
     /// The width in cells of the terminal that `stream` writes to, or nil when that is not a terminal. `COLUMNS`
     /// overrides the system.
     package func width(of stream: OutputStream) -> Int? {
         guard stream.isTerminal else { return nil }
-        if let columns = setting("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
+        if let columns = nonEmptyVariable("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
         return stream.width ?? 80
     }
 }
@@ -87,7 +86,7 @@ package final class Environment {
 extension Environment {
     package static func system() -> Environment {
         let environment = Environment(
-            files: Disk(), output: OutputStream(descriptor: Platform.standardOutput),
+            files: Disk(), state: Disk(), output: OutputStream(descriptor: Platform.standardOutput),
             errors: OutputStream(descriptor: Platform.standardError))
         environment.arguments = Platform.arguments
         environment.variable = Platform.variable
@@ -95,14 +94,21 @@ extension Environment {
         environment.standardInput = { () throws(SystemError) in
             try Platform.readAll(Platform.standardInput, limit: Platform.sizeLimit)
         }
-        environment.execute = Platform.execute
-        environment.answer = { ask in
+        environment.clock = { Instant(seconds: Platform.secondsSinceEpoch()) }
+        environment.resolveZone = Platform.zone
+        environment.capture = Platform.execute
+        environment.runForeground = { call throws(SystemError) in try Platform.run(call) }
+        environment.waiter = { () throws(SystemError) in try SystemWaiter() }
+        environment.connection = { () throws(SystemError) in try SystemWaiter(input: Platform.standardInput) }
+        environment.isRunning = Platform.isRunning
+        environment.executable = { Platform.executablePath }
+        environment.prompt = { ask in
             guard Platform.isTerminal(Platform.standardInput) else { return nil }
             ask()
             return Platform.readLine()
         }
-        environment.shell = Platform.runInShell
-        environment.limit = { Platform.limitProcessorTime(to: $0, saying: $1) }
+        environment.runShellLine = Platform.runInShell
+        environment.limitProcessorTime = { Platform.limitProcessorTime(to: $0, saying: $1) }
         return environment
     }
 
@@ -120,6 +126,6 @@ extension Git {
     /// that git sets when it runs this process as a hook.
     /// With a `folder`, it runs there, and does not inherit those variables.
     package init(_ environment: Environment, in folder: String? = nil) {
-        self.init(execute: environment.execute, in: folder, limit: environment.setting(Self.limitVariable))
+        self.init(execute: environment.capture, in: folder, limit: environment.nonEmptyVariable(Self.limitVariable))
     }
 }

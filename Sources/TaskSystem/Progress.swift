@@ -13,7 +13,7 @@ package struct Progress {
     package init(over total: Int, in environment: Environment) {
         stream = environment.errors
         self.total = total
-        let isAllowed = !environment.isQuiet && environment.setting("TERM") != "dumb"
+        let isAllowed = !environment.isQuiet && environment.nonEmptyVariable("TERM") != "dumb"
         isShown = isAllowed && total > Self.step && stream.isTerminal
     }
 

@@ -5,7 +5,7 @@ extension Environment {
     /// The zone called `name` in the settings, or the user's own for nil. `document` may set the name in its front
     /// matter.
     func namedZone(_ name: String?, in document: Document? = nil) throws(Failure) -> Zone {
-        if let zone = zone(name) { return zone }
+        if let zone = resolveZone(name) { return zone }
         guard let document, let place = SettingsOutline(frontMatterOf: document.source).timezone else {
             throw Failure([.unknownZone(name ?? "", at: ByteRange(0, 0))], in: nil)
         }
@@ -15,12 +15,12 @@ extension Environment {
     /// A warning when `TZ` names a zone that does not exist, for which the system takes UTC in silence. A path, or a
     /// rule such as `CET-1CEST`, is left to the system.
     var unknownUserZone: Failure? {
-        guard let text = setting("TZ") else { return nil }
+        guard let text = nonEmptyVariable("TZ") else { return nil }
         let name = text.hasPrefix(":") ? String(text.dropFirst()) : text
         let isName =
             name.first?.isLetter ?? false && !name.contains(",")
             && (name.contains("/") || name.allSatisfy(\.isLetter))
-        guard isName, zone(name) == nil else { return nil }
+        guard isName, resolveZone(name) == nil else { return nil }
         let source = Source(name: "TZ", text)
         return Failure(
             "unknown-zone", at: source.range, in: source, "there is no time zone '\(name)', so times are those of UTC",
@@ -35,7 +35,7 @@ extension Environment {
             let message = "'\(argument.text)' is not a day or time"
             throw arguments.failure("invalid-now", at: argument, message, help: Self.nowHelp)
         }
-        if let text = setting("TASKS_NOW") {
+        if let text = nonEmptyVariable("TASKS_NOW") {
             if let instant = Self.instant(text, in: zone) { return Now(instant, in: zone) }
             let source = Source(name: "TASKS_NOW", text)
             throw Failure(

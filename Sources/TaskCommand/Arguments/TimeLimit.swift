@@ -54,8 +54,8 @@ extension Environment {
         _ limit: TimeLimit?, _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
         guard let limit else { return try body() }
-        self.limit(limit.seconds, bytes(of: limit.complaint))
-        defer { self.limit(0, []) }
+        limitProcessorTime(limit.seconds, bytes(of: limit.complaint))
+        defer { limitProcessorTime(0, []) }
         return try body()
     }
 }

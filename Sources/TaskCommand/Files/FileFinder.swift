@@ -131,7 +131,7 @@ struct FileFinder {
 
     /// `$TASKS_FILE`, else the nearest `tasks.md` upward, else every task file below when in a git work tree.
     private func nearby() throws(Failure) -> [Candidate] {
-        if let path = environment.setting("TASKS_FILE") {
+        if let path = environment.nonEmptyVariable("TASKS_FILE") {
             return [Candidate(path: path, argument: nil, isNamed: true)]
         }
         let (folders, endsAtGitRoot) = environment.foldersUpward(from: ".")
@@ -156,7 +156,7 @@ struct FileFinder {
 
     /// How to name the file that would be found if the git work tree at `root` did not end the search; nil without one.
     private func helpOutside(_ root: String) -> String? {
-        guard root != environment.setting("HOME").flatMap(environment.files.canonicalPath),
+        guard root != environment.nonEmptyVariable("HOME").flatMap(environment.files.canonicalPath),
             environment.files.danglingLink("tasks.md") == nil
         else { return nil }
         for folder in environment.foldersUpward(from: Path.folder(of: root)).folders {
@@ -293,7 +293,7 @@ struct FileFinder {
             help = environment.files.helpForMissingFile(path) ?? helpWithoutFile(path)
         }
         if let argument { return arguments.failure("unreadable-file", at: argument, message, help: help) }
-        guard environment.setting("TASKS_FILE") == path else {
+        guard environment.nonEmptyVariable("TASKS_FILE") == path else {
             return Failure("unreadable-file", message, help: help)
         }
         return Failure("unreadable-file", message, help: "TASKS_FILE names this file")

@@ -24,7 +24,7 @@ struct RunContext {
             warnings = finder.warnings + [unknown].compactMap(\.self)
         } catch {
             guard finder.isLenient else { throw error }
-            zone = environment.zone(nil) ?? .utc
+            zone = environment.resolveZone(nil) ?? .utc
             warnings = finder.warnings + [error.asWarnings]
         }
     }

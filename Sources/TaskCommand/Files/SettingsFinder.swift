@@ -109,12 +109,12 @@ struct SettingsFinder {
     }
 
     private func nearest(_ folder: String) throws(Failure) -> Source? {
-        let (folders, _) = files.foldersUpward(from: folder, home: environment.setting("HOME"))
+        let (folders, _) = files.foldersUpward(from: folder, home: environment.nonEmptyVariable("HOME"))
         for (level, absolute) in folders.enumerated() {
             // As the user would write it, as long as that is a simple path.
             let shown = level == 0 ? folder : folder == "." ? String(repeating: "../", count: level) : absolute
             let path = Path.join(shown, Path.settingsName)
-            let boundary = files.boundary(of: absolute, home: environment.setting("HOME"))
+            let boundary = files.boundary(of: absolute, home: environment.nonEmptyVariable("HOME"))
             if let source = try source(path, within: boundary) { return source }
         }
         return nil
@@ -155,7 +155,7 @@ struct SettingsFinder {
     func reading(_ source: Source, over outer: Settings = Settings()) -> (settings: Settings, diagnostics: [Diagnostic])
     {
         var (settings, diagnostics) = Settings.reading(source, over: outer)
-        if let zone = settings.timezone, zone != outer.timezone, environment.zone(zone) == nil {
+        if let zone = settings.timezone, zone != outer.timezone, environment.resolveZone(zone) == nil {
             let place = SettingsOutline(source).timezone
             diagnostics.append(.unknownZone(zone, at: place ?? ByteRange(0, 0)))
             settings.timezone = outer.timezone
@@ -179,6 +179,6 @@ struct SettingsFinder {
 extension Environment {
     /// The folder for the user's configuration of programs; nil for a user without a home.
     var configFolder: String? {
-        setting("XDG_CONFIG_HOME") ?? setting("HOME").map { Path.join($0, ".config") }
+        nonEmptyVariable("XDG_CONFIG_HOME") ?? nonEmptyVariable("HOME").map { Path.join($0, ".config") }
     }
 }

@@ -50,7 +50,7 @@ import Testing
 
         func run(_ words: String...) -> ExitCode {
             let environment = Environment(
-                files: files,
+                files: files, state: files,
                 output: OutputStream { bytes throws(SystemError) in
                     self.output.append(String(decoding: bytes, as: UTF8.self))
                 },
@@ -60,8 +60,7 @@ import Testing
             environment.arguments = ["remind", "--watch", "--format", "text"] + words
             environment.variable = { ["HOME": "/home/me"][$0] }
             environment.clock = { self.clock }
-            environment.zone = { _ in self.zone }
-            environment.state = files
+            environment.resolveZone = { _ in self.zone }
             environment.waiter = { () throws(SystemError) in self }
             return Program.tasks.run(in: environment)
         }

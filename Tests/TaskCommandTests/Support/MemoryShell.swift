@@ -55,35 +55,35 @@ struct MemoryShell {
         let output = Recorder(refusal: refusal)
         let errors = Recorder(refusal: nil)
         let environment = Environment(
-            files: files, output: output.stream(width: width), errors: errors.stream(width: watchesErrors ? 80 : nil))
+            files: files, state: files, output: output.stream(width: width),
+            errors: errors.stream(width: watchesErrors ? 80 : nil))
         environment.arguments = Array(words.dropFirst())
         environment.variable = { [variables] in variables[$0] }
         environment.standardInput = { input }
         environment.clock = { Instant(seconds: 1_795_255_200) }
-        environment.zone = { name in
+        environment.resolveZone = { name in
             switch name {
             case nil, "UTC": .utc
             case "Europe/Berlin": Zone { _ in 3600 }
             default: nil
             }
         }
-        environment.state = files
-        environment.run = program
+        environment.runForeground = program
         environment.waiter = { () throws(SystemError) in
             guard let waiter else { throw SystemError("Function not implemented") }
             return waiter
         }
         environment.executable = { "/usr/bin/tasks" }
-        environment.answer = { ask in
+        environment.prompt = { ask in
             if answer != nil { ask() }
             return answer
         }
-        environment.shell = { line in
+        environment.runShellLine = { line in
             shellLines?.lines.append(line)
             shellLines?.action()
             return shellLines == nil ? nil : 0
         }
-        environment.limit = limit
+        environment.limitProcessorTime = limit
         let code = (words.first == "tasks" ? Program.tasks : .tq).run(in: environment)
         return Result(output: output.text, errors: errors.text, code: code)
     }

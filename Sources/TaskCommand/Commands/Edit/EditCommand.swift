@@ -316,10 +316,10 @@ extension EditRun {
                 "in the editor, you make the change", help: "leave out what follows the selector")
         }
         let task = try task(words.selector)
-        let editor = environment.setting("VISUAL") ?? environment.setting("EDITOR") ?? "vi"
+        let editor = environment.nonEmptyVariable("VISUAL") ?? environment.nonEmptyVariable("EDITOR") ?? "vi"
         let source = task.document.source
         let line = Self.editorLine(editor, source.name, task.markerLine + 1)
-        let end = environment.files.notingChange(of: source.name) { environment.shell(line) }
+        let end = environment.files.notingChange(of: source.name) { environment.runShellLine(line) }
         guard let code = end else {
             throw Failure(
                 "editor-error", "the editor '\(editor)' cannot be run", help: "set VISUAL or EDITOR to another")

@@ -40,7 +40,7 @@ extension Command {
         let run = try EditRun.prepare(arguments, environment)
         let document = try run.document()
         let surroundings = Surroundings(
-            now: run.now, settings: document.settings, zone: { environment.zone($0) })
+            now: run.now, settings: document.settings, zone: { environment.resolveZone($0) })
         var seen: Set<[UInt8]> = []
         var inputs: [(name: String, tasks: ImportedTasks)] = []
         for argument in arguments.positionals {

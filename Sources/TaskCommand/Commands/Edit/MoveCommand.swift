@@ -127,7 +127,7 @@ extension Command {
 extension EditRun {
     /// Remarks on those of `tasks` whose times mean other moments under `new` settings than under the `old` ones.
     fileprivate func remarkOnTimes(of tasks: [TaskItem], from old: Settings, to new: Settings) {
-        let zones = [old, new].map { environment.zone($0.timezone) ?? now.zone }
+        let zones = [old, new].map { environment.resolveZone($0.timezone) ?? now.zone }
         func moments(_ line: TaskLine, _ zone: Zone, _ notifyAt: Int) -> [Instant] {
             [line.due, line.start].compactMap { date in
                 if case .moment(let moment)? = date { moment.instant(in: zone) } else { nil }

@@ -64,7 +64,7 @@ extension EditRun {
             count += 1 + task.descendants.count
         }
         for task in waiting { environment.errors.write(escapingControls("  \(shown(task)) waits for it") + "\n") }
-        let answer = environment.answer {
+        let answer = environment.prompt {
             environment.errors.write("Remove \(count == 1 ? "this task" : "these \(count) tasks")? [y/N] ")
         }
         guard let answer else {

@@ -45,7 +45,7 @@ struct GitInstallation {
         self.environment = environment
         git = Git(environment)
         if isGlobal {
-            guard let home = environment.setting("HOME"), let config = environment.configFolder,
+            guard let home = environment.nonEmptyVariable("HOME"), let config = environment.configFolder,
                 let state = environment.stateFolder
             else {
                 throw Failure("no-home", "cannot configure git for all repositories: HOME is not set")
@@ -53,7 +53,7 @@ struct GitInstallation {
             let own = Path.join(home, ".gitconfig")
             let shared = Path.join(config, "git/config")
             let isShared = environment.files.status(own) == nil && environment.files.status(shared) != nil
-            configPath = environment.setting("GIT_CONFIG_GLOBAL") ?? (isShared ? shared : own)
+            configPath = environment.nonEmptyVariable("GIT_CONFIG_GLOBAL") ?? (isShared ? shared : own)
             let named = try? git.lineIfAny(.config, ["--global", "--type=path", "core.attributesFile"])
             attributesPath = named ?? Path.join(config, "git/attributes")
             recordPath = Path.join(state, "git-install")
@@ -258,7 +258,7 @@ struct GitInstallation {
             } else {
                 let folder = Path.folder(of: path)
                 if environment.files.status(folder) == nil {
-                    _ = try environment.execute(ProgramCall(words: ["mkdir", "-p", "--", folder]), 10)
+                    _ = try environment.capture(ProgramCall(words: ["mkdir", "-p", "--", folder]), 10)
                 }
                 try environment.files.create(path, bytes)
             }

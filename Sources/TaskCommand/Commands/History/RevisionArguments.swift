@@ -71,7 +71,7 @@ struct RevisionArguments {
     /// Whether files called `names` were found by a search of the current folder and below, and not as the nearest one
     /// or by its name.
     private static func isSearch(_ names: [String], _ environment: Environment) -> Bool {
-        guard environment.setting("TASKS_FILE") == nil, let first = names.first else { return false }
+        guard environment.nonEmptyVariable("TASKS_FILE") == nil, let first = names.first else { return false }
         let isHereOrAbove = Path.parts(first).dropLast().allSatisfy { $0 == ".." }
         return names.count > 1 || !isHereOrAbove || !Path.isPlainTaskFile(Path.name(of: first))
     }

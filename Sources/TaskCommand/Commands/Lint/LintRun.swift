@@ -39,7 +39,9 @@ struct LintRun {
         }
         let documents = before.map(\.document)
         let run = try RunContext.settings(of: documents, &finder)
-        options.unknownZones = Set(documents.compactMap(\.settings.timezone)).filter { environment.zone($0) == nil }
+        options.unknownZones = Set(documents.compactMap(\.settings.timezone)).filter {
+            environment.resolveZone($0) == nil
+        }
         // An unknown zone in a file is a finding there, and does not prevent the rest from being checked.
         let outer = before.count == 1 ? before[0].settings.timezone : nil
         let isKnown = run.timezone.map { !options.unknownZones.contains($0) } ?? true

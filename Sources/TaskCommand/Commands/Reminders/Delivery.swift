@@ -73,7 +73,7 @@ struct Delivery {
     private func run(_ call: ProgramCall, _ name: String, _ alarms: [Alarm]) throws(Failure) {
         let reason: String
         do {
-            let code = try environment.run(call)
+            let code = try environment.runForeground(call)
             if code == 0 { return }
             reason = "exited with code \(code)"
         } catch {

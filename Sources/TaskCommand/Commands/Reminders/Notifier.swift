@@ -13,14 +13,14 @@ enum Notifier: String {
     /// The notifier of the desktop that this process belongs to, or nil when it belongs to none.
     init?(_ environment: Environment) {
         func isThere(_ name: String) -> Bool {
-            (environment.setting("PATH") ?? "").split(separator: ":").contains { folder in
+            (environment.nonEmptyVariable("PATH") ?? "").split(separator: ":").contains { folder in
                 environment.files.status(Path.join(String(folder), name))?.kind == .file
             }
         }
-        let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment.setting($0) != nil }
+        let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment.nonEmptyVariable($0) != nil }
         if hasDisplay, isThere(Self.notifySend.rawValue) {
             self = .notifySend
-        } else if environment.setting("SSH_CONNECTION") == nil, isThere(Self.appleScript.rawValue) {
+        } else if environment.nonEmptyVariable("SSH_CONNECTION") == nil, isThere(Self.appleScript.rawValue) {
             self = .appleScript
         } else {
             return nil

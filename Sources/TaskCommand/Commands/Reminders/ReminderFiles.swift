@@ -39,7 +39,8 @@ struct ReminderFiles {
         // A reminder comes when its own file says, whatever zone the times are shown in.
         alarms =
             documents.flatMap { name, document in
-                document.alarms(in: document.settings.timezone.flatMap(environment.zone) ?? context.zone, file: name)
+                let own = document.settings.timezone.flatMap(environment.resolveZone)
+                return document.alarms(in: own ?? context.zone, file: name)
             }.inOrder
         paths = Self.paths(of: documents.map(\.document.source.name), arguments, environment)
     }

@@ -75,7 +75,7 @@ struct ReminderUnits {
 
     /// The variables called `names` that are set, to be passed on.
     private func variables(_ names: [String]) -> [(name: String, value: String)] {
-        names.compactMap { name in environment.setting(name).map { (name, $0) } }.filter { variable in
+        names.compactMap { name in environment.nonEmptyVariable(name).map { (name, $0) } }.filter { variable in
             !variable.1.unicodeScalars.contains { $0.properties.generalCategory == .control }
         }
     }
@@ -84,7 +84,7 @@ struct ReminderUnits {
 extension ReminderUnits {
     /// A unit file. On a desktop, the target of the graphical session starts it, once notifications can be shown.
     private func systemd(_ words: [String]) -> String {
-        let isDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment.setting($0) != nil }
+        let isDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment.nonEmptyVariable($0) != nil }
         let target = isDesktop ? "graphical-session.target" : "default.target"
         var text = """
             # Save as ~/.config/systemd/user/tasks-remind.service, then run

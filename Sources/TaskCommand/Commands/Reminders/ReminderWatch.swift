@@ -70,7 +70,7 @@ struct ReminderWatch {
 
     /// The offset of the run's clock, which `--now` sets, from the system's clock, in seconds.
     private func lead(in zone: Zone) throws(Failure) -> Int64 {
-        guard arguments.has(.now) || environment.setting("TASKS_NOW") != nil else { return 0 }
+        guard arguments.has(.now) || environment.nonEmptyVariable("TASKS_NOW") != nil else { return 0 }
         return try environment.now(arguments, in: zone).instant.seconds - environment.clock().seconds
     }
 

@@ -70,10 +70,10 @@ final class ServerEnvironment: ServerHost {
 
     func canonicalPath(_ path: String) -> String { environment.files.absolutePath(path) ?? path }
 
-    func zone(named name: String?) -> Zone? { environment.zone(name) }
+    func zone(named name: String?) -> Zone? { environment.resolveZone(name) }
 
     func now(in zone: Zone) -> Now {
-        if arguments.has(.now) || environment.setting("TASKS_NOW") != nil,
+        if arguments.has(.now) || environment.nonEmptyVariable("TASKS_NOW") != nil,
             let now = try? environment.now(arguments, in: zone)
         {
             lead = now.instant.seconds - start.seconds

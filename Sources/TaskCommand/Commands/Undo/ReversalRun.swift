@@ -41,7 +41,7 @@ struct ReversalRun {
         if here.count == 1, let bytes = try? environment.files.read(here[0]) {
             settings = Document(Source(name: here[0], bytes: bytes), settings: settings).settings
         }
-        zone = environment.zone(settings.timezone) ?? environment.zone(nil) ?? .utc
+        zone = environment.resolveZone(settings.timezone) ?? environment.resolveZone(nil) ?? .utc
         shownFiles = here.count == 1 ? "'\(here[0])'" : "the \(here.count) files here"
         self.names = names
     }
