@@ -53,7 +53,7 @@ extension Program {
     private func ending(_ environment: Environment, with code: ExitCode = .success) throws(Failure) -> ExitCode {
         environment.output.finish()
         guard let failure = environment.output.failure else { return code }
-        guard !failure.isBrokenPipe else { return .success }
+        guard failure.kind != .brokenPipe else { return .success }
         let hasChangedFiles = (environment.files as? JournallingFiles)?.hasChangedFiles ?? false
         throw Failure(
             "write-error", "cannot write to standard output: \(failure.reason)",

@@ -69,7 +69,7 @@ struct DiskTests {
         try withFiles(["a/b": ""]) { folder in
             #expect(throws: SystemError.missing) { try Disk().read("\(folder)/none") }
             #expect(throws: SystemError("Is a directory")) { try Disk().read("\(folder)/a") }
-            #expect(throws: SystemError("Not a directory", isMissing: true)) { try Disk().read("\(folder)/a/b/c") }
+            #expect(throws: SystemError("Not a directory", .missing)) { try Disk().read("\(folder)/a/b/c") }
             #expect(Disk().status("\(folder)/none") == nil)
             #expect(Disk().canonicalPath("\(folder)/none") == nil)
         }

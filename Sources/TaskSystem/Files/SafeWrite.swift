@@ -19,7 +19,7 @@ extension FileSystem {
         do {
             try replace(source.name, holding: source.bytes, with: bytes)
         } catch {
-            let rule = error == .changedMeanwhile ? Failure.race : "write-error"
+            let rule = error.kind == .changedMeanwhile ? Failure.race : "write-error"
             throw Failure(rule, "cannot write '\(source.name)': \(error.reason)", help: error.remedy)
         }
         return true
@@ -44,11 +44,11 @@ extension Source {
 }
 
 extension SystemError {
-    static let changedMeanwhile = SystemError("File changed since it was read")
-    static let readOnly = SystemError("File is read-only")
+    static let changedMeanwhile = SystemError("File changed since it was read", .changedMeanwhile)
+    static let readOnly = SystemError("File is read-only", .readOnly)
 
     fileprivate var remedy: String? {
-        switch self {
+        switch kind {
         case .changedMeanwhile: "nothing was written; run the command again"
         case .readOnly: "nothing was written; 'chmod u+w' allows it"
         default: nil

@@ -77,7 +77,7 @@ package struct Git: Sendable {
         _ command: Command, _ arguments: [String], input: [UInt8] = [], without filter: String? = nil
     ) throws(SystemError) -> [UInt8] {
         let result = try result(of: command, arguments, input: input, without: filter)
-        guard result.code == 0 else { throw SystemError(Self.words(result), trusting: Self.trusting(result)) }
+        guard result.code == 0 else { throw Self.error(in: result) }
         return result.output
     }
 
@@ -91,7 +91,7 @@ package struct Git: Sendable {
         let call = ProgramCall(
             words: words + arguments, input: input, variables: Self.variables,
             inherited: folder == nil ? nil : Self.ownVariables)
-        let timeout = SystemError("git did not finish within \(limit) seconds and was stopped", isTimeout: true)
+        let timeout = SystemError("git did not finish within \(limit) seconds and was stopped", .timeout)
         guard !isStopped.isRaised else { throw timeout }
         do {
             return try execute(call, limit)
@@ -100,7 +100,7 @@ package struct Git: Sendable {
                 isStopped.raise()
                 throw timeout
             }
-            throw SystemError("cannot run git: \(error.reason)", isMissing: error.isMissing)
+            throw SystemError("cannot run git: \(error.reason)", error.kind)
         }
     }
 
@@ -142,19 +142,13 @@ package struct Git: Sendable {
 
     package static let limitHelp = "\(limitVariable)=120 gives git two minutes"
 
-    /// The command in git's complaint about a repository of another user.
-    private static func trusting(_ result: ProgramResult) -> String? {
-        result.errors.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-            .first { $0.hasPrefix("\tgit config --global --add safe.directory ") }.map { String($0.dropFirst()) }
-    }
-
     /// The first line of git's error message, without `fatal:`.
-    private static func words(_ result: ProgramResult) -> String {
-        let line = result.errors.split(separator: UInt8(ascii: "\n")).first.map { String(decoding: $0, as: UTF8.self) }
-        guard let line else { return "git ended with code \(result.code)" }
-        for prefix in ["fatal: ", "error: "] where line.hasPrefix(prefix) {
-            return String(line.dropFirst(prefix.count))
-        }
-        return line
+    private static func error(in result: ProgramResult) -> SystemError {
+        let lines = result.errors.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+        guard var reason = lines.first else { return SystemError("git ended with code \(result.code)") }
+        if let prefix = ["fatal: ", "error: "].first(where: reason.hasPrefix) { reason.removeFirst(prefix.count) }
+        if reason.hasPrefix("not a git repository") { return SystemError(reason, .outsideRepository) }
+        let trusting = lines.first { $0.hasPrefix("\tgit config --global --add safe.directory ") }
+        return SystemError(reason, trusting.map { .untrusted(String($0.dropFirst())) } ?? .other)
     }
 }

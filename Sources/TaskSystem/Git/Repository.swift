@@ -30,7 +30,7 @@ extension Git {
     /// What to do about an error of git, if anything is known.
     package static func help(for error: SystemError) -> String? {
         if error.isTimeout { return limitHelp }
-        if let command = error.trusting { return "it belongs to another user; '\(command)' trusts it" }
+        if case .untrusted(let command) = error.kind { return "it belongs to another user; '\(command)' trusts it" }
         return error.isMissing ? "install git, or add its folder to PATH" : nil
     }
 }

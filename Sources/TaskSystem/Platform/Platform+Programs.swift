@@ -39,7 +39,7 @@ extension Platform {
         guard isServed, let code = code(ofEnded: process, until: deadline) else {
             kill(process, SIGKILL)
             _ = code(ofEnded: process, until: .max)
-            throw SystemError("Did not end within \(limit) seconds", isTimeout: true)
+            throw SystemError("Did not end within \(limit) seconds", .timeout)
         }
         return ProgramResult(output: service.output, errors: service.errors, code: code)
     }

@@ -36,7 +36,11 @@ package enum Platform {
     /// The system's message for the error `code`.
     static func error(_ code: Int32) -> SystemError {
         let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
-        return SystemError(reason, isMissing: code == ENOENT || code == ENOTDIR, isBrokenPipe: code == EPIPE)
+        return switch code {
+        case ENOENT, ENOTDIR: SystemError(reason, .missing)
+        case EPIPE: SystemError(reason, .brokenPipe)
+        default: SystemError(reason)
+        }
     }
 
     /// Ends the process.

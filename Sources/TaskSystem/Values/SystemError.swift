@@ -1,33 +1,36 @@
 /// Why a call to the system failed, in the system's own words.
-package struct SystemError: Error, Equatable {
-    /// The reason, as the system puts it: `No such file or directory`.
-    package let reason: String
-    /// Whether nothing exists at the path.
-    package let isMissing: Bool
-    /// Whether the reader of a pipe has gone.
-    package let isBrokenPipe: Bool
-    /// Whether something took too long and was ended.
-    package let isTimeout: Bool
-    /// The command by which git is made to trust a repository of another user, as git quotes it; nil when the reason is
-    /// another one.
-    package let trusting: String?
-
-    /// Whether git found no repository. When git reports in another language, its own message is shown.
-    package var isOutsideRepository: Bool { reason.hasPrefix("not a git repository") }
-
-    package init(
-        _ reason: String, isMissing: Bool = false, isBrokenPipe: Bool = false, isTimeout: Bool = false,
-        trusting: String? = nil
-    ) {
-        self.reason = reason
-        self.isMissing = isMissing
-        self.isBrokenPipe = isBrokenPipe
-        self.isTimeout = isTimeout
-        self.trusting = trusting
+package struct SystemError: Error, Hashable {
+    /// What callers treat in a way of its own.
+    package enum Kind: Hashable, Sendable {
+        case other
+        /// Nothing exists at the path.
+        case missing
+        /// The reader of a pipe has gone.
+        case brokenPipe
+        /// Something took too long and was ended.
+        case timeout
+        /// The file is no longer what was read.
+        case changedMeanwhile
+        /// The file may not be written.
+        case readOnly
+        /// Git found no repository. When git reports in another language, its own message is shown.
+        case outsideRepository
+        /// Git found a repository of another user; the command by which git is made to trust it, as git quotes it.
+        case untrusted(String)
     }
 
+    /// The reason, as the system puts it: `No such file or directory`.
+    package let reason: String
+    package let kind: Kind
+
+    package init(_ reason: String, _ kind: Kind = .other) { (self.reason, self.kind) = (reason, kind) }
+
+    package var isMissing: Bool { kind == .missing }
+    package var isTimeout: Bool { kind == .timeout }
+    package var isOutsideRepository: Bool { kind == .outsideRepository }
+
     /// There is nothing at the path.
-    package static let missing = SystemError("No such file or directory", isMissing: true)
+    package static let missing = SystemError("No such file or directory", .missing)
     /// At the path is a pipe, a device or something else that is not a regular file.
     static let notRegular = SystemError("Not a regular file")
 

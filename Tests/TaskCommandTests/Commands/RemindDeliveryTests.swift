@@ -173,7 +173,7 @@ import Testing
         var full = shell
         full.refusal = SystemError("No space left on device")
         #expect(full.run("tasks remind").code == .failure)
-        full.refusal = SystemError("Broken pipe", isBrokenPipe: true)
+        full.refusal = SystemError("Broken pipe", .brokenPipe)
         #expect(full.run("tasks remind").code == .success)
         #expect(remind("tasks", "remind").output.hasPrefix("missed (2)\n"))
     }

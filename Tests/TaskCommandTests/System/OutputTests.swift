@@ -13,7 +13,7 @@ struct OutputTests {
     }
 
     @Test func aReaderWhoHasSeenEnoughIsNoFailure() {
-        let result = result(SystemError("Broken pipe", isBrokenPipe: true))
+        let result = result(SystemError("Broken pipe", .brokenPipe))
         #expect(result.code == .success)
         #expect(result.errors == "")
     }
