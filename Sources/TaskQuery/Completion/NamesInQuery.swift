@@ -4,7 +4,13 @@ extension QueryNames {
     /// Diagnostics for the names in `text` that neither a file nor a setting knows, each suggesting the nearest known
     /// name; worth showing when nothing matched. Known names are skipped.
     package func complaints(aboutNamesIn text: QueryText) -> [Diagnostic] {
-        var complaints: [Diagnostic] = []
+        unknownNames(in: text).map(\.complaint) + text.rivalCategories
+    }
+
+    /// The names in `text` that nothing has, each with the complaint about it, and whether that asks for a known name
+    /// that is nearly the same.
+    package func unknownNames(in text: QueryText) -> [(complaint: Diagnostic, isMisspelled: Bool)] {
+        var unknown: [(complaint: Diagnostic, isMisspelled: Bool)] = []
         for name in text.names(declared: Array(values.keys)) {
             let (noun, known) = known(name.kind)
             let isKnown =
@@ -21,11 +27,14 @@ extension QueryNames {
             let isAbsence = folded(name.text) == "none"
             let absence = property.flatMap { isAbsence ? "for tasks without one, write 'no:\($0)'" : nil }
             let all = known.isEmpty ? "none is in use" : "known: \(listed(known.map { sigil + $0 }, atMost: 8))"
-            let help = absence ?? steps(to: name) ?? near ?? all
-            complaints.append(
-                Diagnostic("unknown-name", .info, at: name.range, message, help: help))
+            let advice = absence ?? steps(to: name)
+            unknown.append(
+                (
+                    Diagnostic("unknown-name", .info, at: name.range, message, help: advice ?? near ?? all),
+                    isMisspelled: advice == nil && near != nil
+                ))
         }
-        return complaints + text.rivalCategories
+        return unknown
     }
 
     /// How to ask for a section at a path, `Home/Errands`: a task is in all sections around it.

@@ -25,9 +25,10 @@ extension EditRun {
     func nameMeant(by words: [Argument]) -> String? {
         let text = QueryText(words: words.map(\.text))
         guard text.mentionsNames() else { return nil }
-        guard let complaint = names.complaints(aboutNamesIn: text).first else { return nil }
-        guard let help = complaint.help, !help.hasPrefix("did you mean") else { return complaint.help }
-        return "\(complaint.message); \(help)"
+        let names = names
+        if let name = names.unknownNames(in: text).first, name.isMisspelled { return name.complaint.help }
+        let complaint = names.complaints(aboutNamesIn: text).first
+        return complaint.flatMap { complaint in complaint.help.map { "\(complaint.message); \($0)" } }
     }
 
     /// Where the id that `words` ask for is, if another task file of the project has it.
