@@ -5,8 +5,16 @@ import TaskSystem
 import TaskText
 
 extension EditRun {
-    /// The tasks that the query in `words` selects: one, or with `all` at least one. The only task with this text as
-    /// its whole title wins over what the text means as a query.
+    /// The tasks that `words`, which name no place, select: one, or with `all` at least one. In this order:
+    ///
+    /// 1. Words that are the line of a task, as `tq --format plain` prints it, mean the task with this line, or else
+    ///    with its title; not with `all`.
+    /// 2. Words that are the whole title of one task in the wanted state mean that task; if they are that of several,
+    ///    and of one with the same capitals, that one; not with `all`.
+    /// 3. All other words are a query. Tasks that have them in their notes alone are not named by them.
+    /// 4. Where no task matches, `done` and `reopen` take one in the other state with this whole title, to say that
+    ///    there is nothing to do. Where others match, they only contain the words, and the selection is refused.
+    /// 5. Of several occurrences of one series, the open one is meant, or else the one that was done last.
     func matches(_ words: [Argument], _ state: DefaultState, all: Bool) throws(Failure) -> [TaskItem] {
         guard words.contains(where: { !$0.text.allSatisfy(\.isWhitespace) }) else {
             throw Failure(
