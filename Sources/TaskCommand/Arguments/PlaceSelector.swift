@@ -18,6 +18,9 @@ struct PlaceSelector {
     /// The title that the task had when `tq` printed its line; nil when only the place is named.
     private(set) var title: String?
 
+    /// Whether it says nothing of the task but its line.
+    var isLineAlone: Bool { place != .id && title == nil }
+
     /// Whether a title may follow, as after the last colon of `tasks.md:59:1:`.
     private var takesTitle = false
 

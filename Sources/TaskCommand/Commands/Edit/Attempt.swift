@@ -7,9 +7,10 @@ import TaskSystem
 final class Attempt {
     private static let limit = 20
 
-    private var chosen: [[String]] = []
-    private var choices = 0
-    private var line: Argument?
+    /// What each selector chose in an earlier attempt, and the number of those that chose in this one.
+    private var selections: [[String]] = []
+    private var selectionIndex = 0
+    private var namesLine = false
     private var hasWritten = false
 
     /// The function that runs a command: `body`, as often as `retrying` below.
@@ -27,12 +28,12 @@ final class Attempt {
         var number = 0
         while true {
             number += 1
-            attempt.choices = 0
+            attempt.selectionIndex = 0
             do throws(Failure) {
                 return try body(attempt)
             } catch {
                 guard error.contains(rule: Failure.race), !attempt.hasWritten, number < limit else { throw error }
-                if attempt.line != nil { throw error.advising(Self.lineHelp) }
+                if attempt.namesLine { throw error.advising(Self.lineHelp) }
             }
         }
     }
@@ -43,27 +44,20 @@ final class Attempt {
     private static let lineHelp =
         "nothing was written, and the line may hold another task now; name the task by its text or id, or look again"
 
-    /// Records that `selectors` chose `tasks`. Throws when these differ from those of the previous attempt.
+    /// Records that `selectors` chose `tasks`, with `byLine` one of them by its line alone. Throws when these differ
+    /// from those of the previous attempt.
     func remember(
-        _ tasks: [TaskItem], chosenBy selectors: [Argument], _ arguments: ParsedArguments
+        _ tasks: [TaskItem], chosenBy selectors: [Argument], byLine: Bool, _ arguments: ParsedArguments
     ) throws(Failure) {
         let names = tasks.map { "\($0.document.source.name)\0\($0.line.identity)" }
-        if line == nil { line = selectors.first { Self.isLine($0.text) } }
-        defer { choices += 1 }
-        guard choices < chosen.count else { return chosen.append(names) }
-        guard chosen[choices] != names, let selector = selectors.first else { return }
+        if byLine { namesLine = true }
+        defer { selectionIndex += 1 }
+        guard selectionIndex < selections.count else { return selections.append(names) }
+        guard selections[selectionIndex] != names, let selector = selectors.first else { return }
         throw arguments.failure(
             "no-task", at: selector,
             "while this ran, the file was changed, and '\(selector.text)' means another task",
             help: "nothing was written; look again, and name the task by its id or its whole title")
-    }
-
-    /// Whether a selector is a line number, with or without its file before it, and no title after it.
-    private static func isLine(_ text: String) -> Bool {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: true)
-        guard let last = parts.last else { return false }
-        return last.utf8.allSatisfy(isDigit)
-            && (parts.count == 1 || parts[0].contains { $0 == "." || $0 == "/" })
     }
 }
 

@@ -51,9 +51,10 @@ struct EditRun {
             settings: context.settings, now: now, finder: finder)
     }
 
-    /// Records that `selectors` chose `tasks`: when the run is retried, they must choose the same ones.
-    func remember(_ tasks: [TaskItem], chosenBy selectors: [Argument]) throws(Failure) {
-        try attempt?.remember(tasks, chosenBy: selectors, arguments)
+    /// Records that `selectors` chose `tasks`, with `byLine` one of them by its line alone: when the run is retried,
+    /// they must choose the same ones.
+    func remember(_ tasks: [TaskItem], chosenBy selectors: [Argument], byLine: Bool) throws(Failure) {
+        try attempt?.remember(tasks, chosenBy: selectors, byLine: byLine, arguments)
     }
 
     /// The one file to change. Throws when several were found.

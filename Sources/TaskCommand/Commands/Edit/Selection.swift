@@ -12,13 +12,17 @@ extension EditRun {
     }
 
     private func tasks(_ words: [Argument], _ state: DefaultState, all: Bool) throws(Failure) -> [TaskItem] {
-        let tasks = try selected(words, state, all: all)
-        try remember(tasks, chosenBy: words)
+        let places = try places(words)
+        let tasks = try selected(words, places, state, all: all)
+        try remember(tasks, chosenBy: words, byLine: places?.contains(where: \.isLineAlone) ?? false)
         return tasks
     }
 
-    private func selected(_ words: [Argument], _ state: DefaultState, all: Bool) throws(Failure) -> [TaskItem] {
-        guard let places = try places(words) else {
+    /// The tasks at `places`, which `words` name, or those that they select as a query if they name none.
+    private func selected(
+        _ words: [Argument], _ places: [PlaceSelector]?, _ state: DefaultState, all: Bool
+    ) throws(Failure) -> [TaskItem] {
+        guard let places else {
             let found = try matches(words, state, all: all)
             if found.count == 1 { try refuseLineNumber(words, found[0]) }
             return found
