@@ -9,20 +9,6 @@ struct LintRun {
     let arguments: ParsedArguments
     let environment: Environment
 
-    /// A file to be linted.
-    private struct Item: Sendable {
-        let source: Source
-        let settings: Settings
-        let isTaskFile: Bool
-        var isConsulted = false
-
-        /// The file, parsed.
-        func input(_ workers: some Workers) -> Linter.Input {
-            Linter.Input(
-                source, settings: settings, isTaskFile: isTaskFile, isConsulted: isConsulted, workers: workers)
-        }
-    }
-
     func run() throws(Failure) -> ExitCode {
         var options = try options()
         try checkFlags()
@@ -32,7 +18,8 @@ struct LintRun {
         var finder = SettingsFinder(arguments, environment, in: scope.files, isLinting: true)
         let before: [Linter.Input]
         do throws(Failure) {
-            before = parsed(try items(sources, &finder))
+            before = parsed(
+                try sources.map { source throws(Failure) in (source, try finder.settings(forFile: source.name)) })
         } catch {
             try refuseSettings(of: sources, in: scope.files)
             throw error
@@ -51,10 +38,7 @@ struct LintRun {
         var outcome = outcome(before, linter)
         // Other files are read only when a name in one of these is not found in any of them.
         if outcome.findings.contains(where: \.concernOtherFiles) {
-            let others = parsed(
-                try scope.others(than: sources, &finder).map {
-                    Item(source: $0.source, settings: $0.settings, isTaskFile: true, isConsulted: true)
-                })
+            let others = parsed(try scope.others(than: sources, &finder), isConsulted: true)
             if !others.isEmpty { outcome = self.outcome(before + others, linter).dropping(others.count) }
         }
         if let changes {
@@ -120,14 +104,6 @@ struct LintRun {
 
     // MARK: - Reading
 
-    private func items(_ sources: [Source], _ finder: inout SettingsFinder) throws(Failure) -> [Item] {
-        try sources.map { source throws(Failure) in
-            let settings = try finder.settings(forFile: source.name)
-            let isTaskFile = Path.isTaskFile(Path.name(of: source.name)) || arguments.isInput(source)
-            return Item(source: source, settings: settings, isTaskFile: isTaskFile)
-        }
-    }
-
     /// Throws the complaints about the settings files of `sources`; those about all but the last are printed.
     private func refuseSettings(of sources: [Source], in files: any FileSystem) throws(Failure) {
         var finder = SettingsFinder(arguments, environment, in: files, isLenient: true, isLinting: true)
@@ -136,9 +112,18 @@ struct LintRun {
         if let last = finder.warnings.last { throw last }
     }
 
-    private func parsed(_ items: [Item]) -> [Linter.Input] {
-        if items.count == 1 { return [items[0].input(Processors())] }
-        return Progress(over: items.count, in: environment).inParallel { items[$0].input(OneWorker()) }
+    /// `files` with their outer settings, parsed; if `isConsulted`, only for the tasks that others refer to.
+    private func parsed(_ files: [(source: Source, settings: Settings)], isConsulted: Bool = false) -> [Linter.Input] {
+        let areTaskFiles = files.map { file in
+            isConsulted || Path.isTaskFile(Path.name(of: file.source.name)) || arguments.isInput(file.source)
+        }
+        let input = { @Sendable (index: Int, workers: any Workers) in
+            Linter.Input(
+                files[index].source, settings: files[index].settings, isTaskFile: areTaskFiles[index],
+                isConsulted: isConsulted, workers: workers)
+        }
+        if files.count == 1 { return [input(0, Processors())] }
+        return Progress(over: files.count, in: environment).inParallel { input($0, OneWorker()) }
     }
 
     // MARK: - Findings and repairs
