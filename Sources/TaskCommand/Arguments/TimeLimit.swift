@@ -50,9 +50,9 @@ extension Environment {
     /// The value of `body`, which the program ends if it takes more time than `limit`; without one, it may take any.
     ///
     /// However `body` ends, the limit is lifted: what follows may write files, and must not be cut off.
-    func withTimeLimit<Value>(
-        _ limit: TimeLimit?, _ body: () throws(Failure) -> Value
-    ) throws(Failure) -> Value {
+    func withTimeLimit<Value, Problem: Error>(
+        _ limit: TimeLimit?, _ body: () throws(Problem) -> Value
+    ) throws(Problem) -> Value {
         guard let limit else { return try body() }
         limitProcessorTime(limit.seconds, bytes(of: limit.complaint))
         defer { limitProcessorTime(0, []) }

@@ -31,7 +31,7 @@ struct QueryRun {
             arguments: arguments, environment: environment, format: format,
             columns: try arguments.columns(declared: declared), asked: asked)
         if let listing { return run.exitCode(found: try run.printListing(listing) > 0) }
-        return try arguments.has(.explain) ? run.explain() : run.answer()
+        return arguments.has(.explain) ? run.explain() : run.answer()
     }
 
     private func exitCode(found: Bool) -> ExitCode { !found && arguments.has(.exitStatus) ? .findings : .success }
@@ -52,8 +52,8 @@ struct QueryRun {
         return listing.rows.count
     }
 
-    private func explain() throws(Failure) -> ExitCode {
-        let (explanation, total) = try environment.withTimeLimit(asked.limit) { () throws(Failure) in
+    private func explain() -> ExitCode {
+        let (explanation, total) = environment.withTimeLimit(asked.limit) {
             (
                 query.explanation(over: files.documents),
                 query.answer(over: files.documents, isOrdered: false, workers: Processors()).total
@@ -65,21 +65,21 @@ struct QueryRun {
         return exitCode(found: total > 0)
     }
 
-    private func answer() throws(Failure) -> ExitCode {
+    private func answer() -> ExitCode {
         let (style, width) = styleAndWidth
         let printer = TaskPrinter(
             format: format, now: files.now, style: style, width: width, query: asked.text.spelling,
             group: query.group, sorted: query.sort != nil, weekStart: files.settings.weekStart, columns: columns,
             lineEnd: arguments.has(.null) ? 0 : UInt8(ascii: "\n"), forSpreadsheet: arguments.has(.spreadsheet),
             openIDs: format == .text || format == .html ? idsThatBlock : [], workers: Processors())
-        var answer = try environment.withTimeLimit(asked.limit) { () throws(Failure) in
-            PrintableAnswer(to: query, over: files.documents, for: printer)
-        }
-        if width != nil || format == .html {
+        let answer = environment.withTimeLimit(asked.limit) {
+            var answer = PrintableAnswer(to: query, over: files.documents, for: printer)
+            guard width != nil || format == .html else { return answer }
             answer.hidden.doneToday = total(replacing: "today", with: "done:today is:done")
             // What was done today may be in an archive, which is not read.
             if answer.hidden.doneToday == 0, hasArchive { answer.hidden.doneToday = nil }
             answer.hidden.notReady = total(replacing: "next", with: "is:open not is:ready") ?? 0
+            return answer
         }
         var losses = Losses()
         write(isStyled: format == .text) { losses = printer.print(answer, to: &$0) }

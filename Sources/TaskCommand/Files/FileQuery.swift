@@ -29,7 +29,7 @@ struct FileQuery {
         files.readTasks(for: readsAll ? nil : query)
         var asked = FileQuery(words: words, text: text, query: query, files: files, environment: environment)
         guard !words.readsInput else { return asked }
-        try environment.withTimeLimit(asked.limit) { () throws(Failure) in
+        environment.withTimeLimit(asked.limit) {
             asked.query = environment.resolvingIDs(of: query, over: files.documents, arguments)
         }
         return asked

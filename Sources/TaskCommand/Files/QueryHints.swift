@@ -19,6 +19,11 @@ struct QueryHints {
     /// Prints the hints: about names that nothing has and words that look like data, or else about capitals, or else
     /// about words that may have been paths.
     func print() {
+        let count = files.documents.reduce(0) { $0 + $1.tasks.count }
+        environment.withTimeLimit(.matching(query, spelled: text.source, tasks: count)) { printHints() }
+    }
+
+    private func printHints() {
         var hints = query.hints.map { isAboutAnyState ? asFirstDay($0) : $0 }
         var files = files
         if text.mentionsNames(declared: files.settings.declaring(attributesOf: files.documents).attributes) {

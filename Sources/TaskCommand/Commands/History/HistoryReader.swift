@@ -49,7 +49,7 @@ struct HistoryReader {
             let limit = text.flatMap { text in
                 query.flatMap { TimeLimit.matching($0, spelled: text.source, tasks: 3 * taskCount) }
             }
-            let goesOn = try environment.withTimeLimit(limit) { () throws(Failure) in
+            let goesOn = environment.withTimeLimit(limit) {
                 if let query { read = read.map { Self.matching(query, $0) } }
                 return zip(some, read).allSatisfy { body($0, $1.withMovesBetweenFiles, query) }
             }

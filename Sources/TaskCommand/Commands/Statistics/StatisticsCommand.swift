@@ -79,9 +79,7 @@ private struct StatisticsRun {
             QueryText("")
         }
         let (files, settings) = (asked.files, asked.files.settings)
-        let tasks = try environment.withTimeLimit(asked.limit) { () throws(Failure) in
-            asked.query.tasks(meetingConditionIn: files.documents)
-        }
+        let tasks = environment.withTimeLimit(asked.limit) { asked.query.tasks(meetingConditionIn: files.documents) }
         let query = asked.words.query
         if tasks.isEmpty, query != nil { asked.explainNothing(isAboutAnyState: true) }
         let statistics = Statistics(
