@@ -7,6 +7,7 @@ import TaskText
 extension Environment {
     /// Prints why a command failed.
     func print(_ failure: Failure) {
+        for line in failure.list { errors.write(escapingControls(line) + "\n") }
         print(failure.diagnostics, in: failure.source)
     }
 

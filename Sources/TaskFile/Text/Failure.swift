@@ -7,7 +7,14 @@ public struct Failure: Error, Hashable {
     /// What the complaints are about; nil when there is no text to point at.
     public let source: Source?
 
+    /// Lines that are shown above the complaints: what these are about, where no place in the source tells.
+    package var list: [String] = []
+
+    /// The first complaint.
+    package var primary: Diagnostic { diagnostics[0] }
+
     package init(_ diagnostics: [Diagnostic], in source: Source?) {
+        precondition(!diagnostics.isEmpty, "a failure has a complaint")
         self.diagnostics = diagnostics
         self.source = source
     }

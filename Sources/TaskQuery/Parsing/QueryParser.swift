@@ -241,7 +241,7 @@ struct QueryParser {
         do throws(Failure) {
             view = try views.take(name)
         } catch {
-            terms.report(range, error.diagnostics[0].message, help: error.diagnostics[0].help)
+            terms.report(range, error.primary.message, help: error.primary.help)
             return .always
         }
         defer { views.close() }
@@ -266,10 +266,10 @@ struct QueryParser {
             if !isInner { viewClauses.complete(with: parser.clauses) }
             return condition
         } catch {
-            let reason = error.diagnostics.first?.message ?? "it cannot be read"
-            let advice = error.diagnostics.first?.help.map { "; \($0)" } ?? ""
+            let advice = error.primary.help.map { "; \($0)" } ?? ""
             terms.report(
-                range, "the view ':\(view.name)' is invalid: \(reason)", help: "it stands for '\(view.query)'\(advice)")
+                range, "the view ':\(view.name)' is invalid: \(error.primary.message)",
+                help: "it stands for '\(view.query)'\(advice)")
             return .always
         }
     }

@@ -17,7 +17,7 @@ extension Settings {
             _ = try parser.parse()
             return nil
         } catch {
-            guard let first = error.diagnostics.first else { return nil }
+            let first = error.primary
             let quotes = declared.isQuoted ? 1 : 0
             let (start, end) = (Int(declared.range.lower) + quotes, Int(declared.range.upper) - quotes)
             // Escapes in quotes would move the place.

@@ -148,7 +148,6 @@ extension ResponseError {
 
     /// The answer that a request has failed for the reason of `failure`.
     init(_ failure: Failure) {
-        self.init(
-            .requestFailed, failure.diagnostics.first.map(DiagnosticWriter.message) ?? "nothing was changed")
+        self.init(.requestFailed, DiagnosticWriter.message(failure.primary))
     }
 }

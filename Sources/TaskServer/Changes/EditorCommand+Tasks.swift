@@ -12,9 +12,9 @@ struct CommandPlan {
 
     /// What there is to say about the tasks that do not change.
     var remarks: [String] {
-        refused.grouped { $0.reason.diagnostics.first?.message }.map { message, refused in
+        refused.grouped { $0.reason.primary.message }.map { message, refused in
             let others = refused.count > 1 ? " and \(refused.count - 1) more" : ""
-            return "skipped: '\(refused[0].task.line.shownTitle)'\(others): \(message ?? "")"
+            return "skipped: '\(refused[0].task.line.shownTitle)'\(others): \(message)"
         }
     }
 }

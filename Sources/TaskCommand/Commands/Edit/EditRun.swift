@@ -159,7 +159,7 @@ struct EditRun {
             } catch let second {
                 throw Failure(
                     "write-error",
-                    "\(error.diagnostics[0].message), and '\(name)' cannot be restored: \(second.reason)",
+                    "\(error.primary.message), and '\(name)' cannot be restored: \(second.reason)",
                     help: "the tasks are in both files; remove them from one")
             }
             throw error

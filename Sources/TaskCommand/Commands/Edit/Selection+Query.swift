@@ -141,19 +141,20 @@ extension EditRun {
         return alike.enumerated().filter { days[$0.offset] == last }.map(\.element).min { $0.index < $1.index }
     }
 
-    /// Lists `tasks`, and returns the complaint that there is more than one.
+    /// The complaint that there is more than one of `tasks`, with a list of them.
     func manyMatches(_ tasks: [TaskItem], _ words: [Argument], mayTakeAll: Bool = true) -> Failure {
+        let all = mayTakeAll && arguments.command.flags.contains(.all) ? ", or add --all" : ""
+        var failure = arguments.failure(
+            "many-tasks", at: words, "\(tasks.count) tasks match '\(words.text)'",
+            help: "name one of them by its place\(all)")
         let limit = 10
-        for task in tasks.prefix(limit) {
+        failure.list = tasks.prefix(limit).map { task in
             let line = task.line
             let facts = [line.category.map { "@\($0)" }, line.due.map { "due \($0)" }].compactMap(\.self)
             let row = ([task.line.shownTitle] + facts).joined(separator: "  ")
-            environment.errors.write(escapingControls("\(place(of: task)): \(row)") + "\n")
+            return "\(place(of: task)): \(row)"
         }
-        if tasks.count > limit { environment.errors.write("and \(tasks.count - limit) more\n") }
-        let all = mayTakeAll && arguments.command.flags.contains(.all) ? ", or add --all" : ""
-        return arguments.failure(
-            "many-tasks", at: words, "\(tasks.count) tasks match '\(words.text)'",
-            help: "name one of them by its place\(all)")
+        if tasks.count > limit { failure.list.append("and \(tasks.count - limit) more") }
+        return failure
     }
 }
