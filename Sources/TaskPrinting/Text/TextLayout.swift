@@ -14,7 +14,7 @@ struct TextLayout {
     static let alignedTitle = 60
     static let alignedLabels = 40
 
-    /// A number of cells for each column.
+    /// A number of cells for each column: a vector, because every row of an answer widens all columns at once.
     struct Cells {
         fileprivate var counts = SIMD8<UInt32>()
 

@@ -101,12 +101,15 @@ extension BlockParser {
 
     /// Whether these are the first bytes of a line that begins with `- [?] `, where `?` is a space, `x`, or one of six
     /// others, none of which ends a line. There may be false negatives.
+    ///
+    /// 2D 20 5B 20 5D 20 is `- [ ] `, in the order of the line once the bytes are swapped; 58 are the bits in which `x`
+    /// differs from a space.
     @inline(__always)
     private static func isTask(_ head: UInt64) -> Bool {
         (head & ~0x5800_0000).byteSwapped &- 0x2D20_5B20_5D20_0000 <= 0xFFFF
     }
 
-    /// The same for `  - [?] `.
+    /// Whether a line begins with `  - [?] `, whose bytes are not swapped here: the first is the lowest.
     @inline(__always)
     private static func isSubtask(_ head: UInt64) -> Bool { head & ~0x5800_0000_0000 == 0x205D_205B_202D_2020 }
 
