@@ -1,7 +1,7 @@
 /// Why a call to the system failed, in the system's own words.
-package struct SystemError: Error, Hashable {
+package struct SystemError: Error, Equatable {
     /// What callers treat in a way of its own.
-    package enum Kind: Hashable, Sendable {
+    package enum Kind: Equatable, Sendable {
         case other
         /// Nothing exists at the path.
         case missing
