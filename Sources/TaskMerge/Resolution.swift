@@ -20,6 +20,10 @@ package struct Resolution {
         case replaced(field: String, value: String, before: String)
         /// All versions have the same note, and the file has another one.
         case replacedNote
+        /// The note lacks lines that a version has and no side removed.
+        case lostLines([String])
+        /// The note has lines that one side removed.
+        case restoredLines([String])
         /// One side moved the task below something else, and the file has it where it was. Titles; empty for the file.
         case undoneMove(to: String, from: String)
         /// The task is below something that it is below in no version, nor after their merge. Its title; empty for the
@@ -143,20 +147,21 @@ package struct Resolution {
     }
 
     private mutating func checkFields(_ number: Int, _ place: Int) {
-        guard entities[number][.base] != nil else { return }
-        // A side that deleted the task has no wish for a part of it.
+        // A side that does not have the task has no wish for a part of it.
         let sources = Versions { $0 == .base || entities[number][$0] != nil ? $0 : $0.other }
         let fields = sources.map { entities.fields(of: number, in: $0) }
-        guard let base = fields.base, let ours = fields.ours, let theirs = fields.theirs else { return }
+        guard let ours = fields.ours, let theirs = fields.theirs else { return }
         let result = LineFields(TaskLine(of: file, task: place))
-        let isCompletedByHand = !fields.all.contains { $0?.isChecked == result.isChecked }
-        let (old, new) = (base.named, result.named)
-        let (left, right) = (ours.named, theirs.named)
+        let isCompletedByHand = result.isChecked && !fields.all.contains { $0?.isChecked == result.isChecked }
+        let old = (fields.base ?? LineFields(title: [])).named
+        let (left, right, new) = (ours.named, theirs.named, result.named)
         let open: [AttributeKey] = entities.doubtful.contains(number) ? [.status, .done, .repeat] : []
         let answered = open.isEmpty ? [] : Set(open.map(\.name) + ["title"])
         for field in Set(left.keys).union(right.keys).union(old.keys).subtracting(answered).sorted() {
-            let before = old[field] ?? ""
             let sides = [left[field] ?? "", right[field] ?? ""]
+            // Of an added task, what the sides agree on is what nobody changed.
+            let isAddedAlike = fields.base == nil && sides[0] == sides[1]
+            let before = isAddedAlike ? sides[0] : old[field] ?? ""
             let changed = sides.filter { $0 != before }
             // Completing it by hand takes away more than a tick.
             if !before.isEmpty, !sides.contains(""), new[field] == nil, !isCompletedByHand {
@@ -172,18 +177,49 @@ package struct Resolution {
             guard let wanted = changed.first, (new[field] ?? "") == before else { continue }
             add(.undone(field: field, value: wanted, before: before), number, place)
         }
-        let notes = sources.map { entities.item(of: number, in: $0)?.notes }
-        if let before = notes.base, let now = file.tasks[place].notes, now != before,
-            notes.all.allSatisfy({ $0 == before })
-        {
-            add(.replacedNote, number, place)
+        checkNotes(sources.map { entities.item(of: number, in: $0)?.notes }, number, place)
+    }
+
+    /// Compares the note of a task with the merge of the `notes` that the versions have: what that settles is to be
+    /// there.
+    private mutating func checkNotes(_ notes: Versions<String?>, _ number: Int, _ place: Int) {
+        var notes = notes
+        if entities[number][.base] == nil, notes.ours == notes.theirs { notes.base = notes.ours }
+        let now = file.tasks[place].notes
+        let isUnchanged = notes.all.allSatisfy { $0 == notes.base }
+        if now == notes.base {
+            if !isUnchanged { add(.undoneNote, number, place) }
+            return
         }
-        if notes.ours != notes.base || notes.theirs != notes.base, file.tasks[place].notes == notes.base {
-            add(.undoneNote, number, place)
+        guard let now else {
+            if notes.all.allSatisfy({ $0 != nil }) { add(.vanishedNote, number, place) }
+            return
         }
-        if notes.all.allSatisfy({ $0 != nil }), file.tasks[place].notes == nil {
-            add(.vanishedNote, number, place)
+        if isUnchanged {
+            if notes.base != nil { add(.replacedNote, number, place) }
+            return
         }
+        let lines = notes.map { Self.lines(of: $0) }
+        var left = Dictionary(grouping: Self.lines(of: now), by: \.self).mapValues(\.count)
+        // What may be there: lines of the merge, and of the places where it asks.
+        var (lost, merged) = ([[UInt8]](), Set<[UInt8]>())
+        for segment in LineMerge(lines).segments {
+            switch segment {
+            case .lines(let settled):
+                merged.formUnion(settled)
+                for line in settled {
+                    if let count = left[line], count > 0 { left[line] = count - 1 } else { lost.append(line) }
+                }
+            case .conflict(let versions, _): merged.formUnion(versions.all.joined())
+            }
+        }
+        if !lost.isEmpty { add(.lostLines(lost.map(trimmedText)), number, place) }
+        let restored = lines.base.unique(by: \.self).filter { left[$0] != nil && !merged.contains($0) }
+        if !restored.isEmpty { add(.restoredLines(restored.map(trimmedText)), number, place) }
+    }
+
+    private static func lines(of notes: String?) -> [[UInt8]] {
+        notes?.split(separator: "\n").map { Array($0.utf8) } ?? []
     }
 
     /// Reports the tasks of the file that are not `owned`: what a side deleted is back, and the rest is there twice. A

@@ -144,6 +144,56 @@ struct ConflictRemedyTests {
 
             """),
         Project.Case(
+            "a line of a note that no side removed is not to be lost where a side added another one",
+            """
+            conflict '- [ ] a\n- [ ] b\n  1\n  2\n  3\n' '- [ ] a @x\n- [ ] b\n  1\n  2\n  3\n' '- [ ] a @y\n- [ ] b\n  1\n  3\n  4\n'
+            write tasks.md '- [ ] a @x\n- [ ] b\n  4\n'; tasks resolve --check; echo "= $?"
+            write tasks.md '- [ ] a @x\n- [ ] b\n  1\n  2\n  3\n  4\n'; tasks resolve --check
+            write tasks.md '- [ ] a @x\n- [ ] b\n'; tasks resolve --check
+            write tasks.md '- [ ] a @x\n- [ ] b\n  1\n  3\n  4\n  5\n'; tasks resolve --check -q; echo "= $?"
+            """,
+            """
+            tasks.md:2: 'b': the note lacks '1', '3', which no side removed
+            = 1
+            tasks.md:2: 'b': the note has '2' again, which one side removed
+            tasks.md:2: 'b': the note is missing, but no side deleted it
+            = 0
+
+            """),
+        Project.Case(
+            "a note that both sides changed keeps what neither of them did",
+            """
+            conflict '- [ ] b\n  1\n  2\n  3\n' '- [ ] b\n  1\n  2\n  ours\n' '- [ ] b\n  1\n  2\n  theirs\n'
+            write tasks.md '- [ ] b\n  ours\n'; tasks resolve --check; echo "= $?"
+            write tasks.md '- [ ] b\n  1\n  2\n  both\n'; tasks resolve --check -q; echo "= $?"
+            """,
+            """
+            tasks.md:1: 'b': the note lacks '1', '2', which no side removed
+            = 1
+            = 0
+
+            """),
+        Project.Case(
+            "what a side added is to be there as it was added",
+            """
+            conflict '- [ ] a\n' '- [ ] a @x\n- [ ] b #t due:2026-12-01\n  N.\n- [ ] c due:2026-12-02\n' \\
+                '- [ ] a @y\n- [ ] c @z due:2026-12-03\n- [x] d\n'
+            write tasks.md '- [ ] a @x\n- [ ] b due:2026-12-09\n- [ ] c\n- [ ] d\n'; tasks resolve --check; echo "= $?"
+            write tasks.md '- [ ] a @x\n- [ ] b #t due:2026-12-01\n  N.\n- [ ] c @z due:2026-12-02\n- [x] d\n'
+            tasks resolve --check -q; echo "= $?"
+            """,
+            """
+            tasks.md:2: 'b': due is '2026-12-09', but no side changed it from '2026-12-01'
+            tasks.md:2: 'b': the tag '#t' is missing, but no side removed it
+            tasks.md:2: 'b': the note is missing, but no side deleted it
+            tasks.md:3: 'c': the category '@z' is missing, but one side added it
+            tasks.md:3: 'c': 'due:2026-12-02' is missing, but one side added it
+            tasks.md:4: 'd': status is 'open', but no side changed it from 'done'
+            = 1
+            = 0
+
+            """),
+        Project.Case(
             "what neither side has is reported, whichever version it comes from",
             """
             conflict '- [ ] a @x\n- [ ] old due:2026-12-01\n  N.\n- [ ] gone\n- [ ] b\n' '- [ ] a @z\n- [ ] old due:2026-12-05\n  N.\n- [ ] b @z\n' \

@@ -219,6 +219,9 @@ extension Resolution.Finding {
             let shown = values.map { Self.spelled(field, $0) }.joined(separator: " or ")
             return "\(name): \(shown) is missing, but no side removed it"
         case .replacedNote: return "\(name): the note is another one, but no side changed it"
+        case .lostLines(let lines): return "\(name): the note lacks \(Self.shown(lines)), which no side removed"
+        case .restoredLines(let lines):
+            return "\(name): the note has \(Self.shown(lines)) again, which one side removed"
         case .replaced(let field, let value, let before):
             return "\(name): \(Self.key(of: field)) is '\(value)', but no side changed it from '\(before)'"
         case .strayed(let place): return "\(name) is \(Self.shown(place: place)), but no side moved it there"
@@ -235,6 +238,9 @@ extension Resolution.Finding {
 
     /// Where something below the section or task called `title` is.
     private static func shown(place title: String) -> String { title.isEmpty ? "at the top" : "under '\(title)'" }
+
+    /// Lines of a note, of which the first ones tell what they were about.
+    private static func shown(_ lines: [String]) -> String { listed(lines.map { "'\($0)'" }, atMost: 3) }
 
     /// The first word of a field, which tells what it is: a tag, for example, is named together with its value.
     private static func key(of field: String) -> String { field.split(separator: " ").first.map(String.init) ?? field }
