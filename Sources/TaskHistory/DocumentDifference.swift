@@ -16,6 +16,32 @@ public struct DocumentDifference: Sendable {
 }
 
 extension DocumentDifference {
+    /// What of `changes` is in all of the `others`, too, the changes from other old versions to the same new one: what
+    /// a merge did itself, if these are those from its parents.
+    package static func common(to changes: [Change], and others: [[Change]]) -> [Change] {
+        others.reduce(changes) { changes, others in
+            let twins = Dictionary(others.map { (CommonTask($0), $0) }) { first, _ in first }
+            return changes.compactMap { change in
+                guard let twin = twins[CommonTask(change)] else { return nil }
+                return change.new == nil ? change : change.common(with: twin)
+            }
+        }
+    }
+
+    /// What tells that changes from different old versions are those of one task.
+    private enum CommonTask: Hashable {
+        case new(index: Int, isInArchive: Bool)
+        case removed(title: String)
+
+        init(_ change: Change) {
+            self =
+                change.new.map { .new(index: $0.index, isInArchive: change.isInArchive) }
+                ?? .removed(title: change.old?.line.title ?? "")
+        }
+    }
+}
+
+extension DocumentDifference {
     /// What became of one task from one version of a file to the next.
     public struct Change: Sendable {
         /// What a person would call it: a task that was done and edited counts as done, one that was moved and edited
@@ -50,19 +76,19 @@ extension DocumentDifference {
         }
 
         /// What happened.
-        public let kind: Kind
+        public private(set) var kind: Kind
         /// The task as it was; nil for one that was added.
         public let old: TaskItem?
         /// The task as it is, in the file or in its archive; nil for one that was removed.
         public let new: TaskItem?
         /// What differs in its line; nil for one that was added or removed.
-        public let line: TaskLine.Difference?
+        public private(set) var line: TaskLine.Difference?
         /// Its notes, when they differ.
-        public let notes: (old: String?, new: String?)?
+        public private(set) var notes: (old: String?, new: String?)?
         /// Where it came from and where it went, when it was moved.
-        public let move: (from: Place, to: Place)?
+        public private(set) var move: (from: Place, to: Place)?
         /// The open task that took over from one that repeats.
-        public let successor: TaskItem?
+        public private(set) var successor: TaskItem?
         /// Whether `new` is a task of the archive of the file.
         package let isInArchive: Bool
 
@@ -88,6 +114,39 @@ extension DocumentDifference {
             self.init(
                 !old.isChecked && new.isChecked ? .done : .moved, from: old, to: new,
                 move: (.file(name: oldName), .file(name: newName)))
+        }
+
+        /// What of this change is in `other`, too, a change of the same task from another old version; nil when nothing
+        /// is. A task that one of the old versions does not have was not added, but came with the other one.
+        func common(with other: Change) -> Change? {
+            if other.old == nil, other.kind == .added { return kind == .added ? self : with(line, notes, move: nil) }
+            guard old != nil else { return other.with(other.line, other.notes, move: nil) }
+            if kind == .archived, other.kind == .archived { return self }
+            let line = line.flatMap { one in other.line.map { TaskLine.Difference(one, alsoIn: $0) } }
+            let isNoted = notes != nil && other.notes != nil && hasOwnNotes(besides: other)
+            return with(line, isNoted ? notes : nil, move: move?.to == other.move?.to ? move : nil)
+        }
+
+        /// Whether the new notes have a line that neither of the old ones has, or lack one that both have.
+        private func hasOwnNotes(besides other: Change) -> Bool {
+            func lines(_ notes: String?) -> Set<Substring> { Set(notes?.split(separator: "\n") ?? []) }
+            let (now, one, two) = (lines(new?.notes), lines(old?.notes), lines(other.old?.notes))
+            return !now.subtracting(one).subtracting(two).isEmpty || !one.intersection(two).subtracting(now).isEmpty
+        }
+
+        /// The same task with only these changes; nil when there are none.
+        private func with(
+            _ line: TaskLine.Difference?, _ notes: (old: String?, new: String?)?, move: (from: Place, to: Place)?
+        ) -> Change? {
+            let line = line.flatMap { $0.isEmpty ? nil : $0 }
+            if line == nil, notes == nil, move == nil { return nil }
+            var change = self
+            (change.line, change.notes, change.move) = (line, notes, move)
+            let isEnded = line?.changes.contains { $0.field == .attribute(.status) } ?? false
+            if !isEnded, kind == .done || kind == .repeated { change.kind = move == nil ? .edited : .moved }
+            if kind == .moved, move == nil { change.kind = .edited }
+            if change.kind != .repeated { change.successor = nil }
+            return change
         }
 
         /// The task as it is, or was.

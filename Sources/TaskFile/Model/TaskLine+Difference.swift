@@ -66,6 +66,20 @@ extension TaskLine {
             self.changes = changes
             hasSameWords = changes.count > 1 && old.titleWords == new.titleWords
         }
+
+        /// What of `one` is in `other`, too, the difference between another old line and the same new one.
+        package init(_ one: Self, alsoIn other: Self) {
+            let others = Dictionary(other.changes.map { ($0.field, $0) }) { first, _ in first }
+            changes = one.changes.compactMap { change in
+                guard let twin = others[change.field] else { return nil }
+                guard change.field.isSet else { return change }
+                let removed = change.removed.filter(twin.removed.contains)
+                let added = change.added.filter(twin.added.contains)
+                if removed.isEmpty, added.isEmpty { return nil }
+                return Change(field: change.field, removed: removed, added: added)
+            }
+            hasSameWords = one.hasSameWords
+        }
     }
 }
 

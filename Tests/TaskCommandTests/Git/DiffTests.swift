@@ -180,6 +180,30 @@ struct DiffTests {
 
             """),
         Project.Case(
+            "a merge tells what it did to tasks that both sides changed, and nothing else of them",
+            """
+            tasks git install -q; echo .local >> .git/info/exclude
+            write tasks.md '- [ ] a\n- [ ] b\n- [ ] c\n- [ ] d\n- [ ] e\n  1\n  2\n- [ ] f\n- [ ] g\n'; commit; git checkout -q -b side
+            write tasks.md '- [ ] a @x\n- [ ] b due:2026-12-01\n- [ ] c @x\n- [ ] d\n- [ ] e\n  0\n  1\n  2\n- [ ] g #x\n'; commit
+            git checkout -q -
+            write tasks.md '- [ ] a #y\n- [ ] b due:2026-12-02\n- [ ] c #y\n- [ ] e\n  1\n  2\n  3\n- [ ] f #y\n- [ ] g #y\n'; commit
+            git merge -q side > /dev/null 2>&1
+            write tasks.md '- [x] a @x #y done:2026-12-04\n- [ ] b due:2026-12-03\n- [ ] c @x #y #z\n- [x] d\n- [ ] e\n  0\n  1\n  2\n  3\n- [x] f #y\n'
+            git add .; git commit -q -m merge
+            tasks log | sed 's/  [0-9a-f]*$//' | head -n 7; tasks log is:done | sed 's/  [0-9a-f]*$//' | sed -n '3p'
+            """,
+            """
+            2026-11-01 Anna  merge
+              x a
+              ~ b  due 2026-12-02 → 2026-12-03
+              ~ c  +#z
+              x d
+              x f
+              - g #y
+              x d
+
+            """),
+        Project.Case(
             "commits of both sides of a merge that took the file of one, and line ends",
             """
             write tasks.md '- [ ] a\n- [ ] b\n'; commit; git checkout -q -b side

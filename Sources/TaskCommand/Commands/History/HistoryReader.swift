@@ -51,7 +51,7 @@ struct HistoryReader {
             }
             let goesOn = environment.withTimeLimit(limit) {
                 if let query { read = read.map { Self.matching(query, $0) } }
-                return zip(some, read).allSatisfy { body($0, $1.withMovesBetweenFiles, query) }
+                return zip(some, read).allSatisfy { body($0, $1, query) }
             }
             if !goesOn { return }
         }
@@ -89,7 +89,7 @@ struct HistoryReader {
                     oldName: oldName == name ? nil : oldName.map(reader.repository.shown), difference: difference,
                     changes: changes))
         }
-        return result.map(\.withoutArrivals)
+        return result.map(\.withoutArrivals.withMovesBetweenFiles)
     }
 
     /// Parses the documents of `pairs`.
@@ -128,14 +128,7 @@ struct HistoryReader {
                 to: document(pair.newObject, pair.newPath), archive: archive)
         }
         guard let first = differences.first else { return nil }
-        let others = differences.dropFirst().map { Set($0.changes.map(key)) }
-        return (first, first.changes.filter { change in others.allSatisfy { $0.contains(key(change)) } })
-    }
-
-    /// A key that is equal for two changes that describe the same change of the same task.
-    private static func key(_ change: DocumentDifference.Change) -> String {
-        let text = ChangeText(change)
-        return "\(text.mark) \(text.title)  \(text.details)"
+        return (first, DocumentDifference.common(to: first.changes, and: differences.dropFirst().map(\.changes)))
     }
 
     // MARK: Queries
@@ -152,14 +145,15 @@ struct HistoryReader {
     private static func matching(_ query: Query, _ files: [FileChanges]) -> [FileChanges] {
         files.map { file in
             guard !file.changes.isEmpty else { return file }
-            let matching = file.difference.matching
-            let (old, new) = (indices(query, matching.old), indices(query, matching.new))
-            let archived = file.difference.archive.map { indices(query, $0) } ?? []
-            var file = file
-            file.changes = file.changes.filter { change in
-                change.old.map { old.contains($0.index) } ?? false
-                    || change.new.map { (change.isInArchive ? archived : new).contains($0.index) } ?? false
+            var found: [ObjectIdentifier: Set<Int>] = [:]
+            func isFound(_ task: TaskItem) -> Bool {
+                let name = ObjectIdentifier(task.document)
+                let indices = found[name] ?? Set(query.tasks(meetingConditionIn: [task.document]).map(\.index))
+                found[name] = indices
+                return indices.contains(task.index)
             }
+            var file = file
+            file.changes = file.changes.filter { [$0.old, $0.new].compactMap(\.self).contains(where: isFound) }
             return file
         }
     }
@@ -168,9 +162,5 @@ struct HistoryReader {
     static func openCount(_ query: Query?, _ document: Document) -> Int {
         guard let query else { return document.tasks.indices.count { !document.isChecked($0) } }
         return query.tasks(meetingConditionIn: [document]).count { !$0.isChecked }
-    }
-
-    private static func indices(_ query: Query, _ document: Document) -> Set<Int> {
-        Set(query.tasks(meetingConditionIn: [document]).map(\.index))
     }
 }
