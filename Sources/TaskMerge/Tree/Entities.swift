@@ -32,6 +32,9 @@ final class Entities {
     /// For each section of the base that a side does not have, the nearest one before it that the side has, its heir:
     /// where only the heading was deleted, the tasks of the section follow those of the heir.
     private(set) var heirs = Sides<[Int: Int]> { _ in [:] }
+    /// Those of these sections in whose place the side has a new heading, which may be the old one with another text:
+    /// tasks that the side has elsewhere were moved.
+    private(set) var replaced = Sides<Set<Int>> { _ in [] }
 
     /// The whole file.
     static let root = 0
@@ -79,7 +82,7 @@ final class Entities {
     func place(of number: Int, in version: Version) -> Int? {
         let parent = parent(of: number, in: version)
         guard let parent, !all[number].isSection, let before = self.parent(of: number, in: .base),
-            heirs[version][before] == parent
+            heirs[version][before] == parent, !replaced[version].contains(before)
         else { return parent }
         return before
     }
@@ -175,7 +178,14 @@ final class Entities {
         for side in Version.sides {
             var last = Self.root
             for number in all.indices.dropFirst() {
-                if all[number][side] == nil { heirs[side][number] = last } else { last = number }
+                guard all[number][side] == nil else {
+                    last = number
+                    continue
+                }
+                heirs[side][number] = last
+                if hasNewHeading(like: number, behind: last, matchings[side], in: side) {
+                    replaced[side].insert(number)
+                }
             }
         }
         for (index, node) in sides.base.taskNodes.enumerated() {
@@ -205,6 +215,23 @@ final class Entities {
                 doubtful.insert(all.count - 1)
             }
         }
+    }
+
+    /// Whether a side has a new heading with the level of the section `number` of the base, between the section `heir`
+    /// and the next one that the base has, too.
+    private func hasNewHeading(
+        like number: Int, behind heir: Int, _ matching: TaskMatching, in side: Version
+    ) -> Bool {
+        func section(_ number: Int, _ version: Version) -> Int? {
+            guard let node = all[number][version], case .section(let index) = sides[version].nodes[node].kind else {
+                return nil
+            }
+            return index
+        }
+        let (old, new) = (sides.base.document.sections, sides[side].document.sections)
+        guard let level = section(number, .base).map({ old[$0].level }) else { return false }
+        let start = section(heir, side).map { $0 + 1 } ?? 0
+        return new[start...].indices.prefix { matching.oldSection(of: $0) == nil }.contains { new[$0].level == level }
     }
 
     /// Where additions by both sides may be the same: below one parent, under one name.

@@ -104,11 +104,13 @@ final class MergedTree {
     }
 
     /// The parent of `number`, which only one side has, below `parent`. It is `parent` itself, unless the other side
-    /// split that section or joined it with another: an addition then goes where its neighbour went.
+    /// split that section or joined it with another: an addition then goes where its neighbour went. One for a section
+    /// that may have been renamed stays there, which is a conflict.
     private func follow(_ number: Int, _ parent: Int, _ neighbours: inout KnownNeighbours) -> Int {
         let entity = entities[number]
         let version = neighbours.version
         guard entity[.base] == nil, !entity.isSection, entities[parent].isSection, entities[parent][.base] != nil,
+            !entities.replaced[version.other].contains(parent),
             let node = entity[version], let neighbour = neighbours.neighbour(of: node),
             let place = entities.parent(of: neighbour, in: version.other)
         else { return parent }
