@@ -194,6 +194,17 @@ struct ConflictRemedyTests {
 
             """),
         Project.Case(
+            "an old occurrence in the archive is none of those in question",
+            """
+            write tasks.archive.md '- [x] a due:2026-11-20 done:2026-11-20\n'
+            conflict '- [ ] a due:2026-11-22 repeat:1d\n- [x] a due:2026-11-21\n' '- [ ] a due:2026-11-21 repeat:1d\n' \\
+                '- [ ] a due:2026-11-23 repeat:1d\n- [x] a due:2026-11-22\n- [x] a due:2026-11-21\n' 2>&1
+            """,
+            """
+            tasks.md:1: 'a': due is '2026-11-21' in ours, '2026-11-23' in theirs
+
+            """),
+        Project.Case(
             "what neither side has is reported, whichever version it comes from",
             """
             conflict '- [ ] a @x\n- [ ] old due:2026-12-01\n  N.\n- [ ] gone\n- [ ] b\n' '- [ ] a @z\n- [ ] old due:2026-12-05\n  N.\n- [ ] b @z\n' \

@@ -47,11 +47,16 @@ struct FileMerger {
         return last.split(separator: " ").dropFirst().first.map { [String($0)] } ?? []
     }
 
-    /// The archive that has a completed task with the title of what one side deleted: it may have been taken there.
+    /// The archive that has a completed task with the title of what one side deleted: it may have been taken there. Of
+    /// a series that has other ones there, too, it is that with a date in question.
     func archive(ofTaskIn conflict: TaskConflict) -> String? {
         guard case .deletion = conflict.subject else { return nil }
+        let dates = conflict.questions.filter { $0.field == AttributeKey.due.name }.flatMap { [$0.ours, $0.theirs] }
         return (archives.ours + archives.theirs).first { archive in
-            Document(archive, settings: settings).tasks.contains { $0.isChecked && $0.line.title == conflict.title }
+            Document(archive, settings: settings).tasks.contains { task in
+                task.isChecked && task.line.title == conflict.title
+                    && (dates.isEmpty || dates.contains(task.line.due?.description ?? ""))
+            }
         }?.name
     }
 
