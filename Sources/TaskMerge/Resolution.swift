@@ -31,8 +31,21 @@ package struct Resolution {
         case strayed(to: String)
         /// One side took the task to the archive, the other changed it, and the file has it, too.
         case archived
+        /// One side changed a field of what seems to be the same task under its old title, which the file does not
+        /// have.
+        case missed(oldTitle: String, field: String, value: String, before: String)
+        /// The same for the note.
+        case missedNote(oldTitle: String)
         /// One side deleted the task and the other did not change it, or both deleted it, and the file has it.
         case restored(byBoth: Bool)
+
+        /// Whether it is one also where taking a side in a conflict leads to it.
+        fileprivate var isAlwaysWrong: Bool {
+            switch self {
+            case .archived, .missed, .missedNote: true
+            default: false
+            }
+        }
     }
 
     /// A problem with a task.
@@ -58,7 +71,7 @@ package struct Resolution {
     /// is in the archives beside it.
     ///
     /// What the merge itself leaves, whichever side is taken where it asks, is not a problem, unless it is in the
-    /// archive.
+    /// archive, or lacks what was done under an old title.
     package init(
         of resolved: Source, base: Source, ours: Source, theirs: Source, settings: Settings = Settings(),
         archives: [Source] = []
@@ -72,7 +85,7 @@ package struct Resolution {
         for result in marked.map({ [$0.ours, $0.theirs] }) ?? [merge.bytes] {
             let known = Resolution(Source(name: resolved.name, bytes: result), sources, settings, archives).findings
             findings.removeAll { finding in
-                finding.problem != .archived
+                !finding.problem.isAlwaysWrong
                     && known.contains { $0.problem == finding.problem && $0.title == finding.title }
             }
         }
@@ -112,6 +125,7 @@ package struct Resolution {
             let places = places(of: number)
             guard let place = places.first else {
                 if tree.fates[number] == .kept, !isInside(number) { add(.lost, number, nil) }
+                checkSubstitute(for: number)
                 continue
             }
             // Whether it is one task or two may have been the question.
@@ -178,6 +192,28 @@ package struct Resolution {
             add(.undone(field: field, value: wanted, before: before), number, place)
         }
         checkNotes(sources.map { entities.item(of: number, in: $0)?.notes }, number, place)
+    }
+
+    /// Reports what one side did to a task that is not in the file, where the other side has very likely retitled it.
+    private mutating func checkSubstitute(for number: Int) {
+        guard case .disputed(let deleter) = tree.fates[number], let substitute = tree.substitute(for: number),
+            substitute.isAlike, let place = places(of: substitute.number).first,
+            let before = entities.fields(of: number, in: .base)?.named,
+            let wanted = entities.fields(of: number, in: deleter.other)?.named
+        else { return }
+        let now = LineFields(TaskLine(of: file, task: place)).named
+        let title = entities.title(of: number, inFirstOf: [deleter.other])
+        // A rule that went on with the next occurrence was not taken away.
+        let moved = before["status"] == wanted["status"] ? [] : [AttributeKey.repeat.name]
+        for field in Set(before.keys).union(wanted.keys).subtracting(moved).sorted() {
+            let (old, new) = (before[field] ?? "", wanted[field] ?? "")
+            guard old != new, now[field] ?? "" == old else { continue }
+            add(.missed(oldTitle: title, field: field, value: new, before: old), substitute.number, place)
+        }
+        let notes = Versions { entities.item(of: number, in: $0)?.notes }
+        if notes[deleter.other] != notes.base, file.tasks[place].notes == notes.base {
+            add(.missedNote(oldTitle: title), substitute.number, place)
+        }
     }
 
     /// Compares the note of a task with the merge of the `notes` that the versions have: what that settles is to be

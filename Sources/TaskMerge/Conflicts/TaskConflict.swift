@@ -29,7 +29,8 @@ public struct TaskConflict: Hashable, Sendable {
     /// The title of the task, the heading, or the key; for text, that of the task whose notes it is in, else empty.
     public let title: String
     /// The fields in question; for a heading, text or setting, the values of both sides under one name; for a deletion,
-    /// the due date where the side that deleted a repeating task has another occurrence of it open, else empty.
+    /// the due date where the side that deleted a repeating task has another occurrence of it open, or the title where
+    /// it has another task in its place, else empty.
     public let questions: [Question]
 
     /// The value of a side, in a sentence.

@@ -83,7 +83,9 @@ struct Composer {
         let dispute = MergedDispute(
             kept: deleter.other,
             subject: entities[number].isText ? .text : .deletion(byOurs: deleter == .ours),
-            title: unit.title, questions: [occurrences(of: number, deletedBy: deleter)].compactMap(\.self),
+            title: unit.title,
+            questions: (occurrences(of: number, deletedBy: deleter) ?? titles(of: number, deletedBy: deleter))
+                .map { [$0] } ?? [],
             base: written(parts, in: .base), sides: Sides { $0 == deleter ? rest : parts })
         return [.dispute(dispute)] + (isHeading ? contents : [])
     }
@@ -149,6 +151,15 @@ struct Composer {
             entities.fact(of: entities.entity(ofTask: place, in: version), in: .base)?.isChecked ?? true
         }
         return place.map { side.outline.tasks[$0] }
+    }
+
+    /// The question about the title, where a side has another task in the place of the one that it deleted.
+    private func titles(of number: Int, deletedBy deleter: Version) -> TaskConflict.Question? {
+        guard let substitute = tree.substitute(for: number) else { return nil }
+        let titles = (entities.title(of: substitute.number, inFirstOf: [deleter]), title(number))
+        return deleter == .ours
+            ? TaskConflict.Question(field: "title", ours: titles.0, theirs: titles.1)
+            : TaskConflict.Question(field: "title", ours: titles.1, theirs: titles.0)
     }
 
     // MARK: Successors

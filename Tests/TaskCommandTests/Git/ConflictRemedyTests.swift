@@ -194,6 +194,36 @@ struct ConflictRemedyTests {
 
             """),
         Project.Case(
+            "what was done under an old title is not to be lost with it",
+            """
+            conflict '- [ ] a\n- [ ] Call Bob due:2026-12-01\n- [ ] c\n' '- [ ] a\n- [ ] Phone Rob due:2026-12-01\n- [ ] c\n' \\
+                '- [ ] a\n- [x] Call Bob due:2026-12-01 done:2026-11-21\n- [ ] c\n' 2>&1
+            git checkout -q --ours tasks.md; tasks resolve --check; echo "= $?"
+            write tasks.md '- [ ] a\n- [x] Call Bob due:2026-12-01 done:2026-11-21\n- [ ] c\n'; tasks resolve --check
+            write tasks.md '- [ ] a\n- [x] Phone Rob due:2026-12-01 done:2026-11-21\n- [ ] c\n'; tasks resolve --check -q; echo "= $?"
+            """,
+            """
+            tasks.md:3: 'Call Bob' was deleted by ours, which has 'Phone Rob' in its place, and changed by theirs
+            tasks.md:2: 'Phone Rob' is in the place of 'Call Bob', where one side added 'done:2026-11-21'
+            tasks.md:2: 'Phone Rob' is in the place of 'Call Bob', where one side changed status to 'done'
+            = 1
+            tasks.md: 'Phone Rob' is missing
+            = 0
+
+            """),
+        Project.Case(
+            "a new task in the place of a deleted one, with nothing in common, may be all that is kept",
+            """
+            conflict '- [ ] a\n- [ ] Call Bob @home\n- [ ] c\n' '- [ ] a\n- [ ] Buy milk @home\n- [ ] c\n' \\
+                '- [ ] a\n- [x] Call Bob @home\n- [ ] c\n' 2>&1
+            git checkout -q --ours tasks.md; tasks resolve --check -q; echo "= $?"
+            """,
+            """
+            tasks.md:3: 'Call Bob' was deleted by ours, which has 'Buy milk' in its place, and changed by theirs
+            = 0
+
+            """),
+        Project.Case(
             "an old occurrence in the archive is none of those in question",
             """
             write tasks.archive.md '- [x] a due:2026-11-20 done:2026-11-20\n'

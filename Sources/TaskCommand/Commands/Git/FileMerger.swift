@@ -145,9 +145,13 @@ extension TaskConflict {
     var sentence: String {
         let what = TaskLine.quoted(title: title)
         switch subject {
-        case .deletion(let isByOurs) where questions.isEmpty:
+        case .deletion(let isByOurs) where questions.allSatisfy({ $0.field == "title" }):
             let (one, other) = isByOurs ? ("ours", "theirs") : ("theirs", "ours")
-            return "\(what) was deleted by \(one) and changed by \(other)"
+            let substitute = questions.first.map { question in
+                let title = TaskLine.quoted(title: isByOurs ? question.ours : question.theirs)
+                return ", which has \(title) in its place,"
+            }
+            return "\(what) was deleted by \(one)\(substitute ?? "") and changed by \(other)"
         case .text: return "both sides changed the same lines" + (title.isEmpty ? "" : " in the notes of \(what)")
         case .task, .deletion, .heading, .setting:
             let list = questions.map { question in

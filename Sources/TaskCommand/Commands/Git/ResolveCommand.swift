@@ -228,6 +228,15 @@ extension Resolution.Finding {
         case .undoneMove(let destination, let origin):
             let (then, now) = (Self.shown(place: destination), Self.shown(place: origin))
             return "\(name) is \(now) again, but one side moved it \(then)"
+        case .missed(let oldTitle, let field, let value, let before):
+            let change =
+                value.isEmpty
+                ? "removed \(Self.spelled(field, before))"
+                : before.isEmpty
+                    ? "added \(Self.spelled(field, value))" : "changed \(Self.key(of: field)) to '\(value)'"
+            return "\(name) is in the place of \(TaskLine.quoted(title: oldTitle)), where one side \(change)"
+        case .missedNote(let oldTitle):
+            return "\(name) is in the place of \(TaskLine.quoted(title: oldTitle)), where one side changed the note"
         case .undone(let field, let value, let before):
             if before.isEmpty { return "\(name): \(Self.spelled(field, value)) is missing, but one side added it" }
             let old = Self.spelled(field, before)
