@@ -190,8 +190,9 @@ struct ICalendarReader {
     private func readNames(_ todo: CalendarPart, _ task: inout ImportedTask) {
         let texts = todo.all("CATEGORIES").flatMap(\.texts).filter { !$0.isEmpty }
         var names = texts.compactMap { task.name($0, of: "category") }
-        if let own = todo.first("X-TASKS-CATEGORY")?.text {
-            if let index = names.firstIndex(of: own) { task.category = names.remove(at: index) }
+        if let own = todo.first("X-TASKS-CATEGORY")?.texts, let old = own.first {
+            let category = names.firstIndex(of: old) ?? (old.isEmpty ? nil : names.firstIndex { !own.contains($0) })
+            if let category { task.category = names.remove(at: category) }
         } else if !names.isEmpty {
             task.category = names.removeFirst()
         }

@@ -74,7 +74,8 @@ package struct ICalendarWriter {
         let categories = (task.category.map { [$0] } ?? []) + task.tags
         if !categories.isEmpty {
             put("CATEGORIES", texts: categories)
-            put("X-TASKS-CATEGORY", text: task.category ?? "")
+            // With the tags: a category that is not among them took the place of this one.
+            put("X-TASKS-CATEGORY", texts: [task.category ?? ""] + task.tags)
         }
         if let parent { put("RELATED-TO:\(parent)") }
         for relation in relations { put("RELATED-TO;RELTYPE=DEPENDS-ON:\(relation)") }

@@ -253,6 +253,47 @@ struct ImportFamilyTests {
                 to accept what the input says, change the task, such as: tasks edit 3 'title:"C"'
                 """),
             Transcript(
+                "a category that another program replaced is replaced, and one that it took away is gone",
+                [
+                    "tasks.md": "- [ ] Old @work\n",
+                    "a.ics": """
+                    BEGIN:VCALENDAR
+                    BEGIN:VTODO
+                    SUMMARY:Ship
+                    CATEGORIES:v3,home
+                    X-TASKS-CATEGORY:work,v3
+                    END:VTODO
+                    BEGIN:VTODO
+                    SUMMARY:Pack
+                    CATEGORIES:v3
+                    X-TASKS-CATEGORY:work,v3
+                    END:VTODO
+                    BEGIN:VTODO
+                    SUMMARY:Call
+                    CATEGORIES:v3,home
+                    X-TASKS-CATEGORY:,v3
+                    END:VTODO
+                    BEGIN:VTODO
+                    SUMMARY:Old
+                    CATEGORIES:home
+                    X-TASKS-CATEGORY:work
+                    END:VTODO
+                    END:VCALENDAR
+
+                    """,
+                ],
+                """
+                $ tasks import a.ics
+                imported: 3 tasks into tasks.md; 1 task already there, 1 of them different in the input
+                kept: Old (tasks.md:1); in the input: @work → @home
+                to accept what the input says, change the task, such as: tasks edit 1 @home
+                $ cat tasks.md
+                - [ ] Old @work
+                - [ ] Ship @home #v3
+                - [ ] Pack #v3
+                - [ ] Call #v3 #home
+                """),
+            Transcript(
                 "a task with an open subtask is not completed, and the rest has its command",
                 ["tasks.md": "- [ ] A id:a\n  - [ ] b\n", "in.csv": "title,id,status,priority\nA,a,done,high\n"],
                 """
