@@ -6,7 +6,8 @@ import TaskFile
 ///
 /// A task below a new one is new, and one below a known task is looked for below that. A task that names a section is
 /// looked for there. Where several fit, those that are alike in all go together first, then those in the same state. A
-/// name that tells tasks apart only by their order in an export counts after all of that.
+/// name that tells tasks apart only by their order in an export counts after all of that, and so does that of a done
+/// occurrence for a later one of its series, which has no such name here.
 struct ImportMatching {
     /// The file and its archive, in this order.
     enum Place { case file, archive }
@@ -46,7 +47,7 @@ struct ImportMatching {
         for isNested in [false, true] {
             for level in levels {
                 match(level, in: .file, nested: isNested)
-                if isNested { matchNames(level, in: .file, byOrder: true) } else { matchNames(level, in: .archive) }
+                if isNested { matchNames(level, in: .file, isLast: true) } else { matchNames(level, in: .archive) }
                 match(level, in: .archive, nested: isNested)
             }
         }
@@ -65,13 +66,14 @@ struct ImportMatching {
 
     // MARK: Names
 
-    /// Matches those of `level` that have a name here; `byOrder` those whose name tells them from others of one title
-    /// only by their order.
-    private mutating func matchNames(_ level: [Int], in place: Place, byOrder: Bool = false) {
+    /// Matches those of `level` that have a name here; where `isLast`, those whose name counts after everything else.
+    private mutating func matchNames(_ level: [Int], in place: Place, isLast: Bool = false) {
         for index in level where found[index] == nil {
-            guard byOrder == self[place].isOrdinal(tasks[index]) else { continue }
-            let known = place == .file ? file.named(tasks[index]) : archive.named(tasks[index])
-            guard let known, !byOrder || !self[place].taken.contains(known) else { continue }
+            let task = tasks[index]
+            let series = self[place].series(passed: task)
+            guard isLast == (series != nil || self[place].isOrdinal(task)) else { continue }
+            let named = place == .file ? file.named(task) : archive.named(task)
+            guard let known = series?.first ?? named, !isLast || !self[place].taken.contains(known) else { continue }
             take(known, for: index, in: place)
         }
     }
@@ -229,12 +231,19 @@ struct FreeTasks {
     private var positions: [ScopedKey: [Int]] = [:]
     private var names: [String: Int]
     private(set) var taken: Set<Int> = []
+    /// The positions of the open tasks that repeat, by title.
+    private let openSeries: [String: [Int]]
     /// Whether the tasks are also found by their titles and rules alone.
     private let isWithoutDates: Bool
 
     init(_ known: KnownTasks, _ isWithoutDates: Bool) {
         (self.known, self.isWithoutDates) = (known, isWithoutDates)
         names = known.names
+        openSeries = Dictionary(
+            grouping: known.document.tasks.indices.filter { index in
+                !known.document.isChecked(index) && known.document.tasks[index].line.recurrence != nil
+            }
+        ) { known.document.tasks[$0].line.title }
         for task in known.document.tasks {
             for key in keys(of: task) { positions[key, default: []].append(task.index) }
         }
@@ -246,6 +255,20 @@ struct FreeTasks {
     /// The one that `task` is by its `id:`, or by what the other program calls it.
     mutating func named(_ task: ExchangedTask) -> Int? {
         task.id.flatMap { known.ids[$0] } ?? task.uid.flatMap { names.removeValue(forKey: $0) }
+    }
+
+    /// The open occurrences of the series of `task`, an open one, where the task that it is by name is done and has
+    /// passed its rule on; nil where it is not.
+    func series(passed task: ExchangedTask) -> [Int]? {
+        guard !task.isChecked, task.recurrence != nil,
+            let place = task.id.flatMap({ known.ids[$0] }) ?? task.uid.flatMap({ names[$0] })
+        else { return nil }
+        let done = known.document.tasks[place]
+        guard done.isChecked, done.line.recurrence == nil, done.line.due != task.due else { return nil }
+        let siblings = (openSeries[done.line.title] ?? []).filter { index in
+            known.document.parent(ofTask: index) == done.parent?.index && !taken.contains(index)
+        }
+        return siblings.isEmpty ? nil : siblings
     }
 
     /// Whether only the order tells which one `task` is by what the other program calls it.

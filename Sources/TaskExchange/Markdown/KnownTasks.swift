@@ -108,10 +108,9 @@ final class KnownTasks {
             case .attribute(.status): line.status != .open || item.line.status.isChecked
             // The next occurrence repeats in its place.
             case .attribute(.repeat): !ExchangedTask(item).isFollowed(in: latest)
-            // What an export calls the task anyway.
+            // What an export calls the task anyway, or the done one of its series.
             case .declared(let key) where ForeignName(rawValue: folded(key)) != nil:
-                !change.removed.isEmpty
-                    || change.added.first.map { names[$0] != known && !ordinals.contains($0) } ?? true
+                !change.removed.isEmpty || change.added.first.map { names[$0] == nil } ?? true
             // A section that became a tag where there are no sections.
             case .tags: change.added.map(folded) != [section]
             default: true

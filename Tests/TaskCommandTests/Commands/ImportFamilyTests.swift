@@ -294,6 +294,67 @@ struct ImportFamilyTests {
                 - [ ] Call #v3 #home
                 """),
             Transcript(
+                "the next occurrence has the name of the done one in a calendar, and is not the done one",
+                [
+                    "tasks.md": """
+                    ---
+                    tasks:
+                      attributes: [uid]
+                    ---
+                    - [ ] Pills due:2026-11-22 repeat:1d
+                    - [x] Pills due:2026-11-21 done:2026-11-21 uid:abc
+
+                    """,
+                    "a.ics": """
+                    BEGIN:VCALENDAR
+                    BEGIN:VTODO
+                    UID:abc
+                    SUMMARY:Pills
+                    DTSTART:20261122T000000
+                    DUE:20261122T235900
+                    RRULE:FREQ=DAILY
+                    END:VTODO
+                    END:VCALENDAR
+
+                    """,
+                    "b.ics": """
+                    BEGIN:VCALENDAR
+                    BEGIN:VTODO
+                    UID:abc
+                    SUMMARY:Pills
+                    DTSTART:20261124T000000
+                    DUE:20261124T235900
+                    RRULE:FREQ=DAILY
+                    END:VTODO
+                    END:VCALENDAR
+
+                    """,
+                    "c.ics": """
+                    BEGIN:VCALENDAR
+                    BEGIN:VTODO
+                    UID:abc
+                    SUMMARY:Pills
+                    DTSTART:20261121T000000
+                    DUE:20261121T235900
+                    RRULE:FREQ=DAILY
+                    END:VTODO
+                    END:VCALENDAR
+
+                    """,
+                ],
+                """
+                $ tasks import a.ics
+                imported: 0 tasks into tasks.md; 1 task already there
+                $ tasks import b.ics
+                imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
+                kept: Pills (tasks.md:5); in the input: due 2026-11-22 → 2026-11-24
+                to accept what the input says, change the task, such as: tasks edit 5 due:2026-11-24
+                $ tasks import c.ics
+                imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
+                kept: Pills (tasks.md:6); in the input: done → open
+                to accept what the input says, change the task, such as: tasks reopen 6
+                """),
+            Transcript(
                 "a task with an open subtask is not completed, and the rest has its command",
                 ["tasks.md": "- [ ] A id:a\n  - [ ] b\n", "in.csv": "title,id,status,priority\nA,a,done,high\n"],
                 """
