@@ -24,10 +24,11 @@ extension Document {
                 shown, into: [file] + (archive.map { [$0] } ?? []), besides: others)
             var next = try file.importing(
                 read.tasks, section: section, createsSection: createsSection, archive: archive)
-            // What was lost of a task that is there already was reported when it came.
+            // What was lost of a task that is there already was reported when it came, and what is no task with it.
             var losses = Losses()
             let isAlone = inputs.count > 1 && shown.count == 1
-            losses.add(read.losses.of(tasksAt: next.added), of: isAlone ? shown[0].name : nil)
+            let isKnown = next.added.isEmpty && shown.allSatisfy { !$0.tasks.tasks.isEmpty }
+            if !isKnown { losses.add(read.losses.of(tasksAt: next.added), of: isAlone ? shown[0].name : nil) }
             losses.add(next.losses)
             next.losses = losses
             next.undeclaredName = next.added.isEmpty ? nil : read.undeclaredName

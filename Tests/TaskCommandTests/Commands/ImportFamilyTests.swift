@@ -355,6 +355,20 @@ struct ImportFamilyTests {
                 to accept what the input says, change the task, such as: tasks reopen 6
                 """),
             Transcript(
+                "what is no task is reported with the tasks beside it, and alone every time",
+                ["tasks.md": "", "v.md": "# Notes\nSome text\n- [ ] A\n", "e.org": "* Only a heading\n"],
+                """
+                $ tasks import v.md
+                imported: 1 task into tasks.md
+                ! warning: 1 text line was left out (line 2)
+                $ tasks import v.md --strict
+                imported: 0 tasks into tasks.md; 1 task already there
+                $ tasks import e.org
+                no tasks in e.org
+                imported: 0 tasks into tasks.md
+                ! warning: 1 heading without tasks was left out (line 1)
+                """),
+            Transcript(
                 "a task with an open subtask is not completed, and the rest has its command",
                 ["tasks.md": "- [ ] A id:a\n  - [ ] b\n", "in.csv": "title,id,status,priority\nA,a,done,high\n"],
                 """
