@@ -125,7 +125,7 @@ package struct Resolution {
             let places = places(of: number)
             guard let place = places.first else {
                 if tree.fates[number] == .kept, !isInside(number) { add(.lost, number, nil) }
-                checkSubstitute(for: number)
+                owned.formUnion(checkSubstitute(for: number))
                 continue
             }
             // Whether it is one task or two may have been the question.
@@ -195,12 +195,19 @@ package struct Resolution {
     }
 
     /// Reports what one side did to a task that is not in the file, where the other side has very likely retitled it.
-    private mutating func checkSubstitute(for number: Int) {
+    /// Returns the places of both occurrences where it was completed and goes on under the new title.
+    private mutating func checkSubstitute(for number: Int) -> [Int] {
         guard case .disputed(let deleter) = tree.fates[number], let substitute = tree.substitute(for: number),
             substitute.isAlike, let place = places(of: substitute.number).first,
             let before = entities.fields(of: number, in: .base)?.named,
             let wanted = entities.fields(of: number, in: deleter.other)?.named
-        else { return }
+        else { return [] }
+        if let done = entities.fact(of: number, in: deleter.other), done.isCompletedOccurrence {
+            let named = outline.tasks.indices.filter { outline.tasks[$0].title == outline.tasks[place].title }
+            let completed = named.first { outline.tasks[$0].isCompletedOccurrence && outline.tasks[$0].due == done.due }
+            let next = named.first { outline.tasks[$0].isOpenOccurrence }
+            if let completed, let next { return [completed, next] }
+        }
         let now = LineFields(TaskLine(of: file, task: place)).named
         let title = entities.title(of: number, inFirstOf: [deleter.other])
         // A rule that went on with the next occurrence was not taken away.
@@ -214,6 +221,7 @@ package struct Resolution {
         if notes[deleter.other] != notes.base, file.tasks[place].notes == notes.base {
             add(.missedNote(oldTitle: title), substitute.number, place)
         }
+        return []
     }
 
     /// Compares the note of a task with the merge of the `notes` that the versions have: what that settles is to be

@@ -212,6 +212,24 @@ struct ConflictRemedyTests {
 
             """),
         Project.Case(
+            "a series that one side retitled and the other completed has two occurrences under the new title",
+            """
+            conflict '- [ ] a due:2026-11-20 repeat:1w\n- [ ] z\n' '- [ ] Water due:2026-11-20 repeat:1w\n- [ ] z\n' \\
+                '- [ ] a due:2026-11-27 repeat:1w\n- [x] a due:2026-11-20 done:2026-11-21\n- [ ] z\n' 2>&1
+            write tasks.md '- [ ] Water due:2026-11-27 repeat:1w\n- [x] Water due:2026-11-20 done:2026-11-21\n- [ ] z\n'
+            tasks resolve --check -q; echo "= $?"
+            write tasks.md '- [ ] Water due:2026-11-20 repeat:1w\n- [ ] Water due:2026-11-20 repeat:1w\n- [ ] z\n'
+            tasks resolve --check
+            """,
+            """
+            tasks.md:2: 'a' was deleted by ours, which has 'Water' in its place, and changed by theirs
+            = 0
+            tasks.md:1: 'Water' is in the place of 'a', where one side added 'done:2026-11-21'
+            tasks.md:1: 'Water' is in the place of 'a', where one side changed status to 'done'
+            tasks.md:2: 'Water' appears twice
+
+            """),
+        Project.Case(
             "a new task in the place of a deleted one, with nothing in common, may be all that is kept",
             """
             conflict '- [ ] a\n- [ ] Call Bob @home\n- [ ] c\n' '- [ ] a\n- [ ] Buy milk @home\n- [ ] c\n' \\
