@@ -34,8 +34,9 @@ struct Command: Sendable {
     let operands: [Operand]
     /// The examples that its help begins with.
     let examples: [Example]
-    /// A paragraph for the help, where the examples are not enough.
-    var discussion: String = ""
+    /// A paragraph for the help, where the examples are not enough; made when it is shown, since every run declares its
+    /// command.
+    var discussion: @Sendable () -> String = { "" }
     /// Its exit codes, and when it ends with which.
     var exitCodes = "0, or 2 when something is wrong."
     /// Its own flags, without those common to every command.

@@ -23,7 +23,8 @@ extension Command {
             Example("tq ':all' --format ics > tasks.ics", "for a calendar; todotxt and taskwarrior for those programs"),
             Example("tq --categories", "the categories, with task counts"),
         ],
-        discussion: """
+        discussion: {
+            """
             The words of a QUERY form one query: 'tq @work due:today' means both. Quote what a shell interprets itself:
             # ! < > | & ( ) * and quotes. A word that names something, ends in .md or contains a '/' is a PATH, and so
             is every word after '--'.
@@ -38,7 +39,8 @@ extension Command {
             --fields takes: \(TaskField.allCases.prefix(13).map(\.rawValue).joined(separator: " "))
             \(TaskField.allCases.dropFirst(13).map(\.rawValue).joined(separator: " ")).
             Not all are fields of a QUERY: 'tasks help queries' lists those.
-            """,
+            """
+        },
         exitCodes: """
             0, 1 with -e when nothing matched or with --strict when something was lost, 2 when something is wrong.
             """,

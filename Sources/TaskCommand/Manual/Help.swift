@@ -15,7 +15,7 @@ enum Help {
         let others = names.isEmpty ? "" : " (also: \(names.joined(separator: ", ")))"
         var text = filled("\(call(title, command)): \(command.summary)\(others)", width)
         text += "\nExamples:\n" + table(command.examples.map { ($0.line, $0.meaning) }, width)
-        if !command.discussion.isEmpty { text += "\n" + filled(command.discussion, width) }
+        if !command.discussion().isEmpty { text += "\n" + filled(command.discussion(), width) }
         text += "\n" + filled("Exit code: \(command.exitCodes)", width)
         if !command.flags.isEmpty { text += "\nFlags:\n" + table(command.flags.map(row), width) }
         guard title != Program.nameOfQuery else { return text + commonFlags(width) }

@@ -15,8 +15,8 @@ struct ManualPage {
         page += Roff.section("NAME") + Roff.line("\(Roff.escaped(name)) \\- \(Roff.escaped(command.summary))")
         page += Roff.section("SYNOPSIS")
         page += Roff.line("\(Roff.bold(title)) [\(Roff.italic("FLAGS"))] \(Roff.escaped(command.usage))")
-        if !command.discussion.isEmpty {
-            page += Roff.section("DESCRIPTION") + Roff.paragraphs(command.discussion)
+        if !command.discussion().isEmpty {
+            page += Roff.section("DESCRIPTION") + Roff.paragraphs(command.discussion())
         }
         page += Roff.section("EXAMPLES") + command.examples.map { Roff.item(Roff.bold($0.line), $0.meaning) }.joined()
         if command.takesQuery { page += queries }

@@ -18,12 +18,14 @@ extension Command {
             Example("tasks add 'Call Anna' --note 'about the garden'", "with a note; --note - reads it"),
             Example("tasks add - < list.txt", "a task for each line"),
         ],
-        discussion: """
+        discussion: {
+            """
             The task goes after the last one of the section, else of the section that the setting 'inbox:' names, else
             of one called Inbox, else of the first that has tasks, else at the end of the file. A key before a colon is
             data or an error: deu:fri would not be listed. A backslash makes it text: due\\:fri. Quote the text where
             the shell reads '!', '#' or '>' itself.
-            """,
+            """
+        },
         exitCodes: exitOfChange,
         flags: [.section, .create, .under, .note, .file, .dryRun],
         adviceOnFlag: ForeignFlag.named("title", "text", "name", "task", "m", "message") { value in

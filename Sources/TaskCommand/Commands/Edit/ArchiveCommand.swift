@@ -14,13 +14,15 @@ extension Command {
             Example("tasks archive --days 30", "only what was done at least 30 days ago"),
             Example("tasks archive --undated", "also what has no 'done:'"),
         ],
-        discussion: """
+        discussion: {
+            """
             A top-level task goes as a whole, with notes and subtasks, when all its boxes are checked; it goes under the
             same headings there. A task that was ticked by hand and still has 'repeat:' stays: complete it first; and so
             does one whose 'done:' is in the future. The archive is written first; if the file itself cannot be written,
             the archive is restored. A task that was already there, done on the same day, is reported: an earlier run
             may have been interrupted.
-            """,
+            """
+        },
         exitCodes: exitOfChange,
         flags: [.days, .undated, .dryRun],
         adviceOnMissingPath: "a PATH is a file or folder; all done tasks are archived: tasks archive",

@@ -16,12 +16,14 @@ extension Command {
             Example("tasks import vault/Work.md --file work.tasks.md --dry-run", "what would be written, as a diff"),
             Example("tasks import export.csv --strict", "nothing is written when something would be lost"),
         ],
-        discussion: """
+        discussion: {
+            """
             INPUT is a file, or - for standard input. KIND is todotxt, taskwarrior (what 'task export' writes), ics, csv
             (ours, the template of Todoist, or a table with a column of titles), jsonl (ours, and our JSON), obsidian
             (Markdown with the signs and fields of its plugins) or org. A task that is already there, with the same id or the same title and
             due date, is not written again. What a task file cannot express is reported on standard error.
-            """,
+            """
+        },
         exitCodes: "0, with --strict 1 when something would be lost, 2 when the input cannot be read.",
         flags: [.importFormat, .file, .section, .create, .strictLosses, .dryRun],
         traits: [.addsTasks],

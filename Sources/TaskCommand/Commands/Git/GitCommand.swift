@@ -12,12 +12,14 @@ extension Command {
             Example("tasks git check", "what is set up, and how git would merge now"),
             Example("tasks git uninstall", "undo it"),
         ],
-        discussion: """
+        discussion: {
+            """
             'install' names 'tasks merge' as the merge driver of tasks.md, *.tasks.md and their archives, in .git/config
             and .git/info/attributes, which are not part of any commit. Where the program is missing, git merges line by
             line. 'uninstall' puts both files back as they were, or, if they were changed since, removes only its own
             lines.
-            """,
+            """
+        },
         exitCodes: "0, with check 1 when something is not set, 2 when something is wrong.",
         flags: [.global],
         // `uninstall` reverts it.

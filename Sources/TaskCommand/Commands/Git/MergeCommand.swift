@@ -12,12 +12,14 @@ extension Command {
             Example("tasks merge --print base.md ours.md theirs.md", "show it, and write nothing"),
             Example("tasks git install", "have git merge task files this way"),
         ],
-        discussion: """
+        discussion: {
+            """
             What one side changed is taken; what both changed differently goes between markers, one line per task, and
             is reported on standard error. Prose, notes and code merge by lines, and so does a file without tasks. The
             result is read again before it is written, and no task of either side is missing from it unless a side
             deleted it.
-            """,
+            """
+        },
         exitCodes: "0, 1 when there is something to decide, 2 when something is wrong and nothing was written.",
         flags: [.mergePath, .markerSize, .printResult],
         // When called by git, it writes a temporary file; its work is reverted with git.

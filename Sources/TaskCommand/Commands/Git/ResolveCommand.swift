@@ -13,13 +13,15 @@ extension Command {
             Example("tasks resolve --check tasks.md", "what a manual resolution lost, duplicated or undid"),
             Example("git add tasks.md", "nothing is staged before that"),
         ],
-        discussion: """
+        discussion: {
+            """
             For merges that ran without 'tasks merge': on a host, in another client, before 'tasks git install'. The
             three versions come from git's index, and the file becomes what 'tasks merge' would have made of them; where
             git knows of none, they are read from the markers in the file. Markers without the common ancestor do not
             tell what was deleted: then all tasks of both sides stay, and those that stand there twice are named. A
             file that was edited since the merge is left alone.
-            """,
+            """
+        },
         exitCodes: """
             0, 1 when there is something to decide or, with --check, something is missing, 2 when something is wrong.
             """,

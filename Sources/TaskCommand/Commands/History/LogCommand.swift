@@ -18,11 +18,13 @@ extension Command {
             Example("tasks log --since v1.0 --author anna", "after a commit, by one author"),
             Example("tasks log --format jsonl -- home.tasks.md", "of one file, for a program"),
         ],
-        discussion: """
+        discussion: {
+            """
             The lines are those of 'tasks diff'. QUERY is one of 'tq' and asks about a task as it was before a commit or
             is after it, in any state; 'limit:10' in it shows the last ten changes. Renames of a file are followed. Of a
             merge, only what differs from both sides is shown.
-            """,
+            """
+        },
         flags: [.logSince, .author, .changeFormat],
         adviceOnFlag: { flag in
             let name = flag.name

@@ -17,7 +17,8 @@ extension Command {
             Example("tasks lint --staged", "what is staged for the next commit"),
             Example("tasks lint --since main", "only what was found on lines that changed since this branch began"),
         ],
-        discussion: """
+        discussion: {
+            """
             Findings are errors, warnings or remarks (info). Errors fail the run, with --strict warnings too; a finding
             that depends on the date alone, such as overdue, fails it only if its rule is raised to an error by name.
             Few rules apply to a file without task data. 'tasks explain RULE' describes a rule. RULE may be a list
@@ -25,7 +26,8 @@ extension Command {
             the same, repairs the files and exits with 1, because they have to be staged again. --since reports a
             finding if its place, a related place or an edit of its repair is on a changed line; every line of a file
             that git does not know counts as changed.
-            """,
+            """
+        },
         exitCodes: """
             0, 1 when the run fails, 2 when something is wrong or a PATH has no task file. Without a PATH, a folder
             without task files is no error, so that a hook can run everywhere.

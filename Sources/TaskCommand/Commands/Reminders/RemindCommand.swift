@@ -17,7 +17,8 @@ extension Command {
             Example(
                 "tasks remind units systemd ~/tasks.md", "print a unit that watches; also launchd, or a line for cron"),
         ],
-        discussion: """
+        discussion: {
+            """
             Reminders are delivered by the command of --exec; else, on a desktop, by its notifier; else, and with
             --format, on standard output. Reminders that are five minutes late or more are grouped. What was due since
             midnight is delivered also on the first run for a file, and where it came into the file after its time.
@@ -25,7 +26,8 @@ extension Command {
             twice; the next run retries what failed.
             The command of --exec is given the task as JSON on standard input, and TASK_TITLE, TASK_FILE, TASK_LINE,
             TASK_PRIORITY, TASK_CATEGORY, TASK_TAGS, TASK_DUE, TASK_ID, TASK_REMIND, TASK_REMIND_AT and TASK_MISSED.
-            """,
+            """
+        },
         exitCodes: "0, and 2 when something is wrong or could not be delivered.",
         flags: [
             .remindNext, .remindUpcoming, .remindWatch, .remindExec, .remindSince, .remindDryRun, .remindFormat,

@@ -14,7 +14,8 @@ extension Command {
             Example("tasks undo --dry-run", "what that would change, as a unified diff"),
             Example("tasks undo --file home.tasks.md", "the last command that changed that file"),
         ],
-        discussion: """
+        discussion: {
+            """
             Every command that writes files can be undone: add, done, edit, archive, rename, fmt, lint --fix, init and
             the others, in all files that it wrote; not merge and git install, which git and 'tasks git uninstall' undo.
             "Here" means the files that a command without a PATH would use. A file that was not edited since is restored
@@ -22,7 +23,8 @@ extension Command {
             the same lines. 'tasks redo' does it again.
             The journal is kept in $XDG_STATE_HOME/tasks/journal, else in ~/.local/state/tasks/journal, for 200
             commands; an undone command is removed from it. To reopen a task that was done, use 'tasks reopen'.
-            """,
+            """
+        },
         exitCodes: "0, 2 when something is wrong; then nothing was written, unless the message says otherwise.",
         flags: [.last, .list, .file, .dryRun],
         keepsJournal: false,
@@ -38,11 +40,13 @@ extension Command {
             Example("tasks redo --list", "what can be redone, the command undone last first"),
             Example("tasks redo --dry-run", "what that would change, as a unified diff"),
         ],
-        discussion: """
+        discussion: {
+            """
             What 'tasks undo' took back is written again, in all files of that command, and can be undone again. A file
             that was edited by hand in between keeps that edit; nothing is written if both changed the same lines.
             Another command that changes a file ends this: what was undone in that file before cannot be redone then.
-            """,
+            """
+        },
         exitCodes: "0, 2 when something is wrong; then nothing was written, unless the message says otherwise.",
         flags: [.last, .list, .file, .dryRun],
         keepsJournal: false,
