@@ -142,6 +142,40 @@ struct SnoozeTests {
                 - [ ] Feed remind:2026-11-22T08:00 repeat:1d
                 """),
             Transcript(
+                "undoing brings back what is known of a snooze",
+                [
+                    "tasks.md": """
+                    - [ ] Tea remind:2026-11-21T08:00 repeat:1d
+                    - [ ] Walk due:2026-11-21T09:00 repeat:1d
+                    - [ ] Feed remind:2026-11-21 repeat:1d
+
+                    """
+                ],
+                """
+                $ tasks snooze tea 2h --quiet
+                $ tasks snooze tea 3h --quiet
+                $ tasks undo --quiet
+                $ tasks done tea --quiet
+                $ tasks done tea --quiet
+                $ tasks undo --last 2 --quiet
+                $ tasks redo --quiet
+                $ tasks undo --quiet
+                $ tasks done tea --quiet
+                $ tasks snooze walk 2h --quiet
+                $ tasks done walk --quiet
+                $ tasks undo --quiet
+                $ tasks done walk --quiet
+                $ tasks snooze feed tomorrow --quiet
+                $ tasks done feed --quiet
+                $ tasks undo --quiet
+                $ tasks redo --quiet
+                $ tasks done feed --quiet --now 2026-11-22T10:00
+                $ tq is:open --format plain
+                - [ ] Walk due:2026-11-22T09:00 repeat:1d
+                - [ ] Tea remind:2026-11-22T08:00 repeat:1d
+                - [ ] Feed remind:2026-11-23 repeat:1d
+                """),
+            Transcript(
                 "snoozed twice to one time, and to a time that has a reminder",
                 [
                     "tasks.md": """

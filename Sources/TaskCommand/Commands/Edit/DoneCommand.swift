@@ -84,7 +84,8 @@ extension Command {
         for (revision, completed) in results {
             try run.save(revision)
             if !run.isDryRun {
-                memory.complete(completed.filter { $0.next != nil }.flatMap(\.task.family), in: revision)
+                let tasks = completed.filter { $0.next != nil }.flatMap(\.task.family)
+                memory.complete(tasks.map { ($0, revision.image(of: $0)) })
             }
             let repeated = Set(completed.lazy.filter { $0.next != nil }.map(\.task))
             for item in completed {

@@ -1,5 +1,6 @@
 import TaskEdit
 import TaskFile
+import TaskHistory
 import TaskJournal
 import TaskSystem
 import TaskText
@@ -8,8 +9,9 @@ import TaskText
 /// those that they replaced, which a repeating task gets back for its next occurrence.
 ///
 /// Each line has the reminder, a hash of the file's path and the task's name, and the replaced reminders; no other
-/// content of a file is stored. If the memory cannot be read or written, it counts as empty, and a snooze removes only
-/// past reminders.
+/// content of a file is stored. A snooze is in effect while the task has its reminder, so that an earlier one is in
+/// effect again when the later one is undone. If the memory cannot be read or written, it counts as empty, and a snooze
+/// removes only past reminders.
 struct SnoozeMemory {
     /// The maximum number of entries, the newest last.
     private static let limit = 500
@@ -36,10 +38,12 @@ struct SnoozeMemory {
         }
     }
 
-    /// What the last snooze of `task` wrote. One that was ticked by hand is known as it was when it was open.
+    /// The snooze whose reminder `task` has, the last one of several: one that was undone is not in effect. A task that
+    /// was ticked by hand is known as it was when it was open.
     private func snooze(of task: TaskItem) -> Snooze? {
         guard !lines.isEmpty else { return nil }
-        return entry(name(of: task)) ?? (task.isChecked ? entry(name(of: task, isOver: false)) : nil)
+        let open = task.isChecked ? entries(name(of: task, isOver: false)) : []
+        return (open + entries(name(of: task))).last { task.has($0.snooze) }?.snooze
     }
 
     /// What the last snooze of each of `tasks` wrote, by their positions.
@@ -48,20 +52,24 @@ struct SnoozeMemory {
         return tasks.reduce(into: [:]) { $0[$1.index] = snooze(of: $1) }
     }
 
-    private func entry(_ name: String) -> Snooze? { lines.last { $0.task == name }?.snooze }
+    var isEmpty: Bool { lines.isEmpty }
 
-    /// Remembers what is known of `tasks`, which `revision` completed, for the case that they are reopened. Their
-    /// successors have the same names, and were not snoozed.
-    func complete(_ tasks: [TaskItem], in revision: Revision) {
+    private func entries(_ name: String) -> [Entry] { lines.filter { $0.task == name } }
+
+    /// Remembers what is known of tasks that were completed for the case that they are reopened. Their successors have
+    /// the same names, and were not snoozed.
+    func complete(_ pairs: [(open: TaskItem, over: TaskItem)]) {
         guard !lines.isEmpty else { return }
-        var new: [Entry] = []
-        var names: Set<String> = []
-        for task in tasks {
-            let name = name(of: revision.image(of: task), isOver: true)
-            names.formUnion([name, self.name(of: task, isOver: false)])
-            if let snooze = snooze(of: task) { new.append((name, snooze)) }
+        var (new, old): ([Entry], [Entry]) = ([], [])
+        for (task, image) in pairs {
+            let (name, over) = (name(of: task, isOver: false), name(of: image, isOver: true))
+            let open = entries(name)
+            new += open.map { (over, $0.snooze) }
+            // Of an earlier occurrence, which the same reminder of this one is not.
+            if !task.isChecked { old += entries(over).filter { task.has($0.snooze) } }
+            old += open
         }
-        store(new, inPlaceOf: names)
+        store(new, inPlaceOf: old)
     }
 
     /// Remembers under the new names of tasks what is known under the old ones, which undoing brings back.
@@ -70,38 +78,51 @@ struct SnoozeMemory {
     /// not have it any longer, because the snooze was undone. That snooze is forgotten.
     func follow(_ pairs: [(old: TaskItem, new: TaskItem)], setsReminders: Bool = false) {
         guard !lines.isEmpty else { return }
-        func has(_ task: TaskItem, _ reminder: String) -> Bool {
-            let line = task.line
-            return line.indices(of: .remind).contains { line.value(ofToken: $0) == reminder }
-        }
-        var new: [Entry] = []
-        var replaced: Set<String> = []
+        var (new, forgotten): ([Entry], [Entry]) = ([], [])
         for (old, task) in pairs {
             let names = (old: name(of: old), new: name(of: task))
-            guard let snooze = entry(names.old) else { continue }
-            if has(task, snooze.written), setsReminders || !has(old, snooze.written) {
-                replaced.formUnion([names.old, names.new])
-            } else if names.old != names.new {
-                new.append((names.new, snooze))
-                replaced.insert(names.new)
+            for (_, snooze) in entries(names.old) {
+                if task.has(snooze), setsReminders || !old.has(snooze) {
+                    forgotten += [(names.old, snooze), (names.new, snooze)]
+                } else if names.old != names.new {
+                    new.append((names.new, snooze))
+                }
             }
         }
-        guard !replaced.isEmpty else { return }
-        store(new, inPlaceOf: replaced)
+        store(new, inPlaceOf: forgotten)
+    }
+
+    /// Remembers what is known of tasks that were opened or completed by undoing or redoing a command, which made
+    /// `changes`.
+    func follow(_ changes: [DocumentDifference.Change], _ direction: ReversalDirection) {
+        var opened: [(old: TaskItem, new: TaskItem)] = []
+        var completed: [(open: TaskItem, over: TaskItem)] = []
+        for change in changes {
+            guard let old = change.old, let new = change.new, old.isChecked != new.isChecked else { continue }
+            let (open, over) = old.isChecked ? (new, old) : (old, new)
+            if new.isChecked == (direction == .undo) {
+                opened.append((over, open))
+            } else {
+                completed.append((open, over))
+            }
+        }
+        follow(opened)
+        complete(completed)
     }
 
     /// Records what was written.
-    func remember(_ snoozed: [Snoozed]) {
-        let new = snoozed.map { (task: name(of: $0.task), snooze: $0.snooze) }
-        store(new, inPlaceOf: Set(new.map(\.task)))
-    }
+    func remember(_ snoozed: [Snoozed]) { store(snoozed.map { (name(of: $0.task), $0.snooze) }, inPlaceOf: []) }
 
-    private func store(_ new: [Entry], inPlaceOf names: Set<String>) {
+    /// Appends `new`, after removing `old` and what is known of the same reminders of the same tasks.
+    private func store(_ new: [Entry], inPlaceOf old: [Entry]) {
+        guard !new.isEmpty || !old.isEmpty else { return }
         guard let path, let lock = try? environment.state.lock(path + ".lock") else { return }
         defer { lock.release() }
         // Read again: another run may have written since.
-        let entries = Self.read(path, environment).filter { !names.contains($0.task) } + new
-        let text = entries.suffix(Self.limit).map { entry in
+        let entries = Self.read(path, environment).filter { entry in
+            !(old + new).contains { $0.task == entry.task && $0.snooze.written == entry.snooze.written }
+        }
+        let text = (entries + new).suffix(Self.limit).map { entry in
             ([entry.snooze.written, entry.task] + entry.snooze.replaced).joined(separator: " ") + "\n"
         }.joined()
         try? environment.state.store(Array(text.utf8), at: path)
@@ -114,6 +135,13 @@ struct SnoozeMemory {
         let file = environment.files.canonicalPath(path) ?? path
         let over = isOver ?? (task.isChecked && line.recurrence == nil) ? "\0over" : ""
         return String(fingerprint("\(file)\0\(line.identity)\(over)".utf8), radix: 16)
+    }
+}
+
+extension TaskItem {
+    /// Whether it has the reminder that `snooze` wrote.
+    fileprivate func has(_ snooze: Snooze) -> Bool {
+        line.indices(of: .remind).contains { line.value(ofToken: $0) == snooze.written }
     }
 }
 

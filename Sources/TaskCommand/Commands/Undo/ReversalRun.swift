@@ -1,4 +1,5 @@
 import TaskFile
+import TaskHistory
 import TaskJournal
 import TaskPrinting
 import TaskSystem
@@ -106,9 +107,24 @@ struct ReversalRun {
         } orWithout: { error throws(Failure) in
             throw unlockable(error)
         }
+        followSnoozes(reversal)
         report(reversal)
         if count == 1 { remarkOnLaterCommand(entries) }
         return .success
+    }
+
+    /// What is known of snoozed tasks follows them where taking a command back completed or reopened them.
+    private func followSnoozes(_ reversal: Reversal) {
+        let memory = SnoozeMemory(environment)
+        guard !memory.isEmpty else { return }
+        for change in reversal.changes {
+            guard let old = change.old, let new = change.new else { continue }
+            let settings = settings(change.path)
+            let documents = [old, new].map { Document(Source(name: change.path, bytes: $0), settings: settings) }
+            // As the command changed it: only in this direction has a task a successor.
+            let (before, after) = direction == .undo ? (documents[1], documents[0]) : (documents[0], documents[1])
+            memory.follow(DocumentDifference(from: before, to: after).changes, direction)
+        }
     }
 
     private func unlockable(_ error: SystemError) -> Failure {
