@@ -43,18 +43,21 @@ extension Changes {
             var draft = LineDraft(task.line)
             let held = draft.values(of: .remind)
             let earlier = snoozes[task.index].flatMap { held.contains($0.written) ? $0 : nil }
-            let replaced = draft.tail.filter { part in
+            // A reminder that was there before the earlier snooze is not what that wrote.
+            let written = earlier.flatMap { $0.replaced.contains($0.written) ? nil : $0.written }
+            let removed = draft.tail.filter { part in
                 guard part.kind == .attribute, part.key == .remind, part.value != until else { return false }
-                return part.value == earlier?.written || time.instant(of: part.value).map { $0 < end } ?? false
+                return part.value == written || time.instant(of: part.value).map { $0 < end } ?? false
             }.map(\.value)
-            draft.removeReminders(replaced)
+            draft.removeReminders(removed)
+            let kept = draft.values(of: .remind)
             draft.addReminders([until])
             rewrite(task, as: draft)
-            let others = replaced.filter { $0 != earlier?.written }
             // What a person wrote for the very time stays when the snooze is taken back.
-            let own = held.contains(until) && until != earlier?.written ? [until] : []
-            let snooze = Snooze(written: until, replaced: (earlier?.replaced ?? []) + others + own)
-            snoozed.append(Snoozed(task: task, removed: replaced, snooze: snooze))
+            let own = kept.contains(until) && until != written ? [until] : []
+            let replaced = ((earlier?.replaced ?? []) + removed).filter { $0 != written && !kept.contains($0) } + own
+            let snooze = Snooze(written: until, replaced: replaced.unique(by: \.self))
+            snoozed.append(Snoozed(task: task, removed: removed, snooze: snooze))
         }
         return (until, snoozed)
     }

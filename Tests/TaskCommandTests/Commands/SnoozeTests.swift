@@ -176,6 +176,33 @@ struct SnoozeTests {
                 - [ ] Feed remind:2026-11-23 repeat:1d
                 """),
             Transcript(
+                "a reminder that was there already is not the one that a snooze wrote",
+                [
+                    "tasks.md": """
+                    - [ ] Call due:2026-11-30 remind:due
+                    - [ ] Ship remind:2026-11-29T09:00
+                    - [ ] Bins due:2026-11-21 remind:2026-11-21T09:00 remind:2026-11-21T17:00 repeat:1w
+
+                    """
+                ],
+                """
+                $ tasks snooze call due
+                snoozed: Call (tasks.md:1); reminder due
+                $ tasks snooze call 1h
+                snoozed: Call (tasks.md:1); reminder 2026-11-21T11:00
+                $ tasks snooze ship 2026-11-29T09:00 --quiet
+                $ tasks snooze ship 1h --quiet
+                $ tasks snooze bins 17:00 --quiet
+                $ tasks snooze bins 1h --quiet
+                $ tasks snooze bins 18:00
+                snoozed: Bins (tasks.md:3); reminder 2026-11-21T18:00 in place of 2026-11-21T17:00, 2026-11-21T11:00
+                $ tasks done bins --quiet
+                $ tq is:open --format plain
+                - [ ] Bins due:2026-11-28 remind:2026-11-28T09:00 remind:2026-11-28T17:00 repeat:1w
+                - [ ] Call due:2026-11-30 remind:due remind:2026-11-21T11:00
+                - [ ] Ship remind:2026-11-29T09:00 remind:2026-11-21T11:00
+                """),
+            Transcript(
                 "snoozed twice to one time, and to a time that has a reminder",
                 [
                     "tasks.md": """

@@ -10,7 +10,7 @@ extension Command {
         examples: [
             Example("tasks snooze 12 1h", "in one hour; 30min, 2d, 1w, 1mo"),
             Example("tasks snooze 'call anna' 17:00", "at the next 17:00"),
-            Example("tasks snooze id:notes monT09:00", "or tomorrow, fri, 2026-12-01"),
+            Example("tasks snooze id:notes monT09:00", "or tomorrow, fri, 2026-12-01, due"),
         ],
         discussion: {
             """
