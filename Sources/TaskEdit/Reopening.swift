@@ -99,14 +99,23 @@ extension Document {
         for place in reopened.indices {
             let task = reopened[place].task
             for subtask in task.descendants where !indices.contains(subtask.index) {
-                let before = former[subtask.index].flatMap { $0.isInside(former[task.index]) ? $0 : nil }
-                guard let rule = rules[subtask.index] ?? before?.line.recurrence,
+                guard let rule = rules[subtask.index] ?? endedRule(of: subtask, with: task, former, now: now),
                     changes.restore(rule, on: subtask)
                 else { continue }
                 reopened[place].restored.append(subtask)
             }
         }
         return (try Revision(changes), reopened)
+    }
+
+    /// The rule of `subtask` that ended when `task` around it was completed; nil where it goes on elsewhere.
+    private func endedRule(
+        of subtask: TaskItem, with task: TaskItem, _ former: [Int: TaskItem], now: Now
+    ) -> Recurrence? {
+        guard let before = former[subtask.index], before.isInside(former[task.index]),
+            nextOccurrence(of: subtask, isKnownToRepeat: true, now: now) == nil
+        else { return nil }
+        return before.line.recurrence
     }
 
     /// The open task anywhere in the document that continues the series of `task`. Of a task that is not known to have

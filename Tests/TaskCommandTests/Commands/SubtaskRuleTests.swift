@@ -40,6 +40,25 @@ struct SubtaskRuleTests {
                   - [x] Pack due:2026-11-21 repeat:1w
                 """),
             Transcript(
+                "the rule of a subtask that goes on in a changed successor of the parent is not restored",
+                ["tasks.md": "- [ ] Trip due:2026-11-21 repeat:1w\n  - [ ] Pack due:2026-11-21 repeat:1d\n"],
+                """
+                $ tasks done trip --with-subtasks --quiet
+                $ tasks edit 1 '#x' --quiet
+                $ tasks reopen 3 4
+                reopened: Trip (tasks.md:3); its successor above was changed, so it stays and keeps the rule
+                reopened: Pack (tasks.md:4); its successor, tasks.md:2, keeps the rule
+                $ tasks undo --quiet
+                $ tasks reopen 3 --quiet
+                $ tasks reopen 4
+                reopened: Pack (tasks.md:4); its successor, tasks.md:2, keeps the rule
+                $ cat tasks.md
+                - [ ] Trip #x due:2026-11-28 repeat:1w
+                  - [ ] Pack due:2026-11-28 repeat:1d
+                - [ ] Trip due:2026-11-21
+                  - [ ] Pack due:2026-11-21
+                """),
+            Transcript(
                 "so does reopening the subtask, alone or with the parent",
                 ["tasks.md": "- [ ] Trip\n  - [x] Pack due:2026-11-21 repeat:1w\n"],
                 """
