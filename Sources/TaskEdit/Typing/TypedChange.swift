@@ -215,9 +215,6 @@ public struct TypedChange: Sendable {
     private func value(
         _ key: AttributeKey, _ first: String, _ words: ArraySlice<ByteRange>
     ) throws(Failure) -> (count: Int, value: String) {
-        // Nothing after a value is text, and so is no comma behind it.
-        let trimmed = first.trimmingMarks
-        let first = key.isDated && !values.reads(key, first) && values.reads(key, trimmed) ? trimmed : first
         let more = words.dropFirst().map(source.text).prefix { word in
             // `due:fri +1w` is one date.
             let isSum = key.isDated && "+-".contains(word.first ?? "@") && word.dropFirst().first?.isLetter != true
@@ -230,10 +227,17 @@ public struct TypedChange: Sendable {
             throw complaint(range, "'\(source.text(range))' sets nothing", "write -\(key.name): to remove it")
         }
         let said = [first] + more
-        if key == .repeat, let (_, count) = Recurrence.typed(in: said) {
-            return (count, phrase(said, count))
+        let rule = key == .repeat ? Recurrence.typed(in: said) : nil
+        guard rule == nil, let slip = ContinuedValue(key, called: key.name, said, values) else {
+            let count = rule?.length ?? 1
+            let range = ByteRange(words[words.startIndex].lower, words[words.startIndex + count - 1].upper)
+            let typed = said.prefix(count).joined(separator: " ")
+            // Nothing in a change is text, and so are no marks behind a value.
+            if let complaint = values.complaintAboutMarks(key, typed, in: source.text(range)) {
+                throw complaint.placed(at: range, in: source)
+            }
+            return (count, typed)
         }
-        guard let slip = ContinuedValue(key, called: key.name, said, values) else { return (1, first) }
         let end = words[words.startIndex + slip.length - 1].upper
         throw Failure(
             "invalid-value", at: ByteRange(words[words.startIndex].lower, end), in: source, slip.message,

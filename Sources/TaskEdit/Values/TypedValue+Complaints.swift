@@ -55,6 +55,16 @@ extension TypedValue {
         return problem.map { Failure($0.rule, $0.message, help: $0.help) }
     }
 
+    /// The complaint about punctuation behind the value `typed`, with which `word` ends; nil when there is none.
+    func complaintAboutMarks(_ key: AttributeKey, _ typed: String, in word: String) -> Failure? {
+        let value = typed.trimmingMarks
+        guard value != typed, key != .declared, word.hasSuffix(typed), accepts(key, value) else { return nil }
+        let marks = String(typed.dropFirst(value.count))
+        let data = String(word.dropLast(marks.count))
+        let priority = Priority(marker: marks).flatMap { $0 == .low ? nil : " \($0.marker)" } ?? ""
+        return wrong("'\(marks)' right after '\(data)' is no part of it", "did you mean '\(data)\(priority)'?")
+    }
+
     /// What is wrong with `text` as a value of `key`, and what to write.
     private func explanation(
         of problem: ValueError?, _ key: AttributeKey, _ text: String, from old: DateValue?
