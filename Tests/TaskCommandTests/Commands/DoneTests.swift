@@ -345,7 +345,7 @@ struct DoneTests {
                 !   |
                 ! 1 | tasks done chapter 7
                 !   |            ^^^^^^^^^
-                !   = help: 'Chapter 70' only contains these words; name it by its place, tasks.md:2
+                !   = help: the words also find 'Chapter 70'; name it by its place, tasks.md:2
                 !
                 ? 2
                 $ tasks done Tea

@@ -169,7 +169,7 @@ struct PlaceTests {
             !   |
             ! 1 | tasks done Call Bob
             !   |            ^^^^^^^^
-            !   = help: 'Call Bob again' only contains these words; name it by its place, tasks.md:7
+            !   = help: the words also find 'Call Bob again'; name it by its place, tasks.md:7
             !
             ? 2
             $ tasks done 3-5

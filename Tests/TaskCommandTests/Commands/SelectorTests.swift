@@ -294,6 +294,34 @@ struct SelectorTests {
             ? 2
             """),
         Transcript(
+            "the whole title of a done task means no other task without a word, even where it is no query",
+            ["tasks.md": "- [x] Ask deu:fri done:2026-11-20\n- [x] Call Anna\n- [ ] Call Anna about the trip\n"],
+            """
+            $ tasks done 'Ask deu:fri'
+            already done: Ask deu:fri (tasks.md:1)
+            $ tasks edit 'Ask deu:fri' '#x'
+            ! error[no-task]: 'Ask deu:fri' (tasks.md:1) is done
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks edit 'Ask deu:fri' '#x'
+            !   |            ^^^^^^^^^^^^^
+            !   = help: name it by its place, tasks.md:1
+            !
+            ? 2
+            $ tasks reopen 'ask deu:fri' --quiet
+            $ tasks reopen 'ask deu:fri'
+            already open: Ask deu:fri (tasks.md:1)
+            $ tasks edit 'Call Anna' '#x'
+            ! error[no-task]: 'Call Anna' (tasks.md:2) is done
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks edit 'Call Anna' '#x'
+            !   |            ^^^^^^^^^^^
+            !   = help: the words also find 'Call Anna about the trip'; name the one you mean by its place, tasks.md:2 or tasks.md:3
+            !
+            ? 2
+            """),
+        Transcript(
             "in snooze the selector ends before the time", files,
             """
             $ tasks snooze call anna mon

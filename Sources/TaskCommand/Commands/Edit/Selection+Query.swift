@@ -16,16 +16,7 @@ extension EditRun {
     ///    there is nothing to do. Where others match, they only contain the words, and the selection is refused.
     /// 5. Of several occurrences of one series, the open one is meant, or else the one that was done last.
     func matches(_ words: [Argument], _ state: DefaultState, all: Bool) throws(Failure) -> [TaskItem] {
-        guard words.contains(where: { !$0.text.allSatisfy(\.isWhitespace) }) else {
-            throw Failure(
-                "missing-selector", "an empty selector would select every open task",
-                help: "to select them all, write is:open --all")
-        }
-        if words.count == 1, words[0].text == "all" {
-            throw arguments.failure(
-                "missing-selector", at: words, "'all' would be searched for in titles",
-                help: "for every open task, write is:open --all; for the word itself, '\"all\"'")
-        }
+        try refuseAll(words)
         let texts = words.map(\.text)
         let typed = texts.joined(separator: " ")
         if !all {
@@ -36,19 +27,27 @@ extension EditRun {
             let exact = folded(typed) == typed ? [] : titled.filter { $0.line.title == typed }
             if exact.count == 1 { return exact }
         }
+        let settled = all ? [] : titledOtherwise(typed, state)
         let text = QueryText(words: texts)
-        let query = try environment.withTimeLimit(.parsing) { () throws(Failure) in try self.query(text) }
+        let query: Query
+        do throws(Failure) {
+            query = try environment.withTimeLimit(.parsing) { () throws(Failure) in try self.query(text) }
+        } catch {
+            guard let last = settled.last else { throw error }
+            guard setsBoxes else { throw settledAlready(last, nil, words) }
+            return [last]
+        }
         let count = documents.reduce(0) { $0 + $1.tasks.count }
         return try environment.withTimeLimit(.matching(query, spelled: text.source, tasks: count)) {
             () throws(Failure) in
             try matches(
-                environment.resolvingIDs(of: query, over: documents, arguments), spelled: words, state, all: all)
+                environment.resolvingIDs(of: query, over: documents, arguments), spelled: words, settled, state, all: all)
         }
     }
 
-    /// The tasks that `query`, spelled in `words`, selects.
+    /// The tasks that `query`, spelled in `words`, selects; `settled` are those in the other state with this whole title.
     private func matches(
-        _ query: Query, spelled words: [Argument], _ state: DefaultState, all: Bool
+        _ query: Query, spelled words: [Argument], _ settled: [TaskItem], _ state: DefaultState, all: Bool
     ) throws(Failure) -> [TaskItem] {
         let texts = words.map(\.text)
         let typed = texts.joined(separator: " ")
@@ -65,9 +64,8 @@ extension EditRun {
         if !all, folded(typed) != typed {
             matches += titled(typed, state).filter { !matches.contains($0) }
         }
-        let settled = all ? [] : titledOtherwise(typed, state)
         guard !matches.isEmpty else {
-            if let last = settled.last, arguments.command.traits.contains(.setsBoxes) { return [last] }
+            if let last = settled.last, setsBoxes { return [last] }
             throw noMatch(query, words, state, hidden: state == .open ? answer.hiddenByDefault : answer.matches.count)
         }
         // What is changed must be named: a word in a note does not name its task.
@@ -75,7 +73,7 @@ extension EditRun {
         guard matches.contains(where: named.contains) else {
             guard !named.isEmpty else { throw onlyInNotes(matches, words) }
             // The title of a task in another state is nearer than a note.
-            if let last = settled.last, arguments.command.traits.contains(.setsBoxes) { return [last] }
+            if let last = settled.last, setsBoxes { return [last] }
             throw noMatch(query, words, state, hidden: named.count)
         }
         matches.removeAll { !named.contains($0) }
@@ -87,6 +85,20 @@ extension EditRun {
         if matches.count == 1 || all { return matches }
         if let task = Self.meant(by: typed, among: matches, state) { return [task] }
         throw manyMatches(matches, words, mayTakeAll: state != .any)
+    }
+
+    /// Throws where the words are none, or the word 'all' alone.
+    private func refuseAll(_ words: [Argument]) throws(Failure) {
+        guard words.contains(where: { !$0.text.allSatisfy(\.isWhitespace) }) else {
+            throw Failure(
+                "missing-selector", "an empty selector would select every open task",
+                help: "to select them all, write is:open --all")
+        }
+        if words.count == 1, words[0].text == "all" {
+            throw arguments.failure(
+                "missing-selector", at: words, "'all' would be searched for in titles",
+                help: "for every open task, write is:open --all; for the word itself, '\"all\"'")
+        }
     }
 
     /// `text` as the line of a task, which `--format plain` prints; nil for any other text.
@@ -114,11 +126,19 @@ extension EditRun {
         return titled(text, state == .open ? .checked : .open)
     }
 
-    private func settledAlready(_ task: TaskItem, _ other: TaskItem, _ words: [Argument]) -> Failure {
-        arguments.failure(
-            "no-task", at: words,
-            "'\(task.line.shownTitle)' (\(place(of: task))) is already \(task.isChecked ? "done" : "open")",
-            help: "'\(other.line.shownTitle)' only contains these words; name it by its place, \(place(of: other))")
+    /// Whether the command checks boxes or unchecks them, and says so where it has nothing to do.
+    private var setsBoxes: Bool { arguments.command.traits.contains(.setsBoxes) }
+
+    /// The complaint that `task`, whose whole title the words are, is in another state; they also find `other`.
+    private func settledAlready(_ task: TaskItem, _ other: TaskItem?, _ words: [Argument]) -> Failure {
+        let state = (setsBoxes ? "already " : "") + (task.isChecked ? "done" : "open")
+        let (place, otherPlace) = (place(of: task), other.map(place))
+        let places = setsBoxes ? [otherPlace] : [place, otherPlace]
+        return arguments.failure(
+            "no-task", at: words, "'\(task.line.shownTitle)' (\(place)) is \(state)",
+            help: (other.map { "the words also find '\($0.line.shownTitle)'; " } ?? "")
+                + "name \(other == nil || setsBoxes ? "it" : "the one you mean") by its place, "
+                + places.compactMap(\.self).joined(separator: " or "))
     }
 
     /// The one of several matches that `text` means where checked tasks are wanted, and all matches share one title and
