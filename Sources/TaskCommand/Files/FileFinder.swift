@@ -29,13 +29,13 @@ struct FileFinder {
         try candidates(for: paths, withArchives: withArchives).map { candidate throws(Failure) in try read(candidate) }
     }
 
-    /// The same sources; nil when there are none and no path was named, which is a remark rather than an error: a hook
-    /// runs everywhere.
+    /// The same sources; nil when there is no task file of any name and no path was named, which is a remark rather
+    /// than an error: a hook runs everywhere.
     func sourcesIfAny(for paths: [Argument]) throws(Failure) -> [Source]? {
         do throws(Failure) {
             return try sources(for: paths)
         } catch {
-            guard paths.isEmpty, error.contains(rule: Self.nothingToRead) else { throw error }
+            guard paths.isEmpty, error.contains(rule: Self.nothingToRead), taskFilesHere.isEmpty else { throw error }
             for diagnostic in error.diagnostics { environment.note(diagnostic.message) }
             return nil
         }
@@ -151,7 +151,8 @@ struct FileFinder {
             endsAtGitRoot
             ? "in this folder, below it, or above it in this git repository" : "here or in a parent folder"
         let help = endsAtGitRoot ? folders.last.flatMap(helpOutside) : nil
-        throw Failure(Self.nothingToRead, "no task file \(place)", help: help ?? helpForNothing)
+        let missing = taskFilesHere.isEmpty ? "task file" : "tasks.md"
+        throw Failure(Self.nothingToRead, "no \(missing) \(place)", help: help ?? helpForNothing)
     }
 
     /// How to name the file that would be found if the git work tree at `root` did not end the search; nil without one.

@@ -58,12 +58,20 @@ struct FindingTests {
             "a file of another name is used where it is named", ["home.tasks.md": "- [ ] a\n", "z.tasks.md": ""],
             """
             $ tq
-            ! error: no task file here or in a parent folder
+            ! error: no tasks.md here or in a parent folder
             !   = help: 'home.tasks.md' and 1 other are here; name one, home.tasks.md, or read all with '.'
             ? 2
             $ tasks add b
-            ! error: no task file here or in a parent folder
+            ! error: no tasks.md here or in a parent folder
             !   = help: 'home.tasks.md' and 1 other are here; name one, --file home.tasks.md
+            ? 2
+            $ tasks lint
+            ! error: no tasks.md here or in a parent folder
+            !   = help: 'home.tasks.md' and 1 other are here; name one, home.tasks.md, or read all with '.'
+            ? 2
+            $ tasks fmt --check
+            ! error: no tasks.md here or in a parent folder
+            !   = help: 'home.tasks.md' and 1 other are here; name one, home.tasks.md, or read all with '.'
             ? 2
             $ tasks add b --file home.tasks.md
             added: b (home.tasks.md:2)
