@@ -41,11 +41,19 @@ extension Revision {
     }
 }
 
-/// Throws when one of `notes` begins what it does not end, such as a fence of code: what is written below the task
-/// later would be a part of it.
-func refuseOpenEnds(of notes: [String]) throws(Failure) {
+/// Throws when one of `notes` is a task, or begins what it does not end, such as a fence of code: what is written below
+/// the task later would be a part of it.
+func refuseUnfit(_ notes: [String]) throws(Failure) {
     guard !notes.isEmpty else { return }
     let text = notes.joined(separator: "\n")
+    let alone = Document(Source(name: "note", text))
+    if let task = alone.tasks.first {
+        let line = Source(name: "note", alone.source.text(alone.tree.contentRange(ofLine: task.markerLine)))
+        throw Failure(
+            "edit-refused", at: line.range, in: line,
+            "in the file, this would be a task and no note",
+            help: "'tasks add TEXT --under SELECTOR' adds a subtask")
+    }
     guard Document(Source(name: "note", "\(text)\n\n- [ ] x\n")).tasks.isEmpty else { return }
     let source = Source(name: "note", text)
     throw Failure(
@@ -54,10 +62,9 @@ func refuseOpenEnds(of notes: [String]) throws(Failure) {
 }
 
 extension Failure {
-    /// The complaint that `notes` would be read as something else in the file: the one that holds a task, if one does.
+    /// The complaint that `notes` would be read as something else in the file.
     static func unreadable(notes: [String]) -> Failure {
-        let wrong = notes.first { !Document(Source(name: "note", $0)).tasks.isEmpty }
-        let source = Source(name: "note", wrong ?? notes.joined(separator: "\n"))
+        let source = Source(name: "note", notes.joined(separator: "\n"))
         return Failure(
             "edit-refused", at: source.range, in: source, "in the file, this would not be read as the same note",
             help: "remove the Markdown markup, or write it in an editor")

@@ -18,7 +18,7 @@ extension Document {
         _ tasks: [TaskItem], by change: TypedChange?, notes: [String], includesSubtasks: Bool = false
     ) throws(Failure) -> Revision {
         let lines = TypedTask("", notes: notes).notes
-        try refuseOpenEnds(of: lines)
+        try refuseUnfit(lines)
         var changes = Changes(self)
         if !lines.isEmpty { for task in tasks { changes.annotate(task, with: lines) } }
         let chosen = Set(tasks.map(\.index))

@@ -16,7 +16,7 @@ extension Document {
         var drafts: [LineDraft] = []
         for task in tasks {
             drafts.append(try draft(of: task.source, now))
-            try refuseOpenEnds(of: task.notes)
+            try refuseUnfit(task.notes)
         }
         let place = try InsertionPoint(placement, in: self)
         var changes = Changes(self)

@@ -47,6 +47,7 @@ import Testing
             try document("").adding([TypedTask("a", notes: ["x", "- [ ] y"])], to: .standard, now: now)
         }
         #expect(failure?.source.map { $0.text($0.range) } == "- [ ] y")
+        #expect(failure?.diagnostics.first?.help == "'tasks add TEXT --under SELECTOR' adds a subtask")
     }
 
     @Test("A note goes to each task, together with another change")
