@@ -330,7 +330,7 @@ private struct ChangedLine {
 
     private func titleHolds(_ word: String, _ step: TypedChange.Step) -> Failure {
         change.complaint(
-            step.range, "'\(word)' is part of the title", "add the text without it: title:\"...\"")
+            step.range, "'\(word)' is part of the title", "write the text without it along with this: title:\"...\"")
     }
 }
 

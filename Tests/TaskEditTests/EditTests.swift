@@ -57,7 +57,7 @@ import Testing
         ("- [ ] ask @tom due:2026-11-25 soon", "-due: -@tom title:b", "- [ ] b"),
         (
             "- [ ] ask due:2026-11-25 soon", "-due:",
-            "'due:' is part of the title; add the text without it: title:\"...\""
+            "'due:' is part of the title; write the text without it along with this: title:\"...\""
         ),
         ("* [x]  a   @x", "#y", "- [x] a @x #y"),
         ("- [ ] a due:2026-11-25 due:2026-12-01", "due:fri", "- [ ] a due:2026-11-27"),
@@ -214,9 +214,9 @@ import Testing
         ("- [ ] a @x", "-@y", "the category of 'a' is '@x'; write -@x, or -@"),
         ("- [ ] a @x", "-@x -@y", "the category of 'a' is '@x'; write -@x, or -@"),
         ("- [ ] a @x @y", "-@z", "the category of 'a' is '@x'; write -@x, or -@"),
-        ("- [ ] ask @x about it @y", "-@", "'@x' is part of the title; add the text without it: title:\"...\""),
-        ("- [ ] ask @tom about it", "@work", "'@tom' is part of the title; add the text without it: title:\"...\""),
-        ("- [ ] about #v2 and on", "-#v2", "'#v2' is part of the title; add the text without it: title:\"...\""),
+        ("- [ ] ask @x about it @y", "-@", "'@x' is part of the title; write the text without it along with this: "),
+        ("- [ ] ask @tom about it", "@work", "'@tom' is part of the title; write the text without it along with this"),
+        ("- [ ] about #v2 and on", "-#v2", "'#v2' is part of the title; write the text without it along with this: "),
         (
             "- [ ] a", "title:\"ask @tom\"",
             "as a title, these words would be read as data: 'ask' is left; put a backslash "

@@ -49,8 +49,8 @@ struct BoxTests {
     @Test(arguments: [
         ("  - [v] b id:notes", "line 2 has it, but is not a task: it needs a box, '[ ]' or '[x]'"),
         ("- b due:2026-12-01 id:notes", "line 2 has it, but is not a task: it needs a box, '[ ]' or '[x]'"),
-        ("- b id:notes of it", "write 'id:notes' on the task that comes first, or name its file too"),
-        ("b id:notes", "write 'id:notes' on the task that comes first, or name its file too"),
+        ("- b id:notes of it", "write 'id:notes' on the task that comes first, in any file of the project"),
+        ("b id:notes", "write 'id:notes' on the task that comes first, in any file of the project"),
     ])
     func anIDWithoutABoxIsNamed(other: String, help: String) {
         let findings = lint("- [ ] a after:notes due:2026-12-24\n\(other)\n", only: "unknown-id")

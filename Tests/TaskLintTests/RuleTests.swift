@@ -348,7 +348,7 @@ struct RuleTests {
     @Test(arguments: [
         ("- [ ] b id:notes of it\n", "line 2 has it in the middle of its title, where it is text; move it to the end"),
         ("- [ ] b id:note\n", "did you mean 'note'?"),
-        ("- [ ] b `id:notes` id:x id:notes\n", "write 'id:notes' on the task that comes first, or name its file too"),
+        ("- [ ] b `id:x` id:x id:notes\n", "write 'id:notes' on the task that comes first, in any file of the project"),
     ])
     func anIDThatIsTextIsNamed(other: String, help: String) {
         let findings = lint("- [ ] a after:notes due:2026-12-24\n" + other, only: "unknown-id")

@@ -23,7 +23,7 @@ extension Rule {
                         mention.range, "no task has the id '\(mention.name)'",
                         help: textIDs.advice(on: mention.name, from: index) ?? context.helpForLine(mention.name)
                             ?? near.map { "did you mean '\($0)'?" }
-                            ?? "write 'id:\(mention.name)' on the task that comes first, or name its file too")
+                            ?? "write 'id:\(mention.name)' on the task that comes first, in any file of the project")
                 }
             }
         })

@@ -24,6 +24,14 @@ struct ChangeTellingTests {
                 stranded: c (tasks.md:1) waits after:a,b, but no task has that id now
                 """),
             Transcript(
+                "a text file is a task file once it has the name of one", [:],
+                """
+                $ tasks init todo.txt
+                created: todo.txt
+                ! info: 'todo.txt' is read only where it is named: a search finds 'tasks.md' and '*.tasks.md'
+                !   = help: to have it found, rename it: mv todo.txt todo.tasks.md
+                """),
+            Transcript(
                 "add says what may have been meant as data", ["tasks.md": "- [ ] a\n"],
                 """
                 $ tasks add Tea due:fri night

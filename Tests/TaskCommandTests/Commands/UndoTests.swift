@@ -279,7 +279,16 @@ struct UndoTests {
                 !   |
                 ! 1 | tasks undo --last none
                 !   |                   ^^^^
-                !   = help: write --last 2
+                !   = help: write --last 1, or more
+                !
+                ? 2
+                $ tasks undo b.tasks.md
+                ! error[unexpected-argument]: 'tasks undo' takes no PATH
+                !  --> command line:1:12
+                !   |
+                ! 1 | tasks undo b.tasks.md
+                !   |            ^^^^^^^^^^
+                !   = help: 'tasks undo --file b.tasks.md' undoes the last command that changed this file
                 !
                 ? 2
                 """),

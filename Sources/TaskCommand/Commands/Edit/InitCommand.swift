@@ -83,7 +83,9 @@ extension Command {
 extension Environment {
     /// Remarks that no command finds the file at `path` by itself.
     fileprivate func hintThatSearchSkips(_ path: String) {
-        let name = "\(Path.withoutMarkdown(path)).tasks.md"
+        let text = ".txt"
+        let stem = path.hasSuffix(text) ? String(path.dropLast(text.count)) : Path.withoutMarkdown(path)
+        let name = "\(stem).tasks.md"
         print(
             .info, "'\(path)' is read only where it is named: a search finds 'tasks.md' and '*.tasks.md'",
             help: "to have it found, rename it: mv \(CommandLineText.quoted(path)) \(CommandLineText.quoted(name))")

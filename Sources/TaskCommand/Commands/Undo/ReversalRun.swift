@@ -24,7 +24,8 @@ struct ReversalRun {
     ) throws(Failure) {
         (self.direction, self.arguments, self.environment) = (direction, arguments, environment)
         if let word = arguments.positionals.first {
-            throw direction.complaint(about: word, arguments)
+            let isFile = environment.files.status(word.text) != nil
+            throw direction.complaint(about: word, arguments, isFile: isFile)
         }
         guard let done = Journal(environment), let undone = Journal(environment, of: .undone) else {
             throw Failure("no-state-folder", "there is no journal to read", help: "set HOME or XDG_STATE_HOME")
@@ -279,7 +280,8 @@ struct ReversalRun {
         guard let argument = arguments.value(of: .last) else { return 1 }
         if let count = Int(argument.text), count > 0 { return count }
         throw arguments.failure(
-            "invalid-value", at: argument, "'\(argument.text)' is not a number of commands", help: "write --last 2")
+            "invalid-value", at: argument, "'\(argument.text)' is not a number of commands",
+            help: "write --last 1, or more")
     }
 
     /// The name of the file at the absolute path `path`: relative to the current folder when it is below that.
@@ -355,7 +357,13 @@ struct ReversalRun {
 
 extension ReversalDirection {
     /// The complaint about `word`: neither command takes any.
-    fileprivate func complaint(about word: Argument, _ arguments: ParsedArguments) -> Failure {
+    fileprivate func complaint(about word: Argument, _ arguments: ParsedArguments, isFile: Bool) -> Failure {
+        if isFile {
+            let command = "tasks \(verb) --file \(CommandLineText.quoted(word.text))"
+            return arguments.failure(
+                "unexpected-argument", at: word, "'tasks \(verb)' takes no PATH",
+                help: "'\(command)' \(verb)es the last command that changed this file")
+        }
         let isCount = arguments.positionals.count == 1 && Int(word.text).map { $0 > 1 } ?? false
         let several = isCount ? "'tasks \(verb) --last \(word.text)' \(verb)es the last \(word.text) commands" : nil
         guard self == .undo else {
