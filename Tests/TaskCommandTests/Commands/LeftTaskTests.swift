@@ -44,6 +44,26 @@ import Testing
             skipped: top (tasks.md:2) has a 'done:' in the future
             nothing to archive (tasks.md)
             """),
+        Transcript(
+            "tasks that stay are named in the order of the file",
+            [
+                "tasks.md": """
+                - [x] a
+                - [x] b done:2026-11-22
+                - [x] c
+                  - [ ] d
+                - [x] e due:2026-11-20 repeat:1d
+
+                """
+            ],
+            """
+            $ tasks archive
+            skipped: a (tasks.md:1) has no 'done:'; '--undated' archives it, too
+            skipped: b (tasks.md:2) has a 'done:' in the future
+            skipped: c (tasks.md:3) has an open subtask
+            skipped: e (tasks.md:5) still repeats; complete it with 'tasks done tasks.md:5' first
+            nothing to archive (tasks.md)
+            """),
     ])
     func session(_ transcript: Transcript) { expect(transcript) }
 }

@@ -55,23 +55,19 @@ extension Command {
             func left(_ task: TaskItem) -> TaskItem {
                 run.isDryRun ? task : archived?.revision.image(of: task) ?? task
             }
+            var skipped: [(index: Int, sentence: String)] = []
             for (fate, tasks) in archived?.left ?? [] {
                 let tasks = tasks.map(left)
                 if fate == .undated {
                     let isOne = tasks.count == 1
                     let these = isOne ? run.shown(tasks[0]) + " has" : "\(tasks.count) checked tasks have"
-                    run.remark("skipped: \(these) no 'done:'; '--undated' archives \(isOne ? "it" : "them"), too")
+                    let sentence = "\(these) no 'done:'; '--undated' archives \(isOne ? "it" : "them"), too"
+                    skipped.append((isOne ? tasks[0].index : .max, sentence))
                     continue
                 }
-                for task in tasks {
-                    let place = run.place(of: task)
-                    let remedy =
-                        task.endsWithParent
-                        ? "; its parent is done, so remove the rule with 'tasks edit \(place) -repeat:' first"
-                        : "; complete it with 'tasks done \(place)' first"
-                    run.remark("skipped: \(run.shown(task)) \(fate.reason)\(fate == .repeating ? remedy : "")")
-                }
+                skipped += tasks.map { ($0.index, "\(run.shown($0)) \(fate.reason)\(remedy(for: $0, fate, run))") }
             }
+            for (_, sentence) in skipped.sorted(by: \.index) { run.remark("skipped: \(sentence)") }
             guard let archived, !archived.tasks.isEmpty else {
                 run.remark("nothing to archive (\(document.source.name))")
                 continue
@@ -88,6 +84,15 @@ extension Command {
             }
         }
         return .success
+    }
+
+    /// How to make it possible to archive `task`, if it repeats.
+    private static func remedy(for task: TaskItem, _ fate: ArchiveFate, _ run: EditRun) -> String {
+        guard fate == .repeating else { return "" }
+        let place = run.place(of: task)
+        return task.endsWithParent
+            ? "; its parent is done, so remove the rule with 'tasks edit \(place) -repeat:' first"
+            : "; complete it with 'tasks done \(place)' first"
     }
 
     /// The run, and one lock for the files it reads and the archives beside them. The lock is taken before the bytes to
