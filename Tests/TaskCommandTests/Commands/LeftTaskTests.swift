@@ -64,6 +64,20 @@ import Testing
             skipped: e (tasks.md:5) still repeats; complete it with 'tasks done tasks.md:5' first
             nothing to archive (tasks.md)
             """),
+        Transcript(
+            "a command that finds no task says that it was archived",
+            ["tasks.md": "- [ ] First\n", "tasks.archive.md": "- [x] Third done:2026-11-20\n"],
+            """
+            $ tasks edit third '#x'
+            ! error[no-task]: no open task matches 'third'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks edit third '#x'
+            !   |            ^^^^^
+            !   = help: 'Third' is in tasks.archive.md; to bring it back, write: tasks move tasks.archive.md:1 --file tasks.md
+            !
+            ? 2
+            """),
     ])
     func session(_ transcript: Transcript) { expect(transcript) }
 }

@@ -33,9 +33,9 @@ extension EditRun {
     private func help(forNoneOf words: [Argument], _ query: Query, _ state: DefaultState) -> String? {
         let named = dayOfCompletion(in: words) ?? placeElsewhere(of: words) ?? nameMeant(by: words)
         let here = named ?? tasksMeant(by: words, state) ?? titleMeant(by: words, state)
-        let elsewhere = here ?? archived(query, state) ?? besides(query, state)
+        let elsewhere = here ?? (state == .checked ? archived(query) : nil) ?? besides(query, state)
         let misread = elsewhere ?? linesMeant(by: words) ?? fileMeant(by: words) ?? hint(of: query, words, state)
-        return misread ?? wordsMeant(by: words) ?? sourceOfMove ?? missingWord(among: words)
+        return misread ?? archived(query) ?? wordsMeant(by: words) ?? sourceOfMove ?? missingWord(among: words)
     }
 
     /// What a word that looks like something else means, unless it is a title: then it means that title.
@@ -84,9 +84,8 @@ extension EditRun {
             help: "to choose a task, name it by its title or its place; the notes are those of \(places)")
     }
 
-    /// Where a task that is to be reopened was archived; nil when there is none.
-    private func archived(_ query: Query, _ state: DefaultState) -> String? {
-        guard state == .checked else { return nil }
+    /// Where a task that is to be changed was archived; nil when there is none.
+    private func archived(_ query: Query) -> String? {
         for document in documents {
             guard let name = Path.archive(of: document.source.name), let source = try? environment.files.source(name)
             else { continue }
