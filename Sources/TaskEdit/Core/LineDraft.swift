@@ -107,9 +107,11 @@ struct LineDraft {
         }
     }
 
-    /// Adds `part` to the tail, where its kind belongs in the canonical order.
+    /// Adds `part` to the tail, behind what has the same place in the canonical order, or else where it belongs.
     mutating func add(_ part: Part) {
-        let index = tail.firstIndex { $0.kind.tailRank($0.key) > part.kind.tailRank(part.key) } ?? tail.endIndex
+        let rank = part.kind.tailRank(part.key)
+        let last = tail.lastIndex { $0.kind.tailRank($0.key) == rank }
+        let index = last.map { $0 + 1 } ?? tail.firstIndex { $0.kind.tailRank($0.key) > rank } ?? tail.endIndex
         tail.insert(part, at: index)
     }
 

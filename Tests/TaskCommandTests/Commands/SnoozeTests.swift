@@ -20,6 +20,15 @@ struct SnoozeTests {
                 added: d (tasks.md:7); due 2026-11-28
                 """),
             Transcript(
+                "the new reminder comes behind those that stay, wherever they are",
+                ["tasks.md": "- [ ] a due:2026-11-30 remind:due repeat:1d\n- [ ] b repeat:1d remind:2026-11-30\n"],
+                """
+                $ tasks snooze 1 2 1h --quiet
+                $ cat tasks.md
+                - [ ] a due:2026-11-30 remind:due remind:2026-11-21T11:00 repeat:1d
+                - [ ] b remind:2026-11-30 remind:2026-11-21T11:00 repeat:1d
+                """),
+            Transcript(
                 "a task whose name looks like a span", ["tasks.md": "- [x] w1 done:2026-11-20\n"],
                 """
                 $ tasks snooze w1 1h
