@@ -18,7 +18,7 @@ package struct ExplanationPrinter {
 
     /// Appends `explanation`, which is the query's own.
     package func print(_ explanation: Explanation, to output: inout OutputBuffer) {
-        let weekday = now.today.weekday.name
+        let weekday = capitalized(now.today.weekday.name)
         output.append("now    \(now.civilTime), \(weekday)\n")
         for view in query.views { output.append(line("view   ", [":\(view.name) =", view.query], gap: " ")) }
         output.append("tasks  condition\n")

@@ -19,7 +19,7 @@ import Testing
             !
             ? 2
             $ tq --explain -e @nope
-            now    2026-11-21T10:00, saturday
+            now    2026-11-21T10:00, Saturday
             tasks  condition
                 0  all of
                 0    @nope

@@ -53,7 +53,7 @@ struct QueryWordTests {
             $ tq 7 or 8 --format count
             2
             $ tq 'anna or 8' @home --explain
-            now    2026-11-21T10:00, saturday
+            now    2026-11-21T10:00, Saturday
             tasks  condition
                 1  all of
                 3    any of

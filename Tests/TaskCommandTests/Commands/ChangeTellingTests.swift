@@ -21,7 +21,7 @@ struct ChangeTellingTests {
                 ? 2
                 $ tasks remove 1 --yes
                 removed: a (tasks.md:1), with 1 subtask
-                stranded: c (tasks.md:1) waits after:a,b, but no task has that id now
+                stranded: c (tasks.md:1) waits for id:a, id:b, but no task has that id now
                 """),
             Transcript(
                 "a text file is a task file once it has the name of one", [:],

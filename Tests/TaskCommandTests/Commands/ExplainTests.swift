@@ -14,7 +14,7 @@ import Testing
             "the tree with its numbers, the days, and the state that is added", ["tasks.md": file],
             """
             $ tq '@work -due:today..+3d,!=2026-W48' --explain
-            now    2026-11-21T10:00, saturday
+            now    2026-11-21T10:00, Saturday
             tasks  condition
                 1  all of
                 2    @work
@@ -29,7 +29,7 @@ import Testing
             "on a narrow terminal, what follows a condition is below it", ["tasks.md": file], width: 40,
             """
             $ tq '@work due:..next-week' --explain
-            now    2026-11-21T10:00, saturday
+            now    2026-11-21T10:00, Saturday
             tasks  condition
                 1  all of
                 2    @work
@@ -45,7 +45,7 @@ import Testing
             "views, relatives and clauses", ["tasks.md": file],
             """
             $ tq ':overdue or parent:(is:done) or done:<today sort:-title limit:3 group:tag' --explain
-            now    2026-11-21T10:00, saturday
+            now    2026-11-21T10:00, Saturday
             view   :overdue = is:overdue
             tasks  condition
                 2  any of
@@ -61,7 +61,7 @@ import Testing
             "a query that asks for nothing in particular", ["tasks.md": file],
             """
             $ tq '' --explain
-            now    2026-11-21T10:00, saturday
+            now    2026-11-21T10:00, Saturday
             tasks  condition
                 3  is:open  (added: the query names no state)
             sort   due,priority  (default)

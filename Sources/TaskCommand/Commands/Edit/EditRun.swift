@@ -190,7 +190,8 @@ struct EditRun {
 
     /// Reports that `task` waits for ids which no task has any longer.
     func remark(stranded task: TaskItem, waitingFor ids: [String]) {
-        remark("stranded: \(shown(task)) waits after:\(ids.joined(separator: ",")), but no task has that id now")
+        let names = ids.map { "id:\($0)" }.joined(separator: ", ")
+        remark("stranded: \(shown(task)) waits for \(names), but no task has that id now")
     }
 
     /// `Water the plants (tasks.md:12)`: a task with its place.
