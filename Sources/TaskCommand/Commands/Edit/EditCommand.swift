@@ -26,7 +26,7 @@ extension Command {
             CHANGE is any number of words: !, @name, #name and key:value set a value (a tag is added), with - in front
             they remove it; +remind: and +after: add one. Values may be words such as fri, in-3-days or eom; +1w counts
             from the old date, and 17:00 keeps its day. A rule may be in words: repeat:every 2 weeks. The command prints
-            what changed.
+            what changed, except with --in-editor, where you see it.
             """
         },
         exitCodes: exitOfChange,
