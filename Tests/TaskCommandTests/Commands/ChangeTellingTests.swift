@@ -24,6 +24,13 @@ struct ChangeTellingTests {
                 stranded: c (tasks.md:1) waits for id:a, id:b, but no task has that id now
                 """),
             Transcript(
+                "a name that no task has is renamed in the settings alone",
+                ["tasks.md": "---\ntasks:\n  categories:\n    work: blue\n---\n- [ ] a\n"],
+                """
+                $ tasks rename @work @job
+                renamed: @work to @job in its settings (tasks.md)
+                """),
+            Transcript(
                 "a text file is a task file once it has the name of one", [:],
                 """
                 $ tasks init todo.txt

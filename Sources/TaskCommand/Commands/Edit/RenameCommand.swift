@@ -71,10 +71,10 @@ extension Command {
             guard let revision = renamed.revision else { continue }
             try run.save(revision)
             run.followSnoozes(of: Array(revision.old.tasks), in: revision)
-            let count = renamed.taskCount
-            let settings = renamed.isDeclared || !renamed.views.isEmpty ? " and in its settings" : ""
-            run.report(
-                "renamed: \(old) to \(new) on \(counted(count, "task"))\(settings) (\(document.source.name))")
+            let tasks = renamed.taskCount > 0 ? "on \(counted(renamed.taskCount, "task"))" : nil
+            let settings = renamed.isDeclared || !renamed.views.isEmpty ? "in its settings" : nil
+            let places = [tasks, settings].compactMap(\.self).joined(separator: " and ")
+            run.report("renamed: \(old) to \(new) \(places) (\(document.source.name))")
         }
         for (source, edits, _) in sources {
             try run.save(source, edits)
