@@ -34,6 +34,28 @@ import Testing
         ),
         ("a due:2026-12-01 remind:-1d and -2h", "and -2h: to make it data, write remind:-2h"),
         ("a due:2026-12-01 remind:-1d for 9 guests", ""), ("a due:2026-12-01 remind:-2h 9 guests", ""),
+        // A rule with a time of day, which a date has.
+        ("Call every sunday at 5pm", "every sunday at 5pm: to make it data, write due:2026-11-22T17:00 repeat:sun"),
+        ("Call sundays at 5pm", "sundays at 5pm: to make it data, write due:2026-11-22T17:00 repeat:sun"),
+        ("Call every sunday 17:00", "every sunday 17:00: to make it data, write due:2026-11-22T17:00 repeat:sun"),
+        (
+            "Stand up every weekday at 9:30",
+            "every weekday at 9:30: to make it data, write due:2026-11-23T09:30 repeat:mon,tue,wed,thu,fri"
+        ),
+        ("Pills every day at 9", "every day at 9: to make it data, write due:2026-11-22T09:00 repeat:1d"),
+        (
+            "Tea every day in the evening",
+            "every day in the evening: to make it data, write due:2026-11-21T18:00 repeat:1d"
+        ),
+        ("Pills every morning", "every morning: to make it data, write repeat:1d"),
+        (
+            "Bins every other tuesday at 18:00",
+            "every other tuesday at 18:00: to make it data, write due:2026-11-24T18:00 repeat:2w"
+        ),
+        ("Rent every 15th at 9:00", "every 15th at 9:00: to make it data, write repeat:1mo@15"),
+        ("Call sunday at 5pm", "sunday at 5pm: to make it data, write due:2026-11-22T17:00"),
+        ("Call every sunday at 5pm due:sun", "every sunday at 5pm: to make it data, write repeat:sun"),
+        ("Gym twice a week", ""), ("Bins every second tuesday at 9", ""),
         // What is advised is valid in the file.
         ("water daily", "daily: to make it data, write repeat:1d"),
         ("pay tomorrow", "tomorrow: to make it data, write due:2026-11-22"),

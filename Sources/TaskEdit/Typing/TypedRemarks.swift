@@ -216,12 +216,19 @@ private struct SpokenText {
             let range = end - count..<end
             let said = Array(words[range])
             // The end of a rule that is not understood is not a date: `every second tuesday`, `31st of every month`.
-            let before = words[..<range.lowerBound].suffix(2).map { $0.lowercased() }
-            let isRule = before.contains { ["every", "every!", "ev", "ev!", "each"].contains($0) }
-            if isRule || before.last == "of" { continue }
-            if let meant = rule(said) ?? (count > SpokenDate.longest ? nil : date(said)) { return (range, meant) }
+            let before = words[..<range.lowerBound].map { $0.lowercased() }
+            if Self.isRule(before) || ["of", "once", "twice", "times"].contains(before.last) { continue }
+            let rule = rule(said) ?? timedRule(said)
+            if let meant = rule ?? (count > SpokenDate.longest ? nil : date(said)) { return (range, meant) }
         }
         return nil
+    }
+
+    /// Whether `words`, in lower case, end in a rule that is not understood.
+    private static func isRule(_ words: [String]) -> Bool {
+        let openings = ["every", "every!", "ev", "ev!", "each"]
+        guard let start = words.lastIndex(where: openings.contains) else { return false }
+        return start >= words.count - 2 || words[start...].allSatisfy { $0 == "at" || Recurrence.mayHold($0) }
     }
 
     /// The greatest number of words in a rule: `on the 1st monday of every month`.
@@ -231,7 +238,9 @@ private struct SpokenText {
         guard line.recurrence == nil else { return nil }
         // Todoist counts from completion with an exclamation mark.
         let said = said.map { $0.lowercased() == "ev!" ? "every!" : $0.lowercased() == "ev" ? "every" : $0 }
-        let text = said.joined(separator: " ").lowercased()
+        var text = said.joined(separator: " ").lowercased()
+        let parts = ["morning", "afternoon", "evening", "night"]
+        if parts.contains(where: { text == "every \($0)" }) { text = "every day" }
         // These words are rarely the end of a title.
         guard said.count > 1 else { return ["daily", "weekly", "monthly"].contains(text) ? "repeat:\(text)" : nil }
         guard said.contains(where: { ["every", "every!", "each"].contains($0.lowercased()) }) else { return nil }
@@ -240,6 +249,23 @@ private struct SpokenText {
         }
         let rule = Recurrence(typed: text) ?? Recurrence.meant(by: text)
         return rule.map { "repeat:\($0)" }
+    }
+
+    /// A rule with a time of day behind it: `every sunday at 5pm`, `mondays 17:00`. A date has the time.
+    private func timedRule(_ said: [String]) -> String? {
+        for count in stride(from: min(3, said.count - 1), to: 0, by: -1) {
+            let (head, time) = (Array(said.dropLast(count)), Array(said.suffix(count)))
+            guard let (clock, length) = TypedValue.clock(beginning: time), length == count else { continue }
+            let isPlural = head.count == 1 && head[0].count > 6 && head[0].hasSuffix("s")
+            guard let data = rule(isPlural ? ["every"] + head : head) else { continue }
+            if line.due != nil { return data }
+            if let space = data.firstIndex(of: " ") { return "\(data[..<space])T\(clock)\(data[space...])" }
+            let days = data.dropFirst("repeat:".count).split(separator: ",").compactMap { Weekday(name: String($0)) }
+            let dates = days.compactMap { values.value(.due, "\($0.abbreviation)T\(clock)") }
+            // Of a rule with a day of the month, the first date is not always near.
+            return data.contains("@") ? data : "due:\(dates.min() ?? clock) \(data)"
+        }
+        return nil
     }
 
     private func date(_ said: [String]) -> String? {
