@@ -14,7 +14,7 @@ import TaskText
 /// removes only past reminders.
 struct SnoozeMemory {
     /// The maximum number of entries, the newest last.
-    private static let limit = 500
+    private static let limit = 1_000
 
     private let environment: Environment
     private let path: String?
