@@ -40,12 +40,13 @@ extension EditRun {
         let count = documents.reduce(0) { $0 + $1.tasks.count }
         return try environment.withTimeLimit(.matching(query, spelled: text.source, tasks: count)) {
             () throws(Failure) in
-            try matches(
-                environment.resolvingIDs(of: query, over: documents, arguments), spelled: words, settled, state, all: all)
+            let resolved = environment.resolvingIDs(of: query, over: documents, arguments)
+            return try matches(resolved, spelled: words, settled, state, all: all)
         }
     }
 
-    /// The tasks that `query`, spelled in `words`, selects; `settled` are those in the other state with this whole title.
+    /// The tasks that `query`, spelled in `words`, selects; `settled` are those in the other state with these words as
+    /// their title.
     private func matches(
         _ query: Query, spelled words: [Argument], _ settled: [TaskItem], _ state: DefaultState, all: Bool
     ) throws(Failure) -> [TaskItem] {
