@@ -3,7 +3,7 @@ import TaskFile
 /// A file in which conflicts were resolved, compared with the versions that were merged.
 package struct Resolution {
     /// What went wrong with a task.
-    package enum Problem: Hashable, Sendable {
+    package enum Problem: Equatable, Sendable {
         /// A side has the task, no side deleted it, and the file does not have it.
         case lost
         /// The file has the task more often than the versions lead one to expect.

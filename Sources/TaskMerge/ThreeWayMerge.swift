@@ -7,7 +7,7 @@ import TaskFile
 /// linear in the files.
 public struct ThreeWayMerge: Sendable {
     /// How the result was obtained.
-    public enum Method: Hashable, Sendable {
+    public enum Method: Equatable, Sendable {
         /// One side, unchanged: both are equal, or only one of them changed.
         case side
         /// By the meaning of the tasks.

@@ -156,7 +156,7 @@ public final class Document: Sendable {
 
 extension Document {
     /// A heading outside of any container, with everything up to the next heading of the same or a higher level.
-    public struct Section: Hashable, Sendable {
+    public struct Section: Equatable, Sendable {
         /// Level of the heading, 1 to 6.
         public let level: Int
         /// Index of the line on which the heading starts.

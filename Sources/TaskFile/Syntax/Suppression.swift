@@ -1,6 +1,6 @@
 /// A comment that silences rules: `<!-- tasks-ignore RULE[, RULE][: reason] -->` for one task or line, and
 /// `<!-- tasks-ignore-file RULE[, RULE][: reason] -->` for a whole file.
-package struct Suppression: Hashable, Sendable {
+package struct Suppression: Equatable, Sendable {
     /// A rule named by the comment.
     package struct Rule: Hashable, Sendable {
         /// The name, as written.

@@ -67,7 +67,7 @@ public struct Diagnostic: Hashable, Sendable {
 /// A titled repair: edits that belong together, and whether they may be applied without asking.
 public struct Fix: Hashable, Sendable {
     /// Whether a repair can change what the file means to its reader.
-    public enum Safety: Hashable, Sendable {
+    public enum Safety: Equatable, Sendable {
         /// Certain to keep the meaning that the writer intended.
         case safe
         /// Most likely right, but to be reviewed.

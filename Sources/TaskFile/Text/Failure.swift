@@ -1,7 +1,7 @@
 /// Why something cannot be done: at least one complaint, with the source that they point into, if any.
 ///
 /// It is the error of reading a query or another program's data, of changing a document, and of every command.
-public struct Failure: Error, Hashable {
+public struct Failure: Error, Equatable {
     /// What is wrong, and what to do about it, in the order in which it was found; never empty.
     public let diagnostics: [Diagnostic]
     /// What the complaints are about; nil when there is no text to point at.

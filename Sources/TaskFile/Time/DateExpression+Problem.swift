@@ -1,6 +1,6 @@
 extension DateExpression {
     /// Why a text is not a date in a query, where, and what was probably meant.
-    public struct Problem: Error, Hashable, Sendable {
+    public struct Problem: Error, Equatable, Sendable {
         /// What is wrong.
         package enum Reason: Hashable, Sendable {
             /// A base that is not a date word.

@@ -1,9 +1,9 @@
 /// A date in a query or in typed input: a base, then any number of shifts, `next-week+3d`.
 ///
 /// It denotes days only relative to a clock: `days(now:weekStart:preferPast:)`. Its description can be parsed back.
-public struct DateExpression: Hashable, Sendable {
+public struct DateExpression: Equatable, Sendable {
     /// The starting point of the expression.
-    package enum Base: Hashable, Sendable {
+    package enum Base: Equatable, Sendable {
         case today, yesterday, tomorrow
         /// The next such day, today included; the last such day if the past is preferred.
         case weekday(Weekday)
@@ -28,7 +28,7 @@ public struct DateExpression: Hashable, Sendable {
     }
 
     /// A step forwards or, with a negative count, backwards.
-    package struct Shift: Hashable, Sendable {
+    package struct Shift: Equatable, Sendable {
         /// The number of units, -9,999,999 to 9,999,999.
         let count: Int
         /// A unit of a day or longer.

@@ -1,6 +1,6 @@
 extension TaskConflict {
     /// How a conflict is written to a file.
-    public struct Style: Hashable, Sendable {
+    public struct Style: Equatable, Sendable {
         /// The number of `<`, `=` or `>` signs in a marker: seven, or more for a conflict within a conflict.
         public let markerSize: Int
         /// What follows the marker of the common ancestor, which is shown only when this is given.

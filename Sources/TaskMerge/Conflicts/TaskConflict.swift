@@ -1,7 +1,7 @@
 /// Something that both sides changed in different ways, and that the user has to decide.
-public struct TaskConflict: Hashable, Sendable {
+public struct TaskConflict: Equatable, Sendable {
     /// The kind of thing in question.
-    public enum Subject: Hashable, Sendable {
+    public enum Subject: Equatable, Sendable {
         /// A field of a task.
         case task
         /// A task or section that one side deleted, ours if `byOurs` is true, and the other changed.
@@ -13,7 +13,7 @@ public struct TaskConflict: Hashable, Sendable {
     }
 
     /// A field, and the value that each side gives it.
-    public struct Question: Hashable, Sendable {
+    public struct Question: Equatable, Sendable {
         /// The field, by its name in files: `due`, `title`, `status`.
         public let field: String
         /// Our value; empty when there is none.

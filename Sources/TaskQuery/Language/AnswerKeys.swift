@@ -2,9 +2,9 @@ import TaskFile
 
 /// One level of an answer's sort order: a field, and whether it is reversed. Tasks without a value come last either
 /// way.
-package struct SortKey: Hashable, Sendable {
+package struct SortKey: Equatable, Sendable {
     /// What is compared, spelled as the case.
-    package enum Field: Hashable, Sendable {
+    package enum Field: Equatable, Sendable {
         /// Earlier first: due by its end, start and the stamps by their beginning, remind by the earliest of the
         /// reminders.
         case due, start, remind, date
@@ -49,7 +49,7 @@ extension SortKey: CustomStringConvertible {
 }
 
 /// The key by which an answer is grouped for display, spelled as the case.
-package enum GroupKey: Hashable, Sendable {
+package enum GroupKey: Equatable, Sendable {
     /// Tasks without a category, or without another of these values, form a separate last group.
     case category
     /// A task with several tags is in the group of each.

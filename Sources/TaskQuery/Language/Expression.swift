@@ -3,7 +3,7 @@
 /// Values are in normal form: no `all` directly within `all`, no `any` within `any`, no `not` within `not`, and no list
 /// of one part, so that two queries that differ only in redundant parentheses are equal. `all([])` holds for every
 /// task.
-indirect enum Expression: Hashable, Sendable {
+indirect enum Expression: Equatable, Sendable {
     /// Every one of these.
     case all([Expression])
     /// At least one of these.

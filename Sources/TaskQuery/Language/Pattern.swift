@@ -1,7 +1,7 @@
 /// A regular expression of a query that is known to compile.
 ///
 /// Kept as text, because a compiled one can neither be compared nor sent to another thread.
-package struct Pattern: Hashable, Sendable {
+package struct Pattern: Equatable, Sendable {
     /// Between the slashes, as written.
     let source: String
     /// After the closing slash: any of `i` (ignore case), `m` (`^` and `$` match at line ends), `s` (`.` matches a line

@@ -4,7 +4,7 @@ import TaskFile
 /// `excludes` is set, all others. A field without a value is in no span.
 ///
 /// Days count from 1970-01-01, priorities from 1 for low to 3 for high; an open end is the least or greatest number.
-struct Span: Hashable, Sendable {
+struct Span: Equatable, Sendable {
     /// The alternative as the query spells it: `today`, `<=fri`, `2026-10..`.
     let spelling: String
     /// The least value.

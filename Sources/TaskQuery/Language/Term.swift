@@ -1,7 +1,7 @@
 import TaskFile
 
 /// A single test of a task. A list means any of its items.
-enum Term: Hashable, Sendable {
+enum Term: Equatable, Sendable {
     /// `is:`.
     case state([StateWord])
     /// `status:`, the stored state.

@@ -25,7 +25,7 @@ enum StateWord: String, Sendable, CaseIterable {
 }
 
 /// The words of `has:` and `no:`, spelled as the cases.
-enum Property: Hashable, Sendable {
+enum Property: Equatable, Sendable {
     /// A dated attribute.
     case due, start, remind, created, done
     /// Another attribute of the registry.

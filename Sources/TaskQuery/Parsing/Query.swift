@@ -80,20 +80,12 @@ public struct Query: Sendable {
     public var addsOpen: Bool { !condition.namesState }
 }
 
-extension Query: Hashable {
+extension Query: Equatable {
     /// Two queries are equal when they ask the same thing in the same words: views count as what they stand for, and
     /// hints do not count.
     public static func == (left: Query, right: Query) -> Bool {
         left.condition == right.condition && left.sort == right.sort && left.limit == right.limit
             && left.group == right.group
-    }
-
-    /// Hashes what `==` compares.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(condition)
-        hasher.combine(sort)
-        hasher.combine(limit)
-        hasher.combine(group)
     }
 }
 

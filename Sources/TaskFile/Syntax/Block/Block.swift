@@ -2,7 +2,7 @@
 ///
 /// Blocks are stored in preorder in one flat array, so a block with everything it contains is a slice of blocks, of
 /// lines and of bytes.
-public struct Block: Hashable, Sendable {
+public struct Block: Equatable, Sendable {
     /// The kinds of container.
     public enum Kind: UInt8, Hashable, Sendable {
         case document, quote, list, item
@@ -79,7 +79,7 @@ public struct Block: Hashable, Sendable {
 
 extension Block {
     /// A list item that is a task, in a separate array: gives access to the tasks without looking at other blocks.
-    public struct TaskNode: Hashable, Sendable {
+    public struct TaskNode: Equatable, Sendable {
         /// Index of the list item among the blocks.
         public let block: UInt32
         /// Index of the nearest task around this one, -1 for none.
@@ -98,7 +98,7 @@ extension Block {
 
 extension Block {
     /// The result of the block pass for one line. Lines tile the file: each ends where the next begins.
-    public struct Line: Hashable, Sendable {
+    public struct Line: Equatable, Sendable {
         /// The role of a line in its block.
         public enum Kind: UInt8, Hashable, Sendable {
             /// An empty line, or nothing after the markers of block quotes and list items.
@@ -141,7 +141,7 @@ extension Block {
 
 extension Block {
     /// A heading outside of any container.
-    public struct Heading: Hashable, Sendable {
+    public struct Heading: Equatable, Sendable {
         /// Index of the line on which it starts.
         public let line: UInt32
         /// Its level, 1 to 6.
