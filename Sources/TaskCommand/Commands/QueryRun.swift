@@ -22,10 +22,7 @@ struct QueryRun {
         try arguments.checkFlags(of: format)
         let asked = try FileQuery.read(
             arguments, environment, withArchives: arguments.has(.archived),
-            readsAll: listing != nil || arguments.has(.explain)
-        ) { files in
-            listing == nil ? files.standardQuery(environment) : QueryText("")
-        }
+            readsAll: listing != nil || arguments.has(.explain), hasDefaultView: listing == nil)
         let declared = asked.files.settings.declaring(attributesOf: asked.files.documents).attributes
         let run = QueryRun(
             arguments: arguments, environment: environment, format: format,
@@ -144,21 +141,6 @@ struct QueryRun {
         guard format == .text else { return (.plain, nil) }
         let stream = environment.output
         return (environment.style(of: stream, theme: files.settings.theme), environment.width(of: stream))
-    }
-}
-
-extension TaskFiles {
-    /// The query when none is typed: the default view of the settings, or `:next` when there is none or, after a
-    /// warning, when it is invalid.
-    fileprivate func standardQuery(_ environment: Environment) -> QueryText {
-        guard let view = settings.defaultView else { return QueryText(":next") }
-        do throws(Failure) {
-            _ = try query(QueryText(":\(view)"))
-            return QueryText(":\(view)")
-        } catch {
-            environment.print(error.asWarnings)
-            return QueryText(":next")
-        }
     }
 }
 

@@ -77,9 +77,8 @@ private struct StatisticsRun {
             throw arguments.failure(
                 "unexpected-flag", at: by, "'--by' does not apply without '--history'", help: "add --history")
         }
-        let asked = try FileQuery.read(arguments, environment, withArchives: true, readsAll: true) { _ in
-            QueryText("")
-        }
+        let asked = try FileQuery.read(
+            arguments, environment, withArchives: true, readsAll: true, hasDefaultView: false)
         let (files, settings) = (asked.files, asked.files.settings)
         let tasks = environment.withTimeLimit(asked.limit) { asked.query.tasks(meetingConditionIn: files.documents) }
         let query = asked.words.query
