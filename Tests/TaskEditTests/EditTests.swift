@@ -163,17 +163,17 @@ import Testing
             "'+1w' counts from the old date, and 'a' has one that cannot be read; to count from today, "
         ),
         ("- [ ] a", "deu:fri", "'deu:fri' is not a change; did you mean 'due:fri'?"),
-        ("- [ ] a", "due:fri!!", "'!!' right after 'due:fri' is no part of it; did you mean 'due:fri !!'?"),
-        ("- [ ] a", "due:fri!", "'!' right after 'due:fri' is no part of it; did you mean 'due:fri'?"),
-        ("- [ ] a", "repeat:mon, #x", "',' right after 'repeat:mon' is no part of it; did you mean 'repeat:mon'?"),
+        ("- [ ] a", "due:fri!!", "'!!' right after 'due:fri' is not part of it; did you mean 'due:fri !!'?"),
+        ("- [ ] a", "due:fri!", "'!' right after 'due:fri' is not part of it; did you mean 'due:fri'?"),
+        ("- [ ] a", "repeat:mon, #x", "',' right after 'repeat:mon' is not part of it; did you mean 'repeat:mon'?"),
         (
             "- [ ] a", "repeat:every mon,",
-            "',' right after 'repeat:every mon' is no part of it; did you mean 'repeat:every mon'?"
+            "',' right after 'repeat:every mon' is not part of it; did you mean 'repeat:every mon'?"
         ),
-        ("- [ ] a", "+remind:-1h.", "'.' right after '+remind:-1h' is no part of it; did you mean '+remind:-1h'?"),
-        ("- [ ] a", "id:x.", "'.' right after 'id:x' is no part of it; did you mean 'id:x'?"),
-        ("- [ ] a", "after:b,", "',' right after 'after:b' is no part of it; did you mean 'after:b'?"),
-        ("- [ ] a", "status:doing!", "'!' right after 'status:doing' is no part of it; did you mean 'status:doing'?"),
+        ("- [ ] a", "+remind:-1h.", "'.' right after '+remind:-1h' is not part of it; did you mean '+remind:-1h'?"),
+        ("- [ ] a", "id:x.", "'.' right after 'id:x' is not part of it; did you mean 'id:x'?"),
+        ("- [ ] a", "after:b,", "',' right after 'after:b' is not part of it; did you mean 'after:b'?"),
+        ("- [ ] a", "status:doing!", "'!' right after 'status:doing' is not part of it; did you mean 'status:doing'?"),
         ("- [ ] a", "due:fri 17:00", "'17:00' is not a change; did you mean 'due:friT17:00'?"),
         ("- [ ] a", "due:fri 9:30 pm", "'9:30 pm' is not a change; did you mean 'due:friT21:30'?"),
         ("- [ ] a", "due:fri 17:00 UTC+2", "'17:00 UTC+2' is not a change; did you mean 'due:2026-11-27T17:00+02:00'?"),

@@ -105,7 +105,7 @@ extension ContinuedValue {
             // In a file, and where its end may belong to what comes next, only what nothing follows is a date.
             guard isLast || origin == .typed && !SpokenDate.mayEndInText(said) else { return nil }
             let readings = values.continued(key, said, origin)
-            // `fri Sunday Night Live`; a weekday that contradicts a date is no name.
+            // `fri Sunday Night Live`; a weekday that contradicts a date is not a name.
             if readings.count > 1, said.count == 2, !isLast, !said[0].contains(where: \.isNumber) { return nil }
             return readings.isEmpty ? nil : readings
         }

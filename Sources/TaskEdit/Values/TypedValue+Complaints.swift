@@ -62,7 +62,7 @@ extension TypedValue {
         let marks = String(typed.dropFirst(value.count))
         let data = String(word.dropLast(marks.count))
         let priority = Priority(marker: marks).flatMap { $0 == .low ? nil : " \($0.marker)" } ?? ""
-        return wrong("'\(marks)' right after '\(data)' is no part of it", "did you mean '\(data)\(priority)'?")
+        return wrong("'\(marks)' right after '\(data)' is not part of it", "did you mean '\(data)\(priority)'?")
     }
 
     /// What is wrong with `text` as a value of `key`, and what to write.

@@ -24,7 +24,7 @@ extension Document {
                 shown, into: [file] + (archive.map { [$0] } ?? []), besides: others)
             var next = try file.importing(
                 read.tasks, section: section, createsSection: createsSection, archive: archive)
-            // What was lost of a task that is there already was reported when it came, and what is no task with it.
+            // What a task that is there already lost was reported when it came, and so was what stood beside the tasks.
             var losses = Losses()
             let isAlone = inputs.count > 1 && shown.count == 1
             let isKnown = next.added.isEmpty && shown.allSatisfy { !$0.tasks.tasks.isEmpty }

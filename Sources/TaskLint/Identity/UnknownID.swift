@@ -30,7 +30,7 @@ extension Rule {
 }
 
 /// The lines that have `id:name` as a word where it is text: in the title of a task, or at the end of a list item that
-/// is no task. All are found in one pass, whatever the number of names looked up.
+/// is not a task. All are found in one pass, whatever the number of names looked up.
 private struct TextIDs {
     /// The index of the first such line in each file, by name.
     private let lines: [[String: Int]]
@@ -95,7 +95,7 @@ extension FileContext {
         return found
     }
 
-    /// The id that the list item that begins on `line`, which is no task, would have if it were one.
+    /// The id that the list item that begins on `line`, which is not a task, would have if it were one.
     private func idWithoutBox(onLine line: Int) -> String? {
         let (tree, place) = (document.tree, document.tree.lines[line])
         let block = tree.blocks[Int(place.container)]
