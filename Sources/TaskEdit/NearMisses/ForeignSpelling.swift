@@ -48,14 +48,6 @@ extension TypedValue {
         let words = DateExpression.words.filter { $0.utf8.count > 3 }
         return value.utf8.count > 4 && !words.contains(value) && suggestion(for: value, among: words, limit: 1) != nil
     }
-
-    /// Whether `value` can be typed as the value of `key`.
-    func accepts(_ key: AttributeKey, _ value: String) -> Bool {
-        if key == .id || key == .after { return Self.complaintOfFile(key, value) == nil }
-        guard key == .status else { return reads(key, value) }
-        // Of these two, the box says which it is.
-        return Status(rawValue: value).map { $0 != .open && $0 != .done } ?? false
-    }
 }
 
 extension Priority {

@@ -55,6 +55,14 @@ extension TypedValue {
         return problem.map { Failure($0.rule, $0.message, help: $0.help) }
     }
 
+    /// Whether `value` can be typed as the value of `key`.
+    func accepts(_ key: AttributeKey, _ value: String) -> Bool {
+        if key == .id || key == .after { return Self.complaintOfFile(key, value) == nil }
+        guard key == .status else { return reads(key, value) }
+        // Of these two, the box says which it is.
+        return Status(rawValue: value).map { $0 != .open && $0 != .done } ?? false
+    }
+
     /// The complaint about punctuation behind the value `typed`, with which `word` ends; nil when there is none.
     func complaintAboutMarks(_ key: AttributeKey, _ typed: String, in word: String) -> Failure? {
         let value = typed.trimmingMarks

@@ -1,5 +1,4 @@
 import TaskFile
-import TaskQuery
 import TaskText
 
 /// An answer, with all that is printed of it.
@@ -10,36 +9,14 @@ package struct PrintableAnswer {
     /// What else matches; shown below the tasks.
     package var hidden: HiddenTasks
     /// The rows of the tasks, if they were made with the answer.
-    private(set) var rows: TaskRows?
+    let rows: TaskRows?
 
     package init(_ tasks: TaskList, of documents: [Document], hidden: HiddenTasks = HiddenTasks()) {
-        (self.tasks, self.documents, self.hidden) = (tasks, documents, hidden)
+        self.init(tasks, of: documents, hidden: hidden, rows: nil)
     }
 
-    private init(_ answer: Answer, of documents: [Document]) {
-        let checked = answer.hiddenByDefault - answer.hiddenCancelled
-        self.init(
-            answer.matches, of: documents,
-            hidden: HiddenTasks(done: checked, cancelled: answer.hiddenCancelled, total: answer.total))
-    }
-
-    /// The answer to `query` over `documents`, with what `printer` prints of it.
-    ///
-    /// Rows for people are made while the lines of the tasks are in memory: finding and reading them again took a fifth
-    /// of the time of a long answer.
-    package init(to query: Query, over documents: [Document], for printer: TaskPrinter) {
-        guard printer.format == .text, query.limit == nil else {
-            let isOrdered = printer.format.isOrdered || query.limit != nil
-            self.init(
-                query.answer(over: documents, isOrdered: isOrdered, workers: printer.workers), of: documents)
-            return
-        }
-        let text = printer.textPrinter
-        let (answer, makers) = query.answer(
-            over: documents, workers: printer.workers, into: { text.rowMaker(ofDocuments: documents.count) },
-            gather: { maker, line, task, document in maker.add(line, ofTask: task, inDocument: document) })
-        self.init(answer, of: documents)
-        rows = TaskRows(makers)
+    init(_ tasks: TaskList, of documents: [Document], hidden: HiddenTasks, rows: TaskRows?) {
+        (self.tasks, self.documents, self.hidden, self.rows) = (tasks, documents, hidden, rows)
     }
 
     var footer: String { hidden.footer(under: tasks.count) }

@@ -200,7 +200,6 @@ extension [Revision] {
 
 extension Flag {
     static let withSubtasks = Flag("with-subtasks", "include their subtasks")
-    static let on = Flag("on", value: .word(placeholder: "DAY"), "the day it was done: yesterday, fri, 2026-11-20")
 }
 
 extension ParsedArguments {

@@ -7,6 +7,7 @@ import TaskText
 
 extension Flag {
     static let all = Flag("all", "select every matching task instead of exactly one")
+    static let on = Flag("on", value: .word(placeholder: "DAY"), "the day it was done: yesterday, fri, 2026-11-20")
 }
 
 /// One run of a command that changes files: what it reads, and how it writes.
