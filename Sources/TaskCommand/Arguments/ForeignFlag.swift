@@ -143,23 +143,21 @@ struct ForeignFlag {
         "all": "is:any", "a": "is:any", "done": "is:done", "completed": "is:done", "d": "is:done", "open": "is:open",
         "pending": "is:open", "overdue": "is:overdue", "o": "is:overdue", "ready": "is:ready", "next": ":next",
         "blocked": "is:blocked", "today": ":today", "tomorrow": ":tomorrow", "week": ":week",
-        "this-week":
-            "due:this-week", "due": "due:", "before": "due:<", "after": "due:>", "start": "start:", "since": "done:>=",
-        "from": "due:>=", "until": "due:<=", "to": "due:<=", "period": "due:", "status": "status:", "state": "is:",
-        "project": "@", "category": "@",
-        "context": "@", "c": "@", "p": "p:", "priority": "p:", "pri": "p:", "tag": "#", "t": "#", "label": "#",
+        "this-week": "due:this-week", "due": "due:", "before": "due:<", "after": "due:>", "start": "start:",
+        "since": "done:>=", "from": "due:>=", "until": "due:<=", "to": "due:<=", "period": "due:",
+        "status": "status:", "state": "is:", "project": "@", "category": "@", "context": "@", "c": "@",
+        "p": "p:", "priority": "p:", "pri": "p:", "tag": "#", "t": "#", "label": "#",
         "section": "section:", "title": "title:", "id": "id:",
     ]
 
     /// Flags of other tools' listing commands that are formats or flags here.
     static let flags: [String: String] = [
         "count": "--format count", "c": "--format count", "json": "--format json", "jsonl": "--format jsonl",
-        "csv": "--format csv",
-        "html": "--format html", "md": "--format md", "markdown": "--format md", "plain": "--format plain",
-        "paths": "--format paths", "raw": "--format plain", "output": "--format", "projects": "--categories",
-        "contexts": "--categories", "no-color": "--color never", "no-colour": "--color never", "colour": "--color",
-        "nocolor": "--color never", "debug": "--explain", "verbose": "--explain", "v": "--version", "V": "--version",
-        "print0": "--null", "columns": "--fields",
+        "csv": "--format csv", "html": "--format html", "md": "--format md", "markdown": "--format md",
+        "plain": "--format plain", "paths": "--format paths", "raw": "--format plain", "output": "--format",
+        "projects": "--categories", "contexts": "--categories", "no-color": "--color never",
+        "no-colour": "--color never", "colour": "--color", "nocolor": "--color never", "debug": "--explain",
+        "verbose": "--explain", "v": "--version", "V": "--version", "print0": "--null", "columns": "--fields",
     ]
 
     /// Flags of other tools' commands for history that have a different name here.
