@@ -1,20 +1,21 @@
+import TaskCommandLine
 import TaskFile
 import TaskJournal
 import TaskSystem
 
 extension Program {
     /// Prints the tasks that match a query.
-    public static let tq = Program(name: nameOfQuery, groups: [Command.Group("", [.query])], hasCommandWord: false)
+    package static let tq = Program(name: nameOfQuery, groups: [Command.Group("", [.query])], hasCommandWord: false)
     /// Has all commands, including the query.
-    public static let tasks = Program(name: "tasks", groups: Command.groups, hasCommandWord: true)
+    package static let tasks = Program(name: "tasks", groups: Command.groups, hasCommandWord: true)
 
     /// The program selected by the path that it is started with: one file under two names is enough to install both.
-    public static func called(_ path: String?) -> Program {
+    package static func called(_ path: String?) -> Program {
         path?.split(separator: "/").last.map(String.init) == tq.name ? tq : tasks
     }
 
     /// Runs the program on the command line, files and streams of this process, and ends the process.
-    public func main() -> Never {
+    package func main() -> Never {
         Platform.secureStart()
         Platform.end(run(in: .system()).rawValue)
     }

@@ -1,3 +1,4 @@
 import TaskCommand
+import TaskCommandLine
 
 Program.tq.main()

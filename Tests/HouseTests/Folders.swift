@@ -28,8 +28,8 @@ struct Folders {
             ["Versions"], ["Conflicts"], ["Lines"], ["Matching"], ["Fields"], ["Tree"], ["Output"], ["Settings"], [""],
         ]),
         "TaskServer": Folders(floors: [["Text"], ["Core"], ["Features"], ["Changes"], ["Life"], [""]]),
+        "TaskCommandLine": Folders(floors: [["Core"], ["Arguments"], ["Listings"], ["Files"], ["Manual"], ["Query"]]),
         "TaskCommand": Folders(floors: [
-            ["Core"], ["Arguments"], ["Listings"], ["Files"], ["Manual"],
             ["Commands", "Commands/Edit", "Commands/Git", "Commands/History", "Commands/Lint", "Commands/Reminders"],
             ["Commands/Server", "Commands/Statistics", "Commands/Undo"], ["Completion"], [""],
         ]),

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from lsp_client import Client, Text
 
-MANUAL = Path(__file__).resolve().parents[2] / "Sources/TaskCommand/Documentation.docc/Editors.md"
+MANUAL = Path(__file__).resolve().parents[2] / "Sources/TaskCommandLine/Documentation.docc/Editors.md"
 TEXT = "- [ ] Call Änne 😀 due:2026/11/20\n- [ ] Write the notes @work due:2026-11-25 #v2\n- [ ] Later @w\n"
 FIXED = TEXT.replace("2026/11/20", "2026-11-20")
 FORMATTED = FIXED.replace("due:2026-11-25 #v2", "#v2 due:2026-11-25")

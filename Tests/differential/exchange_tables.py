@@ -15,7 +15,7 @@ import subprocess
 import sys
 from datetime import date, datetime, timezone
 
-PAGE = pathlib.Path(__file__).parents[2] / "Sources/TaskCommand/Documentation.docc/Exchange.md"
+PAGE = pathlib.Path(__file__).parents[2] / "Sources/TaskCommandLine/Documentation.docc/Exchange.md"
 HEAD = "---\ntasks:\n  attributes: [ticket]\n---\n\n"
 COLUMNS = ["todo.txt", "iCalendar", "Taskwarrior", "CSV, JSON"]
 

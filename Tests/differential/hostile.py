@@ -23,7 +23,7 @@ import subprocess
 import sys
 import tempfile
 
-PAGE = pathlib.Path(__file__).resolve().parents[2] / "Sources/TaskCommand/Documentation.docc/Promises.md"
+PAGE = pathlib.Path(__file__).resolve().parents[2] / "Sources/TaskCommandLine/Documentation.docc/Promises.md"
 GUARDS = ["--no-pager", "-c", "core.fsmonitor=false", "-c", "core.fsmonitor=", "-c", "safe.bareRepository=explicit", "-c",
           "core.hooksPath=/dev/null", "-c", "diff.autoRefreshIndex=false", "-c", "core.quotePath=false"]
 # What the loader, the C library and the Swift runtime open, whatever the program does.

@@ -2,6 +2,7 @@ import TaskFile
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 struct CommandLineTextTests {
     @Test(arguments: [

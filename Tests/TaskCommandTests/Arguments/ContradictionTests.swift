@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 /// Flags and words that a command cannot follow, and advice that can be followed.
 @Suite struct ContradictionTests {

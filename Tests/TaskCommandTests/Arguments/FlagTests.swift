@@ -2,6 +2,7 @@ import TaskLint
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 @testable import TaskPrinting
 
 struct FlagTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 /// What a query that matches nothing may have meant.
 @Suite struct QueryHintTests {

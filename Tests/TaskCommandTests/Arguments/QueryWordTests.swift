@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 @Suite("The words of a tq command line form one query")
 struct QueryWordTests {

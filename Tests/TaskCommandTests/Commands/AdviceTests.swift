@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 /// What a complaint tells a person to do is what works.
 @Suite("Advice that works") struct AdviceTests {

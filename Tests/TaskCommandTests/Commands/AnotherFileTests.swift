@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 @Suite("Tasks that move to another file, and archives")
 struct AnotherFileTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 /// How commands report what they changed and what depends on it.
 @Suite("Reports of tasks edit and tasks remove")

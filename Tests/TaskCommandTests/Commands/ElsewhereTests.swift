@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 @Suite("Dependencies on tasks in other files of the work tree")
 struct ElsewhereTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 @testable import TaskSystem
 
 /// What a person meets who keeps lists with these programs day after day: nothing is lost or left out without a word.

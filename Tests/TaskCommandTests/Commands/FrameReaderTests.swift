@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 @Suite("Language server frames")
 struct FrameReaderTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 @Suite("tasks import, into a file and from programs that differ")
 struct ImportSettlingTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 /// `tasks man`: pages generated from declarations.
 @Suite struct ManualTests {

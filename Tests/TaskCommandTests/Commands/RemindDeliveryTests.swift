@@ -2,6 +2,7 @@ import TaskFile
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 @testable import TaskSystem
 
 /// How reminders are delivered, and what happens when delivery fails.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 /// The times that `tasks remind` is given.
 @Suite struct RemindTimeTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 /// `tasks remind units`. `Tests/differential/watching.py` passes its output to the programs that read such units.
 @Suite struct RemindUnitsTests {

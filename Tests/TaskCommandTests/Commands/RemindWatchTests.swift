@@ -2,6 +2,7 @@ import TaskFile
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 @testable import TaskSystem
 
 /// `tasks remind --watch`, with a clock and a waiter that the test controls.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 @Suite("Names in selectors that nothing has")
 struct SelectorNameTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 @Suite("Selectors are places or a query, never both")
 struct SelectorTests {

@@ -2,6 +2,7 @@ import TaskJSON
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 /// `tasks stats` at the command line: which files it reads, and its arguments.
 @Suite struct StatisticsTests {

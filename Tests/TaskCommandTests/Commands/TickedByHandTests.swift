@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 @Suite("tasks done on what was ticked by hand")
 struct TickedByHandTests {

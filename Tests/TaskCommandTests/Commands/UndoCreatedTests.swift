@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 @Suite("tasks undo in a file that the command created, and that was edited since")
 struct UndoCreatedTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 @testable import TaskSystem
 
 @Suite("tasks undo where the task was given another title by hand")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 /// Views and keys in settings that `tasks lint` finds invalid.
 @Suite struct ViewLintTests {

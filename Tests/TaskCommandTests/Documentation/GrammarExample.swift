@@ -4,6 +4,7 @@ import TaskQuery
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 @testable import TaskPrinting
 @testable import TaskSystem
 

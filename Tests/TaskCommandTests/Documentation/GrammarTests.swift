@@ -3,6 +3,7 @@ import TaskJSON
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 /// The claims of Grammar.md about its examples are true.
 struct GrammarTests {

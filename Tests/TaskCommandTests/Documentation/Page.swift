@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 /// A documentation page whose sessions are run: README.md or a page of the manual.
 struct Page: Sendable {
@@ -18,7 +19,7 @@ struct Page: Sendable {
 
     static let readme = Page("README.md")
     /// The folder that contains the manual pages.
-    static let manualFolder = "Sources/TaskCommand/Documentation.docc"
+    static let manualFolder = "Sources/TaskCommandLine/Documentation.docc"
     /// The names of the manual pages, sorted.
     static let manualNames: [String] = {
         let folder = Repository.root.appendingPathComponent(manualFolder).path

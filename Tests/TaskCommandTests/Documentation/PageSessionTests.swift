@@ -4,6 +4,7 @@ import TaskQuery
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 /// The sessions on the pages match the programs' behaviour. `UPDATE_SAMPLES=1 swift test` rewrites them, one by one.
 @Suite(.serialized) struct PageSessionTests {

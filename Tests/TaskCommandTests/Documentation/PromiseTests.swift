@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 @testable import TaskSystem
 
 /// The sentences of the page "Promises", each with the tests that verify it.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 /// A session on a page: commands after `$`, each followed by its output.
 struct Session: CustomTestStringConvertible, Sendable {
     /// The text of the block.

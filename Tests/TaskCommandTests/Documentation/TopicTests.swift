@@ -2,6 +2,7 @@ import TaskFile
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 @testable import TaskPrinting
 
 /// `tasks help TOPIC` prints the manual pages as written in `Documentation.docc`.

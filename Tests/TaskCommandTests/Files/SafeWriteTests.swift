@@ -3,6 +3,7 @@ import TaskFile
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 @testable import TaskSystem
 
 /// Writing to the real file system, in a temporary folder.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 /// What `tasks merge` says beside the questions.
 struct MergeTellingTests {

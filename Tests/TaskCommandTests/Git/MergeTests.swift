@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 /// `tasks merge`, `tasks resolve` and `tasks git` in real repositories.
 struct MergeTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 /// Untrusted repositories: nothing that they name is run, and none of them can block a command.
 struct StrangeRepositoryTests {

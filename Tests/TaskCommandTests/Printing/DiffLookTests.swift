@@ -2,6 +2,7 @@ import TaskFile
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 @testable import TaskPrinting
 
 /// A diff for a program is exact; one for a person is coloured, and its control characters are made visible.

@@ -6,6 +6,7 @@ import Testing
 #endif
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 @testable import TaskPrinting
 
 /// `tq --format html`.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 /// Progress over many files is shown on a terminal, and nowhere else.
 struct ProgressTests {

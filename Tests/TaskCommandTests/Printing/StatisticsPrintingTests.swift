@@ -3,6 +3,7 @@ import TaskFile
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 @testable import TaskPrinting
 @testable import TaskText
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 @testable import TaskText
 
 @Suite struct TerminalFilterTests {

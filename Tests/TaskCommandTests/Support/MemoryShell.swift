@@ -1,6 +1,7 @@
 import TaskFile
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 @testable import TaskSystem
 
 /// A shell for tests: runs the programs with in-memory files and streams and a fixed clock and zone.

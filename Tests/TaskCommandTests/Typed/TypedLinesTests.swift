@@ -3,6 +3,7 @@ import TaskFile
 import Testing
 
 @testable import TaskCommand
+@testable import TaskCommandLine
 
 /// What users of other tools type: each line of `Tests/typed` is understood, or refused with a hint at what works.
 /// `UPDATE_SAMPLES=1 swift test` rewrites the outcomes.

@@ -1,3 +1,4 @@
+import TaskCommandLine
 import TaskEdit
 import TaskFile
 import TaskJournal

@@ -1,3 +1,4 @@
+import TaskCommandLine
 import TaskPrinting
 
 extension Flag {

@@ -1,3 +1,4 @@
+import TaskCommandLine
 import TaskFile
 import TaskLint
 import TaskPrinting

@@ -1,3 +1,4 @@
+import TaskCommandLine
 import TaskFile
 import TaskReminders
 import TaskSystem

@@ -1,3 +1,5 @@
+import TaskCommandLine
+
 /// How reminders are written on standard output.
 enum ReminderFormat: String, CaseIterable {
     /// For people: aligned columns.

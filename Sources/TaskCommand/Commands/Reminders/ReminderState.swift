@@ -1,3 +1,4 @@
+import TaskCommandLine
 import TaskFile
 import TaskJournal
 import TaskReminders

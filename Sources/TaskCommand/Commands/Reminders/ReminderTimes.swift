@@ -1,3 +1,4 @@
+import TaskCommandLine
 import TaskFile
 
 /// The times that the flags of `tasks remind` specify.

@@ -1,3 +1,4 @@
+import TaskCommandLine
 import TaskFile
 import TaskPrinting
 import TaskQuery

@@ -1,0 +1,121 @@
+import TaskFile
+import TaskSystem
+
+/// A command as declared: its name, its flags, its help, and the function that runs it.
+package struct Command: Sendable {
+    /// A sample command line, and what it does.
+    package struct Example: Sendable {
+        /// As typed in a shell.
+        let line: String
+        /// What it does, in a short phrase.
+        let meaning: String
+
+        package init(_ line: String, _ meaning: String) {
+            self.line = line
+            self.meaning = meaning
+        }
+    }
+
+    /// Commands for one purpose, under a heading of the help.
+    package struct Group: Sendable {
+        let title: String
+        let commands: [Command]
+
+        package init(_ title: String, _ commands: [Command]) { (self.title, self.commands) = (title, commands) }
+    }
+
+    /// The word after `tasks`.
+    package let name: String
+    /// Alternative names.
+    package let aliases: [String]
+    /// What it does, in a short phrase without a full stop.
+    package let summary: String
+    /// What its words stand for that are not flags, in order.
+    package let operands: [Operand]
+    /// The examples that its help begins with.
+    package let examples: [Example]
+    /// A paragraph for the help, where the examples are not enough; made when it is shown, since every run declares its
+    /// command.
+    package let discussion: @Sendable () -> String
+    /// Its exit codes, and when it ends with which.
+    package let exitCodes: String
+    /// Its own flags, without those common to every command.
+    package let flags: [Flag]
+    /// What a word without a dot that names no file was probably meant as.
+    package let adviceOnMissingPath: String?
+    /// What to type instead of a flag that other tools have; nil for one of which nothing is known.
+    package let adviceOnFlag: @Sendable (ForeignFlag) -> String?
+    package let traits: [Trait]
+    /// Whether it is meant for other programs and left out of the help.
+    package let isHidden: Bool
+    /// Whether its changes to files are recorded in the journal, so that `tasks undo` can revert them.
+    package let keepsJournal: Bool
+    package let run: @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode
+
+    package init(
+        name: String, aliases: [String] = [], summary: String, operands: [Operand], examples: [Example],
+        discussion: @escaping @Sendable () -> String = { "" },
+        exitCodes: String = "0, or 2 when something is wrong.", flags: [Flag], adviceOnMissingPath: String? = nil,
+        adviceOnFlag: @escaping @Sendable (ForeignFlag) -> String? = { _ in nil }, traits: [Trait] = [],
+        isHidden: Bool = false, keepsJournal: Bool = true,
+        run: @escaping @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode
+    ) {
+        self.name = name
+        self.aliases = aliases
+        self.summary = summary
+        self.operands = operands
+        self.examples = examples
+        self.discussion = discussion
+        self.exitCodes = exitCodes
+        self.flags = flags
+        self.adviceOnMissingPath = adviceOnMissingPath
+        self.adviceOnFlag = adviceOnFlag
+        self.traits = traits
+        self.isHidden = isHidden
+        self.keepsJournal = keepsJournal
+        self.run = run
+    }
+
+    /// What is true of a few commands.
+    package enum Trait: Sendable {
+        /// It checks boxes or unchecks them, and says so where it has nothing to do.
+        case setsBoxes
+        /// It changes open tasks alone, or checked ones alone.
+        case needsOpenTasks, needsCheckedTasks
+        /// It adds tasks to the file that `--file` names, or creates the file that its path names.
+        case addsTasks, createsFile
+        /// It complains itself about a file in UTF-16.
+        case refusesUTF16
+    }
+
+    package var allFlags: [Flag] { flags + Flag.common }
+
+    /// Its operands as shown in its usage: `[QUERY...] [PATH...]`.
+    var usage: String { operands.map(\.usage).joined(separator: " ") }
+
+    package func takes(_ kind: Operand.Kind) -> Bool { operands.contains { $0.kind == kind } }
+
+    /// Whether a word like `-@work` is part of a query or a text, and not a flag.
+    package var takesQuery: Bool { takes(.query) || takes(.selector) || takes(.text) }
+
+    /// The flag that is typed as `spelling`, `--quiet` or `-q`; nil when there is none.
+    package func flag(spelled spelling: String) -> Flag? {
+        allFlags.first { $0.spelling == spelling || $0.shortSpelling == spelling }
+    }
+
+    /// Whether a word is a flag or `--`. Where a query is allowed, `-@work`, `-(a b)`, `-"x y"`, `-is:done` and `-a b`
+    /// are not flags.
+    package func isFlag(_ word: String) -> Bool {
+        guard word.hasPrefix("-"), word != "-" else { return false }
+        guard takesQuery else { return true }
+        if !word.hasPrefix("--"), word.prefix(while: { $0 != "=" }).contains(where: \.isWhitespace) { return false }
+        let rest = word.unicodeScalars.dropFirst()
+        guard let first = rest.first, first == "-" || isNameScalar(first) else { return false }
+        guard first != "-", let colon = rest.firstIndex(of: ":") else { return true }
+        return !rest[..<colon].allSatisfy { $0 == "-" || $0 == "_" || isNameScalar($0) }
+    }
+
+    private func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+}

@@ -1,0 +1,70 @@
+import TaskFile
+
+/// Commands that people know from other tools, each with its equivalent here.
+///
+/// For a word that means something in another tool, the advice is its equivalent, never a word of ours that merely has
+/// a similar spelling.
+package enum ForeignWords {
+    /// What to type instead of the command `word` of `tasks`, which `operands` follow; nil when no other tool is known
+    /// to have it.
+    package static func advice(forCommand word: String, before operands: [String] = []) -> String? {
+        if ["append", "prepend"].contains(word.lowercased()) {
+            return "write the whole title, the old words with the new ones: tasks edit SELECTOR 'title:\"OLD NEW\"'"
+        }
+        if word.lowercased() == "skip" {
+            return "to skip a date of a task that repeats, set the next one: tasks edit SELECTOR due:DATE"
+        }
+        if ["show", "info"].contains(word.lowercased()), let line = operands.first, line.allSatisfy(\.isNumber) {
+            return "to see the tasks with their lines, write: tq sort:file"
+        }
+        if let command = commands[word.lowercased()] {
+            let query = command == "tq" ? operands.map { " " + CommandLineText.quoted($0) }.joined() : ""
+            return "write: \(command)\(query)"
+        }
+        if let view = Settings.builtInViews.first(where: { $0.name == word.lowercased() }) {
+            return "to show a view, use tq: tq :\(view.name)"
+        }
+        if !word.isEmpty, word.allSatisfy(\.isNumber) {
+            return "the command comes first: 'tasks edit \(word) due:fri', 'tasks done \(word)'"
+        }
+        let isQuery = word.contains { ":@#!/".contains($0) } && !word.hasPrefix("-")
+        return isQuery ? "to query tasks, use tq: tq \(CommandLineText.quoted(word))" : nil
+    }
+
+    private static let commands: [String: String] = [
+        "new": "tasks add", "create": "tasks add", "a": "tasks add",
+        "modify": "tasks edit", "mod": "tasks edit", "change": "tasks edit", "update": "tasks edit",
+        "set": "tasks edit",
+        "do": "tasks done", "complete": "tasks done", "finish": "tasks done", "check": "tasks done",
+        "tick": "tasks done", "close": "tasks done",
+        "uncheck": "tasks reopen", "undone": "tasks reopen", "open": "tasks reopen",
+        "delete": "tasks remove", "del": "tasks remove", "trash": "tasks archive", "purge": "tasks archive",
+        "start": "tasks edit SELECTOR status:doing", "stop": "tasks edit SELECTOR status:open",
+        "toggle": "tasks done", "block": "tasks edit SELECTOR after:ID", "info": "tq QUERY --format json",
+        "copy": "tq QUERY --format plain | tasks add -", "duplicate": "tq QUERY --format plain | tasks add -",
+        "cancel": "tasks edit SELECTOR status:cancelled", "wait": "tasks edit SELECTOR status:waiting",
+        "pri": "tasks edit SELECTOR '!!!'", "priority": "tasks edit SELECTOR '!!!'", "p": "tasks edit SELECTOR '!!!'",
+        "prio": "tasks edit SELECTOR '!!!'",
+        "depri": "tasks edit SELECTOR '-!'",
+        "due": "tasks edit SELECTOR due:fri", "reschedule": "tasks edit SELECTOR due:fri",
+        "schedule": "tasks edit SELECTOR start:fri",
+        "tag": "tasks edit SELECTOR '#name'", "untag": "tasks edit SELECTOR '-#name'",
+        "label": "tasks edit SELECTOR '#name'",
+        "postpone": "tasks edit SELECTOR due:+1d", "defer": "tasks edit SELECTOR due:+1d",
+        "remindme": "tasks snooze", "search": "tq", "find": "tq", "grep": "tq", "show": "tq", "filter": "tq",
+        "view": "tq",
+        "lsa": "tq :all", "listall": "tq :all", "completed": "tq :done", "finished": "tq :done",
+        "ready": "tq :next", "blocked": "tq is:blocked", "waiting": "tq status:waiting", "active": "tq status:doing",
+        "late": "tq :overdue", "agenda": "tq :week", "upcoming": "tq :week", "calendar": "tq group:due",
+        "cal": "tq group:due",
+        "count": "tq is:any --format count", "export": "tq is:any --format json", "json": "tq is:any --format json",
+        "projects": "tq --categories", "lsprj": "tq --categories", "listproj": "tq --categories",
+        "contexts": "tq --categories", "lsc": "tq --categories", "listcon": "tq --categories",
+        "categories": "tq --categories", "tags": "tq --tags", "sections": "tq --sections", "views": "tq --views",
+        "summary": "tasks stats", "burndown": "tasks stats --history", "report": "tasks stats", "total": "tasks stats",
+        "statistics": "tasks stats", "history": "tasks log", "blame": "tasks log QUERY",
+        "annotate": "tasks edit SELECTOR --note TEXT",
+        "note": "tasks edit SELECTOR --note TEXT", "unarchive": "tasks undo", "check-format": "tasks fmt --check",
+        "version": "tasks --version",
+    ]
+}

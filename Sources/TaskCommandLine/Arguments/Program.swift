@@ -1,0 +1,65 @@
+import TaskFile
+import TaskSystem
+
+/// A program of this package: the name it is called by, and the commands it has.
+package struct Program: Sendable {
+    package let name: String
+    /// Its commands by what they are for, in the order in which its help shows them; for a program of one command, that
+    /// one.
+    package let groups: [Command.Group]
+    /// Whether the first word names the command; else the program is its one command.
+    package let hasCommandWord: Bool
+
+    package init(name: String, groups: [Command.Group], hasCommandWord: Bool) {
+        (self.name, self.groups, self.hasCommandWord) = (name, groups, hasCommandWord)
+    }
+
+    /// The name of the program that consists of the command `query` alone.
+    package static let nameOfQuery = "tq"
+
+    /// The program that consists of this one's command `query` alone.
+    package var alone: Program {
+        Program(
+            name: Self.nameOfQuery, groups: [Command.Group("", commands.filter { $0.name == "query" })],
+            hasCommandWord: false)
+    }
+}
+
+extension Program {
+    package var commands: [Command] { groups.flatMap(\.commands) }
+
+    package func command(named name: String) -> Command? {
+        commands.first { $0.name == name || $0.aliases.contains(name) }
+    }
+
+    /// The command that `word` names, and how it is called; `tq` is the query.
+    package func commandOrQuery(named word: String) -> (command: Command, called: String)? {
+        if word == Self.nameOfQuery { return (alone.commands[0], word) }
+        return command(named: word).map { ($0, "\(name) \($0.name)") }
+    }
+
+    /// The complaint that `word` of `line` is not a command.
+    ///
+    /// `others` are further names that may have been meant, and `kind` what the word should have named; `help` is shown
+    /// when no name is similar.
+    package func unknownCommand(
+        _ word: Argument, _ line: CommandLineText, besides others: [String] = [], kind: String = "command",
+        help: String? = nil
+    ) -> Failure {
+        func failure(_ message: String, _ help: String) -> Failure {
+            Failure("unknown-command", at: line.range(of: word), in: line.source, message, help: help)
+        }
+        if word.text.hasPrefix("-") {
+            let flags = [Flag.help.spelling, Flag.version.spelling]
+            return failure(
+                "expected a command, found the flag '\(word.text)'",
+                question(for: word.text, among: flags) ?? "flags follow the command")
+        }
+        let operands = Array(line.words.dropFirst(word.index + 1))
+        let foreign = help == nil ? ForeignWords.advice(forCommand: word.text, before: operands) : nil
+        let names = commands.filter { !$0.isHidden }.flatMap { [$0.name] + $0.aliases } + others
+        let near = foreign ?? question(for: word.text, among: names)
+        return failure(
+            "unknown \(kind) '\(word.text)'", near ?? help ?? "'\(name) --help' lists the commands")
+    }
+}

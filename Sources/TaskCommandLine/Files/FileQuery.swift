@@ -1,0 +1,75 @@
+import TaskFile
+import TaskQuery
+import TaskSystem
+
+/// A query over task files. Every command that asks one does so in the same order: it reads the settings of the files,
+/// warns about what is wrong with them, parses the query, reads the tasks that it may match, and looks up the ids that
+/// its answer depends on.
+///
+/// A class, which is passed as one reference: a copy of its members takes kilobytes of code wherever one is made.
+package final class FileQuery {
+    package let words: QueryArguments
+    /// The query as typed, or the one that stands for none.
+    let text: QueryText
+    package private(set) var query: Query
+    package let files: TaskFiles
+    let environment: Environment
+
+    private init(
+        _ words: QueryArguments, _ text: QueryText, _ query: Query, _ files: TaskFiles, _ environment: Environment
+    ) {
+        (self.words, self.text, self.query, self.files, self.environment) = (words, text, query, files, environment)
+    }
+
+    /// The query that `arguments` ask, or where they ask none, the default view, or else the empty query. `readsAll`
+    /// reads every task of the files.
+    package static func read(
+        _ arguments: ParsedArguments, _ environment: Environment, withArchives: Bool, readsAll: Bool,
+        hasDefaultView: Bool
+    ) throws(Failure) -> FileQuery {
+        let words = try QueryArguments(arguments, files: environment.files)
+        var files = try TaskFiles(words.paths, arguments, environment, withArchives: withArchives)
+        environment.warn(ofSettingsIn: files.documents, files.context)
+        environment.warn(ofConflictsIn: files.documents)
+        let (text, query) = try environment.withTimeLimit(.parsing) { () throws(Failure) in
+            let text = words.query ?? (hasDefaultView ? files.standardQuery(environment) : QueryText(""))
+            return (text, try files.query(text))
+        }
+        files.readTasks(for: readsAll ? nil : query)
+        let asked = FileQuery(words, text, query, files, environment)
+        guard !words.readsInput else { return asked }
+        environment.withTimeLimit(asked.limit) {
+            asked.query = environment.resolvingIDs(of: query, over: files.documents, arguments)
+        }
+        return asked
+    }
+
+    /// The limit for evaluating the query over the tasks that were read.
+    package var limit: TimeLimit? { .matching(query, spelled: text.source, tasks: taskCount) }
+
+    var taskCount: Int { files.documents.reduce(0) { $0 + $1.tasks.count } }
+
+    /// Prints what the query, which nothing matched, may have meant. `remarks` on it were printed before.
+    package func explainNothing(isAboutAnyState: Bool = false, remarks: [Diagnostic] = []) {
+        guard !environment.isQuiet else { return }
+        QueryHints(
+            query: query, text: text, words: words, files: files, environment: environment,
+            isAboutAnyState: isAboutAnyState, remarks: remarks
+        ).print()
+    }
+}
+
+extension TaskFiles {
+    /// The query when none is typed: the default view of the settings, or `:next` when there is none or, after a
+    /// warning, when it is invalid.
+    fileprivate func standardQuery(_ environment: Environment) -> QueryText {
+        guard let view = settings.defaultView else { return QueryText(":next") }
+        do throws(Failure) {
+            _ = try query(QueryText(":\(view)"))
+            return QueryText(":\(view)")
+        } catch {
+            environment.print(error.asWarnings)
+            return QueryText(":next")
+        }
+    }
+}

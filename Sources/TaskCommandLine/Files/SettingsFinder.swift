@@ -1,0 +1,185 @@
+import TaskFile
+import TaskLint
+import TaskSystem
+import TaskText
+
+/// Finds the settings that apply to a file from outside: the user's own, overridden by those of the nearest folder
+/// upward.
+///
+/// `--config FILE` replaces both with one file, `--no-config` with nothing. Each folder is searched once.
+package struct SettingsFinder {
+    private let arguments: ParsedArguments
+    private let environment: Environment
+    private let files: any FileSystem
+    private var known: [String: Settings] = [:]
+    private var outer: Settings?
+    /// The settings files that were read, in that order.
+    package private(set) var sources: [Source] = []
+    /// Whether errors in settings are skipped and kept in `warnings`, so that a query is still answered.
+    let isLenient: Bool
+    /// Whether a rule of the linter that does not exist, and a view that no query can use, are errors.
+    private let isLinting: Bool
+    /// The errors that were skipped, as warnings unless it is the linter that asks.
+    package private(set) var warnings: [Failure] = []
+
+    /// The maximum size of a settings file, in bytes.
+    static let sizeLimit = 1 << 20
+
+    /// Finds the settings among `files`; by default, among those of the environment.
+    package init(
+        _ arguments: ParsedArguments, _ environment: Environment, in files: (any FileSystem)? = nil,
+        isLenient: Bool = false, isLinting: Bool = false
+    ) {
+        self.arguments = arguments
+        self.isLinting = isLinting
+        self.isLenient = isLenient
+        self.environment = environment
+        self.files = files ?? environment.files
+    }
+
+    /// The settings for the content of the file at `path`, or of standard input under its name.
+    package mutating func settings(forFile path: String) throws(Failure) -> Settings {
+        try settings(forFolder: Path.folder(of: path))
+    }
+
+    /// The settings for the files in `folder`. Throws the complaints about an invalid settings file.
+    package mutating func settings(forFolder folder: String) throws(Failure) -> Settings {
+        if let settings = known[folder] { return settings }
+        var settings = try outerSettings()
+        if !arguments.has(.config), !arguments.has(.noConfig) {
+            do throws(Failure) {
+                if let source = try nearest(folder) {
+                    settings = try read(source, over: settings)
+                } else {
+                    warnOfMisspelledFile(insteadOf: Path.join(folder, Path.settingsName))
+                }
+            } catch {
+                try complain(error)
+            }
+        }
+        known[folder] = settings
+        return settings
+    }
+
+    /// The settings file of the nearest folder upward from the file at `path`; nil when there is none, or none is to be
+    /// read.
+    package func nearestSource(forFile path: String) throws(Failure) -> Source? {
+        arguments.has(.config) || arguments.has(.noConfig) ? nil : try nearest(Path.folder(of: path))
+    }
+
+    /// The settings that apply in every folder: those of `--config`, or the user's own.
+    private mutating func outerSettings() throws(Failure) -> Settings {
+        if let outer { return outer }
+        var settings = Settings()
+        if let argument = arguments.value(of: .config) {
+            settings = try read(try named(argument), over: settings)
+        } else if !arguments.has(.noConfig), let path = Self.userFile(environment) {
+            do throws(Failure) {
+                if let source = try source(path) {
+                    settings = try read(source, over: settings)
+                } else {
+                    warnOfMisspelledFile(insteadOf: path)
+                }
+            } catch {
+                try complain(error)
+            }
+        }
+        outer = settings
+        return settings
+    }
+
+    private func named(_ argument: Argument) throws(Failure) -> Source {
+        do {
+            let bytes = try files.readStream(argument.text, limit: Self.sizeLimit)
+            return Source(name: argument.text, bytes: bytes)
+        } catch {
+            throw arguments.unreadable(
+                argument, error, help: error.isMissing ? "name an existing file, or leave '--config' out" : nil)
+        }
+    }
+
+    /// The path of the user's own settings file, whether or not it exists; nil for a user without a home.
+    package static func userFile(_ environment: Environment) -> String? {
+        environment.configFolder.map { Path.join($0, "tasks/config.yaml") }
+    }
+
+    /// The possible paths of the settings files for what is in `folder`, besides the user's own.
+    package static func paths(forFolder folder: String, _ environment: Environment) -> [String] {
+        environment.foldersUpward(from: folder).folders.map { Path.join($0, Path.settingsName) }
+    }
+
+    private func nearest(_ folder: String) throws(Failure) -> Source? {
+        let (folders, _) = files.foldersUpward(from: folder, home: environment.nonEmptyVariable("HOME"))
+        for (level, absolute) in folders.enumerated() {
+            // As the user would write it, as long as that is a simple path.
+            let shown = level == 0 ? folder : folder == "." ? String(repeating: "../", count: level) : absolute
+            let path = Path.join(shown, Path.settingsName)
+            let boundary = files.boundary(of: absolute, home: environment.nonEmptyVariable("HOME"))
+            if let source = try source(path, within: boundary) { return source }
+        }
+        return nil
+    }
+
+    /// Warns of a settings file with the other common suffix beside the missing one at `path`: it is not read.
+    private mutating func warnOfMisspelledFile(insteadOf path: String) {
+        let other = path.dropLast("yaml".count) + "yml"
+        guard isLenient, !isLinting, files.status(String(other))?.kind == .file else { return }
+        let failure = Failure("invalid-settings", "'\(other)' is not read", help: "call it \(Path.name(of: path))")
+        warnings.append(failure.asWarnings)
+    }
+
+    /// The settings file at `path`, or nil when there is none. It is not read when it is not a regular file, leads out
+    /// of `boundary`, or exceeds the size limit.
+    private func source(_ path: String, within boundary: String? = nil) throws(Failure) -> Source? {
+        do throws(SystemError) {
+            if files.status(path)?.kind == .file, files.discovery(path, within: boundary) == .elsewhere {
+                throw SystemError("It is a link that leads out of '\(boundary ?? "")'")
+            }
+            return Source(name: path, bytes: try files.read(path, limit: Self.sizeLimit))
+        } catch {
+            if error.isMissing { return nil }
+            throw Failure(
+                "unreadable-file", "cannot read the settings in '\(path)': \(error.reason)",
+                help: "'--no-config' reads no settings file")
+        }
+    }
+
+    private mutating func read(_ source: Source, over outer: Settings) throws(Failure) -> Settings {
+        sources.append(source)
+        let (settings, diagnostics) = reading(source, over: outer)
+        if !diagnostics.isEmpty { try complain(Failure(diagnostics, in: source)) }
+        return settings
+    }
+
+    /// The settings in the file `source`, and the complaints about it in file order.
+    package func reading(
+        _ source: Source, over outer: Settings = Settings()
+    ) -> (settings: Settings, diagnostics: [Diagnostic]) {
+        var (settings, diagnostics) = Settings.reading(source, over: outer)
+        if let zone = settings.timezone, zone != outer.timezone, environment.resolveZone(zone) == nil {
+            let place = SettingsOutline(source).timezone
+            diagnostics.append(.unknownZone(zone, at: place ?? ByteRange(0, 0)))
+            settings.timezone = outer.timezone
+        }
+        if isLinting {
+            // Where the clock cannot be read, that is the complaint.
+            let now = try? environment.now(arguments, in: environment.namedZone(settings.timezone))
+            diagnostics += RuleSet.standard.complaints(
+                about: SettingsOutline(source), settings: settings, now: now)
+        }
+        return (settings, diagnostics.sorted(by: \.range.lower))
+    }
+
+    /// Keeps `failure` as a warning, or throws it.
+    private mutating func complain(_ failure: Failure) throws(Failure) {
+        guard isLenient else { throw failure }
+        warnings.append(isLinting ? failure : failure.asWarnings)
+    }
+}
+
+extension Environment {
+    /// The folder for the user's configuration of programs; nil for a user without a home.
+    package var configFolder: String? {
+        nonEmptyVariable("XDG_CONFIG_HOME") ?? nonEmptyVariable("HOME").map { Path.join($0, ".config") }
+    }
+}

@@ -1,0 +1,91 @@
+import TaskFile
+import TaskQuery
+import TaskSystem
+import TaskText
+
+/// The files that a command queries, with the settings and the clock of the run.
+package struct TaskFiles {
+    /// In the order read, archives last.
+    package private(set) var documents: [Document]
+    package let context: RunContext
+    package let now: Now
+    /// Whether, for some file, only the settings have been read, or only the tasks that a query may match.
+    private var isPartial = true
+
+    /// Reads the settings of the files that `paths` name, or of those of the current folder, and none of their tasks
+    /// until `readTasks` is called; with archives, also those of the archive beside each.
+    ///
+    /// An archive has the settings of its file, which determine what its words mean and what its categories look like.
+    package init(
+        _ paths: [Argument], _ arguments: ParsedArguments, _ environment: Environment, withArchives: Bool = false
+    ) throws(Failure) {
+        let sources = try FileFinder(arguments, environment).sources(for: paths, withArchives: withArchives)
+        let ordered =
+            withArchives
+            ? sources.filter { !Path.isArchive($0.name) } + sources.filter { Path.isArchive($0.name) } : sources
+        let owners = environment.owners(ofArchivesIn: ordered.map(\.name))
+        var finder = SettingsFinder(arguments, environment, isLenient: true)
+        var read: [Document?] = []
+        for (index, source) in ordered.enumerated() {
+            let isFile = owners[index] == nil
+            read.append(isFile ? Document(unread: source, settings: try finder.settings(forFile: source.name)) : nil)
+        }
+        let files = read.compactMap(\.self)
+        for (index, owner) in owners {
+            read[index] = Document(unread: ordered[index], settings: read[owner]?.settings ?? Settings())
+        }
+        documents = read.compactMap(\.self)
+        context = try RunContext(of: files, and: owners.keys.compactMap { read[$0] }, &finder, environment)
+        now = try environment.now(arguments, in: context.zone)
+    }
+
+    package var settings: Settings { context.settings }
+
+    /// The documents with all tasks, or, given a query, with those needed to answer it.
+    package func documents(for query: Query?) -> [Document] {
+        guard isPartial else { return documents }
+        let prefilter = query?.prefilter
+        return documents.map { $0.read(passing: prefilter, workers: Processors()) }
+    }
+
+    /// Replaces `documents` with those.
+    package mutating func readTasks(for query: Query? = nil) {
+        documents = documents(for: query)
+        isPartial = isPartial && query?.prefilter != nil
+    }
+
+    /// Parses `text` as a query over these files.
+    func query(_ text: QueryText) throws(Failure) -> Query {
+        do throws(Failure) {
+            return try Query(text, now: now, settings: settings.declaring(attributesOf: documents))
+        } catch {
+            let diagnostics = error.diagnostics.map { $0.with(help: helpForView(at: $0.range, of: text)) }
+            throw Failure(diagnostics, in: error.source)
+        }
+    }
+
+    /// Where the unknown view at `range` of `text` is declared, if it is in the front matter of one of several files.
+    private func helpForView(at range: ByteRange, of text: QueryText) -> String? {
+        let word = folded(text.source.text(range))
+        func declares(_ settings: Settings) -> Bool { settings.allViews.contains { folded(":\($0.name)") == word } }
+        guard !declares(settings), let document = documents.first(where: { declares($0.settings) }) else { return nil }
+        return "the front matter of '\(document.source.name)' declares it, which counts only when that file is read "
+            + "alone; move it to \(Path.settingsName)"
+    }
+
+    /// The listing for `--categories` and similar flags, over all tasks or those that meet the condition of `text`.
+    func listing(_ kind: Listing.Kind, narrowedBy text: QueryText) throws(Failure) -> Listing {
+        let query = try query(text)
+        let tasks = query.tasks(meetingConditionIn: documents)
+        let isWhole = !query.hasCondition
+        switch kind {
+        case .categories: return .categories(of: tasks, in: documents, isWhole: isWhole, now: now)
+        case .tags: return .tags(of: tasks, in: documents, isWhole: isWhole, now: now)
+        case .sections: return .sections(of: tasks, in: documents, isWhole: isWhole, now: now)
+        case .views:
+            return .views(settings.allViews, over: documents, narrowedBy: isWhole ? nil : tasks) {
+                try? self.query(QueryText($0))
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import TaskText
+
+/// The text of `--help`, made from declarations: the usage, examples, then each flag.
+///
+/// No line is longer than `width` cells, except a command line that exceeds them alone. Where there is no terminal,
+/// `width` is nil, which stands for 100.
+package enum Help {
+    /// The width where there is no terminal.
+    private static let usualWidth = 100
+
+    /// The page of one command, called as `title`: `tq`, or `tasks query`.
+    package static func page(of command: Command, called title: String, width: Int? = nil) -> String {
+        // Its other names belong to 'tasks'.
+        let names = title == Program.nameOfQuery ? [] : command.aliases.map { "tasks \($0)" }
+        let others = names.isEmpty ? "" : " (also: \(names.joined(separator: ", ")))"
+        var text = filled("\(call(title, command)): \(command.summary)\(others)", width)
+        text += "\nExamples:\n" + table(command.examples.map { ($0.line, $0.meaning) }, width)
+        if !command.discussion().isEmpty { text += "\n" + filled(command.discussion(), width) }
+        text += "\n" + filled("Exit code: \(command.exitCodes)", width)
+        if !command.flags.isEmpty { text += "\nFlags:\n" + table(command.flags.map(row), width) }
+        guard title != Program.nameOfQuery else { return text + commonFlags(width) }
+        let common = Flag.common.map { $0 == .standardInputName ? "\($0.spelling) (with '-')" : $0.spelling }
+            .joined(separator: ", ")
+        return text + "\n" + filled("Flags of every command, which 'tasks help' describes:\n\(common)", width)
+    }
+
+    private static func commonFlags(left: Int? = nil, _ width: Int?) -> String {
+        "\nFlags of every command:\n" + table(Flag.common.map(row), left: left, width)
+    }
+
+    /// The page of a program with several commands.
+    package static func overview(of program: Program, width: Int? = nil) -> String {
+        var text = filled("\(program.name) COMMAND: work with tasks in plain-text files", width)
+        let calls = program.groups.map { group in
+            let shown = group.commands.filter { !$0.isHidden }
+            return (group.title, shown.map { (call("\(program.name) \($0.name)", $0), $0.summary) })
+        }
+        let left = calls.flatMap(\.1).reduce(0) { max($0, $1.0.utf8.count) }
+        for (title, rows) in calls { text += "\n\(title):\n" + table(rows, left: left, width) }
+        text += commonFlags(left: left, width)
+        let more = "'\(program.name) help COMMAND' describes a command, with examples. 'tq' is '\(program.name) query'."
+        let pages = "'\(program.name) help TOPIC' shows a page of the manual: "
+        let pager = "For a long page: \(program.name) help queries | less"
+        let names = Topic.all.map(\.name).joined(separator: ", ")
+        return text + "\n" + filled("\(more) \(pages)\(names). \(pager)", width)
+    }
+
+    /// How `command` is called as `title`.
+    private static func call(_ title: String, _ command: Command) -> String {
+        command.operands.isEmpty ? title : "\(title) \(command.usage)"
+    }
+
+    private static func row(_ flag: Flag) -> (String, String) {
+        let letter = flag.letter.map { "-\($0), " } ?? "    "
+        return (letter + flag.spelling + (flag.placeholder.map { " \($0)" } ?? ""), flag.meaning)
+    }
+
+    /// Two columns; the left is ASCII, so its width in cells is its byte count.
+    private static func table(
+        _ rows: [(left: String, right: String)], left: Int? = nil, _ width: Int?
+    ) -> String {
+        let left = left ?? rows.reduce(0) { max($0, $1.left.utf8.count) }
+        let width = width ?? usualWidth
+        // If the right column would be only a few words wide, it goes below the left one.
+        let stacks = width < left + 4 + 30
+        let indent = String(repeating: " ", count: stacks ? 6 : left + 4)
+        return rows.map { row in
+            let lines = filledLines(of: row.right, in: width - indent.utf8.count)
+            if stacks { return "  \(row.left)\n" + lines.map { "\(indent)\($0)\n" }.joined() }
+            let gap = String(repeating: " ", count: left - row.left.utf8.count)
+            return "  \(row.left)\(gap)  " + lines.joined(separator: "\n" + indent) + "\n"
+        }.joined()
+    }
+
+    /// The paragraphs of `text`, each filled to `width`.
+    private static func filled(_ text: String, _ width: Int?) -> String {
+        let paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "")
+        return paragraphs.map { paragraph in
+            filledLines(of: paragraph.joined(separator: " "), in: width ?? usualWidth).map { $0 + "\n" }.joined()
+        }.joined(separator: "\n")
+    }
+}

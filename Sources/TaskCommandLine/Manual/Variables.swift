@@ -1,0 +1,30 @@
+/// The environment variables that the programs read.
+package enum Variables {
+    /// Each with what it does, in a short phrase.
+    static let all: [(name: String, meaning: String)] = [
+        ("TASKS_FILE", "the file to read when no PATH is given"),
+        ("TASKS_NOW", "the day or moment that counts as now, like --now"),
+        ("NO_COLOR, CLICOLOR_FORCE", "never or always use colour, unless --color is given; NO_COLOR wins"),
+        ("COLORTERM", "truecolor or 24bit: colours written #RRGGBB are shown as such"),
+        ("TERM", "dumb: no colour unless it is forced, and no progress"),
+        ("COLUMNS", "the width to cut to on a terminal"),
+        ("TZ", "the time zone, when settings name none"),
+        ("TZDIR", "the folder of the time zone database; else /usr/share/zoneinfo"),
+        ("TMPDIR", "the folder for temporary files; else /tmp"),
+        ("VISUAL, EDITOR", "the editor that 'tasks edit --in-editor' opens; else vi"),
+        ("TASKS_GIT_TIMEOUT", "the seconds that git has for an answer; else 30"),
+        ("GIT_CONFIG_GLOBAL", "the file that 'tasks git install --global' writes; else git's own"),
+        ("DISPLAY, WAYLAND_DISPLAY", "with one of them set, 'tasks remind' uses notify-send"),
+        ("SSH_CONNECTION", "when set, 'tasks remind' does not use the notifier of macOS"),
+        ("HOME", "the folder that ~ stands for; no search goes further up than this"),
+        ("XDG_CONFIG_HOME", "where your personal settings are, also if relative; else ~/.config"),
+        (
+            "XDG_STATE_HOME",
+            "where the journal of 'tasks undo', what was delivered and what was snoozed are; else, or if relative, "
+                + "~/.local/state"
+        ),
+    ]
+
+    /// All their names.
+    package static var names: [String] { all.flatMap { $0.name.split(separator: ", ").map(String.init) } }
+}

@@ -1,0 +1,59 @@
+import TaskFile
+import TaskPrinting
+import TaskQuery
+import TaskSystem
+
+extension Command {
+    package static let query = Command(
+        name: "query",
+        aliases: ["list", "ls"],
+        summary: "print the tasks that match",
+        operands: [Operand(.query, .any), Operand(.path, .any)],
+        examples: [
+            Example("tq", "what is ready to be done, or the default view of the settings"),
+            Example("tq ':today @work'", "a view, refined"),
+            Example("tq due:today", "open tasks due today"),
+            Example("tq is:overdue @work", "two conditions, both must hold"),
+            Example("tq '(due:today..+7d or priority:high) -#later'", "and, or, not, parentheses"),
+            Example("tq 'report sort:-due limit:5' docs", "a word of the text, in every task file below docs"),
+            Example("tq 'done:last-week' --format json", "for a program"),
+            Example("tq @work --format md | tq :today -", "a task file of the matches, queried again"),
+            Example("tq '' notes.md", "every open task in a file of any name"),
+            Example("tq ':week group:due' --format html > week.html", "a page to look at or to print"),
+            Example("tq ':all' --format ics > tasks.ics", "for a calendar; todotxt and taskwarrior for those programs"),
+            Example("tq --categories", "the categories, with task counts"),
+        ],
+        discussion: {
+            """
+            The words of a QUERY form one query: 'tq @work due:today' means both. Quote what a shell interprets itself:
+            # ! < > | & ( ) * and quotes. A word that names something, ends in .md or contains a '/' is a PATH, and so
+            is every word after '--'.
+
+            PATH is a file, a folder (every tasks.md and *.tasks.md below), or - for standard input. Without a PATH:
+            $TASKS_FILE, else the nearest tasks.md here or in a parent folder (in a git work tree, up to its root), else,
+            in a git work tree, every one below.
+
+            Views: \(Settings.builtInViews.map { ":" + $0.name }.joined(separator: " ")),
+            and those of the settings. Without a QUERY: the default view of the settings, else :next.
+
+            --fields takes: \(TaskField.allCases.prefix(13).map(\.rawValue).joined(separator: " "))
+            \(TaskField.allCases.dropFirst(13).map(\.rawValue).joined(separator: " ")).
+            Not all are fields of a QUERY: 'tasks help queries' lists those.
+            """
+        },
+        exitCodes: """
+            0, 1 with -e when nothing matched or with --strict when something was lost, 2 when something is wrong.
+            """,
+        flags: [.format, .fields, .null, .strictLosses, .spreadsheet, .archived, .explain, .exitStatus]
+            + Listing.Kind.allCases.map(\.flag),
+        adviceOnFlag: { flag in
+            let count = flag.name.drop { $0 == "n" }
+            if !count.isEmpty, count.allSatisfy(\.isNumber) {
+                return "write it as a word of the query: 'limit:\(count)'"
+            }
+            return flag.adviceInQuery ?? ForeignFlag.flags[flag.name].map { "write '\($0)'" }
+        },
+        // It writes no file.
+        keepsJournal: false,
+        run: { arguments, environment throws(Failure) in try QueryRun.run(arguments, environment) })
+}
