@@ -40,8 +40,10 @@ let package = Package(
         .target(name: "TaskHistory", dependencies: ["TaskFile", "TaskMerge"], swiftSettings: settings),
         .target(
             name: "TaskMerge", dependencies: ["TaskFile", "TaskFormat", "TaskEdit"], swiftSettings: settings),
+        .target(name: "TaskExchange", dependencies: ["TaskFile", "TaskJSON"], swiftSettings: settings),
         .target(
-            name: "TaskExchange", dependencies: ["TaskFile", "TaskJSON", "TaskEdit"], swiftSettings: settings),
+            name: "TaskImport", dependencies: ["TaskFile", "TaskJSON", "TaskEdit", "TaskExchange"],
+            swiftSettings: compact),
         .target(name: "TaskReminders", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(
             name: "TaskServer",
@@ -71,7 +73,8 @@ let package = Package(
             name: "TaskCommand",
             dependencies: [
                 "TaskFile", "TaskText", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskMerge",
-                "TaskHistory", "TaskExchange", "TaskReminders", "TaskStatistics", "TaskServer", "TaskSystem",
+                "TaskHistory", "TaskExchange", "TaskImport", "TaskReminders", "TaskStatistics", "TaskServer",
+                "TaskSystem",
                 "TaskJournal", "TaskPrinting", "TaskCommandLine",
             ],
             swiftSettings: compact),
@@ -102,7 +105,8 @@ let package = Package(
             name: "TaskMergeTests", dependencies: ["TaskMerge", "TaskFormat", "TaskFile", "TestSupport"],
             exclude: ["Scenarios.txt"], swiftSettings: settings),
         .testTarget(
-            name: "TaskExchangeTests", dependencies: ["TaskExchange", "TaskEdit", "TaskFile", "TestSupport"],
+            name: "TaskExchangeTests",
+            dependencies: ["TaskExchange", "TaskImport", "TaskEdit", "TaskFile", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "TaskRemindersTests", dependencies: ["TaskReminders", "TaskFile", "TestSupport"],

@@ -10,7 +10,8 @@ struct Folders {
             ["Syntax/TaskLine"], ["Syntax/Foreign"], ["Model/Settings"], ["Model"],
         ]),
         "TaskEdit": Folders(floors: [["Core"], ["Proof", "Repeats"], ["Values"], ["NearMisses"], ["Typing"], [""]]),
-        "TaskExchange": Folders(floors: [
+        "TaskExchange": Folders(floors: [["Model"], ["Markdown"], ["Tables"], ["ICalendar", "Taskwarrior", "TodoTxt"]]),
+        "TaskImport": Folders(floors: [
             ["Model"], ["Markdown"], ["Tables"], ["ICalendar", "Org", "Taskwarrior", "TodoTxt"], [""],
         ]),
         // No lint rule sees the linter or the list of all rules. The rules about the parts of a line try out what

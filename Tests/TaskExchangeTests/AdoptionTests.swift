@@ -1,6 +1,7 @@
 import TaskEdit
 import TaskExchange
 import TaskFile
+import TaskImport
 import Testing
 
 struct AdoptionTests {

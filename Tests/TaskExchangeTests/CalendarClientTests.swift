@@ -1,5 +1,6 @@
 import TaskExchange
 import TaskFile
+import TaskImport
 import Testing
 
 /// Calendars as other programs write them, above all those that rewrite ours.

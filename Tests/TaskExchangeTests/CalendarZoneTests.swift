@@ -1,5 +1,6 @@
 import TaskExchange
 import TaskFile
+import TaskImport
 import Testing
 
 /// The times of calendars in zones whose clocks change.

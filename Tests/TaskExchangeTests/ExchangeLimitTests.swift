@@ -1,5 +1,6 @@
 @testable import TaskExchange
 import TaskFile
+@testable import TaskImport
 import Testing
 
 /// What other programs mean and we cannot say, and how they recognise a task again.

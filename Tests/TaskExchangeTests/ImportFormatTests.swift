@@ -1,5 +1,5 @@
-import TaskExchange
 import TaskFile
+import TaskImport
 import Testing
 
 /// The format of an input that the command does not name.

@@ -1,5 +1,6 @@
 import TaskExchange
 import TaskFile
+import TaskImport
 import Testing
 
 /// What other programs say of a task for which a task file has no word of its own, or a declared key.

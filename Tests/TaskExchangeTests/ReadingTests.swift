@@ -1,5 +1,6 @@
 @testable import TaskExchange
 import TaskFile
+@testable import TaskImport
 import Testing
 
 /// The input that other programs write, and the task lines it becomes.

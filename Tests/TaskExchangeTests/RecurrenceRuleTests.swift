@@ -1,5 +1,6 @@
 @testable import TaskExchange
 import TaskFile
+@testable import TaskImport
 import Testing
 
 /// Rules of iCalendar: read where our rule gives the same dates, and named as lost where it does not.

@@ -1,6 +1,7 @@
 import TaskEdit
 import TaskExchange
 import TaskFile
+import TaskImport
 import Testing
 
 /// Exported tasks are the same after import, for readers east and west of Greenwich.

@@ -1,4 +1,5 @@
 import TaskExchange
+import TaskImport
 import TestSupport
 import Testing
 

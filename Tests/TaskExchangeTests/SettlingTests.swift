@@ -1,6 +1,7 @@
 import TaskEdit
 import TaskExchange
 import TaskFile
+import TaskImport
 import Testing
 
 /// What becomes of imported tasks that would be wrong in a task file as they are.

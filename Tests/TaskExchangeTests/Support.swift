@@ -1,6 +1,7 @@
 import TaskEdit
 import TaskExchange
 import TaskFile
+import TaskImport
 
 /// 2026-11-21T10:00 local time in a zone `hours` ahead of UTC.
 func surroundings(hoursAhead hours: Int = 0, _ settings: Settings = Settings()) -> Surroundings {

@@ -1,19 +1,19 @@
 import TaskFile
 
 /// One unfolded line of iCalendar: a name, parameters and a value.
-struct ContentLine {
+package struct ContentLine {
     /// The name, in upper case.
-    let name: String
+    package let name: String
     /// The parameters by name in upper case; the first wins when a name is repeated.
-    private(set) var parameters: [String: String] = [:]
-    let value: String
+    package private(set) var parameters: [String: String] = [:]
+    package let value: String
     /// Where the line begins and ends in the input.
-    let range: Range<Int>
+    package let range: Range<Int>
     /// Its number in the input, from 1.
-    let number: Int
+    package let number: Int
 
     /// Reads one unfolded line; nil when it has no name or no colon.
-    init?(_ text: [UInt8], range: Range<Int>, number: Int) {
+    package init?(_ text: [UInt8], range: Range<Int>, number: Int) {
         self.range = range
         self.number = number
         var offset = text.firstIndex { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") } ?? text.count
@@ -44,10 +44,10 @@ struct ContentLine {
     }
 
     /// The value as TEXT, with escapes resolved.
-    var text: String { texts.joined(separator: ",") }
+    package var text: String { texts.joined(separator: ",") }
 
     /// The values of a comma-separated list of TEXT.
-    var texts: [String] {
+    package var texts: [String] {
         var result = [""]
         var rest = value[...]
         while let character = rest.popFirst() {
@@ -63,7 +63,7 @@ struct ContentLine {
     }
 
     /// The lines of `source`, unfolded. Throws at the first that is not a content line.
-    static func all(in source: Source) throws(Failure) -> [ContentLine] {
+    package static func all(in source: Source) throws(Failure) -> [ContentLine] {
         let bytes = source.bytes
         var lines: [ContentLine] = []
         var offset = 0

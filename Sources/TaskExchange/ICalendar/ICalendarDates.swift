@@ -6,18 +6,18 @@ package enum ICalendarComponent: Sendable {
 }
 
 /// When a component begins and ends, and the rule by which it repeats.
-struct ICalendarDates {
-    private(set) var start: DateValue?
-    private(set) var end: DateValue?
+package struct ICalendarDates {
+    package private(set) var start: DateValue?
+    package private(set) var end: DateValue?
     /// As written after the property's name.
-    private(set) var rule: String?
+    package private(set) var rule: String?
 
     private let zone: Zone
     /// Whether moments are written in universal time: the file names its zone, so they do not float. A rule would then
     /// count days of another zone.
     private var isFixed = false
 
-    init(_ task: ExchangedTask, _ component: ICalendarComponent, _ surroundings: Surroundings) {
+    package init(_ task: ExchangedTask, _ component: ICalendarComponent, _ surroundings: Surroundings) {
         zone = surroundings.now.zone
         var due = task.due.map(surroundings.lastDay)
         var first = task.start.map(surroundings.firstDay)
@@ -38,7 +38,7 @@ struct ICalendarDates {
     }
 
     /// The day from which a calendar counts the rule of `task`.
-    static func origin(of task: ExchangedTask, _ surroundings: Surroundings) -> CivilDate? {
+    package static func origin(of task: ExchangedTask, _ surroundings: Surroundings) -> CivilDate? {
         let origin = task.due.map(surroundings.lastDay) ?? task.start.map(surroundings.firstDay)
         return origin?.lastDay(in: surroundings.now.zone)
     }

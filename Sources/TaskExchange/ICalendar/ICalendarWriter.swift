@@ -1,4 +1,3 @@
-import TaskEdit
 import TaskFile
 
 /// Writes tasks as iCalendar (RFC 5545): to-dos, or events for calendars that do not show to-dos.
@@ -170,8 +169,8 @@ package struct ICalendarWriter {
 }
 
 /// The vocabulary of iCalendar.
-enum ICalendar {
-    static func number(_ priority: Priority?) -> Int {
+package enum ICalendar {
+    package static func number(_ priority: Priority?) -> Int {
         switch priority {
         case .high?: 1
         case .medium?: 5
@@ -180,7 +179,7 @@ enum ICalendar {
         }
     }
 
-    static func priority(_ number: Int) -> Priority? {
+    package static func priority(_ number: Int) -> Priority? {
         switch number {
         case 1...4: .high
         case 5: .medium
@@ -205,7 +204,7 @@ enum ICalendar {
 
     /// The duration before a moment in `zone` at which `reminder` fires; nil for one that does not depend on a moment,
     /// or counts months, or days of which one is shorter or longer because the clock changes.
-    static func duration(_ reminder: Reminder, due: DateValue?, _ zone: Zone) -> String? {
+    package static func duration(_ reminder: Reminder, due: DateValue?, _ zone: Zone) -> String? {
         guard case .moment(let moment)? = due else { return nil }
         func offset(at instant: Instant?) -> Int? { instant.map(zone.offset) }
         let fired = reminder.instant(due: due, notifyAt: 0, in: zone)

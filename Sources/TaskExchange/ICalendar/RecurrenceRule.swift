@@ -1,9 +1,9 @@
 import TaskFile
 
 /// Converts between `repeat:` and the RRULE of iCalendar, only where both give the same dates.
-enum RecurrenceRule {
+package enum RecurrenceRule {
     /// The RRULE that gives the same dates as `recurrence` from `date` on; nil when there is none.
-    static func rrule(_ recurrence: Recurrence, from date: CivilDate) -> String? {
+    package static func rrule(_ recurrence: Recurrence, from date: CivilDate) -> String? {
         // A calendar does not know when a task was done, and skips months that do not have the day.
         guard !recurrence.isFromCompletion, !recurrence.isDrifting(from: date) else { return nil }
         func every(_ frequency: String, _ count: Int) -> String {
@@ -46,7 +46,7 @@ enum RecurrenceRule {
 
     /// The rule for `day` with the dates that `rrule` gives from the first of `dates` on that it contains, or else from
     /// the first, each as many days later as `day` is; nil when there is none.
-    static func recurrence(_ rrule: String, from dates: [CivilDate], asOf day: CivilDate?) -> Recurrence? {
+    package static func recurrence(_ rrule: String, from dates: [CivilDate], asOf day: CivilDate?) -> Recurrence? {
         var parts: [String: String] = [:]
         for part in rrule.uppercased().split(separator: ";") {
             let pair = part.split(separator: "=", maxSplits: 1).map(String.init)

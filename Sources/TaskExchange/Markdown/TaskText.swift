@@ -4,14 +4,14 @@ import TaskFile
 ///
 /// Imported text keeps its meaning: words of a title that would be data get backslashes, and notes that Markdown would
 /// read as tasks or as a continuation of the line are set apart.
-final class TaskText {
+package final class TaskText {
     private let settings: Settings
 
-    init(_ settings: Settings) { self.settings = settings }
+    package init(_ settings: Settings) { self.settings = settings }
 
     /// The lines of `task` without its subtasks, the first with its box; those of the notes are indented by two. If it
     /// has subtasks, the notes do not absorb them either.
-    func lines(of task: ExchangedTask, hasSubtasks: Bool) -> [String] {
+    package func lines(of task: ExchangedTask, hasSubtasks: Bool) -> [String] {
         let line = line(of: task)
         guard let notes = task.notes.map(Self.noteLines), !notes.isEmpty else { return [line] }
         let indented = notes.map { $0.isEmpty ? "" : "  \($0)" }
@@ -47,7 +47,7 @@ final class TaskText {
     }
 
     /// The lines of `notes` without blank ones at both ends, and without control characters.
-    static func noteLines(_ notes: String) -> [String] {
+    package static func noteLines(_ notes: String) -> [String] {
         var text = String.UnicodeScalarView()
         for scalar in notes.replacing("\r\n", with: "\n").unicodeScalars {
             if scalar == "\r" || 0x2028...0x2029 ~= scalar.value {
@@ -64,12 +64,12 @@ final class TaskText {
     }
 
     /// Whether `line` of some notes is a comment that silences rules, and therefore not one of the notes in a file.
-    static func isSuppression(_ line: String) -> Bool {
+    package static func isSuppression(_ line: String) -> Bool {
         let bytes = Array(line.trimming(" \t").utf8)
         return !bytes.isEmpty && Suppression.isWholeLine(bytes, bytes.indices)
     }
 
-    static func holdsSuppression(_ notes: String?) -> Bool {
+    package static func holdsSuppression(_ notes: String?) -> Bool {
         notes.map(noteLines)?.contains(where: isSuppression) ?? false
     }
 
@@ -80,7 +80,7 @@ final class TaskText {
     /// The task line from its box on.
     ///
     /// Words of the title that repeat what the task says anyway stay as they are: `Ask @anna about #v2`.
-    func line(of task: ExchangedTask) -> String {
+    package func line(of task: ExchangedTask) -> String {
         var title = PlainTitle.onOneLine(task.title)
         var known: [ExchangedTask.Attribute] = []
         for attribute in task.attributes {

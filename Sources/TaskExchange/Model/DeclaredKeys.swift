@@ -1,31 +1,16 @@
 import TaskFile
 
-extension ImportedTask {
-    /// Adds a value of a key that is not one of the language, as the task file declares it: its spelling, its type.
-    ///
-    /// What is no data there is kept as text: a key that is not declared, a value that its type does not allow.
-    mutating func add(_ key: String, _ value: String, _ surroundings: Surroundings) {
-        let settings = surroundings.settings
-        guard let declared = settings.attribute(named: key) else {
-            task.attributes.append(ExchangedTask.Attribute(key, value))
-            return kept.append("'\(key)' as text, which the task file does not declare")
-        }
-        let type = settings.type(ofAttribute: declared)
-        let meant = surroundings.spelled(value, as: type)
-        if meant == nil { kept.append("'\(key)' as written, which is not \(type.noun)") }
-        task.attributes.append(ExchangedTask.Attribute(declared, meant ?? value))
-    }
-}
-
 extension Surroundings {
-    func declares(_ key: String) -> Bool { settings.attribute(named: key) != nil }
+    package func declares(_ key: String) -> Bool { settings.attribute(named: key) != nil }
 
     /// `text` as a value of the declared `key`; nil if it is none.
-    func spelled(_ text: String, ofKey key: String) -> String? { spelled(text, as: settings.type(ofAttribute: key)) }
+    package func spelled(_ text: String, ofKey key: String) -> String? {
+        spelled(text, as: settings.type(ofAttribute: key))
+    }
 
     /// `text` as a value of `type`, from the notations of other programs: an ISO 8601 duration, an instant, a number
     /// with zeros at its end. Nil if it is none.
-    func spelled(_ text: String, as type: Settings.AttributeType) -> String? {
+    package func spelled(_ text: String, as type: Settings.AttributeType) -> String? {
         if type == .text || DeclaredValue(text, as: type) != nil { return text }
         switch type {
         case .text: return text
@@ -43,7 +28,7 @@ extension Surroundings {
 
     /// A value of a declared key in the notation of other programs: a duration as in ISO 8601, a date as the instant at
     /// which its last day begins, anything else as it is.
-    func basicFormat(of attribute: ExchangedTask.Attribute) -> String {
+    package func basicFormat(of attribute: ExchangedTask.Attribute) -> String {
         switch DeclaredValue(attribute.value, as: settings.type(ofAttribute: attribute.key)) {
         case .duration(let minutes)?: return ISODuration.text(minutes: minutes, hasDays: false)
         case .date(let date)?: return beginning(of: lastDay(of: date)).basicFormat

@@ -1,12 +1,12 @@
 /// Durations as ISO 8601 writes them, for the programs that use some of its units.
-enum ISODuration {
+package enum ISODuration {
     private typealias Unit = (mark: Character, seconds: Int)
     private static let monthUnits: [Unit] = [("Y", 31_536_000), ("M", 2_592_000)]
     private static let dayUnits: [Unit] = [("W", 604_800), ("D", 86_400)]
     private static let timeUnits: [Unit] = [("H", 3600), ("M", 60), ("S", 1)]
 
     /// `PT1H30M`, or `-P1DT2H` where it `hasDays`.
-    static func text(minutes: Int, hasDays: Bool) -> String {
+    package static func text(minutes: Int, hasDays: Bool) -> String {
         let length = abs(minutes)
         let days = hasDays ? length / 1440 : 0
         let (hours, rest) = ((length - days * 1440) / 60, length % 60)
@@ -16,7 +16,7 @@ enum ISODuration {
 
     /// The seconds of `P1DT2H30M`, where a year has 365 days and a month 30, as Taskwarrior counts them; nil for
     /// anything else, which includes years and months unless the text `hasMonths`.
-    static func seconds(_ text: Substring, hasMonths: Bool) -> Int? {
+    package static func seconds(_ text: Substring, hasMonths: Bool) -> Int? {
         guard text.hasPrefix("P"), text.utf8.count > 2 else { return nil }
         var rest = text.dropFirst()
         var (seconds, isTime) = (0, false)

@@ -102,7 +102,7 @@ package struct Losses: Sendable {
     }
 
     /// Follows the tasks to where `place` says that they are now.
-    mutating func move(to place: (Int) -> Int) {
+    package mutating func move(to place: (Int) -> Int) {
         for index in entries.indices { entries[index].task = entries[index].task.map(place) }
     }
 

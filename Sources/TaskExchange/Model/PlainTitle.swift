@@ -1,7 +1,7 @@
 import TaskFile
 
 /// Converts titles between task lines, where some words are data, and other programs, where all of them are text.
-enum PlainTitle {
+package enum PlainTitle {
     /// `title` as written on a task line so that no word of it is data: with backslashes where they are needed.
     static func protected(_ title: String, _ settings: Settings) -> String {
         var bytes = Array(title.utf8)
@@ -14,7 +14,7 @@ enum PlainTitle {
     }
 
     /// The title of a task line without the backslashes that `protected` would write.
-    static func plain(_ title: String, _ settings: Settings) -> String {
+    package static func plain(_ title: String, _ settings: Settings) -> String {
         guard title.utf8.contains(UInt8(ascii: "\\")) else { return title }
         var bytes: [UInt8] = []
         let marked = Array(title.utf8)
@@ -43,7 +43,7 @@ enum PlainTitle {
     }
 
     /// `text` on one line: scalars that end or hide a line become spaces.
-    static func onOneLine(_ text: String) -> String {
+    package static func onOneLine(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             let isControl = scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value || 0x2028...0x2029 ~= scalar.value
@@ -53,13 +53,13 @@ enum PlainTitle {
     }
 
     /// `text` on one line, with one space between its words: what a title says, whatever its white space.
-    static func spaced(_ text: String) -> String {
+    package static func spaced(_ text: String) -> String {
         onOneLine(text).split(separator: " ").joined(separator: " ")
     }
 
     /// A name for a category or tag made from `text`: letters, digits, `_` and `-`, starting with a letter. Nil when
     /// nothing is left.
-    static func name(_ text: String) -> String? {
+    package static func name(_ text: String) -> String? {
         var result = ""
         for character in text.trimming(" @#+").unicodeScalars {
             let properties = character.properties
@@ -77,7 +77,7 @@ enum PlainTitle {
     }
 
     /// The same for a `noun` such as a tag; adds to `kept` that it changes, unless only white space became '-'.
-    static func name(_ text: String, of noun: String, _ kept: inout [String]) -> String? {
+    package static func name(_ text: String, of noun: String, _ kept: inout [String]) -> String? {
         guard let name = name(text) else { return nil }
         let words = text.drop { " @#+".contains($0) }.split(whereSeparator: \.isWhitespace)
         if name != words.joined(separator: "-") { kept.append("\(noun) '\(text)' as '\(name)'") }
@@ -87,19 +87,19 @@ enum PlainTitle {
     static func hasControls(_ text: String) -> Bool { text.utf8.contains(where: isControl) }
 
     /// Whether `byte` is a control character that no text needs.
-    static func isControl(_ byte: UInt8) -> Bool {
+    package static func isControl(_ byte: UInt8) -> Bool {
         byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F
     }
 
     /// An `id:` made from `text`; adds to `kept` that it is another one.
-    static func identifier(_ text: String, _ kept: inout [String]) -> String? {
+    package static func identifier(_ text: String, _ kept: inout [String]) -> String? {
         guard let name = identifier(text) else { return nil }
         if name != text { kept.append("id '\(text)' as '\(name)'") }
         return name
     }
 
     /// An `id:` made from `text`.
-    static func identifier(_ text: String) -> String? {
+    package static func identifier(_ text: String) -> String? {
         let name = String(
             text.unicodeScalars.map { scalar -> Character in
                 let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)

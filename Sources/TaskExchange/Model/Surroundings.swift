@@ -10,7 +10,7 @@ package final class Surroundings {
     package let zone: (String) -> Zone?
 
     /// The minute of the day at which a reminder for a whole day fires.
-    var notifyAt: Int { settings.notifyAt }
+    package var notifyAt: Int { settings.notifyAt }
 
     package init(
         now: Now, settings: Settings = Settings(), zone: @escaping (String) -> Zone? = { _ in nil }
@@ -21,33 +21,33 @@ package final class Surroundings {
     }
 
     /// The instant at which a day or moment begins.
-    func beginning(of value: DateValue) -> Instant { value.beginning(in: now.zone) }
+    package func beginning(of value: DateValue) -> Instant { value.beginning(in: now.zone) }
 
     /// What the reader's clock shows when a day or moment begins.
-    func clock(of value: DateValue) -> CivilTime { now.zone.civilTime(at: beginning(of: value)) }
+    package func clock(of value: DateValue) -> CivilTime { now.zone.civilTime(at: beginning(of: value)) }
 
     /// The last day of a period as a value; a moment unchanged.
-    func lastDay(of value: DateValue) -> DateValue {
+    package func lastDay(of value: DateValue) -> DateValue {
         if case .period(let period) = value { return .period(Period(period.last)) }
         return value
     }
 
     /// The first day of a period as a value; a moment unchanged.
-    func firstDay(of value: DateValue) -> DateValue {
+    package func firstDay(of value: DateValue) -> DateValue {
         if case .period(let period) = value { return .period(Period(period.first)) }
         return value
     }
 
     /// By how many days `later` is later than `value` at the same time of day, on the reader's clock and in whatever
     /// zone either is written. Nil where the time differs, or one is a day and the other a moment.
-    func days(from value: DateValue, to later: DateValue) -> Int? {
+    package func days(from value: DateValue, to later: DateValue) -> Int? {
         guard value.isMoment == later.isMoment else { return nil }
         let minutes = clock(of: later).minutesSinceEpoch - clock(of: value).minutesSinceEpoch
         return minutes.isMultiple(of: 1440) ? minutes / 1440 : nil
     }
 
     /// The day that begins at `instant`, or else the moment on the reader's clock.
-    func value(at instant: Instant) -> DateValue {
+    package func value(at instant: Instant) -> DateValue {
         let time = now.zone.civilTime(at: instant)
         let midnight = now.zone.beginning(of: time.date)
         return midnight == instant ? .period(Period(time.date)) : .moment(moment(at: instant))
@@ -55,7 +55,7 @@ package final class Surroundings {
 
     /// The moment on the reader's clock, with an offset where the clock shows its time twice, and in universal time
     /// where it is past the last year.
-    func moment(at instant: Instant) -> Moment {
+    package func moment(at instant: Instant) -> Moment {
         let time = now.zone.civilTime(at: instant)
         let offset = Int(now.zone.offset(at: instant)) / 60
         let minute = instant.seconds - (instant.seconds % 60 + 60) % 60
@@ -66,7 +66,7 @@ package final class Surroundings {
 
 extension Instant {
     /// The basic form of ISO 8601: `20261124T000000Z`.
-    var basicFormat: String {
+    package var basicFormat: String {
         let second = (seconds % 60 + 60) % 60
         let time = Zone.utc.civilTime(at: self)
         let digits = time.description.filter(\.isNumber)
@@ -74,7 +74,7 @@ extension Instant {
     }
 
     /// The instant that such a text denotes.
-    init?(basicFormat text: String) {
+    package init?(basicFormat text: String) {
         let digits = text.filter(\.isNumber)
         guard digits.utf8.count == 14, text.hasSuffix("Z"),
             case .moment(let moment)? = DateValue.meant(by: text), let second = Int(digits.suffix(2)), second < 61

@@ -17,7 +17,7 @@ package enum TableCell {
     }
 
     /// The titles that `path` was given.
-    static func titles(_ cell: String) -> [String] {
+    package static func titles(_ cell: String) -> [String] {
         var titles: [[Substring]] = [[]]
         for word in words(cell) {
             if word == "/" {
@@ -30,7 +30,7 @@ package enum TableCell {
     }
 
     /// The keys and values that `pairs` was given. A word without a colon continues the value before it.
-    static func pairs(_ cell: String) -> [(String, String)] {
+    package static func pairs(_ cell: String) -> [(String, String)] {
         var pairs: [(String, String)] = []
         var rest = cell[...]
         while !rest.isEmpty {

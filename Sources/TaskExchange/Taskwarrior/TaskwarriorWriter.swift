@@ -1,4 +1,3 @@
-import TaskEdit
 import TaskFile
 import TaskJSON
 
@@ -160,7 +159,7 @@ package struct TaskwarriorWriter {
 }
 
 /// The vocabulary of Taskwarrior's JSON.
-enum Taskwarrior {
+package enum Taskwarrior {
     private static let columns: Set<String> = [
         "annotations", "depends", "description", "due", "end", "entry", "id", "imask", "last", "mask", "modified",
         "parent", "priority", "project", "recur", "rtype", "scheduled", "start", "status", "tags", "template", "until",
@@ -168,34 +167,34 @@ enum Taskwarrior {
     ]
 
     /// Whether the attribute has a meaning of its own in Taskwarrior or in these programs.
-    static func isReserved(_ key: String) -> Bool {
+    package static func isReserved(_ key: String) -> Bool {
         columns.contains(folded(key)) || folded(key).hasPrefix("tasks") || folded(key).hasPrefix("annotation")
     }
 
     /// The attribute with the value of a declared key as a task file writes it.
-    static func exactKey(_ key: String) -> String { "taskskey\(key)" }
+    package static func exactKey(_ key: String) -> String { "taskskey\(key)" }
 
     /// `text` as Taskwarrior 2.6 reads it: it decodes these two entities as brackets, and has no escape for them.
-    static func received(_ text: String) -> String {
+    package static func received(_ text: String) -> String {
         text.replacing("&open;", with: "[").replacing("&close;", with: "]")
     }
 
     /// The headings that a project names: Taskwarrior separates its levels with periods.
-    static func section(project: String) -> [String] {
+    package static func section(project: String) -> [String] {
         project.split(separator: ".").map { PlainTitle.onOneLine(String($0)) }.filter { !$0.isEmpty }
     }
 
     /// The lines of notes that can be annotations.
-    static func annotationLines(_ notes: String) -> [String] {
+    package static func annotationLines(_ notes: String) -> [String] {
         notes.split(whereSeparator: \.isNewline).map { $0.trimming(" \t") }.filter { !$0.isEmpty }
     }
 
     /// Texts joined into one, using only characters that Taskwarrior leaves alone: a bar separates, and `%` begins an
     /// escape.
-    static func list(_ texts: [String]) -> String { texts.map(list).joined(separator: "|") }
+    package static func list(_ texts: [String]) -> String { texts.map(list).joined(separator: "|") }
 
     /// One text, escaped for such a list.
-    static func list(_ text: String) -> String {
+    package static func list(_ text: String) -> String {
         var result: [UInt8] = []
         for byte in text.utf8 {
             let isPlain =
@@ -211,7 +210,7 @@ enum Taskwarrior {
     }
 
     /// The texts of such a list.
-    static func texts(_ list: String) -> [String] {
+    package static func texts(_ list: String) -> [String] {
         list.split(separator: "|", omittingEmptySubsequences: false).map { part in
             var bytes: [UInt8] = []
             var rest = Array(part.utf8)[...]

@@ -115,12 +115,12 @@ package struct TodoTxtWriter {
 }
 
 /// The vocabulary of todo.txt.
-enum TodoTxt {
+package enum TodoTxt {
     /// The prefix of names generated for tasks with subtasks.
-    static let madeName = "tasks-"
+    package static let madeName = "tasks-"
 
     /// Whether the key has a meaning in these files, in any case; with a backslash behind it, it is text.
-    static func isReserved(_ key: String) -> Bool {
+    package static func isReserved(_ key: String) -> Bool {
         ["due", "t", "rec", "pri", "id", "p", "h"].contains(folded(key))
             || folded(key).hasPrefix("tasks-") && !key.contains("\\")
     }
@@ -152,10 +152,10 @@ enum TodoTxt {
     }
 
     /// Whether `word`, which begins with `@` or `+`, is a context or a project.
-    static func isName(_ word: Substring) -> Bool { word.count > 1 && PlainTitle.name(String(word)) != nil }
+    package static func isName(_ word: Substring) -> Bool { word.count > 1 && PlainTitle.name(String(word)) != nil }
 
     /// Whether `word` is a priority as it begins a line: `(A)`.
-    static func isPriority(_ word: Substring) -> Bool {
+    package static func isPriority(_ word: Substring) -> Bool {
         word.utf8.count == 3 && word.first == "(" && word.last == ")"
             && Priority(letter: String(word.dropFirst().dropLast())) != nil
     }
@@ -168,7 +168,7 @@ enum TodoTxt {
             || isAttribute(word) || isFirst && isInParentheses
     }
 
-    static func isDate(_ word: Substring) -> Bool {
+    package static func isDate(_ word: Substring) -> Bool {
         word.utf8.count == 10 && DateValue(word)?.day?.description == String(word)
     }
 
@@ -215,13 +215,13 @@ enum TodoTxt {
     }
 
     /// The word without the backslash added by `escaped`.
-    static func unescaped(_ word: Substring, isFirst: Bool) -> String {
+    package static func unescaped(_ word: Substring, isFirst: Bool) -> String {
         guard let mark = mark(in: word, isFirst: isFirst) else { return String(word) }
         return "\(word[..<mark])\(word[mark...].dropFirst())"
     }
 
     /// Whether a word with a colon is meant as data: `key:value`, but not an address, a time of day or a path.
-    static func isAttribute(_ word: Substring) -> Bool {
+    package static func isAttribute(_ word: Substring) -> Bool {
         guard let colon = word.firstIndex(of: ":"), let first = word.first, first.isASCII, first.isLetter else {
             return false
         }
@@ -231,7 +231,7 @@ enum TodoTxt {
     }
 
     /// `text` with each of its words replaced and the white space between them unchanged.
-    static func mapWords(of text: Substring, _ change: (Substring) -> String) -> String {
+    package static func mapWords(of text: Substring, _ change: (Substring) -> String) -> String {
         var result = ""
         var rest = text
         while !rest.isEmpty {

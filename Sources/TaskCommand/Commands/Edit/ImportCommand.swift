@@ -2,6 +2,7 @@ import TaskCommandLine
 import TaskEdit
 import TaskExchange
 import TaskFile
+import TaskImport
 import TaskSystem
 import TaskText
 

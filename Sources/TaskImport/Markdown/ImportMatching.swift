@@ -1,0 +1,291 @@
+import TaskEdit
+import TaskExchange
+import TaskFile
+
+/// Which existing tasks the tasks of an input are: first those with the same name, then those with the same title and
+/// due date that nothing contradicts. Each existing task is matched at most once.
+///
+/// A task below a new one is new, and one below a known task is looked for below that. A task that names a section is
+/// looked for there. Where several fit, those that are alike in all go together first, then those in the same state. A
+/// name that tells tasks apart only by their order in an export counts after all of that, and so does that of a done
+/// occurrence for a later one of its series, which has no such name here.
+struct ImportMatching {
+    /// The file and its archive, in this order.
+    enum Place { case file, archive }
+
+    /// An existing task, by its position.
+    struct Match {
+        let place: Place
+        let task: Int
+    }
+
+    private let tasks: [ExchangedTask]
+    private let keys: [KnownTasks.Key?]
+    /// The headings under which a task has to be to be the same, by its position; empty where it may be anywhere.
+    private let sections: [[String]]
+    private var file: FreeTasks
+    private var archive: FreeTasks
+    /// The matches by the positions of the tasks of the input.
+    private(set) var found: [Int: Match] = [:]
+
+    /// The matches of `tasks`, in which parents come first, with those of `file` and `archive`. All of them go into
+    /// `section` unless that is nil; if it is yet to be added, none of them is there.
+    init(of tasks: [ExchangedTask], in file: KnownTasks, _ archive: KnownTasks, section: [String]?) {
+        self.tasks = tasks
+        keys = tasks.map(file.key(of:))
+        let isNew = section.map { !file.hasSection($0) } ?? false
+        sections = tasks.map { task in
+            if task.parent != nil { return [] }
+            // Deeper headings are all written on the sixth level.
+            let path = section.map { isNew ? $0 : [] } ?? task.section
+            return (path.count > 6 ? path.prefix(5) + path.suffix(1) : path).map(folded)
+        }
+        let hasRelativeDates = tasks.contains(where: \.hasRelativeDate)
+        self.file = FreeTasks(file, hasRelativeDates)
+        self.archive = FreeTasks(archive, hasRelativeDates)
+        let levels = Self.levels(of: tasks)
+        matchNames(Array(tasks.indices), in: .file)
+        for isNested in [false, true] {
+            for level in levels {
+                match(level, in: .file, nested: isNested)
+                if isNested { matchNames(level, in: .file, isLast: true) } else { matchNames(level, in: .archive) }
+                match(level, in: .archive, nested: isNested)
+            }
+        }
+    }
+
+    /// The positions of those that `place` has, by the positions of the tasks of the input.
+    func positions(in place: Place) -> [Int: Int] {
+        found.compactMapValues { $0.place == place ? $0.task : nil }
+    }
+
+    private static func levels(of tasks: [ExchangedTask]) -> [[Int]] {
+        var depths: [Int] = []
+        for task in tasks { depths.append(task.parent.map { depths[$0] + 1 } ?? 0) }
+        return depths.indices.grouped { depths[$0] }.sorted(by: \.key).map(\.elements)
+    }
+
+    // MARK: Names
+
+    /// Matches those of `level` that have a name here; where `isLast`, those whose name counts after everything else.
+    private mutating func matchNames(_ level: [Int], in place: Place, isLast: Bool = false) {
+        for index in level where found[index] == nil {
+            let task = tasks[index]
+            let series = self[place].series(passed: task)
+            guard isLast == (series != nil || self[place].isOrdinal(task)) else { continue }
+            let named = place == .file ? file.named(task) : archive.named(task)
+            guard let known = series?.first ?? named, !isLast || !self[place].taken.contains(known) else { continue }
+            take(known, for: index, in: place)
+        }
+    }
+
+    /// Whether the other program or an `id:` calls the two differently, so that they are two tasks.
+    private func isOther(_ task: ExchangedTask, than known: TaskItem) -> Bool {
+        let line = known.line
+        if let id = task.id, !task.hasMadeID, let other = line.id, id != other { return true }
+        return task.attributes.contains { attribute in
+            guard ForeignName.allCases.contains(where: { $0.isSaid(by: attribute) }) else { return false }
+            let other = line.attributes.first { folded($0.key) == folded(attribute.key) }
+            return other.map { $0.value != attribute.value } ?? false
+        }
+    }
+
+    // MARK: Titles
+
+    private typealias Waiting = (index: Int, key: FreeTasks.ScopedKey)
+
+    /// Matches those of `level`, a list of tasks of one depth, that are not matched yet. Only where `nested`, a task of
+    /// the input without a parent may be one that has one here.
+    private mutating func match(_ level: [Int], in place: Place, nested: Bool) {
+        let waiting: [Waiting] = level.compactMap { index in
+            guard found[index] == nil, let key = keys[index], let scope = scope(of: index, in: place, nested) else {
+                return nil
+            }
+            return (index, FreeTasks.ScopedKey(key, scope))
+        }
+        if waiting.isEmpty { return }
+        matchTwins(waiting, in: place)
+        matchFirst(waiting, in: place) { line, task in
+            line.done == task.done && line.status.isChecked == task.isChecked
+        }
+        matchFirst(waiting, in: place) { line, task in !Self.isOver(line, before: task) }
+        let relative: [Waiting] = waiting.filter { tasks[$0.index].hasRelativeDate }.map { index, key in
+            (index, FreeTasks.ScopedKey(key.key.withoutDate(repeating: tasks[index].recurrence), key.scope))
+        }
+        matchFirst(relative, in: place) { line, task in line.status.isChecked == task.isChecked }
+        matchFirst(relative, in: place) { line, task in !Self.isOver(line, before: task) }
+    }
+
+    /// Where the task may be; nil if it cannot be there.
+    private func scope(of index: Int, in place: Place, _ nested: Bool) -> FreeTasks.Scope? {
+        guard let parent = tasks[index].parent else { return nested ? .nested : .top }
+        guard let match = found[parent] else { return nil }
+        if match.place == place { return .below(match.task) }
+        // A link to a parent in the archive is lost.
+        return place == .file && !nested ? .top : nil
+    }
+
+    /// Matches those that are alike in all to each other, where several have one key.
+    private mutating func matchTwins(_ waiting: [Waiting], in place: Place) {
+        var twins: [Twin: [Int]] = [:]
+        for key in Set(waiting.map(\.key)) where self[place][key].count > 1 {
+            for known in self[place][key] {
+                let task = ExchangedTask(self[place].known.document.tasks[known])
+                for twin in Set([Twin(key, task), Twin(key, task.withProject)]) {
+                    twins[twin, default: []].append(known)
+                }
+            }
+        }
+        if twins.isEmpty { return }
+        // In reverse, so that the first is the last of each list.
+        for twin in twins.keys { twins[twin]?.reverse() }
+        var taken: Set<Int> = []
+        for (index, key) in waiting {
+            let twin = Twin(key, tasks[index])
+            while let last = twins[twin]?.last, taken.contains(last) { twins[twin]?.removeLast() }
+            guard let known = twins[twin]?.last, fits(known, index, in: place) else { continue }
+            taken.insert(known)
+            take(known, for: index, in: place)
+        }
+    }
+
+    /// Matches each that is left to the first task whose line `fits`.
+    private mutating func matchFirst(
+        _ waiting: [Waiting], in place: Place, where isAlike: (TaskLine, ExchangedTask) -> Bool
+    ) {
+        for (index, key) in waiting where found[index] == nil {
+            let document = self[place].known.document
+            let known = self[place][key].first {
+                isAlike(document.tasks[$0].line, tasks[index]) && fits($0, index, in: place)
+            }
+            if let known { take(known, for: index, in: place) }
+        }
+    }
+
+    /// Whether nothing but the title decides whether the two are the same.
+    private func fits(_ known: Int, _ index: Int, in place: Place) -> Bool {
+        let item = self[place].known.document.tasks[known]
+        let section = sections[index]
+        // It may have been moved to a section below.
+        return (section.isEmpty || item.section.map(folded).contains(section)) && !isOther(tasks[index], than: item)
+    }
+
+    /// Whether an existing task was done before `task` was created, so that they are not the same.
+    private static func isOver(_ line: TaskLine, before task: ExchangedTask) -> Bool {
+        guard let done = line.done, let created = task.created, line.created != created else { return false }
+        return done.writtenDay < created.writtenDay
+    }
+
+    // MARK: Tasks that are left
+
+    private subscript(place: Place) -> FreeTasks { place == .file ? file : archive }
+
+    private mutating func take(_ known: Int, for index: Int, in place: Place) {
+        found[index] = Match(place: place, task: known)
+        if place == .file { file.remove(known) } else { archive.remove(known) }
+    }
+
+    /// What tells tasks with the same key apart.
+    private struct Twin: Hashable {
+        let key: FreeTasks.ScopedKey
+        let isChecked: Bool
+        let done: DateValue?
+        let priority: Priority?
+        let section: [String]
+        let tags: Set<String>
+        let notes: [String]
+
+        init(_ key: FreeTasks.ScopedKey, _ task: ExchangedTask) {
+            self.key = key
+            (isChecked, done, priority) = (task.isChecked, task.done, task.priority)
+            // Below a task the section is that of the task.
+            if case .below = key.scope { section = [] } else { section = task.section.map(folded) }
+            tags = Set(task.tags.map(folded))
+            notes = KnownTasks.noteWords(task.notes)
+        }
+    }
+}
+
+extension ExchangedTask {
+    /// The same in a format without sections, where the section is a project of a task that has no tags.
+    fileprivate var withProject: ExchangedTask {
+        var task = self
+        if tags.isEmpty { task.tags = section.last.flatMap(PlainTitle.name).map { [$0] } ?? [] }
+        task.section = []
+        return task
+    }
+}
+
+/// The tasks of a file that no imported task is yet, by what may identify them.
+struct FreeTasks {
+    /// Where a task is: at the top of a section, below the task at a position, or below any.
+    enum Scope: Hashable { case top, below(Int), nested }
+
+    struct ScopedKey: Hashable {
+        let key: KnownTasks.Key
+        let scope: Scope
+
+        init(_ key: KnownTasks.Key, _ scope: Scope) { (self.key, self.scope) = (key, scope) }
+    }
+
+    let known: KnownTasks
+    private var positions: [ScopedKey: [Int]] = [:]
+    private var names: [String: Int]
+    private(set) var taken: Set<Int> = []
+    /// The positions of the open tasks that repeat, by title.
+    private let openSeries: [String: [Int]]
+    /// Whether the tasks are also found by their titles and rules alone.
+    private let isWithoutDates: Bool
+
+    init(_ known: KnownTasks, _ isWithoutDates: Bool) {
+        (self.known, self.isWithoutDates) = (known, isWithoutDates)
+        names = known.names
+        openSeries = Dictionary(
+            grouping: known.document.tasks.indices.filter { index in
+                !known.document.isChecked(index) && known.document.tasks[index].line.recurrence != nil
+            }
+        ) { known.document.tasks[$0].line.title }
+        for task in known.document.tasks {
+            for key in keys(of: task) { positions[key, default: []].append(task.index) }
+        }
+    }
+
+    /// The positions of those with `key`, in the order of the file.
+    subscript(key: ScopedKey) -> [Int] { positions[key] ?? [] }
+
+    /// The one that `task` is by its `id:`, or by what the other program calls it.
+    mutating func named(_ task: ExchangedTask) -> Int? {
+        task.id.flatMap { known.ids[$0] } ?? task.uid.flatMap { names.removeValue(forKey: $0) }
+    }
+
+    /// The open occurrences of the series of `task`, an open one, where the task that it is by name is done and has
+    /// passed its rule on; nil where it is not.
+    func series(passed task: ExchangedTask) -> [Int]? {
+        guard !task.isChecked, task.recurrence != nil,
+            let place = task.id.flatMap({ known.ids[$0] }) ?? task.uid.flatMap({ names[$0] })
+        else { return nil }
+        let done = known.document.tasks[place]
+        guard done.isChecked, done.line.recurrence == nil, done.line.due != task.due else { return nil }
+        let siblings = (openSeries[done.line.title] ?? []).filter { index in
+            known.document.parent(ofTask: index) == done.parent?.index && !taken.contains(index)
+        }
+        return siblings.isEmpty ? nil : siblings
+    }
+
+    /// Whether only the order tells which one `task` is by what the other program calls it.
+    func isOrdinal(_ task: ExchangedTask) -> Bool {
+        task.id.flatMap { known.ids[$0] } == nil && task.uid.map(known.ordinals.contains) ?? false
+    }
+
+    mutating func remove(_ position: Int) {
+        taken.insert(position)
+        for key in keys(of: known.document.tasks[position]) { positions[key]?.removeAll { $0 == position } }
+    }
+
+    private func keys(of task: TaskItem) -> [ScopedKey] {
+        let key = KnownTasks.Key(task.line)
+        let keys = [key] + (isWithoutDates ? [key.withoutDate(repeating: task.line.recurrence)] : [])
+        let scopes: [Scope] = task.parent.map { [.below($0.index), .nested] } ?? [.top]
+        return keys.flatMap { key in scopes.map { ScopedKey(key, $0) } }
+    }
+}

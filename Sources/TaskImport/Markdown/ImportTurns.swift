@@ -1,0 +1,172 @@
+import TaskEdit
+import TaskExchange
+import TaskFile
+
+extension Document {
+    /// Writes the tasks of all `inputs` into the document, as one import after the other would, with links between
+    /// them in both directions.
+    ///
+    /// Inputs that have no task in common go in together. Only where an input may have a task of an earlier one is it
+    /// compared with the file as that leaves it.
+    package func importing(
+        _ inputs: [(name: String, tasks: ImportedTasks)], section: String? = nil, createsSection: Bool = false,
+        archive: Document? = nil, besides others: [Document] = []
+    ) throws(Failure) -> Adoption {
+        var whole = Adoption(revision: nil, added: [], known: 0, different: [])
+        for turn in ImportTurn.all(of: inputs.map(\.tasks)) {
+            let file = whole.revision?.new ?? self
+            let shown = turn.shown.map { number in
+                var input = inputs[number]
+                // They were reported in the turn of that input.
+                if !turn.new.contains(number) { input.tasks.losses = Losses() }
+                return input
+            }
+            let read = ImportedTasks.joined(
+                shown, into: [file] + (archive.map { [$0] } ?? []), besides: others)
+            var next = try file.importing(
+                read.tasks, section: section, createsSection: createsSection, archive: archive)
+            // What a task that is there already lost was reported when it came, and so was what stood beside the tasks.
+            var losses = Losses()
+            let isAlone = inputs.count > 1 && shown.count == 1
+            let isKnown = next.added.isEmpty && shown.allSatisfy { !$0.tasks.tasks.isEmpty }
+            if !isKnown { losses.add(read.losses.of(tasksAt: next.added), of: isAlone ? shown[0].name : nil) }
+            losses.add(next.losses)
+            next.losses = losses
+            next.undeclaredName = next.added.isEmpty ? nil : read.undeclaredName
+            next.known = turn.new.reduce(0) { $0 + inputs[$1].tasks.tasks.count } - next.added.count
+            whole = whole.followed(by: next, into: self)
+        }
+        return whole
+    }
+}
+
+extension Adoption {
+    private struct Statement: Hashable {
+        let task: TaskItem
+        let text: String
+    }
+
+    /// The effect of this import into `document` and then of `next`, into the file that this makes.
+    fileprivate func followed(by next: Adoption, into document: Document) -> Adoption {
+        var different = different
+        if let revision {
+            let origins = Dictionary(document.tasks.map { (revision.image(of: $0), $0) }) { first, _ in first }
+            different += next.different.map { $0.moved { origins[$0] } }
+            // What was added has no place before the import.
+            different = different.map { other in
+                guard let last = next.revision, other.task.document === last.old else { return other }
+                return other.moved(to: last.image)
+            }
+        } else {
+            different += next.different
+        }
+        var seen: Set<Statement> = []
+        let shift = (added.max() ?? -1) + 1
+        var whole = Adoption(
+            revision: revision.flatMap { first in next.revision.map { Revision(first, then: $0) } ?? first }
+                ?? next.revision,
+            added: added.union(next.added.map { $0 + shift }), known: known + next.known,
+            // Two inputs may say the same.
+            different: different.filter { seen.insert(Statement(task: $0.task, text: $0.text)).inserted })
+        whole.named = named.map { next.revision?.image(of: $0) ?? $0 } + next.named
+        whole.losses = losses
+        whole.losses.add(next.losses)
+        whole.undeclaredName = undeclaredName ?? next.undeclaredName
+        return whole
+    }
+}
+
+/// Inputs that are imported at once.
+private struct ImportTurn {
+    /// The positions of those that have not been imported yet.
+    let new: Set<Int>
+    /// Those and the earlier ones that their links lead to, in order.
+    let shown: [Int]
+
+    private struct Title: Hashable {
+        let title: String
+        let due: DateValue?
+    }
+
+    /// What may show that two tasks are the same.
+    private enum Trait: Hashable {
+        case id(String, isChecked: Bool), idOn(String, DateValue?)
+        /// A name in the other program that the file keeps.
+        case name(String)
+        /// A title, with the name in the other program where there is one.
+        case title(Title, name: String?)
+        /// A title, with any such name.
+        case namedTitle(Title)
+    }
+
+    /// The turns of `inputs`: each comes after the earlier ones that may have one of its tasks, and not before those
+    /// that its links lead to.
+    static func all(of inputs: [ImportedTasks]) -> [ImportTurn] {
+        let targets = targets(of: inputs)
+        var latest: [Trait: Int] = [:]
+        var turns = inputs.map { input in
+            let turn = input.tasks.flatMap(sought(by:)).compactMap { latest[$0] }.max().map { $0 + 1 } ?? 0
+            for trait in input.tasks.flatMap(traits(of:)) { latest[trait] = max(latest[trait] ?? 0, turn) }
+            return turn
+        }
+        var isSettled = false
+        while !isSettled {
+            isSettled = true
+            for (number, others) in targets.enumerated() {
+                guard let last = others.map({ turns[$0] }).max(), last > turns[number] else { continue }
+                turns[number] = last
+                isSettled = false
+            }
+        }
+        return turns.indices.grouped { turns[$0] }.sorted(by: \.key).map { _, new in
+            var shown = Set(new)
+            var waiting = new
+            while let number = waiting.popLast() {
+                waiting += targets[number].filter { shown.insert($0).inserted }
+            }
+            return ImportTurn(new: Set(new), shown: shown.sorted())
+        }
+    }
+
+    /// The inputs that the links of each lead to.
+    private static func targets(of inputs: [ImportedTasks]) -> [Set<Int>] {
+        let names = inputs.map { Set($0.tasks.compactMap(\.id)).union($0.names.values) }
+        var first: [String: Int] = [:]
+        for (number, names) in names.enumerated() {
+            for name in names where first[name] == nil { first[name] = number }
+        }
+        return zip(inputs, names).map { input, own in
+            let links = Set(input.links.map(\.name)).union(input.tasks.flatMap(\.after))
+            return Set(links.subtracting(own).compactMap { first[$0] })
+        }
+    }
+
+    private static func traits(of task: ExchangedTask) -> [Trait] {
+        let (title, name) = (title(of: task), name(of: task))
+        return names(of: task) + [.title(title, name: name)] + (name == nil ? [] : [.namedTitle(title)])
+    }
+
+    /// The traits of another task that may be the same as `task`: two names in the other program are two tasks.
+    private static func sought(by task: ExchangedTask) -> [Trait] {
+        let (title, name) = (title(of: task), name(of: task))
+        return names(of: task) + [.title(title, name: nil), name.map { .title(title, name: $0) } ?? .namedTitle(title)]
+    }
+
+    private static func names(of task: ExchangedTask) -> [Trait] {
+        let said = task.attributes.filter { attribute in
+            ForeignName.allCases.contains { $0.isSaid(by: attribute) }
+        }
+        // A done task and its next occurrence may have one id.
+        let ids: [Trait] = task.id.map { [.id($0, isChecked: task.isChecked), .idOn($0, task.due)] } ?? []
+        return ids + said.map { .name($0.value) }
+    }
+
+    private static func title(of task: ExchangedTask) -> Title {
+        Title(title: folded(PlainTitle.spaced(task.title)), due: task.due)
+    }
+
+    /// The name of its own that the other program gave the task.
+    private static func name(of task: ExchangedTask) -> String? {
+        task.uid.flatMap { uid in ForeignName.allCases.contains { $0.isMade(uid) } ? nil : uid }
+    }
+}

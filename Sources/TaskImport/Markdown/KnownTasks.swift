@@ -1,0 +1,152 @@
+import TaskEdit
+import TaskExchange
+import TaskFile
+
+/// The tasks of a file, found by what imported tasks say.
+final class KnownTasks {
+    /// What identifies a task without a name.
+    struct Key: Hashable {
+        private let title: String
+        private let due: DateValue?
+        /// The rule, where that identifies it in place of the date.
+        private let rule: String?
+
+        init(_ line: TaskLine) { self.init(PlainTitle.spaced(line.title), line.due, nil) }
+
+        private init(_ title: String, _ due: DateValue?, _ rule: String?) {
+            (self.title, self.due, self.rule) = (title, due, rule)
+        }
+
+        /// The same for a task on any day that repeats by a rule.
+        func withoutDate(repeating rule: Recurrence?) -> Key { Key(title, nil, rule?.description ?? "") }
+    }
+
+    let document: Document
+    private let text: TaskText
+    private(set) var ids: [String: Int] = [:]
+    /// The paths of the headings, by the same in small letters.
+    private let sections: [[String]: [String]]
+    /// The positions of the tasks by what calendars and Taskwarrior call them after an export.
+    let names: [String: Int]
+    /// Those of the names that tell tasks apart only by their order, which was another one in the export.
+    let ordinals: Set<String>
+
+    /// The latest day on which an open task that repeats is due, by title.
+    private let latest: [String: CivilDate]
+
+    /// The tasks of `document`, found by what other programs call them, too, if one of the imported tasks `isNamed`.
+    /// The next occurrences of tasks in an archive are in the `file` that it belongs to.
+    init(_ document: Document, isNamed: Bool, archiveOf file: Document? = nil) {
+        self.document = document
+        let repeated = (file ?? document).tasks.filter { !$0.isChecked && $0.line.recurrence != nil }
+        latest = ExchangedTask.latestOpen(of: repeated.map(ExchangedTask.init))
+        text = TaskText(document.settings)
+        (names, ordinals) = isNamed ? Self.foreignNames(in: document) : ([:], [])
+        let paths = document.sections.indices.map(document.sectionTitles)
+        sections = Dictionary(paths.map { ($0.map(folded), $0) }) { first, _ in first }
+        for task in document.tasks {
+            if let id = task.line.id, ids[id] == nil { ids[id] = task.index }
+        }
+    }
+
+    private static func foreignNames(in document: Document) -> (places: [String: Int], ordinals: Set<String>) {
+        let tasks = ExchangedTask.list(of: document.tasks)
+        let files = tasks.map { _ in document.source.name }
+        let parts = tasks.map { Digest.parts(of: $0, in: document.source.name) }
+        let counts = parts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        var places: [String: Int] = [:]
+        var ordinals: Set<String> = []
+        for kind in ForeignName.allCases {
+            for (index, name) in kind.all(of: tasks, in: files).enumerated() where places[name] == nil {
+                places[name] = index
+                if counts[parts[index]] != 1, kind.isMade(name) { ordinals.insert(name) }
+            }
+        }
+        return (places, ordinals)
+    }
+
+    /// The key of `task` as a line of the file.
+    func key(of task: ExchangedTask) -> Key? { line(of: task).map(Key.init) }
+
+    /// Whether the file has the headings `path`, outermost first.
+    func hasSection(_ path: [String]) -> Bool { sections[path.map(folded)] != nil }
+
+    /// `path` with the headings that the file has as they are there, in whatever case.
+    func sectionPath(_ path: [String]) -> [String] {
+        let key = path.map(folded)
+        let deepest = key.indices.last { sections[Array(key[...$0])] != nil }
+        let known = deepest.flatMap { sections[Array(key[...$0])] } ?? []
+        return known + path.dropFirst(known.count)
+    }
+
+    /// `task` as a line of the file.
+    private func line(of task: ExchangedTask) -> TaskLine? {
+        Document(Source(name: "", "- \(text.line(of: task))"), settings: document.settings).tasks.first?.line
+    }
+
+    /// What `task` says otherwise than the existing task; nil when it says nothing else. What it does not say, its
+    /// program may not know.
+    func difference(
+        between known: Int, and task: ExchangedTask, comparesSections: Bool,
+        parent: (title: String, task: TaskItem?)?, isFollowed: Bool
+    ) -> Adoption.Difference? {
+        let item = document.tasks[known]
+        var task = task
+        // The day of the import counts for tasks that it adds.
+        if task.hasRelativeDate { (task.due, task.start) = (item.line.due, item.line.start) }
+        guard let line = line(of: task) else { return nil }
+        let section = item.section.last.flatMap(PlainTitle.name).map(folded)
+        let additions = TaskLine.Difference(from: item.line, to: line).additions.filter { change in
+            switch change.field {
+            case .suppressions: false
+            // White space other than one space between two words does not come back.
+            case .title: PlainTitle.spaced(item.line.title) != PlainTitle.spaced(line.title)
+            // Many programs give every task these. What they say of one without them here is no contradiction.
+            case .attribute(.id): !change.removed.isEmpty && !task.hasMadeID
+            case .attribute(.created): Self.isOtherDay(item.line.created, line.created)
+            case .attribute(.done):
+                !item.line.status.isChecked || Self.isOtherDay(item.line.done, line.done)
+            case .attribute(.status): line.status != .open || item.line.status.isChecked
+            // The next occurrence repeats in its place.
+            case .attribute(.repeat): !ExchangedTask(item).isFollowed(in: latest)
+            // What an export calls the task anyway, or the done one of its series.
+            case .declared(let key) where ForeignName(rawValue: folded(key)) != nil:
+                !change.removed.isEmpty || change.added.first.map { names[$0] == nil } ?? true
+            // A section that became a tag where there are no sections.
+            case .tags: change.added.map(folded) != [section]
+            default: true
+            }
+        }
+        var changes = additions.map(\.text)
+        var place: Adoption.Difference.Place?
+        if let parent {
+            place = .below(parent.task)
+            let old = item.parent.map { "\"\($0.line.title)\"" } ?? "none"
+            changes.append("parent \(old) → \"\(PlainTitle.onOneLine(parent.title))\"")
+        }
+        let named = task.section.map(folded)
+        if comparesSections, task.parent == nil, item.section.map(folded).suffix(named.count) != named[...] {
+            let old = item.section.isEmpty ? "none" : SectionPath.text(item.section)
+            place = .section(task.section)
+            changes.append("section \(old) → \(SectionPath.text(task.section))")
+        }
+        let notes = Self.noteWords(task.notes)
+        if !notes.isEmpty, notes != Self.noteWords(item.notes) {
+            changes.append(item.notes == nil ? "notes" : "other notes")
+        }
+        if changes.isEmpty { return nil }
+        return Adoption.Difference(
+            task: item, text: changes.joined(separator: ", "), changes: additions, place: place, isFollowed: isFollowed)
+    }
+
+    private static func isOtherDay(_ one: DateValue?, _ other: DateValue?) -> Bool {
+        guard let one, let other else { return false }
+        return one.writtenDay != other.writtenDay
+    }
+
+    /// The lines of notes, however they are indented and set apart.
+    static func noteWords(_ notes: String?) -> [String] {
+        let lines = notes.map(TaskText.noteLines)?.map { $0.trimming(" \t") } ?? []
+        return lines.filter { !$0.isEmpty && !TaskText.isSuppression($0) }
+    }
+}

@@ -1,0 +1,32 @@
+import TaskExchange
+import TaskFile
+
+extension ImportedTask {
+    /// Adds a value of a key that is not one of the language, as the task file declares it: its spelling, its type.
+    ///
+    /// What is no data there is kept as text: a key that is not declared, a value that its type does not allow.
+    mutating func add(_ key: String, _ value: String, _ surroundings: Surroundings) {
+        let settings = surroundings.settings
+        guard let declared = settings.attribute(named: key) else {
+            task.attributes.append(ExchangedTask.Attribute(key, value))
+            return kept.append("'\(key)' as text, which the task file does not declare")
+        }
+        let type = settings.type(ofAttribute: declared)
+        let meant = surroundings.spelled(value, as: type)
+        if meant == nil { kept.append("'\(key)' as written, which is not \(type.noun)") }
+        task.attributes.append(ExchangedTask.Attribute(declared, meant ?? value))
+    }
+}
+
+extension ForeignName {
+    /// Takes over that `task` is called `text`, as the value of the key where the task file declares it.
+    func take(_ text: String, for task: inout ImportedTask, of result: inout ImportedTasks, _ here: Surroundings) {
+        guard !text.isEmpty else { return }
+        task.task.uid = text
+        if here.declares(rawValue) {
+            task.add(rawValue, text, here)
+        } else if !isMade(text) {
+            result.undeclaredName = rawValue
+        }
+    }
+}

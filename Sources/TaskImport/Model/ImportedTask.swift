@@ -1,0 +1,58 @@
+import TaskExchange
+import TaskFile
+
+/// A task of an input, and what the input says of it that cannot be expressed here.
+@dynamicMemberLookup
+struct ImportedTask {
+    var task = ExchangedTask()
+    /// What was lost in the conversion.
+    var lost: [String] = []
+    /// How to write what was lost, by what it is.
+    private(set) var remedies: [String: String] = [:]
+    /// What was converted with a different meaning.
+    var kept: [String] = []
+
+    subscript<Value>(dynamicMember path: WritableKeyPath<ExchangedTask, Value>) -> Value {
+        get { task[keyPath: path] }
+        set { task[keyPath: path] = newValue }
+    }
+
+    subscript<Value>(dynamicMember path: KeyPath<ExchangedTask, Value>) -> Value { task[keyPath: path] }
+
+    /// Counts the value `text` of the field `name` as lost; if it is a date that can be misread, with how to write it.
+    mutating func lose(_ name: String, _ text: String) {
+        lost.append("\(name) '\(text)'")
+        guard !ForeignDate.readings(text).isEmpty else { return }
+        remedies["\(name) '\(text)'"] = ValueError.ambiguous(.expression).help(for: text, meaning: nil)
+    }
+
+    /// The name of a `noun`, such as a tag, made from `text`; nil, and lost, when nothing is left of it.
+    mutating func name(_ text: String, of noun: String) -> String? {
+        let name = PlainTitle.name(text, of: noun, &kept)
+        if name == nil { lost.append("\(noun) '\(text)'") }
+        return name
+    }
+}
+
+extension ImportedTasks {
+    mutating func add(_ task: ImportedTask, onLine line: Int) {
+        losses.count(task, onLine: line, at: tasks.count)
+        origins[tasks.count] = Origin(line: line)
+        tasks.append(task.task)
+    }
+}
+
+extension ImportedTasks {
+    /// Counts that the task at a position lost its `field`.
+    mutating func count(_ field: String, _ fate: Losses.Fate = .lost, at task: Int) {
+        losses.count(field, fate, onLine: origins[task]?.line, of: origins[task]?.file, task: task)
+    }
+}
+
+extension Losses {
+    /// Counts what `task` lost, found on `line` and listed at `position`.
+    mutating func count(_ task: ImportedTask, onLine line: Int, at position: Int) {
+        for field in task.lost { count(field, onLine: line, task: position, help: task.remedies[field]) }
+        for field in task.kept { count(field, .kept, onLine: line, task: position) }
+    }
+}

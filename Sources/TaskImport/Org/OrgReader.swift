@@ -1,0 +1,347 @@
+import TaskExchange
+import TaskFile
+
+/// Reads the headings of an Org file that carry a keyword such as "TODO". Headings without one are sections, and items
+/// with a box in the text of a task are its subtasks. Text outside of tasks is lost.
+struct OrgReader {
+    private let source: Source
+    /// The states by keyword: those that the file declares, or else those of Org and in common use.
+    private var states = Self.keywords
+    private var declaresStates = false
+    /// The keywords that say more than the state that they become.
+    private var finerStates: Set<String> = ["NEXT"]
+    private var result = ImportedTasks()
+    /// The open headings: their level, the task or the title that they are, and the tags of a title.
+    private var open: [(level: Int, task: Int?, title: String, tags: [String], line: Int)] = []
+    /// The lines of the headings that are sections, and have no task so far.
+    private var emptySections: Set<Int> = []
+    /// The open items with a box in the text of the last task.
+    private var items: [(indent: Int, task: Int)] = []
+    /// The dates that stand in the title of a task or alone on a line of it, as written, in order.
+    private var plain: [(task: Int, text: String, line: Int)] = []
+    private var drawer: String?
+    private var fileTags: [String] = []
+
+    private let surroundings: Surroundings
+
+    init(_ source: Source, _ surroundings: Surroundings) {
+        self.source = source
+        self.surroundings = surroundings
+    }
+
+    /// The meanings of the keywords in use.
+    static let keywords: [String: Status] = [
+        "TODO": .open, "NEXT": .open, "DOING": .doing, "STARTED": .doing, "STRT": .doing, "INPROGRESS": .doing,
+        "IN-PROGRESS": .doing, "WAITING": .waiting, "WAIT": .waiting, "HOLD": .waiting, "BLOCKED": .blocked,
+        "NOW": .doing, "LATER": .open, "SOMEDAY": .deferred, "MAYBE": .deferred, "DEFERRED": .deferred, "DONE": .done,
+        "CANCELLED": .cancelled,
+        "CANCELED": .cancelled, "KILL": .cancelled,
+    ]
+
+    mutating func read() -> ImportedTasks {
+        let lines = source.text(source.range).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (index, line) in lines.enumerated() { declare(String(line), index + 1) }
+        var block: String?
+        for (index, line) in lines.enumerated() {
+            let text = String(line)
+            let trimmed = folded(text.trimming(" \t"))
+            // A heading ends a block that is not closed.
+            if Self.headingLevel(text) != nil { block = nil }
+            if let name = block {
+                if trimmed.hasPrefix("#+end_\(name)") { block = nil }
+                note(text, index + 1)
+            } else if trimmed.hasPrefix("#+begin_") {
+                block = trimmed.dropFirst(8).prefix { $0 != " " }.description
+                closeItems(before: text)
+                note(text, index + 1)
+            } else {
+                read(text, index + 1)
+            }
+        }
+        finish()
+        for line in emptySections.sorted() { result.losses.count("heading without tasks", .leftOut, onLine: line) }
+        return result
+    }
+
+    /// Reads "#+TODO: A B | C" and `#+FILETAGS: :a:b:`.
+    private mutating func declare(_ line: String, _ number: Int) {
+        guard line.hasPrefix("#+"), let colon = line.firstIndex(of: ":") else { return }
+        let value = line[line.index(after: colon)...]
+        switch folded(String(line[..<colon])) {
+        case "#+todo", "#+seq_todo", "#+typ_todo":
+            let words = value.split(separator: " ").map { String($0.prefix { $0 != "(" }) }
+            guard !words.isEmpty else { return }
+            let bar = words.firstIndex(of: "|") ?? words.count - 1
+            if !declaresStates { states = [:] }
+            declaresStates = true
+            for (side, status) in [(words[..<bar], Status.open), (words[bar...].drop { $0 == "|" }, .done)] {
+                for word in side { states[word] = Self.keywords[word] ?? status }
+                if side.count > 1 { finerStates.formUnion(side.filter { Self.keywords[$0] == nil }) }
+            }
+        case "#+filetags": fileTags += tags(in: value, number)
+        default: break
+        }
+    }
+
+    /// The tags in `text`, between colons or spaces.
+    private mutating func tags(in text: Substring, _ number: Int, of task: Int? = nil) -> [String] {
+        var kept: [String] = []
+        var names: [String] = []
+        for tag in text.split(whereSeparator: { $0 == ":" || $0 == " " }) {
+            if let name = PlainTitle.name(String(tag), of: "tag", &kept) {
+                names.append(name)
+            } else {
+                result.losses.count("tag '\(tag)'", onLine: number, task: task)
+            }
+        }
+        for field in kept { result.losses.count(field, .kept, onLine: number, task: task) }
+        return names
+    }
+
+    /// Counts what a task does not say of its keyword, or what Org itself would not have read as one.
+    private mutating func count(keyword: String, _ number: Int) {
+        if finerStates.contains(keyword) {
+            result.losses.count("state '\(keyword)'", onLine: number, task: result.tasks.count)
+        } else if !declaresStates, !["TODO", "DONE"].contains(keyword) {
+            result.losses.count(
+                "keyword '\(keyword)', which the file does not declare", .kept, onLine: number, task: result.tasks.count
+            )
+        }
+    }
+
+    // MARK: Lines
+
+    /// The number of stars before the space of a heading; nil for other lines.
+    private static func headingLevel(_ line: String) -> Int? {
+        let level = line.prefix { $0 == "*" }.count
+        return level > 0 && line.dropFirst(level).first == " " ? level : nil
+    }
+
+    private mutating func read(_ line: String, _ number: Int) {
+        if let level = Self.headingLevel(line) {
+            return readHeading(line.dropFirst(level).trimming(" \t"), level: level, number)
+        }
+        let text = line.trimming(" \t")
+        if let drawer {
+            if folded(text) == ":end:" { self.drawer = nil } else if drawer == "properties" { property(text, number) }
+            return
+        }
+        if text.hasPrefix(":"), text.hasSuffix(":"), text.count > 2, !text.contains(" ") {
+            drawer = folded(text.trimming(":"))
+            if drawer == "logbook" { result.losses.count("logbook", onLine: number, task: open.last?.task) }
+            return
+        }
+        if planning(text, number) || box(line, number) { return }
+        if let task = open.last?.task, items.isEmpty, OrgTimestamp.ranges(in: text) == [text] {
+            plain.append((task, text, number))
+        }
+        if text.hasPrefix("#+") || text.hasPrefix("# ") { return }
+        closeItems(before: line)
+        note(line, number)
+    }
+
+    /// Ends the items whose text `line` does not continue.
+    private mutating func closeItems(before line: String) {
+        guard line.contains(where: { !$0.isWhitespace }) else { return }
+        let indent = line.prefix { $0 == " " || $0 == "\t" }.count
+        while let last = items.last, last.indent >= indent { items.removeLast() }
+    }
+
+    private mutating func readHeading(_ text: String, level: Int, _ number: Int) {
+        while let last = open.last, last.level >= level { open.removeLast() }
+        items = []
+        drawer = nil
+        // Old versions align the tags with tabs.
+        var words = text.split { $0 == " " || $0 == "\t" }[...]
+        var tags: [String] = []
+        if let last = words.last, words.count > 1, last.hasPrefix(":"), last.hasSuffix(":"), last.count > 2 {
+            let isTask = words.first.map { states[String($0)] != nil } == true
+            tags = self.tags(in: last, number, of: isTask ? result.tasks.count : nil)
+            words.removeLast()
+        }
+        guard let keyword = words.first, let status = states[String(keyword)] else {
+            if let holder = open.last(where: { $0.task != nil }) {
+                result.losses.count("heading without a keyword", onLine: number, task: holder.task)
+            } else {
+                emptySections.insert(number)
+            }
+            open.append((level, nil, PlainTitle.onOneLine(words.joined(separator: " ")), tags, number))
+            return
+        }
+        words.removeFirst()
+        count(keyword: String(keyword), number)
+        var task = ExchangedTask()
+        task.status = status
+        if let cookie = words.first, cookie.count == 4, cookie.hasPrefix("[#"), cookie.hasSuffix("]") {
+            task.priority = Priority(letter: String(cookie.dropFirst(2).dropLast()))
+            if task.priority != nil { words.removeFirst() }
+        }
+        // What of the subtasks is done is computed here.
+        while let last = words.last, Self.isCookie(last) {
+            result.losses.count("progress cookie", onLine: number, task: result.tasks.count)
+            words.removeLast()
+        }
+        task.title = PlainTitle.onOneLine(words.joined(separator: " "))
+        // The tags of the file and of enclosing headings apply to everything below them.
+        for tag in fileTags + open.flatMap(\.tags) + tags where !task.tags.contains(tag) { task.tags.append(tag) }
+        task.parent = open.last { $0.task != nil }?.task
+        let index = add(task, number)
+        plain += OrgTimestamp.ranges(in: task.title).map { (index, $0, number) }
+        open.append((level, index, "", [], number))
+    }
+
+    /// Adds a task below the open headings, and returns its position.
+    private mutating func add(_ task: ExchangedTask, _ number: Int) -> Int {
+        var task = task
+        task.section = open.prefix { $0.task == nil }.map(\.title).filter { !$0.isEmpty }
+        emptySections.subtract(open.map(\.line))
+        result.origins[result.tasks.count] = ImportedTasks.Origin(line: number)
+        result.tasks.append(task)
+        return result.tasks.count - 1
+    }
+
+    /// Whether `word` says how many subtasks are done: `[1/2]`, `[50%]`.
+    private static func isCookie(_ word: Substring) -> Bool {
+        word.hasPrefix("[") && word.hasSuffix("]") && (word.contains("/") || word.hasSuffix("%]"))
+            && word.dropFirst().dropLast().allSatisfy { $0.isNumber || $0 == "/" || $0 == "%" }
+    }
+
+    /// Reads a line of `DEADLINE:`, `SCHEDULED:` and `CLOSED:` below a heading.
+    private mutating func planning(_ text: String, _ number: Int) -> Bool {
+        guard let index = open.last?.task,
+            ["DEADLINE:", "SCHEDULED:", "CLOSED:"].contains(where: { text.hasPrefix($0) })
+        else { return false }
+        let bytes = Array(text.utf8)
+        var offset = 0
+        while let open = bytes[offset...].firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "[") }) {
+            let key = String(decoding: bytes[offset..<open], as: UTF8.self).trimming(" \t")
+            guard let stamp = OrgTimestamp(bytes, open..<bytes.count) else {
+                let rest = String(decoding: bytes[open...], as: UTF8.self)
+                result.losses.count("date '\(rest)'", onLine: number, task: index)
+                break
+            }
+            if key == "--" {
+                let end = String(decoding: bytes[open..<stamp.end], as: UTF8.self)
+                result.losses.count("end '\(end)' of a range", onLine: number, task: index)
+            } else {
+                apply(stamp, key, index, number)
+            }
+            offset = stamp.end
+        }
+        return true
+    }
+
+    private mutating func apply(_ stamp: OrgTimestamp, _ key: String, _ index: Int, _ number: Int) {
+        for rest in stamp.rest { result.losses.count("'\(rest)' of a date", onLine: number, task: index) }
+        switch key {
+        case "DEADLINE:":
+            result.tasks[index].due = stamp.date
+            if let warning = stamp.warning { result.tasks[index].reminders.append(.before(warning)) }
+        case "SCHEDULED:":
+            result.tasks[index].start = stamp.date
+            if let delay = stamp.warning { result.losses.count("delay of \(delay)", onLine: number, task: index) }
+        case "CLOSED:": result.tasks[index].done = stamp.date
+        default: return
+        }
+        guard let rule = stamp.recurrence, key != "CLOSED:" else { return }
+        if let known = result.tasks[index].recurrence, known != rule {
+            // The rule of the deadline wins.
+            result.losses.count("second rule", onLine: number, task: index)
+            guard key == "DEADLINE:" else { return }
+        }
+        result.tasks[index].recurrence = rule
+    }
+
+    private mutating func property(_ text: String, _ number: Int) {
+        guard let task = open.last?.task, let colon = text.dropFirst().firstIndex(of: ":") else { return }
+        let key = folded(String(text[..<colon].dropFirst()))
+        let value = text[text.index(after: colon)...].trimming(" \t")
+        let date = OrgTimestamp(startOf: value)?.date
+        var said = ImportedTask()
+        switch key {
+        case "created" where date != nil: result.tasks[task].created = date
+        case "id", "custom_id":
+            // Of two, the one that a person gave is kept.
+            if result.tasks[task].id != nil { said.lost.append("property 'id'") }
+            if key == "custom_id" || result.tasks[task].id == nil {
+                result.tasks[task].id = PlainTitle.identifier(value, &said.kept)
+            }
+        default:
+            if surroundings.declares(key) {
+                said.add(key, date?.description ?? value, surroundings)
+                result.tasks[task].attributes += said.attributes
+            } else {
+                said.lost.append("property '\(key)'")
+            }
+        }
+        result.losses.count(said, onLine: number, at: task)
+    }
+
+    /// Reads an item with a box, in the text of a task or of a heading.
+    private mutating func box(_ line: String, _ number: Int) -> Bool {
+        let indent = line.prefix { $0 == " " || $0 == "\t" }.count
+        let body = line.dropFirst(indent)
+        let digits = body.prefix { $0.isASCII && $0.isNumber }
+        let rest = body.dropFirst(digits.count)
+        guard let marker = rest.first, (digits.isEmpty ? "-+*" : ".)").contains(marker),
+            rest.dropFirst().hasPrefix(" ["), rest.dropFirst(4).hasPrefix("] ")
+        else { return false }
+        let mark = rest.dropFirst(3).first
+        guard mark == " " || mark == "X" || mark == "x" || mark == "-" else { return false }
+        while let last = items.last, last.indent >= indent { items.removeLast() }
+        var task = ExchangedTask()
+        task.title = PlainTitle.onOneLine(String(rest.dropFirst(6)))
+        task.status = mark == "X" || mark == "x" ? .done : mark == "-" ? .doing : .open
+        task.parent = items.last?.task ?? open.last?.task
+        items.append((indent, add(task, number)))
+        return true
+    }
+
+    private mutating func note(_ line: String, _ number: Int) {
+        guard let task = items.last?.task ?? open.last?.task else {
+            if line.contains(where: { !$0.isWhitespace }) { result.losses.count("text line", .leftOut, onLine: number) }
+            return
+        }
+        if result.tasks[task].notes == nil {
+            result.tasks[task].notes = line
+        } else {
+            result.tasks[task].notes?.append("\n\(line)")
+        }
+    }
+
+    /// Makes the first plain date of a task without a deadline its due date. The others stay in the text.
+    private mutating func readPlainDates() {
+        for (task, text, line) in plain {
+            guard result.tasks[task].due == nil, let stamp = OrgTimestamp(whole: text) else {
+                result.losses.count("date '\(text)' as text", .kept, onLine: line, task: task)
+                continue
+            }
+            apply(stamp, "DEADLINE:", task, line)
+            let title = result.tasks[task].title
+            if let range = title.firstRange(of: text) {
+                let parts = [title[..<range.lowerBound], title[range.upperBound...]].map { $0.trimming(" ") }
+                result.tasks[task].title = parts.filter { !$0.isEmpty }.joined(separator: " ")
+            } else if let notes = result.tasks[task].notes {
+                var lines = notes.split(separator: "\n", omittingEmptySubsequences: false)
+                if let index = lines.firstIndex(where: { $0.trimming(" \t") == text }) { lines.remove(at: index) }
+                result.tasks[task].notes = lines.isEmpty ? nil : lines.joined(separator: "\n")
+            }
+        }
+    }
+
+    /// Removes the common indentation of notes, and blank lines at both ends.
+    private mutating func finish() {
+        readPlainDates()
+        for index in result.tasks.indices {
+            result.tasks[index].anchorRule()
+            guard let notes = result.tasks[index].notes else { continue }
+            var lines = notes.split(separator: "\n", omittingEmptySubsequences: false)
+            func isBlank(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) }
+            while lines.last.map(isBlank) == true { lines.removeLast() }
+            while lines.first.map(isBlank) == true { lines.removeFirst() }
+            let indent = lines.filter { !isBlank($0) }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+            let text = lines.map { isBlank($0) ? "" : String($0.dropFirst(indent)) }.joined(separator: "\n")
+            result.tasks[index].notes = text.isEmpty ? nil : text
+        }
+    }
+}

@@ -1,0 +1,309 @@
+import TaskEdit
+import TaskExchange
+import TaskFile
+import TaskJSON
+
+/// Reads what `task export` of Taskwarrior writes: an array of objects, or one object per line.
+///
+/// Of the tasks made from the template of a recurring task, the completed ones are kept, and the first of the open
+/// ones, with the rule. The template stands for the next one where none is open, and is left out otherwise.
+struct TaskwarriorReader {
+    private let input: JSONObjects
+    private let surroundings: Surroundings
+
+    init(_ source: Source, _ surroundings: Surroundings) throws(Failure) {
+        input = try JSONObjects(source)
+        self.surroundings = surroundings
+    }
+
+    func read() throws(Failure) -> ImportedTasks {
+        var result = ImportedTasks()
+        var records: [Record] = []
+        for object in input.objects {
+            var record = try record(object)
+            if record.template == nil, !record.isTemplate {
+                ForeignName.uuid.take(record.uuid, for: &record.task, of: &result, surroundings)
+            } else if surroundings.declares(ForeignName.uuid.rawValue) {
+                record.task.lost.append("uuid, since Taskwarrior refuses a change of what a rule made")
+            }
+            records.append(record)
+        }
+        records = collapsed(records)
+        for (index, record) in records.enumerated() {
+            result.losses.count(record.task, onLine: record.line, at: index)
+            result.origins[index] = ImportedTasks.Origin(line: record.line)
+        }
+        result.tasks = tasks(of: records)
+        return result
+    }
+
+    /// One task of the export, with its references to others.
+    private struct Record {
+        var task = ImportedTask()
+        /// The line of the input on which it begins, from 1.
+        var line = 0
+        var uuid = ""
+        var depends: [String] = []
+        var holder: String?
+        var template: String?
+        var isTemplate = false
+        /// The end of a series.
+        var until: Instant?
+
+        /// What tells it from others of its series.
+        var facts: [String] { [task.title, task.due?.description ?? ""] }
+    }
+
+    // MARK: One object
+
+    private func record(_ object: JSONObjects.Object) throws(Failure) -> Record {
+        var record = Record()
+        guard let description = object.value["description"]?.text else {
+            throw Failure(
+                unreadableAt: object.range, "this object has no \"description\"", help: "'task export' writes one")
+        }
+        let own = object.value["taskstitle"]?.text.flatMap { Taskwarrior.texts($0).first }
+        record.task.title = PlainTitle.onOneLine(own.flatMap { Self.isSame($0, description) ? $0 : nil } ?? description)
+        record.line = object.line
+        record.uuid = object.value["uuid"]?.text ?? ""
+        readStatus(object, &record)
+        readDates(object, &record)
+        readNames(object, &record)
+        readNotes(object, &record)
+        readOwn(object, &record)
+        loseOtherTypes(object, &record)
+        for member in object.value.members ?? [] where !Taskwarrior.isReserved(member.name) {
+            guard let value = member.value.plainText, !value.isEmpty else { continue }
+            // The value we wrote ourselves is valid as long as nobody has changed the other since.
+            let exact = object.value[Taskwarrior.exactKey(member.name)]?.text.flatMap { text in
+                surroundings.basicFormat(of: .init(member.name, text)) == value ? text : nil
+            }
+            record.task.add(member.name, exact ?? value, surroundings)
+        }
+        return record
+    }
+
+    /// Notes as lost what is of another type than Taskwarrior writes, such as a priority in numbers.
+    private func loseOtherTypes(_ object: JSONObjects.Object, _ record: inout Record) {
+        let texts = ["priority", "project", "due", "scheduled", "wait", "until", "entry", "end", "recur", "parent"]
+        for name in texts {
+            guard let value = object.value[name], value != .null, value.text == nil else { continue }
+            record.task.lost.append("\(name) \(value.plainText ?? "of another type")")
+        }
+        for name in ["tags", "annotations"] {
+            guard let value = object.value[name], value != .null, value.elements == nil else { continue }
+            record.task.lost.append("\(name) \(value.plainText.map { "'\($0)'" } ?? "of another type")")
+        }
+    }
+
+    private func readStatus(_ object: JSONObjects.Object, _ record: inout Record) {
+        switch object.value["status"]?.text ?? "pending" {
+        case "pending", "waiting": record.task.status = object.value["start"] == nil ? .open : .doing
+        case "completed": record.task.status = .done
+        case "deleted": record.task.status = .cancelled
+        case "recurring": record.isTemplate = true
+        case let other: record.task.lost.append("status '\(other)'")
+        }
+        switch object.value["priority"]?.text {
+        case "H"?: record.task.priority = .high
+        case "M"?: record.task.priority = .medium
+        case "L"?: record.task.priority = .low
+        case nil, ""?: break
+        case let other?: record.task.lost.append("priority '\(other)'")
+        }
+    }
+
+    private func readDates(_ object: JSONObjects.Object, _ record: inout Record) {
+        record.task.due = date("due", object, surroundings.lastDay, &record)
+        record.task.start = date("scheduled", object, surroundings.firstDay, &record)
+        record.task.created = stamp("entry", object, &record)
+        record.task.done = stamp("end", object, &record)
+        if !record.task.isChecked { record.task.done = object.value["tasksend"]?.text.flatMap(DateValue.meant) }
+        let wait = date("wait", object, surroundings.firstDay, &record)
+        if wait != nil, record.task.start != nil { record.task.lost.append("wait date") }
+        if wait != nil, record.task.start == nil { record.task.kept.append("wait date as the start") }
+        record.task.start = record.task.start ?? wait
+        record.until = object.value["until"]?.text.flatMap(Instant.init(basicFormat:))
+        if object.value["until"] != nil { record.task.lost.append("until date") }
+    }
+
+    private func date(
+        _ name: String, _ object: JSONObjects.Object, _ end: (DateValue) -> DateValue, _ record: inout Record
+    ) -> DateValue? {
+        guard let text = object.value[name]?.text, !text.isEmpty else { return nil }
+        guard let instant = Instant(basicFormat: text) else {
+            record.task.lost.append("\(name) '\(text)'")
+            return nil
+        }
+        // What is due "someday" is due at the end of time.
+        if text.hasPrefix("9999") {
+            if record.task.status == .open { record.task.status = .deferred }
+            if record.task.status == .deferred {
+                record.task.kept.append("\(name) someday as deferred")
+            } else {
+                record.task.lost.append("\(name) someday")
+            }
+            return nil
+        }
+        // The value we wrote ourselves is valid as long as nobody has changed the time since.
+        if let exact = object.value["tasks\(name)"]?.text.flatMap(DateValue.meant),
+            surroundings.beginning(of: end(exact)) == instant
+        {
+            return exact
+        }
+        return surroundings.value(at: instant)
+    }
+
+    /// When something happened; nil where we exported an unknown time, which is marked as such.
+    private func stamp(_ name: String, _ object: JSONObjects.Object, _ record: inout Record) -> DateValue? {
+        let value = date(name, object, surroundings.firstDay, &record)
+        return object.value["tasks\(name)"]?.text == "none" ? nil : value
+    }
+
+    private func readNames(_ object: JSONObjects.Object, _ record: inout Record) {
+        if let project = object.value["project"]?.text {
+            let own = object.value["taskssection"]?.text.map(Taskwarrior.texts)
+            record.task.section =
+                own.flatMap { Self.isSame($0.joined(separator: "."), project) ? $0 : nil }
+                ?? Taskwarrior.section(project: project)
+        }
+        let tags = object.value["tags"]?.elements?.compactMap(\.text) ?? []
+        record.task.tags = tags.compactMap { record.task.name($0, of: "tag") }
+        if let category = object.value["taskscategory"]?.text, record.task.tags.contains(category) {
+            record.task.category = category
+            if object.value["taskscategorytag"] == nil { record.task.tags.removeAll { $0 == category } }
+        }
+        // An array in new versions, a comma-separated string in old ones.
+        let depends = object.value["depends"]
+        record.depends =
+            depends?.elements?.compactMap(\.text)
+            ?? depends?.text?.split(separator: ",").map(String.init) ?? []
+        record.holder = object.value["tasksparent"]?.text
+        record.template = object.value["parent"]?.text
+    }
+
+    /// Whether Taskwarrior reads both texts as the same.
+    private static func isSame(_ one: String, _ other: String) -> Bool {
+        Taskwarrior.received(one) == Taskwarrior.received(other)
+    }
+
+    private func readNotes(_ object: JSONObjects.Object, _ record: inout Record) {
+        let annotations = object.value["annotations"]?.elements ?? []
+        let lines = annotations.compactMap { $0["description"]?.text }
+        var notes = lines.joined(separator: "\n")
+        if let own = object.value["tasksnotes"]?.text.flatMap({ Taskwarrior.texts($0).first }),
+            Self.isSame(Taskwarrior.annotationLines(own).joined(separator: "\n"), notes)
+        {
+            notes = own
+        }
+        if !notes.isEmpty { record.task.notes = notes }
+        // We write the notes as made when the task was, one second after the other.
+        func instant(_ value: JSONValue?) -> Instant? { value?.text.flatMap(Instant.init(basicFormat:)) }
+        let entry = instant(object.value["entry"])
+        let made = annotations.indices.map { index in entry.map { Instant(seconds: $0.seconds + Int64(index)) } }
+        if annotations.map({ instant($0["entry"]) }) != made { record.task.lost.append("dates of annotations") }
+        if object.value["start"] != nil, instant(object.value["start"]) != entry {
+            record.task.lost.append("time at which it was started")
+        }
+    }
+
+    /// Reads our own attributes.
+    private func readOwn(_ object: JSONObjects.Object, _ record: inout Record) {
+        func own(_ name: String) -> String? { object.value["tasks\(name)"]?.text }
+        if let rule = own("repeat").flatMap({ Recurrence.meant(by: $0) }) { record.task.recurrence = rule }
+        for word in (own("remind") ?? "").split(separator: ",") {
+            if let reminder = Reminder(word) { record.task.reminders.append(reminder) }
+        }
+        if let status = own("status").flatMap(Status.init(rawValue:)), status.isChecked == record.task.isChecked,
+            record.task.status != .doing
+        {
+            record.task.status = status
+        }
+        record.task.id = own("id").flatMap(PlainTitle.identifier)
+        record.task.after = (own("after") ?? "").split(separator: ",").compactMap { PlainTitle.identifier(String($0)) }
+        if let recur = object.value["recur"]?.text, record.task.recurrence == nil {
+            let day = record.task.due?.lastDay(in: surroundings.now.zone)
+            record.task.recurrence = Recurrence.meant(by: recur, from: day)
+            record.task.task.anchorRule()
+            if record.task.recurrence == nil { record.task.lost.append("rule '\(recur)'") }
+        }
+    }
+
+    // MARK: All objects
+
+    /// The records with only one open task for each template.
+    private func collapsed(_ records: [Record]) -> [Record] {
+        var first: [String: Int] = [:]
+        var last: [String: Int] = [:]
+        func day(_ index: Int) -> Int64 { records[index].task.due.map { surroundings.beginning(of: $0).seconds } ?? 0 }
+        for (index, record) in records.enumerated() where !record.isTemplate {
+            guard let template = record.template, last[template].map({ day($0) <= day(index) }) ?? true else {
+                continue
+            }
+            last[template] = index
+        }
+        for (index, record) in records.enumerated() where !record.isTemplate && !record.task.isChecked {
+            guard let template = record.template else { continue }
+            if let known = first[template], day(known) <= day(index) { continue }
+            first[template] = index
+        }
+        let sent = Set(records.filter { ForeignName.uuid.isMade($0.uuid) }.map(\.facts))
+        return records.enumerated().compactMap { index, record in
+            var record = record
+            // Both came here as one task, which an export has made another one there.
+            if record.template != nil || record.isTemplate, sent.contains(record.facts) { return nil }
+            if record.isTemplate {
+                guard let last = last[record.uuid] else { return record }
+                guard first[record.uuid] == nil, let due = records[last].task.due else { return nil }
+                record.task.due = next(after: due, of: record)
+                return record.task.due == nil ? nil : record
+            }
+            guard let template = record.template else { return record }
+            if record.task.isChecked {
+                record.task.recurrence = nil
+                return record
+            }
+            return first[template] == index ? record : nil
+        }
+    }
+
+    /// The due date after `due` of a series, by the rule of its template; nil when it is over.
+    private func next(after due: DateValue, of template: Record) -> DateValue? {
+        let day = due.lastDay(in: surroundings.now.zone)
+        guard let next = template.task.recurrence?.next(after: day, notBefore: day) else { return nil }
+        let value = due.moved(days: next.days(since: day), in: surroundings.now.zone)
+        if let until = template.until, surroundings.beginning(of: value) > until { return nil }
+        return value
+    }
+
+    /// The tasks with their dependencies by name and their parents by position.
+    private func tasks(of records: [Record]) -> [ExchangedTask] {
+        var places: [String: Int] = [:]
+        for (index, record) in records.enumerated() where !record.uuid.isEmpty { places[record.uuid] = index }
+        var tasks = records.map(\.task.task)
+        var names = Set(tasks.compactMap(\.id))
+        let named = records.filter { !$0.uuid.isEmpty }
+        let uuids = Dictionary(named.compactMap { one in one.task.id.map { ($0, one.uuid) } }) { first, _ in first }
+        for (index, record) in records.enumerated() {
+            // Our own attribute says more than the links only of tasks that are not here.
+            tasks[index].after.removeAll { id in uuids[id].map { !record.depends.contains($0) } ?? false }
+            for uuid in record.depends {
+                let name: String
+                if let place = places[uuid] {
+                    if tasks[place].id == nil {
+                        let spellings = (8...40).lazy.compactMap { PlainTitle.identifier(String(uuid.prefix($0))) }
+                        tasks[place].id = spellings.first { !names.contains($0) }
+                        tasks[place].hasMadeID = true
+                        names.insert(tasks[place].id ?? "")
+                    }
+                    name = tasks[place].id ?? ""
+                } else {
+                    name = PlainTitle.identifier(String(uuid.prefix(8))) ?? ""
+                }
+                if !name.isEmpty, !tasks[index].after.contains(name) { tasks[index].after.append(name) }
+            }
+            tasks[index].parent = record.holder.flatMap { places[$0] }
+        }
+        return tasks
+    }
+}
