@@ -10,6 +10,8 @@ package struct Resolution {
         case doubled
         /// One side changed a field, and the file has its old value.
         case undone(field: String, value: String, before: String)
+        /// One side changed a field to `wanted`, empty for none, the other left it, and the file has a third value.
+        case overruled(field: String, value: String, wanted: String)
         /// One side changed the note, and the file has the old one.
         case undoneNote
         /// All versions have a value of the field, and the file has none; the values are those that sides gave it.
@@ -188,8 +190,14 @@ package struct Resolution {
                 add(.replaced(field: field, value: value, before: before), number, place)
             }
             // A field that both sides changed may get any value but the old one, which neither side wanted.
-            guard let wanted = changed.first, (new[field] ?? "") == before else { continue }
-            add(.undone(field: field, value: wanted, before: before), number, place)
+            guard let wanted = changed.first else { continue }
+            if new[field] ?? "" == before {
+                add(.undone(field: field, value: wanted, before: before), number, place)
+            } else if changed.count == 1, !isCompletedByHand || field != "status", let value = new[field],
+                value != wanted
+            {
+                add(.overruled(field: field, value: value, wanted: wanted), number, place)
+            }
         }
         checkNotes(sources.map { entities.item(of: number, in: $0)?.notes }, number, place)
     }

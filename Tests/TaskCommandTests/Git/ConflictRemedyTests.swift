@@ -144,6 +144,24 @@ struct ConflictRemedyTests {
 
             """),
         Project.Case(
+            "a third value is for a person to choose only where both sides changed the field",
+            """
+            conflict '- [ ] a due:2026-12-01\n- [ ] b @x due:2026-12-01\n- [ ] c due:2026-12-01\n' \\
+                '- [ ] a due:2026-12-05\n- [ ] ! b @x\n- [ ] c due:2026-12-05\n' \\
+                '- [ ] a due:2026-12-01\n- [ ] b @x due:2026-12-01\n- [ ] c due:2026-12-06\n' 2> /dev/null
+            write tasks.md '- [ ] a due:2026-12-09\n- [ ] !! b @x due:2026-12-09\n- [ ] c due:2026-12-09\n'
+            tasks resolve --check; echo "= $?"
+            write tasks.md '- [ ] a due:2026-12-05\n- [x] ! b @x\n- [ ] c due:2026-12-09\n'; tasks resolve --check -q; echo "= $?"
+            """,
+            """
+            tasks.md:1: 'a': due is '2026-12-09', but one side changed it to '2026-12-05'
+            tasks.md:2: 'b': due is '2026-12-09', but one side removed it
+            tasks.md:2: 'b': priority is '!!', but one side changed it to '!'
+            = 1
+            = 0
+
+            """),
+        Project.Case(
             "a line of a note that no side removed is not to be lost where a side added another one",
             """
             conflict '- [ ] a\n- [ ] b\n  1\n  2\n  3\n' '- [ ] a @x\n- [ ] b\n  1\n  2\n  3\n' '- [ ] a @y\n- [ ] b\n  1\n  3\n  4\n'

@@ -227,6 +227,9 @@ extension Resolution.Finding {
             return "\(name): the note has \(Self.shown(lines)) again, which one side removed"
         case .replaced(let field, let value, let before):
             return "\(name): \(Self.key(of: field)) is '\(value)', but no side changed it from '\(before)'"
+        case .overruled(let field, let value, let wanted):
+            let change = wanted.isEmpty ? "removed it" : "changed it to '\(wanted)'"
+            return "\(name): \(Self.key(of: field)) is '\(value)', but one side \(change)"
         case .strayed(let place): return "\(name) is \(Self.shown(place: place)), but no side moved it there"
         case .undoneMove(let destination, let origin):
             let (then, now) = (Self.shown(place: destination), Self.shown(place: origin))
