@@ -71,8 +71,9 @@ struct CompletionWords {
     /// What the next word may stand for, after `count` words that are not flags.
     private static func operands(of command: Command, after count: Int) -> [Operand] {
         let operands = command.operands.flatMap { $0.count == .upToTwo ? [$0, $0] : [$0] }
-        return operands.indices.filter { $0 == count || $0 < count && [.many, .any].contains(operands[$0].count) }
-            .map { operands[$0] }
+        let firstRepeated = operands.firstIndex { [.many, .any].contains($0.count) } ?? operands.endIndex
+        // How many words a repeated operand takes, and so where those after it stand, is not known.
+        return operands.indices.filter { $0 == count || $0 < count && $0 >= firstRepeated }.map { operands[$0] }
     }
 
     private func changes(_ current: String, _ line: HalfLine) -> [CompletionWord] {

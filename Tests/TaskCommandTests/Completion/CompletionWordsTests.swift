@@ -32,9 +32,9 @@ import Testing
         return result.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
     }
 
-    @Test("after a selector, times are offered")
-    func timesOfSnooze() {
-        let found = words(["tasks", "snooze", "x", ""])
+    @Test("after selectors, times are offered", arguments: [["x"], ["12", "13"], ["@work", "b", "a"]])
+    func timesOfSnooze(selectors: [String]) {
+        let found = words(["tasks", "snooze"] + selectors + [""])
         #expect(found.prefix(6) == ["1h", "30min", "2d", "1w", "1mo", "tomorrow"])
         #expect(!found.contains { $0.hasSuffix(":") || $0.hasPrefix("last-") })
     }
@@ -76,6 +76,7 @@ import Testing
             (["tasks", "explain", "overd"], ["overdue"]), (["tasks", "completions", ""], ["bash", "zsh", "fish"]),
             (["tasks", "man", "tq"], ["tq"]), (["tasks", "help", "fm"], ["fmt"]),
             (["tasks", "snooze", "x", "1"], ["1h", "1w", "1mo"]), (["tasks", "snooze", "x", "tom"], ["tomorrow"]),
+            (["tasks", "snooze", "12", "13", "tom"], ["tomorrow"]),
             (["tasks", "snooze", "@w"], ["@work"]), (["tasks", "help", "que"], ["query", "queries"]),
             (["tasks", "nothing", ""], []),
             (["tasks", "stats", "--from", "last-m"], ["last-month", "last-monday"]),
