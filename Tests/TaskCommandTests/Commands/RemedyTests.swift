@@ -94,6 +94,19 @@ struct RemedyTests {
                 ? 2
                 """),
             Transcript(
+                "a section without its flag is recognized whatever the selector finds",
+                ["tasks.md": "---\ntasks:\n  colour: red\n---\n- [ ] bob\n- [ ] bobby\n\n# Home\n"],
+                """
+                $ tasks move bob Home
+                ! error: 'tasks move' needs a destination
+                !   = help: to move there, write: tasks move bob --section Home
+                ? 2
+                $ tasks move nobody home
+                ! error: 'tasks move' needs a destination
+                !   = help: to move there, write: tasks move nobody --section home
+                ? 2
+                """),
+            Transcript(
                 "letters and flags that other programs have", ["tasks.md": "- [ ] bob\n"],
                 """
                 $ tasks add x -s 'To buy'

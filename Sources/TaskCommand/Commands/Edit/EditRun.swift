@@ -213,7 +213,7 @@ struct EditRun {
 
 extension ParsedArguments {
     /// The files to change: those `named`, else those that `selectors` or `target` name, else those found by default.
-    fileprivate func sources(
+    func sources(
         _ selectors: [Argument], _ target: Argument?, _ named: [Argument], _ environment: Environment
     ) throws(Failure) -> [Source] {
         let files = FileFinder(self, environment)

@@ -38,13 +38,12 @@ extension Command {
 
     /// The complaint that no destination is named, unless the last of `words` names one without its flag.
     private static func missingPlace(
-        _ words: [Argument], _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+        _ words: [Argument], _ arguments: ParsedArguments, _ environment: Environment
     ) -> Failure {
         let (selectors, last) = (Array(words.dropLast()), words[words.count - 1].text)
         func isSection() -> Bool {
-            let run = try? EditRun.prepare(arguments, environment, attempt, selectors: selectors)
-            let document = (try? run?.tasks(selectors))?.first?.document
-            return (try? document?.sectionPath(named: last, orNew: false)) != nil
+            let sources = (try? arguments.sources(selectors, nil, [], environment)) ?? []
+            return sources.contains { (try? Document($0).sectionPath(named: last, orNew: false)) != nil }
         }
         var help = "name one of --before, --after, --under SELECTOR, --section NAME, or another file with --file"
         if !selectors.isEmpty {
@@ -63,7 +62,7 @@ extension Command {
         let selectors = try arguments.selectors()
         let file = arguments.value(of: .targetFile)
         let place = try place(arguments)
-        guard place != nil || file != nil else { throw missingPlace(selectors, arguments, environment, attempt) }
+        guard place != nil || file != nil else { throw missingPlace(selectors, arguments, environment) }
         try arguments.requireSection()
         try arguments.requireUTF8(arguments.values(of: .section))
         let target = place.flatMap(arguments.value(of:))
