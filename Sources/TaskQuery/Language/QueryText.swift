@@ -105,19 +105,29 @@ package struct QueryText: Sendable {
     /// Whether `limit:` is typed. Throws a complaint about any other typed clause, since the answer of `command` has an
     /// order of its own. Those of views are about lists of tasks, and have no effect there.
     package func isLimited(in command: String) throws(Failure) -> Bool {
-        var isLimited = false
-        for token in tokens ?? [] {
+        try refuseClauses(except: "limit", in: command, help: "of the clauses, only 'limit:' has an effect here")
+        return !typedClauses.isEmpty
+    }
+
+    /// Throws a complaint about a typed clause, since the answer of `command` is not a list.
+    package func refuseClauses(in command: String) throws(Failure) {
+        try refuseClauses(except: nil, in: command, help: "of the query, only the condition has an effect here")
+    }
+
+    private func refuseClauses(except allowed: String?, in command: String, help: String) throws(Failure) {
+        guard let clause = typedClauses.first(where: { $0.name != allowed }) else { return }
+        throw Failure(
+            queryRule, at: clause.range, in: source, "'\(clause.name):' does not apply to '\(command)'",
+            help: "leave it out; \(help)")
+    }
+
+    private var typedClauses: [(name: String, range: ByteRange)] {
+        (tokens ?? []).compactMap { token in
             guard case .field(let name, _) = token.reading(joined: FieldName.clauses).kind,
                 FieldName.clauses.contains(name.text)
-            else { continue }
-            guard name.text == "limit" else {
-                throw Failure(
-                    queryRule, at: token.range, in: source, "'\(name.text):' does not apply to '\(command)'",
-                    help: "leave it out; of the clauses, only 'limit:' has an effect here")
-            }
-            isLimited = true
+            else { return nil }
+            return (name.text, token.range)
         }
-        return isLimited
     }
 
     /// Splits the text into tokens.

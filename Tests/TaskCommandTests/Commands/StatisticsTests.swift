@@ -102,7 +102,6 @@ import Testing
     @Test(arguments: [
         ("", 1, 3, 50), ("@home", 1, 2, 40), ("@HOME is:done", 0, 2, 40), ("is:open", 1, 0, 0), ("@work", 0, 1, 10),
         ("paint or build", 1, 1, 30), ("ticket:4", 0, 1, 30), (":done", 0, 2, 40), ("due:2026-11-20", 1, 0, 0),
-        ("sort:-done limit:1", 1, 3, 50), ("group:category", 1, 3, 50),
     ])
     func aQueryNarrows(query: String, open: Int, done: Int, points: Int) {
         let figures = Self.figures(query, files: Self.both)
@@ -182,6 +181,28 @@ import Testing
             !   | ^^^^^
             !   = help: for what was done since, write '--from today'
             !
+            """),
+        Transcript(
+            "clauses, which would shape a list", ["tasks.md": "- [ ] a\n- [ ] ab\n"],
+            """
+            $ tasks stats a limit:2
+            ! error[invalid-query]: 'limit:' does not apply to 'tasks stats'
+            !  --> query:1:3
+            !   |
+            ! 1 | a limit:2
+            !   |   ^^^^^^^
+            !   = help: leave it out; of the query, only the condition has an effect here
+            !
+            ? 2
+            $ tasks stats 'a sort:due'
+            ! error[invalid-query]: 'sort:' does not apply to 'tasks stats'
+            !  --> query:1:3
+            !   |
+            ! 1 | a sort:due
+            !   |   ^^^^^^^^
+            !   = help: leave it out; of the query, only the condition has an effect here
+            !
+            ? 2
             """),
         Transcript(
             "no file", [:],

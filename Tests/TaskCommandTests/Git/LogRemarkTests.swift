@@ -30,6 +30,7 @@ struct LogRemarkTests {
             tasks log a limit:1 | grep '  + '; tasks log limit:0 2>&1
             write .tasks.yaml 'views:\n  few: "limit:1"\n'; tasks log :few | grep -c '  + '
             tasks log a sort:due 2>&1 | grep 'error\\|help'; tasks log -n 1 2>&1 | grep help
+            tasks stats --history limit:2 2>&1 | grep 'error\\|help'; tasks stats :few | head -n 1
             """,
             """
             2
@@ -39,6 +40,9 @@ struct LogRemarkTests {
             error[invalid-query]: 'sort:' does not apply to 'tasks log'
               = help: leave it out; of the clauses, only 'limit:' has an effect here
               = help: the newest commits come first: write 'limit:10' for so many changes, or '--since last-month'
+            error[invalid-query]: 'limit:' does not apply to 'tasks stats'
+              = help: leave it out; of the query, only the condition has an effect here
+            3 tasks: 0 done, 3 open
 
             """),
         Project.Case(

@@ -22,6 +22,7 @@ struct HistoryStatisticsRun {
     func report(from firstDay: (Weekday, Now) throws(Failure) -> CivilDate?) throws(Failure) -> HistoryReport {
         let words = try RevisionArguments(
             arguments, environment, help: "change into one; 'tasks stats' needs none, and counts what has a 'done:'")
+        try words.query.query?.refuseClauses(in: "tasks stats")
         let first = try firstDay(words.settings.weekStart, words.now)
         let reader = words.reader
         let commits = try Git.orFail(

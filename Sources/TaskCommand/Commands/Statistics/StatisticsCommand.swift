@@ -80,6 +80,7 @@ private struct StatisticsRun {
         }
         let asked = try FileQuery.read(
             arguments, environment, withArchives: true, readsAll: true, hasDefaultView: false)
+        try asked.text.refuseClauses(in: "tasks stats")
         let (files, settings) = (asked.files, asked.files.settings)
         let tasks = environment.withTimeLimit(asked.limit) { asked.query.tasks(meetingConditionIn: files.documents) }
         let query = asked.words.query
