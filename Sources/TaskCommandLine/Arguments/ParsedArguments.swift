@@ -197,6 +197,8 @@ extension ParsedArguments {
             end = "; before a file whose name begins with '-', write --"
         } else if command.takes(.text) {
             end = "; before a text that begins with '-', write --"
+        } else if spelling.allSatisfy({ $0 == "-" }) {
+            end = "; '--' ends them"
         } else if command.takes(.change) {
             let name = spelling.drop { $0 == "-" }
             let isKey = AttributeKey(named: name) != nil

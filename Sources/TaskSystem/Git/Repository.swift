@@ -86,7 +86,9 @@ package struct Repository: Sendable {
 
     /// The commit that `revision` names; nil when it names none.
     package func commit(_ revision: String) throws(SystemError) -> String? {
-        try git.lineIfAny(.revParse, ["--verify", "--end-of-options", "\(revision)^{commit}"])
+        // Git answers `^HEAD` with a name that excludes the commit.
+        guard !revision.hasPrefix("^") else { return nil }
+        return try git.lineIfAny(.revParse, ["--verify", "--end-of-options", "\(revision)^{commit}"])
     }
 
     /// The commits at which the history of a shallow clone is cut off: what they changed is unknown. Empty where the

@@ -133,6 +133,50 @@ struct LogRemarkTests {
 
             """),
         Project.Case(
+            "words that are signs alone, or that only git reads",
+            """
+            write tasks.md '- [ ] a\n'; commit; write tasks.md '- [ ] a\n- [ ] b\n'; commit
+            hint() { "$@" 2>&1 | sed "s|'$PWD'|here|" | grep -v "^info: none" | grep -e ^info -e ^error -e '= help'; }
+            mkdir inner; git init -q inner; hint tasks log ---; hint tasks log -; (cd inner; hint tasks log ..); hint tasks log @
+            hint tasks log @~1; hint tasks log '@{u}'
+            hint tasks log '@{u}..'; hint tasks log ..HEAD; hint tasks log --since '@{u}'; hint tasks log --since ''
+            hint tasks diff ---; hint tasks diff -; hint tasks diff '@{u}'; hint tasks diff ''; hint tasks diff '^HEAD'
+            tasks diff ...
+            """,
+            """
+            error[unknown-flag]: unknown flag '---'
+              = help: 'tasks log --help' lists the flags; '--' ends them
+            error[unreadable-file]: standard input has no history
+              = help: name a file or folder in the repository
+            error[unreadable-file]: '..' is not in the repository here
+              = help: name a file or folder in the repository
+            info[read-as-text]: '@' is a revision, and was searched for as text
+              = help: for what came after it write --since @
+            info[read-as-text]: '@~1' is a revision, and was searched for as text
+              = help: for what came after it write --since '@~1'
+            info[read-as-text]: '@{u}' is a revision, and was searched for as text
+              = help: for what came after it write --since '@{u}'
+            info[read-as-text]: '@{u}..' is a range of commits, and was searched for as text
+              = help: for what came after it write --since '@{u}'
+            info[read-as-text]: '..HEAD' is a range of commits, and was searched for as text
+              = help: for what came after it write --since HEAD
+            error[unknown-revision]: '@{u}' is neither a day nor a commit here
+              = help: write a day such as yesterday, last-month or 2026-11-20, or a branch, a tag or a commit
+            error[unknown-revision]: '' is neither a day nor a commit here
+              = help: write a day such as yesterday, last-month or 2026-11-20, or a branch, a tag or a commit
+            error[unknown-flag]: unknown flag '---'
+              = help: 'tasks diff --help' lists the flags; '--' ends them
+            error[unknown-revision]: '-' is not a commit here
+              = help: write a branch, a tag or a commit; paths follow '--'
+            error[unknown-revision]: '@{u}' is not a commit here
+              = help: write a branch, a tag or a commit; paths follow '--'
+            error[unknown-revision]: '' is not a commit here
+              = help: write a branch, a tag or a commit; paths follow '--'
+            error[unknown-revision]: '^HEAD' is not a commit here
+              = help: write a branch, a tag or a commit; paths follow '--'
+
+            """),
+        Project.Case(
             "two files that did not change may be meant to be compared with each other",
             """
             write tasks.md '- [ ] a\n'; write 'b c.md' '- [ ] b\n'; commit

@@ -32,7 +32,7 @@ extension Command {
             if ["until", "before"].contains(name) {
                 return "the log ends with the commit that is checked out; '--since DATE' says where it starts"
             }
-            if ["n", "max-count", "limit", "max", "head"].contains(name) || name.allSatisfy(\.isNumber) {
+            if ["n", "max-count", "limit", "max", "head"].contains(name) || Int(name) != nil {
                 return "the newest commits come first: write 'limit:10' for so many changes, or '--since last-month'"
             }
             return ForeignFlag.versionFlags[name].map { "write '\($0)'" }

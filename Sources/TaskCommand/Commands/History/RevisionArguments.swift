@@ -88,9 +88,14 @@ struct RevisionArguments {
         _ paths: [Argument], _ repository: Repository, _ arguments: ParsedArguments, _ files: any FileSystem
     ) throws(Failure) -> [String] {
         try paths.map { path throws(Failure) in
-            if let part = part(path.text, repository, files) { return part }
+            let isInput = path.text == "-"
+            if !isInput, let part = part(path.text, repository, files) { return part }
             throw arguments.failure(
-                "unreadable-file", at: path, "'\(path.text)' is not in the repository '\(repository.root)'")
+                "unreadable-file", at: path,
+                isInput
+                    ? "standard input has no history"
+                    : "'\(path.text)' is not in the repository '\(repository.root)'",
+                help: "name a file or folder in the repository")
         }
     }
 
@@ -149,12 +154,16 @@ struct RevisionArguments {
 
     /// What `word` is if it names a commit or a range of commits, and its first commit, as it was written.
     private func reading(ofRevision word: String) -> (kind: String, start: String)? {
-        guard QueryText.isPlainText(word) else { return nil }
-        let isCommit = { (name: String) in (try? reader.repository.commit(name)) != nil }
-        if isCommit(word) { return ("revision", word) }
-        guard let dots = word.firstRange(of: ".."), dots.lowerBound > word.startIndex else { return nil }
+        // The name of a category begins with a letter.
+        let isOfGit = word.hasPrefix("@") && word.dropFirst().first?.isLetter != true
+        guard isOfGit || QueryText.isPlainText(word) else { return nil }
+        func isCommit(_ name: String) -> Bool {
+            name.isEmpty || name.hasPrefix("@{") || (try? reader.repository.commit(name)) != nil
+        }
+        guard let dots = word.firstRange(of: "..") else { return isCommit(word) ? ("revision", word) : nil }
         let (start, end) = (String(word[..<dots.lowerBound]), String(word[dots.upperBound...].drop { $0 == "." }))
-        return isCommit(start) && (end.isEmpty || isCommit(end)) ? ("range of commits", start) : nil
+        guard isCommit(start), isCommit(end), !start.isEmpty || !end.isEmpty else { return nil }
+        return ("range of commits", start.isEmpty ? "HEAD" : start)
     }
 
     /// Warns that the history of a shallow clone begins with one of `commits`.
@@ -199,7 +208,7 @@ struct RevisionArguments {
 
     private func commit(_ name: String, at word: Argument, orDay: Bool = false) throws(Failure) -> String {
         let repository = reader.repository
-        let commit = try Git.orFail(repository.commit(name.isEmpty ? "HEAD" : name))
+        let commit = try Git.orFail(repository.commit(name))
         guard let commit else {
             throw arguments.failure(
                 "unknown-revision", at: word, "'\(name)' is \(orDay ? "neither a day nor" : "not") a commit here",
@@ -218,8 +227,11 @@ struct RevisionArguments {
         guard let word = words.only, let dots = word.text.firstRange(of: "..") else { return nil }
         let rest = word.text[dots.upperBound...]
         let isMerge = rest.hasPrefix(".")
-        let old = try commit(String(word.text[..<dots.lowerBound]), at: word)
-        let new = try commit(String(isMerge ? rest.dropFirst() : rest), at: word)
+        func end(_ name: Substring) throws(Failure) -> String {
+            try commit(name.isEmpty ? "HEAD" : String(name), at: word)
+        }
+        let old = try end(word.text[..<dots.lowerBound])
+        let new = try end(isMerge ? rest.dropFirst() : rest)
         guard isMerge else { return (old, new) }
         let repository = reader.repository
         guard let base = try Git.orFail(repository.mergeBase(old, new)) else {
