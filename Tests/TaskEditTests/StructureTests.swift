@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "a new subtask takes no text with it, either",
+        "a new subtask takes no text with it",
         arguments: [
             (
                 "> - [ ] a\n>   ```\n>   ```\n> text\n",

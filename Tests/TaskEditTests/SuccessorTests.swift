@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test(
-        "a shifted date keeps the reader's time, too",
+        "a shifted date keeps the reader's time",
         arguments: [
             ("due:2026-10-20T00:30+02:00", "due:+1w", "due:2026-10-27T00:30+01:00"),
             ("due:2026-10-20T00:30+02:00", "due:+1wT08:00", "due:2026-10-27T08:00+01:00"),

@@ -43,25 +43,30 @@ struct DocumentDifferenceTests {
     @Test(
         "each changed task is described in one line",
         arguments: [
-            Case("nothing", "- [ ] a\n", "- [ ] a\n", []),
+            Case("a file that was not changed", "- [ ] a\n", "- [ ] a\n", []),
             Case(
                 "spelling and order", "- [ ] a @x due:2026/3/7\n- [ ] b\n",
                 "* [ ] b\n* [ ] a  due:2026-03-07 @x\n", []),
             Case(
-                "came and went", "# A\n- [ ] one\n- [ ] two\n", "# A\n- [ ] two\n- [ ] three\n",
+                "a task that came and one that went", "# A\n- [ ] one\n- [ ] two\n", "# A\n- [ ] two\n- [ ] three\n",
                 ["- one", "+ three"]),
-            Case("done", "- [ ] a\n", "- [x] a done:2026-11-21\n", ["x a: open → done, +done 2026-11-21"]),
-            Case("open again", "- [x] a\n", "- [ ] a\n", ["~ a: done → open"]),
             Case(
-                "edited", "- [ ] call ann\n", "- [ ] call anna due:2026-11-21\n",
+                "a task that is done", "- [ ] a\n", "- [x] a done:2026-11-21\n",
+                ["x a: open → done, +done 2026-11-21"]),
+            Case("a task that is open again", "- [x] a\n", "- [ ] a\n", ["~ a: done → open"]),
+            Case(
+                "a task that was edited", "- [ ] call ann\n", "- [ ] call anna due:2026-11-21\n",
                 [
                     "~ call anna: title \"call ann\" → \"call anna\", +due 2026-11-21"
                 ]),
             Case("notes", "- [ ] a\n  one\n", "- [ ] a\n  two\n", ["~ a: notes"]),
             Case(
-                "to another section, and edited", "# A\n- [ ] x\n# B\n- [ ] y\n", "# A\n# B\n- [ ] y\n- [ ] ! x\n",
+                "a task that moved to another section and was edited",
+                "# A\n- [ ] x\n# B\n- [ ] y\n", "# A\n# B\n- [ ] y\n- [ ] ! x\n",
                 ["> x: +!; A → B"]),
-            Case("below another task", "- [ ] a\n- [ ] b\n", "- [ ] a\n  - [ ] b\n", ["> b:  → under a"]),
+            Case(
+                "a task that moved below another one", "- [ ] a\n- [ ] b\n", "- [ ] a\n  - [ ] b\n",
+                ["> b:  → under a"]),
             Case(
                 "a section that got another heading", "# A\n- [ ] x\n- [ ] y\n", "# B\n- [ ] x\n- [ ] y\n", []),
             Case(
@@ -83,7 +88,7 @@ struct DocumentDifferenceTests {
                 "- [ ] w start:2026-11-28 repeat:1w\n- [x] w start:2026-11-21 done:2026-11-21\n",
                 ["↻ w: open → done, -repeat 1w, +done 2026-11-21; next 2026-11-28"]),
             Case(
-                "a repeat that was edited as well", "- [ ] w due:2026-11-21 repeat:1w\n",
+                "a repeat that was edited", "- [ ] w due:2026-11-21 repeat:1w\n",
                 "- [ ] w @h due:2026-11-28 repeat:1w\n- [x] w @h due:2026-11-21 done:2026-11-21\n",
                 ["↻ w: open → done, +@h, -repeat 1w, +done 2026-11-21; next 2026-11-28"]),
             Case(
@@ -91,7 +96,7 @@ struct DocumentDifferenceTests {
                 "# A\n# B\n- [ ] w due:2026-11-28 repeat:1w\n- [x] w due:2026-11-21 done:2026-11-21\n",
                 ["↻ w: open → done, -repeat 1w, +done 2026-11-21; A → B; next 2026-11-28"]),
             Case(
-                "what came again and is more", "- [ ] w due:2026-11-21 repeat:1w\n",
+                "a repeat whose next occurrence alone was edited", "- [ ] w due:2026-11-21 repeat:1w\n",
                 "- [ ] ! w due:2026-11-28 repeat:1w\n- [x] w due:2026-11-21 done:2026-11-21\n",
                 ["+ w", "x w: open → done, -repeat 1w, +done 2026-11-21"]),
         ])

@@ -25,12 +25,12 @@ import Testing
         Example(
             "cancelled tasks earn nothing and are no part of the rate",
             "- [x] !!! a status:cancelled done:2026-11-20\n- [x] b\n- [ ] c\n", [1, 0, 1, 1, 10], 50),
-        Example("only cancelled ones", "- [x] a status:cancelled\n", [0, 0, 0, 1, 0], nil),
+        Example("a list of cancelled tasks has no rate", "- [x] a status:cancelled\n", [0, 0, 0, 1, 0], nil),
         Example(
             "the box wins over the state", "- [ ] a status:cancelled\n- [x] b status:doing\n- [ ] c status:doing\n",
             [2, 0, 1, 0, 10], 33),
         Example(
-            "overdue are open ones whose due date has passed",
+            "open tasks whose due date has passed are overdue",
             "- [ ] a due:2026-11-20\n- [ ] b due:2026-11-21\n- [ ] c due:2026-11-21T09:59\n- [ ] d due:2026-W46\n"
                 + "- [ ] e due:2026-11\n- [x] f due:2026-11-20\n", [5, 3, 1, 0, 10], 16),
         Example(

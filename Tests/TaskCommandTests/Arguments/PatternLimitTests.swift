@@ -37,12 +37,12 @@ struct PatternLimitTests {
     @Test(arguments: [
         (["tasks", "stats", "/a/"], [10, 0, 2, 0, 2, 0]), (["tasks", "done", "/a/", "--dry-run"], [10, 0, 2, 0]),
     ])
-    func soItIsInOtherCommands(_ words: [String], seconds: [Int]) {
+    func patternsAreLimitedInEveryCommand(_ words: [String], seconds: [Int]) {
         #expect(limits(words).seconds == seconds)
     }
 
     @Test(arguments: [["tq", "/a/", "--explain"], ["tq", "/a/", "--tags"], ["tq", "x:("], ["tq", "--views"]])
-    func noneIsLeft(_ words: [String]) {
+    func noLimitIsLeftBehind(_ words: [String]) {
         #expect(limits(words).seconds.last == 0)
     }
 
@@ -52,5 +52,5 @@ struct PatternLimitTests {
         #expect(complaint.hasPrefix("error: the patterns of the views try too many ways to match"))
     }
 
-    @Test func otherQueriesTakeTheirTime() { #expect(limits(["tq", "@work report"]).seconds == [10, 0]) }
+    @Test func queriesWithoutPatternsAreNotLimited() { #expect(limits(["tq", "@work report"]).seconds == [10, 0]) }
 }

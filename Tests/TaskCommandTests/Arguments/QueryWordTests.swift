@@ -231,7 +231,7 @@ struct QueryWordTests {
             ? 2
             """),
         Transcript(
-            "the words of the listings are one question, too", files,
+            "the words of a listing are one question", files,
             """
             $ tq --tags @work due:today
             $ tq --categories @work due:today

@@ -96,7 +96,7 @@ struct AddTests {
                 ? 2
                 """),
             Transcript(
-                "where it would be no task", ["tasks.md": "text\n\n```\ncode\n"],
+                "a text that would not be a task where it goes is refused", ["tasks.md": "text\n\n```\ncode\n"],
                 """
                 $ tasks add a
                 ! error[edit-refused]: this code block is never closed, so a task below it would be code

@@ -100,7 +100,7 @@ struct ArchiveTests {
                 !
                 """),
             Transcript(
-                "with headings, notes and subtasks",
+                "tasks are archived with headings, notes and subtasks",
                 ["tasks.md": finished, "tasks.archive.md": "# Old\n\n- [x] a done:2026-01-01\n\n# Release\n\n- [x] b"],
                 """
                 $ tasks archive --days 2
@@ -167,7 +167,7 @@ struct ArchiveTests {
                 - [ ] Bins due:2026-11-24 repeat:tue
                 """),
             Transcript(
-                "into a new file", ["tasks.md": finished],
+                "tasks are archived into a new file", ["tasks.md": finished],
                 """
                 $ tasks archive --undated --quiet
                 $ cat tasks.archive.md
@@ -212,7 +212,7 @@ struct ArchiveTests {
                 $ tasks archive --dry-run --quiet
                 """),
             Transcript(
-                "what the archive has already",
+                "a task that the archive has already is archived, and named as a duplicate",
                 [
                     "tasks.md": "# A\n- [x] b @x done:2026-11-20\n- [x] c done:2026-11-20\n- [x] d\n",
                     "tasks.archive.md": "# A\n\n- [x] b done:2026-11-20\n- [x] c done:2026-11-19\n- [x] d\n",

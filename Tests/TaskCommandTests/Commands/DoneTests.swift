@@ -62,7 +62,7 @@ struct DoneTests {
                 still done: 5 subtasks; 'tasks undo', then '--with-subtasks' reopens subtasks, too
                 """),
             Transcript(
-                "by line, id and query", ["tasks.md": garden],
+                "tasks are selected by line, id and query", ["tasks.md": garden],
                 """
                 $ tasks done 3 id:seeds :6
                 done: Water the plants (tasks.md:4); next due 2026-11-28

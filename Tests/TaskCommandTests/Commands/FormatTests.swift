@@ -10,7 +10,7 @@ struct FormatTests {
         "sessions run as written",
         arguments: [
             Transcript(
-                "in place",
+                "files are formatted in place",
                 ["tasks.md": "- [X]  a  @x\n- [X]  b\n", "docs/tasks.md": "- [ ] a @x\n"],
                 """
                 $ tasks fmt . docs/tasks.md
@@ -22,7 +22,7 @@ struct FormatTests {
                 ! 0 files changed, 2 unchanged
                 """),
             Transcript(
-                "check lists, and writes nothing",
+                "--check lists the files, and writes nothing",
                 ["tasks.md": "- [X] a @x\n", "a.md": "- [ ] b #y @x\n", "b.md": "- [ ] b @x\n"],
                 """
                 $ tasks fmt --check tasks.md a.md b.md
@@ -71,7 +71,7 @@ struct FormatTests {
                 ? 1
                 """),
             Transcript(
-                "a conflict on standard input stays as well", [:],
+                "a conflict on standard input is not formatted", [:],
                 input: "<<<<<<< HEAD\n- [X] a @x\n=======\n- [X] a @y\n>>>>>>> other\n",
                 """
                 $ tasks fmt -

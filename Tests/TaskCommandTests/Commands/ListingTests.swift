@@ -28,7 +28,7 @@ import Testing
 
     static let sessions = [
         Transcript(
-            "for people", ["tasks.md": file],
+            "listings for people", ["tasks.md": file],
             """
             $ tq --categories
                category  colour   open  overdue  done
@@ -87,7 +87,7 @@ import Testing
             ? 2
             """),
         Transcript(
-            "for programs", ["tasks.md": file],
+            "listings for programs", ["tasks.md": file],
             """
             $ tq --categories --format json
             [{"name":"work","colour":"blue","icon":"💼","open":3,"overdue":1,"done":0,"cancelled":0},

@@ -147,7 +147,7 @@ struct MoveTests {
             moved: d (c.tasks.md:7)
             """),
         Transcript(
-            "with all comments above it",
+            "a task moves with all comments above it",
             [
                 "tasks.md":
                     "- [ ] a\n\n<!-- tasks-ignore overdue -->\n<!-- tasks-ignore late -->\n- [ ] b due:2026-11-01\n"
@@ -260,7 +260,7 @@ struct MoveTests {
             ? 2
             """),
         Transcript(
-            "to where a task is already: nothing changes",
+            "a move to where a task is already changes nothing",
             ["tasks.md": "# A\n\n- [ ] a\n\n# B\n\n- [ ] p\n  - [ ] s\n- [ ] q\n"],
             """
             $ tasks move a --section A

@@ -18,7 +18,7 @@ import Testing
 
     static let sessions = [
         Transcript(
-            "each is told once", ["tasks.md": file],
+            "each reminder is told once", ["tasks.md": file],
             """
             $ tasks remind
             missed (1)
@@ -104,14 +104,14 @@ import Testing
             ? 2
             """),
         Transcript(
-            "with --quiet it is only repaired",
+            "with --quiet a damaged record is repaired without a word",
             ["tasks.md": file, "/home/me/.local/state/tasks/reminders": "told-until 1795255200 /home/me/proj\nxx"],
             """
             $ tasks remind --format json --now 2026-11-21T08:00 --quiet
             []
             """),
         Transcript(
-            "damage is said, and repaired",
+            "a damaged record is repaired with a warning",
             ["tasks.md": file, "/home/me/.local/state/tasks/reminders": "told-until 1795255200 /home/me/proj\nxx"],
             """
             $ tasks remind --format json --now 2026-11-21T08:00
@@ -122,7 +122,7 @@ import Testing
             []
             """),
         Transcript(
-            "nothing is told where nothing can be remembered", ["tasks.md": file],
+            "nothing is told where it cannot be recorded", ["tasks.md": file],
             unwritable: ["/home/me/.local/state/tasks/reminders.lock": SystemError("Read-only file system")],
             """
             $ tasks remind
@@ -130,7 +130,7 @@ import Testing
             ? 2
             """),
         Transcript(
-            "nor where nothing can be read of what was told", ["tasks.md": file],
+            "nothing is told where the record of what was told cannot be read", ["tasks.md": file],
             unreadable: ["/home/me/.local/state/tasks/reminders"],
             """
             $ tasks remind

@@ -30,7 +30,7 @@ import Testing
             WantedBy=default.target
             """),
         Transcript(
-            "on a desktop it belongs to the desktop; words are quoted", files,
+            "a unit for a desktop belongs to the desktop, and quotes its words", files,
             """
             $ WAYLAND_DISPLAY=w tasks remind units systemd more '50% "$x" <&>' --exec 'say "$TASK_TITLE" \\o/' --no-config
             # Save as ~/.config/systemd/user/tasks-remind.service, then run

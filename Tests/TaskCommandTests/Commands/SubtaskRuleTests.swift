@@ -60,7 +60,7 @@ struct SubtaskRuleTests {
                   - [ ] Pack due:2026-11-21
                 """),
             Transcript(
-                "so does reopening the subtask, alone or with the parent",
+                "reopening a subtask, alone or with its parent, brings back its rule",
                 ["tasks.md": "- [ ] Trip\n  - [x] Pack due:2026-11-21 repeat:1w\n"],
                 """
                 $ tasks done trip --quiet
@@ -99,7 +99,7 @@ struct SubtaskRuleTests {
                   - [x] Filter due:2026-11-21
                 """),
             Transcript(
-                "nor does reopening a parent alone whose subtasks were completed with it",
+                "reopening a parent alone leaves its subtasks as they are",
                 ["tasks.md": "- [ ] Trip\n  - [ ] Pack due:2026-11-21 repeat:1w\n  - [ ] Lock\n"],
                 """
                 $ tasks done trip --with-subtasks --quiet

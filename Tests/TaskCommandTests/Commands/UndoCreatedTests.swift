@@ -51,7 +51,7 @@ struct UndoCreatedTests {
             - [ ] mine
             """),
         Transcript(
-            "so does what was added to an archive",
+            "what was added to an archive keeps its heading, and no other text of the command",
             ["tasks.md": "# H\n\n## I\n\n- [x] a done:2026-11-01\n\n# J\n\n- [x] b done:2026-11-01\n"],
             """
             $ tasks archive --quiet

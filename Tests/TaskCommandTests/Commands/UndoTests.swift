@@ -108,7 +108,8 @@ struct UndoTests {
         "messages",
         arguments: [
             Transcript(
-                "redone until another command writes the file", ["tasks.md": "- [ ] a\n- [ ] b\n"],
+                "an undone command can be redone until another command writes the file",
+                ["tasks.md": "- [ ] a\n- [ ] b\n"],
                 """
                 $ tasks done 1
                 done: a (tasks.md:1)
@@ -153,7 +154,7 @@ struct UndoTests {
                 ? 2
                 """),
             Transcript(
-                "not redone over another edit", ["tasks.md": "- [ ] a due:2026-12-01\n- [ ] b\n"],
+                "a command is not redone over another edit", ["tasks.md": "- [ ] a due:2026-12-01\n- [ ] b\n"],
                 """
                 $ tasks edit a due:2026-12-02
                 edited: a  due 2026-12-01 → 2026-12-02 (tasks.md:1)
@@ -186,7 +187,7 @@ struct UndoTests {
                   tasks.md; later edits were kept
                 """),
             Transcript(
-                "one after another", ["tasks.md": "- [ ] a\n- [ ] b\n"],
+                "commands are undone one after another", ["tasks.md": "- [ ] a\n- [ ] b\n"],
                 """
                 $ tasks done 1
                 done: a (tasks.md:1)
@@ -249,7 +250,7 @@ struct UndoTests {
                   tasks.md
                 """),
             Transcript(
-                "more than there are", ["tasks.md": "- [ ] a\n", "b.tasks.md": "- [ ] c\n"],
+                "more commands are to be undone than there are", ["tasks.md": "- [ ] a\n", "b.tasks.md": "- [ ] c\n"],
                 """
                 $ tasks done 1
                 done: a (tasks.md:1)

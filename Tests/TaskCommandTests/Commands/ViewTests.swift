@@ -57,7 +57,7 @@ import Testing
             0 of 1 task
             """),
         Transcript(
-            "what is hidden is said on a narrow terminal, too",
+            "what is hidden is said on a narrow terminal",
             ["tasks.md": "- [ ] a\n- [x] b\n- [x] c status:cancelled\n"],
             width: 24,
             """
@@ -119,7 +119,8 @@ import Testing
             4
             """),
         Transcript(
-            "without a default view it is what is ready", ["tasks.md": "- [ ] a\n- [ ] !! b\n- [ ] c status:waiting\n"],
+            "without a query and a default view, what is ready is asked for",
+            ["tasks.md": "- [ ] a\n- [ ] !! b\n- [ ] c status:waiting\n"],
             """
             $ tq --format plain
             - [ ] !! b
@@ -139,7 +140,7 @@ import Testing
             ? 2
             """),
         Transcript(
-            "by category, as declared", ["tasks.md": file],
+            "tasks are grouped by category, as declared", ["tasks.md": file],
             """
             $ tq :category
             💼 @work (2)
@@ -151,7 +152,7 @@ import Testing
                 Bike     @home #x      waiting                                  tasks.md:15
             """),
         Transcript(
-            "by day", ["tasks.md": file],
+            "tasks are grouped by day", ["tasks.md": file],
             """
             $ tq 'group:due -@work'
             2026-11-20 Friday, yesterday (1)
@@ -161,7 +162,7 @@ import Testing
             Bike  @home #x  waiting                            tasks.md:15
             """),
         Transcript(
-            "by tag, a task with two in both", ["tasks.md": file],
+            "tasks are grouped by tag, one with two tags in both groups", ["tasks.md": file],
             """
             $ tq 'group:tag has:tags'
             #v2 (1)
@@ -172,7 +173,7 @@ import Testing
                 Bike     @home #x      waiting                        tasks.md:15
             """),
         Transcript(
-            "by section, as they stand in the file", ["tasks.md": file],
+            "tasks are grouped by section, as they stand in the file", ["tasks.md": file],
             """
             $ tq 'is:any -@work group:section'
             Release (1)

@@ -187,7 +187,7 @@ struct MergeDriverTests {
 
     @Test(arguments: [
         Project.Case(
-            "a name with capitals is merged by tasks, too",
+            "a task file whose name has capitals is merged by tasks",
             """
             tasks git install -q; for name in TASKS.md Plan.Tasks.md tasks.ARCHIVE.md tasks.md notasks.md; do
                 git check-attr merge -- $name

@@ -12,7 +12,7 @@ struct MergeTellingTests {
 
     @Test(arguments: [
         Project.Case(
-            "names what is wrong since a merge without a conflict",
+            "a merge without a conflict names what is wrong since",
             """
             three '- [ ] a id:a\\n- [ ] b\\n- [ ] c after:x\\n- [ ] d\\n- [ ] e due:2026-12-01\\n' '- [ ] b id:b\\n- [ ] c after:x\\n- [x] d\\n- [ ] e due:2026-12-01\\n' \\
                 '- [ ] a id:a\\n- [ ] b\\n- [ ] c after:x\\n- [ ] d\\n  - [ ] sub\\n- [ ] e due:2026-12-01 id:b after:a\\n'
@@ -26,7 +26,7 @@ struct MergeTellingTests {
 
             """),
         Project.Case(
-            "names what is wrong beside a conflict, at its line in the file with markers",
+            "a merge names what is wrong beside a conflict, at its line in the file with markers",
             """
             three '- [ ] z\n- [ ] e\n  - [ ] s\n- [ ] c\n' '- [ ] z due:2026-12-03\n- [ ] e\n  - [ ] s\n  - [ ] t\n- [ ] c\n' \
                 '- [ ] z due:2026-12-04\n- [x] e done:2026-11-23\n  - [x] s done:2026-11-23\n- [ ] c\n'
@@ -50,7 +50,7 @@ struct MergeTellingTests {
 
             """),
         Project.Case(
-            "the same in tasks resolve",
+            "tasks resolve names what is wrong beside a conflict",
             """
             three '- [ ] z\n- [ ] e\n  - [ ] s\n' '- [ ] z due:2026-12-03\n- [ ] e\n  - [ ] s\n  - [ ] t\n' \
                 '- [ ] z due:2026-12-04\n- [x] e done:2026-11-23\n  - [x] s done:2026-11-23\n'

@@ -17,7 +17,7 @@ struct MergeTests {
 
     @Test(arguments: [
         Project.Case(
-            "writes ours, and tells nothing when nothing is in question",
+            "a merge writes ours, and tells nothing when nothing is in question",
             """
             three '- [ ] a\\n- [ ] b\\n' '- [x] a\\n- [ ] b\\n' '- [ ] a\\n- [x] b\\n'; chmod 640 ours
             tasks merge base ours theirs 2>&1; echo "= $?"; cat ours; stat -c %a ours
@@ -30,7 +30,7 @@ struct MergeTests {
 
             """),
         Project.Case(
-            "prints, and names each question with both values",
+            "a merge prints, and names each question with both values",
             """
             three '- [ ] a due:2026-12-01\\n' '- [ ] a due:2026-12-02\\n' '- [ ] a due:2026-12-03 @b\\n'
             tasks merge --print --marker-size=9 --path=sub/tasks.md base ours theirs 2>&1; echo "= $?"; cat ours
@@ -47,7 +47,7 @@ struct MergeTests {
 
             """),
         Project.Case(
-            "shows the common ancestor to those who want it",
+            "a merge shows the common ancestor to those who want it",
             """
             git config merge.conflictStyle diff3
             three '- [ ] a due:2026-12-01\\n' '- [ ] a due:2026-12-02\\n' '- [ ] a due:2026-12-03\\n'
@@ -77,7 +77,7 @@ struct MergeTests {
 
             """),
         Project.Case(
-            "what is wrong leaves ours alone",
+            "a merge with wrong arguments leaves ours alone",
             """
             three '- [ ] a\\n' '- [ ] b\\n' '- [ ] c\\n'
             tasks merge base ours > errors 2>&1; echo "= $?"
@@ -101,7 +101,7 @@ struct MergeTests {
 
     @Test(arguments: [
         Project.Case(
-            "git merges with it, and not without",
+            "git merges task by task with the driver, and not without",
             """
             branches '- [ ] a\\n- [ ] b\\n' '- [x] a\\n- [ ] b\\n' '- [ ] a\\n- [x] b\\n'
             git merge -q other > /dev/null; echo "= $?"; git merge --abort
@@ -147,7 +147,7 @@ struct MergeTests {
 
             """),
         Project.Case(
-            "what was changed since stays",
+            "uninstalling leaves what was changed since the installation",
             """
             printf '*.png binary\\n' > .git/info/attributes; tasks git install -q
             git config core.pager cat; printf '*.jpg binary\\n' >> .git/info/attributes
@@ -162,7 +162,7 @@ struct MergeTests {
 
             """),
         Project.Case(
-            "for all repositories",
+            "the driver is installed for all repositories",
             """
             mkdir -p home; export HOME=$PWD/home; tasks git install --global -q; tasks git check | tail -n 1
             tasks git install -q; tasks git uninstall
@@ -200,7 +200,7 @@ struct MergeTests {
 
             """),
         Project.Case(
-            "outside of a repository it says so",
+            "tasks git says that there is no repository",
             """
             rm -rf .git; export GIT_CEILING_DIRECTORIES=/; tasks git install 2>&1; echo "= $?"; tasks git instal 2>&1
             """,
@@ -225,7 +225,7 @@ struct MergeTests {
 
     @Test(arguments: [
         Project.Case(
-            "from the index, in each style of conflict",
+            "tasks resolve merges the versions in the index, in each style of conflict",
             """
             branches '- [ ] a\\n- [ ] b\\n' '- [x] a\\n- [ ] b\\n' '- [ ] a\\n- [x] b\\n'
             for style in merge diff3 zdiff3; do
@@ -358,7 +358,7 @@ struct MergeTests {
 
             """),
         Project.Case(
-            "archives are merged as well",
+            "archives are merged task by task",
             """
             branches '- [ ] a\\n- [ ] b\\n' '- [x] a\\n- [ ] b\\n' '- [ ] a\\n- [x] b\\n'
             git checkout -q other; tasks archive --undated -q; git add .; git commit -qm archived
@@ -372,7 +372,7 @@ struct MergeTests {
 
             """),
         Project.Case(
-            "from the markers, where git knows of none",
+            "tasks resolve merges the versions in the markers, where git knows of none",
             """
             write tasks.md '<<<<<<< a\\n- [x] a\\n- [ ] b\\n||||||| c\\n- [ ] a\\n- [ ] b\\n=======\\n- [ ] a\\n- [x] b\\n>>>>>>> d\\n'
             tasks resolve tasks.md 2>&1; cat tasks.md

@@ -16,7 +16,7 @@ struct ProgressTests {
     }
 
     @Test(arguments: [["tasks", "lint", "."], ["tasks", "fmt", "--check", "."]])
-    func itIsShownOnATerminalAndCleared(_ words: [String]) {
+    func progressIsShownOnATerminalAndCleared(_ words: [String]) {
         let errors = shell(files: 130).run(words).errors
         #expect(errors.contains("\r\u{1B}[K128 of 131 files\r\u{1B}[K"))
         // The line is cleared before anything else is written, and at the end.
@@ -25,7 +25,7 @@ struct ProgressTests {
     }
 
     @Test(arguments: [["tasks", "lint", "."], ["tasks", "fmt", "--check", "."]])
-    func itIsNotShownInAPipeNorWhenAskedNotToNorForAFewFiles(_ words: [String]) {
+    func progressIsNotShownInAPipeNorWhenAskedNotToNorForAFewFiles(_ words: [String]) {
         var piped = shell(files: 130)
         piped.watchesErrors = false
         #expect(!piped.run(words).errors.contains("\r"))

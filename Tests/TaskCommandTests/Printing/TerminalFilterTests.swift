@@ -99,7 +99,7 @@ import Testing
         #expect(!output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" })
     }
 
-    @Test("Control characters from settings are escaped in a pipe, too", arguments: ["plain", "json", "csv", "text"])
+    @Test("Control characters from settings are escaped even in a pipe", arguments: ["plain", "json", "csv", "text"])
     func settings(format: String) {
         let text = "---\ntasks:\n  categories:\n    work: red \u{9B}\n  views:\n    v: \"/a\u{9B}/\"\n---\n- [ ] a\n"
         for listing in ["--views", "--categories"] {
