@@ -17,7 +17,7 @@ extension QueryNames {
         let declared = settings.declaring(attributesOf: documents)
         attributes = declared.attributes
         dateAttributes = attributes.filter { declared.type(ofAttribute: $0) == .date }
-        sections = documents.flatMap { $0.sections.indices.map($0.title(ofSection:)) }
+        sections = documents.flatMap { $0.sections.indices.map($0.title(ofSection:)) }.unique(by: \.self)
         files = documents.map(\.source.name)
         let all = documents.flatMap(\.tasks)
         let tasks = isWanted.map { all.filter($0) } ?? all

@@ -166,6 +166,18 @@ struct LeftOutTests {
                 ? 2
                 """),
             Transcript(
+                "sections of one name, which are named once", ["tasks.md": "# B\n## C\n- [ ] x\n# D\n## C\n"],
+                """
+                $ tq section:Nowhere
+                ! info[unknown-name]: no task or setting has a section 'Nowhere'
+                !  --> query:1:9
+                !   |
+                ! 1 | section:Nowhere
+                !   |         ^^^^^^^
+                !   = help: known: B, C, D
+                !
+                """),
+            Transcript(
                 "declared keys as columns",
                 [
                     "tasks.md": """
