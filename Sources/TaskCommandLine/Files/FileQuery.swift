@@ -10,7 +10,7 @@ import TaskSystem
 package final class FileQuery {
     package let words: QueryArguments
     /// The query as typed, or the one that stands for none.
-    let text: QueryText
+    package let text: QueryText
     package private(set) var query: Query
     package let files: TaskFiles
     let environment: Environment
