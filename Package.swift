@@ -57,15 +57,18 @@ let package = Package(
             swiftSettings: compact),
         .target(
             name: "TaskPrinting",
-            dependencies: [
-                "TaskFile", "TaskText", "TaskJSON", "TaskQuery", "TaskLint", "TaskHistory", "TaskExchange",
-                "TaskStatistics",
-            ],
+            dependencies: ["TaskFile", "TaskText", "TaskJSON", "TaskQuery", "TaskExchange", "TaskStatistics"],
             swiftSettings: settings),
+        .target(
+            name: "TaskReports",
+            dependencies: [
+                "TaskFile", "TaskText", "TaskJSON", "TaskLint", "TaskHistory", "TaskStatistics", "TaskPrinting",
+            ],
+            swiftSettings: compact),
         .target(
             name: "TaskCommandLine",
             dependencies: [
-                "TaskFile", "TaskText", "TaskJSON", "TaskQuery", "TaskLint", "TaskMerge", "TaskExchange",
+                "TaskFile", "TaskText", "TaskJSON", "TaskQuery", "TaskLint", "TaskExchange",
                 "TaskStatistics", "TaskSystem", "TaskPrinting",
             ],
             swiftSettings: settings, plugins: ["EmbedManual"]),
@@ -75,7 +78,7 @@ let package = Package(
                 "TaskFile", "TaskText", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint", "TaskMerge",
                 "TaskHistory", "TaskExchange", "TaskImport", "TaskReminders", "TaskStatistics", "TaskServer",
                 "TaskSystem",
-                "TaskJournal", "TaskPrinting", "TaskCommandLine",
+                "TaskJournal", "TaskPrinting", "TaskReports", "TaskCommandLine",
             ],
             swiftSettings: compact),
         .plugin(name: "EmbedManual", capability: .buildTool(), path: "Sources/EmbedManual"),
@@ -124,7 +127,8 @@ let package = Package(
         .testTarget(
             name: "TaskPrintingTests",
             dependencies: [
-                "TaskPrinting", "TaskExchange", "TaskHistory", "TaskText", "TaskQuery", "TaskLint", "TaskSystem",
+                "TaskPrinting", "TaskReports", "TaskExchange", "TaskHistory", "TaskText", "TaskQuery", "TaskLint",
+                "TaskSystem",
                 "TaskFile",
                 "TestSupport",
             ],
@@ -132,7 +136,8 @@ let package = Package(
         .testTarget(
             name: "TaskCommandTests",
             dependencies: [
-                "TaskCommand", "TaskCommandLine", "TaskPrinting", "TaskJournal", "TaskSystem", "TaskText", "TaskLint",
+                "TaskCommand", "TaskCommandLine", "TaskReports", "TaskPrinting", "TaskJournal", "TaskSystem",
+                "TaskText", "TaskLint",
                 "TaskEdit", "TaskFormat", "TaskQuery", "TaskReminders", "TaskJSON", "TaskFile", "TestSupport",
             ],
             swiftSettings: settings),

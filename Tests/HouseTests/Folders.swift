@@ -20,9 +20,9 @@ struct Folders {
             ["Core"], ["Boxes", "Bytes", "Dates", "Identity", "Names", "States"], ["Values"], ["Comments"], [""],
         ]),
         "TaskPrinting": Folders(floors: [
-            ["Output"], ["Style"], ["Groups"], ["Text", "Findings", "Statistics", "Syntax"], ["Page"], ["Tasks"],
-            ["Changes"],
+            ["Output"], ["Style"], ["Groups"], ["Text", "Diagnostics", "Statistics"], ["Page"], ["Tasks"],
         ]),
+        "TaskReports": Folders(floors: [["Changes", "Findings", "Statistics", "Syntax"]]),
         "TaskSystem": Folders(floors: [["Values"], ["Platform"], ["Files", "Terminal"], ["Git"], [""]]),
         "TaskQuery": Folders(floors: [["Language"], ["Foreign"], ["Parsing"], ["Evaluation"], ["Completion"]]),
         "TaskMerge": Folders(floors: [

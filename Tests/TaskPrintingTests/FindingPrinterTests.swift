@@ -1,5 +1,6 @@
 import TaskFile
 import TaskLint
+@testable import TaskReports
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import TaskFile
 import TaskHistory
 import TaskPrinting
+@testable import TaskReports
 import Testing
 
 /// The history of open tasks, for a reader at a terminal and as a page.

@@ -2,6 +2,7 @@ import TaskCommandLine
 import TaskFile
 import TaskLint
 import TaskPrinting
+import TaskReports
 import TaskSystem
 
 extension Command {

@@ -1,6 +1,7 @@
 import TaskCommandLine
 import TaskFile
 import TaskPrinting
+import TaskReports
 import TaskSystem
 import TaskText
 

@@ -1,5 +1,5 @@
 /// `text` escaped for use as HTML text or attribute value.
-func escaped(_ text: String) -> String {
+package func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: hasEntity) else { return text }
     var bytes: [UInt8] = []
     for byte in text.utf8 {

@@ -27,13 +27,13 @@ extension OutputBuffer {
     package mutating func append(_ value: JSONValue) { append(value.serialized) }
 
     /// Appends the members of `object` without its braces, for an object of which other members are written directly.
-    mutating func appendMembers(of object: JSONValue) {
+    package mutating func appendMembers(of object: JSONValue) {
         let bytes = object.serialized
         append(1..<bytes.count - 1, of: bytes)
     }
 
     /// Appends `report`, an object: a line for each member, and in each list among them for each element.
-    mutating func appendReport(_ report: JSONValue) {
+    package mutating func appendReport(_ report: JSONValue) {
         for (index, member) in (report.members ?? []).enumerated() {
             append(index == 0 ? "{" : ",\n")
             appendJSON(member.name)

@@ -63,7 +63,7 @@ package struct OutputBuffer: ~Copyable {
         flushWhenFull()
     }
 
-    mutating func append(_ byte: UInt8, count: Int) {
+    package mutating func append(_ byte: UInt8, count: Int) {
         bytes.append(byte, times: count)
         flushWhenFull()
     }
@@ -75,7 +75,7 @@ package struct OutputBuffer: ~Copyable {
     }
 
     /// Appends the bytes of a part that was made elsewhere. A large part is passed on without being copied.
-    mutating func append(part: [UInt8]) {
+    package mutating func append(part: [UInt8]) {
         guard part.count >= limit else { return append(part) }
         flush()
         if !isClosed, !write(part) { isClosed = true }
@@ -83,7 +83,7 @@ package struct OutputBuffer: ~Copyable {
 
     /// Appends the bytes of `source` in `range`, unchanged.
     @inline(__always)
-    mutating func append(_ range: Range<Int>, of source: [UInt8]) {
+    package mutating func append(_ range: Range<Int>, of source: [UInt8]) {
         bytes.append(range, of: source)
         flushWhenFull()
     }
@@ -94,7 +94,7 @@ package struct OutputBuffer: ~Copyable {
     }
 
     /// Appends `text` and `number`, as in `"line":7`.
-    mutating func append(_ text: String, _ number: Int) {
+    package mutating func append(_ text: String, _ number: Int) {
         append(text)
         append(number)
     }
@@ -102,13 +102,13 @@ package struct OutputBuffer: ~Copyable {
     /// Appends `text` unless one of its bytes is special; returns whether it did. Checking bytes after appending them
     /// is faster than checking those of a string.
     @inline(__always)
-    mutating func append(_ text: String, unless isSpecial: (UInt8) -> Bool) -> Bool {
+    package mutating func append(_ text: String, unless isSpecial: (UInt8) -> Bool) -> Bool {
         keep(unless: isSpecial) { $0.append(text) }
     }
 
     /// Appends the bytes of `source` in `range` unless one of them is special; returns whether it did.
     @inline(__always)
-    mutating func append(_ range: Range<Int>, of source: [UInt8], unless isSpecial: (UInt8) -> Bool) -> Bool {
+    package mutating func append(_ range: Range<Int>, of source: [UInt8], unless isSpecial: (UInt8) -> Bool) -> Bool {
         keep(unless: isSpecial) { $0.append(range, of: source) }
     }
 
@@ -145,7 +145,7 @@ package struct OutputBuffer: ~Copyable {
         }
     }
 
-    mutating func append(_ number: Int) {
+    package mutating func append(_ number: Int) {
         if number < 0 { bytes.append(UInt8(ascii: "-")) }
         // The last digits, one per byte, the first of them in the lowest byte.
         var digits: UInt64 = 0
@@ -162,7 +162,7 @@ package struct OutputBuffer: ~Copyable {
     }
 
     /// Appends `:3:7`.
-    mutating func append(_ position: Source.Position) {
+    package mutating func append(_ position: Source.Position) {
         append(UInt8(ascii: ":"))
         append(position.line)
         append(UInt8(ascii: ":"))
@@ -170,7 +170,7 @@ package struct OutputBuffer: ~Copyable {
     }
 
     /// Appends `number` in decimal with leading zeros up to `digits` digits; meant for the parts of a date.
-    mutating func append(_ number: Int, digits: Int) {
+    package mutating func append(_ number: Int, digits: Int) {
         for _ in 0..<max(0, digits - Self.digitCount(number)) { bytes.append(UInt8(ascii: "0")) }
         append(number)
     }
@@ -200,7 +200,7 @@ extension OutputBuffer {
     /// A run is written while the next ones are made, and its memory is reused: fresh memory for each took a third
     /// longer.
     @discardableResult
-    mutating func append<Value>(
+    package mutating func append<Value>(
         runsOf range: Range<Int>, workers: any Workers,
         _ body: @escaping @Sendable (Range<Int>, inout OutputBuffer) -> Value
     ) -> [Value] {

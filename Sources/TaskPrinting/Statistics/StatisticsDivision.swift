@@ -2,10 +2,10 @@ import TaskFile
 import TaskStatistics
 
 /// The tasks divided by one of their values, for people.
-struct StatisticsDivision {
+package struct StatisticsDivision {
     /// The name of that value: `category`.
-    let name: String
-    let rows: [StatisticsRow]
+    package let name: String
+    package let rows: [StatisticsRow]
 
     private init(_ name: String, _ rows: [StatisticsRow]) { (self.name, self.rows) = (name, rows) }
 
@@ -20,7 +20,7 @@ struct StatisticsDivision {
     }
 
     /// The same with at most `count` parts: those with the most tasks in their order, then the rest as one.
-    func largest(_ count: Int) -> StatisticsDivision {
+    package func largest(_ count: Int) -> StatisticsDivision {
         guard rows.count > count else { return self }
         let bySize = rows.indices.sorted { (rows[$1].tally.total, $0) < (rows[$0].tally.total, $1) }
         let kept = bySize.prefix(count - 1).sorted().map { rows[$0] }
@@ -33,15 +33,15 @@ struct StatisticsDivision {
 }
 
 /// One part of the tasks, for people: with control characters escaped, and the looks of a category.
-struct StatisticsRow {
+package struct StatisticsRow {
     /// Whether the tasks have a value at all.
     var isNamed = true
     /// Whether this is several parts combined, for which a bar would not be comparable.
-    var isRest = false
-    let name: String
-    var icon = ""
-    var colour: Colour?
+    package var isRest = false
+    package let name: String
+    package var icon = ""
+    package var colour: Colour?
     /// The role of the name, which decides how it looks.
-    let role: Style.Role
-    var tally = Tally()
+    package let role: Style.Role
+    package var tally = Tally()
 }

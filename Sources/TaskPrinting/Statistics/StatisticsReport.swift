@@ -4,13 +4,13 @@ import TaskText
 
 /// Statistics with the context a reader needs for the figures.
 package struct StatisticsReport {
-    let statistics: Statistics
-    let now: Now
+    package let statistics: Statistics
+    package let now: Now
     /// The day on which the weeks of the heat map begin.
     let weekStart: Weekday
     /// The query that chose the tasks, as typed; nil when there is none.
-    let query: String?
-    let files: [String]
+    package let query: String?
+    package let files: [String]
 
     package init(statistics: Statistics, now: Now, weekStart: Weekday, query: String?, files: [String]) {
         self.statistics = statistics
@@ -20,16 +20,16 @@ package struct StatisticsReport {
         self.files = files
     }
 
-    var heatMap: HeatMap { statistics.heatMap(weekStart: weekStart) }
+    package var heatMap: HeatMap { statistics.heatMap(weekStart: weekStart) }
 
     /// The names of the rows of the heat map, three letters each.
-    var weekdays: [String] {
+    package var weekdays: [String] {
         let names = Weekday.allCases.map { capitalized($0.abbreviation) }
         return Array(names[weekStart.daysSinceMonday...] + names[..<weekStart.daysSinceMonday])
     }
 
     /// The divisions worth showing: those in which not all tasks fall into the nameless part.
-    var divisions: [StatisticsDivision] {
+    package var divisions: [StatisticsDivision] {
         [
             StatisticsDivision("category", statistics.categories) { category in
                 let (name, look) = (escapingControls("@" + category.name), CategoryLook(category))
@@ -49,7 +49,7 @@ package struct StatisticsReport {
 extension HeatMap {
     /// The names of the months by the index of the first week that begins in each. A partial month before the first
     /// whole one has none where the two names would overlap.
-    var monthNames: [Int: String] {
+    package var monthNames: [Int: String] {
         var starts: [(week: Int, month: Int)] = []
         for (index, week) in weeks.enumerated() {
             guard let day = week.lazy.compactMap(\.self).first?.date, day.month != starts.last?.month else { continue }
@@ -66,7 +66,7 @@ extension HeatMap {
 
 extension Achievement {
     /// What it takes to get it, in words.
-    var title: String {
+    package var title: String {
         switch kind {
         case .done: goal == 1 ? "first task done" : "\(goal) tasks done"
         case .day: "\(goal) tasks in a day"
@@ -79,7 +79,7 @@ extension Achievement {
 /// The sentences that several formats share.
 extension StatisticsReport {
     /// `45 tasks: 42 done, 3 open, 2 overdue, 1 cancelled`
-    var summary: String {
+    package var summary: String {
         let total = statistics.total
         guard total.total > 0 else { return "no tasks" }
         var parts = ["\(total.done) done", "\(total.open) open"]
@@ -89,10 +89,10 @@ extension StatisticsReport {
     }
 
     /// `42 of 59`: the done ones of all that are not cancelled.
-    var completion: String { "\(statistics.total.done) of \(statistics.total.done + statistics.total.open)" }
+    package var completion: String { "\(statistics.total.done) of \(statistics.total.done + statistics.total.open)" }
 
     /// `12 days since 2026-11-09, nothing done yet today`
-    var currentStreak: String {
+    package var currentStreak: String {
         let streaks = statistics.streaks
         guard let current = streaks.current else { return "none" }
         let days = counted(current.days, "day")
@@ -101,28 +101,28 @@ extension StatisticsReport {
     }
 
     /// `23 days, 2026-03-02 to 2026-03-30`; nil when there never was a streak.
-    var bestStreak: String? {
+    package var bestStreak: String? {
         guard let best = statistics.streaks.best else { return nil }
         return counted(best.days, "day") + ", \(best.first)" + (best.days > 1 ? " to \(best.last)" : "")
     }
 
     /// `730 points, 70 to level 9`
-    var points: String {
+    package var points: String {
         let level = statistics.level
         return "\(counted(level.points, "point")), \(level.missing) to level \(level.number + 1)"
     }
 
     /// `Last 26 weeks`
-    func weeks(_ count: Int) -> String { count == 1 ? "This week" : "Last \(count) weeks" }
+    package func weeks(_ count: Int) -> String { count == 1 ? "This week" : "Last \(count) weeks" }
 
     /// `37 tasks done on 21 days`
-    static func activity(_ days: [HeatMap.Day]) -> String {
+    package static func activity(_ days: [HeatMap.Day]) -> String {
         let days = days.filter { $0.done > 0 }
         return "\(counted(days.reduce(0) { $0 + $1.done }, "task")) done on \(counted(days.count, "day"))"
     }
 
     /// What undated tasks mean; nil when there are none.
-    var remark: String? {
+    package var remark: String? {
         switch statistics.undated {
         case 0: nil
         case 1: "1 done task has no valid 'done:' by today; it gives points, but counts on no day"

@@ -70,7 +70,7 @@ private func paletteIndex(red: UInt8, green: UInt8, blue: UInt8) -> Int {
 
 extension Colour {
     /// The attribute that gives an element of a page a declared colour.
-    var pageAttribute: String {
+    package var pageAttribute: String {
         switch self {
         case .rgb(let red, let green, let blue): " style=\"--look:rgb(\(red),\(green),\(blue))\""
         case .named(let name): " style=\"--look:var(--\(name.rawValue))\""

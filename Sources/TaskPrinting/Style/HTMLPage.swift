@@ -1,8 +1,8 @@
 /// What all pages have in common: each is one self-contained file, without scripts, fonts or images.
-enum HTMLPage {
+package enum HTMLPage {
     /// Everything before the content: no other file may be loaded. `title` is escaped, and the style follows the
     /// colours by name.
-    static func head(title: String, style: String) -> String {
+    package static func head(title: String, style: String) -> String {
         """
         <!DOCTYPE html>
         <html lang="en">
@@ -22,7 +22,7 @@ enum HTMLPage {
         """
     }
 
-    static let end = "</body>\n</html>\n"
+    package static let end = "</body>\n</html>\n"
 
     /// The colours of the page, of what is late or due soon, and those that settings name: light or dark like the
     /// reader's system, light on paper.

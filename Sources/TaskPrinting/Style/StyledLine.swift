@@ -1,16 +1,16 @@
 import TaskText
 
 /// A line made of pieces, each with its own style; measured and cut in cells, independent of the styles.
-struct StyledLine {
+package struct StyledLine {
     private var pieces: [(text: String, role: Style.Role?)] = []
     /// The cells of the line so far.
-    private(set) var width = 0
+    package private(set) var width = 0
 
     /// A line that begins with `text`.
-    init(_ text: String = "", _ role: Style.Role? = nil) { add(text, role) }
+    package init(_ text: String = "", _ role: Style.Role? = nil) { add(text, role) }
 
     /// A sentence wrapped to lines of at most `width` cells.
-    static func filled(_ text: String, _ role: Style.Role? = nil, in width: Int) -> [StyledLine] {
+    package static func filled(_ text: String, _ role: Style.Role? = nil, in width: Int) -> [StyledLine] {
         filledLines(of: text, in: width).map { text in
             var line = StyledLine()
             for word in text.split(separator: " ") { line.add((line.width > 0 ? " " : "") + word, role) }
@@ -18,25 +18,25 @@ struct StyledLine {
         }
     }
 
-    mutating func add(_ text: String, _ role: Style.Role? = nil) {
+    package mutating func add(_ text: String, _ role: Style.Role? = nil) {
         guard !text.isEmpty else { return }
         pieces.append((text, role))
         width += displayWidth(text)
     }
 
     /// Pads with spaces up to `column`, if that is further right.
-    mutating func move(to column: Int) {
+    package mutating func move(to column: Int) {
         add(String(repeating: " ", count: max(0, column - width)))
     }
 
     /// Adds `text` so that it ends at `column`, where there is room.
-    mutating func add(_ text: String, _ role: Style.Role? = nil, endingAt column: Int) {
+    package mutating func add(_ text: String, _ role: Style.Role? = nil, endingAt column: Int) {
         move(to: max(width == 0 ? 0 : width + 1, column - displayWidth(text)))
         add(text, role)
     }
 
     /// The line in `style`, cut to `limit` cells if there is a limit, without white space at its end.
-    func text(_ style: Style, limit: Int?) -> String {
+    package func text(_ style: Style, limit: Int?) -> String {
         var room = limit ?? .max
         var kept: [(text: String, role: Style.Role?)] = []
         for piece in pieces where room > 0 {

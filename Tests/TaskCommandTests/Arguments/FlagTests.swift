@@ -1,4 +1,5 @@
 import TaskLint
+@testable import TaskReports
 import Testing
 
 @testable import TaskCommand

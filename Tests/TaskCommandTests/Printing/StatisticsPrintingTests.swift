@@ -1,5 +1,6 @@
 import Foundation
 import TaskFile
+@testable import TaskReports
 import Testing
 
 @testable import TaskCommand

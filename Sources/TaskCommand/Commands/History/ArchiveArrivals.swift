@@ -1,6 +1,7 @@
 import TaskFile
 import TaskHistory
 import TaskPrinting
+import TaskReports
 
 extension [FileChanges] {
     /// The changes, where the archive of a file is among the files, without what arrived there from that file: the

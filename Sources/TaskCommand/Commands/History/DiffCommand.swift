@@ -2,6 +2,7 @@ import TaskCommandLine
 import TaskFile
 import TaskHistory
 import TaskPrinting
+import TaskReports
 import TaskSystem
 import TaskText
 

@@ -4,6 +4,7 @@ import TaskHistory
 import TaskMerge
 import TaskPrinting
 import TaskQuery
+import TaskReports
 import TaskSystem
 
 /// Determines the task changes in commits. The bytes are fetched from git in large batches; a version is parsed when

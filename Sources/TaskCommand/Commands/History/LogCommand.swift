@@ -4,6 +4,7 @@ import TaskHistory
 import TaskJSON
 import TaskPrinting
 import TaskQuery
+import TaskReports
 import TaskSystem
 import TaskText
 

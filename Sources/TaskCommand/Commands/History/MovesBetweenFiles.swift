@@ -1,6 +1,7 @@
 import TaskFile
 import TaskHistory
 import TaskPrinting
+import TaskReports
 
 extension [FileChanges] {
     /// The changes, where a task that was removed from one of the files and added to another is one change of the

@@ -1,5 +1,6 @@
 import TaskCommandLine
 import TaskPrinting
+import TaskReports
 
 extension Flag {
     static let lintFormat = Flag(

@@ -3,6 +3,7 @@ import TaskFile
 import TaskLint
 import TaskPrinting
 import TaskQuery
+import TaskReports
 import TaskSystem
 import TaskText
 

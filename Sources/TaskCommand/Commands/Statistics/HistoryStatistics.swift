@@ -4,6 +4,7 @@ import TaskHistory
 import TaskMerge
 import TaskPrinting
 import TaskQuery
+import TaskReports
 import TaskSystem
 import TaskText
 

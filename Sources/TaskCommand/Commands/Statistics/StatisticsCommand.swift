@@ -2,6 +2,7 @@ import TaskCommandLine
 import TaskFile
 import TaskPrinting
 import TaskQuery
+import TaskReports
 import TaskStatistics
 import TaskSystem
 

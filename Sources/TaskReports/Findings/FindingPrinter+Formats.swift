@@ -1,5 +1,6 @@
 import TaskFile
 import TaskLint
+import TaskPrinting
 import TaskText
 
 extension FindingPrinter {

@@ -27,7 +27,7 @@ package struct DiagnosticPrinter {
     }
 
     /// A printer of diagnostics whose places are looked up in `places`.
-    init(_ places: FindingPlaces, form: Form, style: Style, width: Int?) {
+    package init(_ places: FindingPlaces, form: Form, style: Style, width: Int?) {
         self.form = form
         self.places = places
         self.width = max(width ?? 120, 40)

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskPrinting
 
 /// Appends every line with its number and kind, and the tokens of the lines that carry a task's data.
 package func printTokens(of document: Document, to output: inout OutputBuffer) {

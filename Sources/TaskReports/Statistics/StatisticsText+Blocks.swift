@@ -1,4 +1,5 @@
 import TaskFile
+import TaskPrinting
 import TaskStatistics
 import TaskText
 

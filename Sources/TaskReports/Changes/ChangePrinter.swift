@@ -1,6 +1,7 @@
 import TaskFile
 import TaskHistory
 import TaskJSON
+import TaskPrinting
 import TaskText
 
 package enum ChangeFormat: String, CaseIterable {

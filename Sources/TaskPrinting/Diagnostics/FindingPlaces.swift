@@ -2,8 +2,8 @@ import TaskFile
 import TaskText
 
 /// Finds the places of the diagnostics about one source, and of their notes, which may be about others.
-struct FindingPlaces {
-    let source: Source
+package struct FindingPlaces {
+    package let source: Source
     private var finder: PlaceFinder
     /// Notes point backwards, often to the same place repeatedly: with a separate finder the main one keeps its
     /// position.
@@ -16,7 +16,7 @@ struct FindingPlaces {
 
     /// Places in the source of `document`; those in other sources are looked up in `others`, which several of these may
     /// share.
-    init(_ document: Document, others: PlaceBook) {
+    package init(_ document: Document, others: PlaceBook) {
         source = document.source
         finder = PlaceFinder(document)
         noteFinder = finder
@@ -32,13 +32,13 @@ struct FindingPlaces {
     }
 
     /// Where `diagnostic` begins and ends.
-    mutating func span(of diagnostic: Diagnostic) -> Span {
+    package mutating func span(of diagnostic: Diagnostic) -> Span {
         let start = place(of: diagnostic.range.lower)
         return Span(source: source, from: start, to: place(of: diagnostic.range.upper))
     }
 
     /// Where its notes begin and end, each with its message.
-    mutating func notes(of diagnostic: Diagnostic) -> [(message: String, span: Span)] {
+    package mutating func notes(of diagnostic: Diagnostic) -> [(message: String, span: Span)] {
         diagnostic.notes.map { note in
             let start = place(ofNote: note.range.lower, in: note.source)
             let end = place(ofNote: note.range.upper, in: note.source)
@@ -47,11 +47,11 @@ struct FindingPlaces {
     }
 
     /// A part of a source, by lines and columns.
-    struct Span {
-        let source: Source
-        let start, end: Source.Position
+    package struct Span {
+        package let source: Source
+        package let start, end: Source.Position
         /// The line on which it begins.
-        let line: ByteRange
+        package let line: ByteRange
 
         init(source: Source, from start: PlaceFinder.Place, to end: PlaceFinder.Place) {
             self.source = source
@@ -61,7 +61,7 @@ struct FindingPlaces {
 
     /// The message, for a format that has no separate field for notes: `it is twice; the first is here: tasks.md:3:7`.
     /// `name` says how a file is called there.
-    mutating func messageWithNotes(
+    package mutating func messageWithNotes(
         of diagnostic: Diagnostic, called name: (String) -> String = { $0 }
     ) -> String {
         notes(of: diagnostic).reduce(diagnostic.message) { message, note in
@@ -72,7 +72,7 @@ struct FindingPlaces {
 
     /// Sixteen hexadecimal digits that identify `finding`, in a file called `name`, by rule and line text, so that it
     /// keeps its identity when lines above it change.
-    mutating func fingerprintDigits(of finding: Diagnostic, on line: ByteRange, called name: String) -> String {
+    package mutating func fingerprintDigits(of finding: Diagnostic, on line: ByteRange, called name: String) -> String {
         if lineHashes.line != line { lineHashes = (line, [:]) }
         let hash =
             lineHashes.byRule[finding.rule]
@@ -88,8 +88,10 @@ struct FindingPlaces {
 
 /// The places in any number of sources, distinguished by name. Each is read once, no matter how many places are looked
 /// up.
-final class PlaceBook {
+package final class PlaceBook {
     private var finders: [[UInt8]: PlaceFinder] = [:]
+
+    package init() {}
 
     func place(of offset: UInt32, in source: Source) -> PlaceFinder.Place {
         finders[Path.bytes(source.name), default: PlaceFinder(Document(source))].place(of: offset)

@@ -1,5 +1,6 @@
 import TaskFile
 import TaskHistory
+import TaskPrinting
 
 extension HistoryReport {
     /// The history as one self-contained HTML page: a chart, and a table with the same figures.

@@ -1,5 +1,6 @@
 import TaskFile
 import TaskLint
+import TaskPrinting
 
 package enum LintFormat: String, CaseIterable {
     /// For people: the line, carets and help.

@@ -1,6 +1,7 @@
 import TaskFile
 import TaskJSON
 import TaskLint
+import TaskPrinting
 import TaskText
 
 extension FindingPrinter {

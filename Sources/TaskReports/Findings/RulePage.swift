@@ -1,5 +1,6 @@
 import TaskFile
 import TaskLint
+import TaskPrinting
 import TaskText
 
 /// The manual pages of the rules as text for people.

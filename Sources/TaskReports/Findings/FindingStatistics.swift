@@ -1,5 +1,6 @@
 import TaskFile
 import TaskLint
+import TaskPrinting
 
 /// How often each rule found something.
 package struct FindingStatistics {

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskPrinting
 import TaskText
 
 /// Prints a document as the parser sees it: containers, the leaf blocks in them, and the meaning of each task line.

@@ -1,3 +1,5 @@
+import TaskPrinting
+
 extension HTMLPage {
     /// The style of the page: light or dark like the reader's system, always light on paper.
     static let styleOfStatistics = """

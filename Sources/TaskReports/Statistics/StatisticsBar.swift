@@ -1,3 +1,5 @@
+import TaskPrinting
+
 /// A bar of characters: how a full and an empty part share the cells.
 struct StatisticsBar {
     /// The cells of the full part, and of the empty part.

@@ -1,5 +1,6 @@
 import TaskFile
 import TaskHistory
+import TaskPrinting
 
 /// The history of open tasks for people at a terminal: a bar and figures for each week or month.
 package struct HistoryText {

@@ -1,6 +1,7 @@
 import TaskFile
 import TaskHistory
 import TaskJSON
+import TaskPrinting
 import TaskText
 
 /// How many tasks were open over time, with the context a reader needs for the figures.

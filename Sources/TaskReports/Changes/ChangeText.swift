@@ -1,5 +1,6 @@
 import TaskFile
 import TaskHistory
+import TaskPrinting
 
 /// A change as text for people: `~ Ship the release  due 2026-11-25 → 2026-12-02`.
 package struct ChangeText {

@@ -1,5 +1,6 @@
 import TaskFile
 import TaskJSON
+import TaskPrinting
 import TaskText
 
 extension FindingPrinter {
