@@ -64,7 +64,7 @@ let package = Package(
             dependencies: [
                 "TaskFile", "TaskText", "TaskJSON", "TaskLint", "TaskHistory", "TaskStatistics", "TaskPrinting",
             ],
-            swiftSettings: compact),
+            swiftSettings: settings),
         .target(
             name: "TaskCommandLine",
             dependencies: [
