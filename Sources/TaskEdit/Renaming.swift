@@ -82,18 +82,24 @@ extension SettingsOutline {
     }
 }
 
-/// Gives a declaration the new name; where that is already declared, the line of the old one is removed.
+/// Gives a declaration the new name; where that is already declared, the old one is removed: a map must not have a key
+/// twice, and a list need not.
 private func declarationEdits(_ outline: SettingsOutline, of old: String, to new: Name) -> [Edit] {
     let own = outline.declarations.filter { $0.isCategory == (new.kind == .category) }
-    guard let declared = own.first(where: { folded($0.name.text) == old }) else { return [] }
+    guard let index = own.firstIndex(where: { folded($0.name.text) == old }) else { return [] }
     let isTaken = folded(new.text) != old && own.contains { folded($0.name.text) == folded(new.text) }
-    let range = declared.name.range
+    let range = own[index].name.range
     guard isTaken else { return [Edit(range, new.text)] }
-    // In a list, a name that occurs twice counts once; in a map it must not occur twice.
-    guard declared.isCategory else { return [] }
     let bytes = outline.source.bytes
     var lower = Int(range.lower)
     while lower > 0, !isLineEnd(bytes[lower - 1]) { lower -= 1 }
     let end = lineEnd(in: bytes, from: Int(range.upper))
+    // In brackets, the item goes with the comma before it, or else with the one after it.
+    if index > 0, case let before = own[index - 1].name.range, before.lower >= lower {
+        return [Edit(ByteRange(before.upper, range.upper), [])]
+    }
+    if index + 1 < own.count, case let after = own[index + 1].name.range, after.lower < end {
+        return [Edit(ByteRange(range.lower, after.lower), [])]
+    }
     return [Edit(ByteRange(lower, end + lineEndLength(bytes, at: end)), [])]
 }

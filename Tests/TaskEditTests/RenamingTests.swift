@@ -73,6 +73,23 @@ import Testing
         #expect(views.map(\.name) == ["a", "b"])
     }
 
+    @Test(
+        "a declared tag that becomes another one of the list leaves it",
+        arguments: [
+            ("tags: [v1, weekly]\n", "tags: [v1]\n"),
+            ("tags: [Weekly, v1]  # mine\n", "tags: [v1]  # mine\n"),
+            ("tags: ['v1' , \"weekly\", home]\n", "tags: ['v1', home]\n"),
+            ("tags:\n  - weekly  # each\n  - V1\n", "tags:\n  - V1\n"),
+            ("tags:\n- v1\n- weekly", "tags:\n- v1\n"),
+            ("tags: [weekly]\ncategories:\n  v1: red\n", "tags: [v1]\ncategories:\n  v1: red\n"),
+        ])
+    func joinedTags(text: String, left: String) throws {
+        let settings = Source(name: ".tasks.yaml", text)
+        let (old, new) = (try #require(Name("#weekly")), try #require(Name("#v1")))
+        let edits = SettingsOutline(settings).renaming(old, to: new, mentions: []).edits
+        #expect(String(decoding: settings.applying(edits), as: UTF8.self) == left)
+    }
+
     @Test("unreadable queries are distinguished from unaffected ones")
     func mentions() throws {
         func found(_ query: String) -> Settings.View.Mention? {

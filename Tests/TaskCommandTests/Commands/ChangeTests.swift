@@ -165,6 +165,7 @@ struct ChangeTests {
                 unchanged: the view :w still uses @work
                 $ tasks rename '#docs' '#v2'
                 renamed: #docs to #v2 on 1 task (tasks.md)
+                renamed: #docs to #v2 in the settings (.tasks.yaml)
                 $ tasks edit budget '#words' --quiet
                 $ tasks rename '#v2' '#Words' --dry-run
                 --- a/tasks.md
@@ -181,17 +182,15 @@ struct ChangeTests {
                 --- a/.tasks.yaml
                 +++ b/.tasks.yaml
                 @@ -1,1 +1,1 @@
-                -tags: [docs, v2]
-                +tags: [docs, Words]
+                -tags: [v2]
+                +tags: [Words]
                 ! merged: 1 other task had #Words already
                 $ tasks rename '#words' '#v2'
                 renamed: #words to #v2 on 1 task (tasks.md)
                 merged: 1 other task had #v2 already
                 $ tasks edit budget '-#v2' --quiet
-                $ tasks rename '#docs' '#words'
-                renamed: #docs to #words in the settings (.tasks.yaml)
                 $ cat .tasks.yaml
-                tags: [words, v2]
+                tags: [v2]
                 $ tq 'has:category or has:tags' --format plain
                 - [ ] Ship @office due:2026-11-25 remind:2026-11-20 remind:-1d
                   - [ ] Notes #v2
