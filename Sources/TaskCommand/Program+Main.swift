@@ -109,4 +109,8 @@ extension Environment {
             files, journal, undone: Journal(self, of: .undone), command: arguments.line.text,
             at: now?.instant ?? clock())
     }
+
+    /// Records the command's changes as made at `now`: a given time is one of the zone of the files, which is not known
+    /// before these are.
+    func keepJournal(at now: Now) { (files as? JournallingFiles)?.setTime(now.instant) }
 }

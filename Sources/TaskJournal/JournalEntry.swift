@@ -5,7 +5,7 @@ package struct JournalEntry: Equatable {
     /// A unique identifier.
     let id: String
     /// When it ran.
-    package let time: Instant
+    package internal(set) var time: Instant
     /// The command as it could be typed again.
     package let command: String
     /// The absolute paths of the files that it changed, in the order in which it wrote them.

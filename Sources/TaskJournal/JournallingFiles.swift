@@ -28,6 +28,11 @@ package struct JournallingFiles: FileSystem, @unchecked Sendable {
         run = Run(JournalEntry(id: id, time: time, command: command))
     }
 
+    /// Sets the time of the run, which is known once the files are that it is about. What is recorded keeps its own.
+    package func setTime(_ time: Instant) {
+        if !hasChangedFiles { run.entry.time = time }
+    }
+
     /// Whether a change was made and recorded.
     package var hasChangedFiles: Bool { !run.entry.paths.isEmpty }
 

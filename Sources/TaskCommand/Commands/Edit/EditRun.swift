@@ -41,6 +41,7 @@ struct EditRun {
         let files = documents.indices.filter { owners[$0] == nil }.map { documents[$0] }
         let context = try RunContext(of: files, and: owners.keys.map { documents[$0] }, &finder, environment)
         let now = try environment.now(arguments, in: context.zone)
+        environment.keepJournal(at: now)
         if withArchives {
             let archives = environment.withArchives([], than: documents.map(\.source), in: environment.files)
             documents += environment.readable(archives, of: environment.files, &finder).map { source, settings in

@@ -35,6 +35,7 @@ struct LintRun {
         let outer = before.count == 1 ? before[0].settings.timezone : nil
         let isKnown = run.timezone.map { !options.unknownZones.contains($0) } ?? true
         let now = try environment.now(arguments, in: environment.namedZone(isKnown ? run.timezone : outer))
+        environment.keepJournal(at: now)
         let workers: any Workers = before.count == 1 ? Processors() : OneWorker()
         let linter = Linter(options: options, now: now, workers: workers)
         var outcome = outcome(before, linter)
