@@ -67,6 +67,57 @@ struct ElsewhereTests {
             ? 1
             """),
         Transcript(
+            "a new id that a task has elsewhere, also in an archive, is warned about; one that a task keeps is not",
+            files,
+            """
+            $ tasks add New id:old --file a.tasks.md
+            added: New (a.tasks.md:4); id old
+            ! warning[duplicate-id]: another task already has the id 'old'
+            !  --> a.tasks.md:4:14
+            !   |
+            ! 4 | - [ ] New id:old
+            !   |              ^^^
+            ! note: the first is here
+            !  --> a.tasks.archive.md:1:14
+            !   |
+            ! 1 | - [x] Old id:old done:2026-11-01
+            !   |              ---
+            !   = help: give one of them a different id
+            !
+            $ tasks edit new due:2026-12-01 --file a.tasks.md
+            edited: New  +due 2026-12-01 (a.tasks.md:4)
+            $ tasks edit new id:draft
+            edited: New  id old → draft (a.tasks.md:4)
+            ! warning[duplicate-id]: another task already has the id 'draft'
+            !  --> a.tasks.md:4:29
+            !   |
+            ! 4 | - [ ] New due:2026-12-01 id:draft
+            !   |                             ^^^^^
+            ! note: the first is here
+            !  --> b.tasks.md:1:16
+            !   |
+            ! 1 | - [x] Early id:draft
+            !   |                -----
+            !   = help: give one of them a different id
+            !
+            $ tasks edit new id:fresh --quiet --file a.tasks.md
+            $ tasks move new --file c/tasks.md
+            moved: New (c/tasks.md:2)
+            $ tasks edit c/tasks.md:2 after:old
+            edited: New  +after old (c/tasks.md:2)
+            $ tasks move c/tasks.md:2 --file b.tasks.md --dry-run
+            --- a/b.tasks.md
+            +++ b/b.tasks.md
+            @@ -1,1 +1,2 @@
+             - [x] Early id:draft
+            +- [ ] New due:2026-12-01 id:fresh after:old
+            --- a/c/tasks.md
+            +++ b/c/tasks.md
+            @@ -1,2 +1,1 @@
+             - [ ] Draft id:draft
+            -- [ ] New due:2026-12-01 id:fresh after:old
+            """),
+        Transcript(
             "archives are asked on demand", files,
             """
             $ tq is:done a.tasks.md --format plain

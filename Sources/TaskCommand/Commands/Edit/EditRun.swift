@@ -74,19 +74,25 @@ struct EditRun {
     // MARK: Names
 
     /// Warns about what is wrong with `tasks`, which are in `new`, the image of `old`. What was so before the change is
-    /// not repeated.
-    func warn(of tasks: [TaskItem], replacing old: Document, with new: Document) {
+    /// not repeated. If they come from another file, `taken` is that file without them.
+    func warn(of tasks: [TaskItem], replacing old: Document, with new: Document, taken: Document? = nil) {
         let linter = Linter.ofChanges(now: now)
         guard !environment.isQuiet, linter.mayFind(in: tasks) else { return }
-        let changed = documents.map { $0 === old ? new : $0 }
+        // Last, because of two tasks with one id the finding is about the second.
+        let changed = [taken].compactMap(\.self) + documents.filter { $0 !== old } + [new]
         var inputs = changed.map { Linter.Input($0.source, settings: $0.settings, isTaskFile: true) }
         var found = linter.findings(in: inputs)
-        if found.contains(where: \.concernOtherFiles) {
+        let known = Set(old.tasks.compactMap(\.line.id))
+        let hasNewID = taken == nil && tasks.contains { $0.line.id.map { !known.contains($0) } ?? false }
+        if hasNewID || found.contains(where: \.concernOtherFiles) {
             var finder = finder
             do {
-                for (source, settings) in try environment.otherSources(than: changed.map(\.source), &finder) {
-                    inputs.append(Linter.Input(source, settings: settings, isTaskFile: true, isConsulted: true))
-                }
+                let others = try environment.otherSources(than: changed.map(\.source), &finder)
+                inputs.insert(
+                    contentsOf: others.map { source, settings in
+                        let source = Source(name: environment.files.nameFromHere(source.name), bytes: source.bytes)
+                        return Linter.Input(source, settings: settings, isTaskFile: true, isConsulted: true)
+                    }, at: 0)
             } catch {
                 // The change itself has been made; only its names cannot be checked.
                 environment.print(error)
@@ -94,13 +100,13 @@ struct EditRun {
             }
             found = linter.findings(in: inputs)
         }
-        guard let index = changed.firstIndex(where: { $0 === new }) else { return }
         // A note right below the title is part of its paragraph.
         let lines = tasks.map { task in
             let tree = task.document.tree
             let last = tree.paragraph(from: task.titleLine).last ?? task.titleLine
             return ByteRange(task.lineRange.lower, tree.contentRange(ofLine: last).upper)
         }
+        let index = inputs.count - 1
         let own = found[index].filter { finding in
             // Of two tasks with one id, the finding is about the second, with a note on the first.
             ([finding.range] + finding.notes.filter { $0.source == nil }.map(\.range)).contains { range in

@@ -94,6 +94,7 @@ extension Command {
                 help: "move them file by file; --file names another file to move them to")
         }
         let images: [TaskItem]
+        var source: Document?
         if other === document {
             let revision = try document.moving(chosen, to: destination)
             try run.save(revision)
@@ -110,6 +111,7 @@ extension Command {
                 SnoozeMemory(environment).follow(zip(families, put.added).map { ($0, $1) })
             }
             images = put.added
+            source = taken.new
         }
         // Subtasks move with their parent.
         let moved = Set(images)
@@ -117,7 +119,7 @@ extension Command {
             run.report("moved: \(run.shown(image))")
         }
         if let put = images.first?.document, put !== document, other !== document {
-            targetRun.warn(of: images, replacing: other, with: put)
+            targetRun.warn(of: images, replacing: other, with: put, taken: source)
             run.remarkOnTimes(of: images, from: document.settings, to: other.settings)
         }
         return .success
