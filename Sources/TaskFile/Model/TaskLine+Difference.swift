@@ -84,9 +84,11 @@ extension TaskLine {
 }
 
 extension TaskLine.Difference {
-    /// The changes by which the new line says something else or more, without those by which it says less.
-    package var additions: [Change] {
+    /// The changes by which the new line says something else or more, without those by which it says less, except in
+    /// the fields `whole`.
+    package func additions(whole: Set<Field>) -> [Change] {
         changes.compactMap { change in
+            if whole.contains(change.field) { return change }
             guard !change.added.isEmpty else { return nil }
             return Change(field: change.field, removed: change.field.isSet ? [] : change.removed, added: change.added)
         }

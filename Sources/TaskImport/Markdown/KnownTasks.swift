@@ -85,7 +85,7 @@ final class KnownTasks {
     }
 
     /// What `task` says otherwise than the existing task; nil when it says nothing else. What it does not say, its
-    /// program may not know.
+    /// program may not know; one that has tags knows all of them.
     func difference(
         between known: Int, and task: ExchangedTask, comparesSections: Bool,
         parent: (title: String, task: TaskItem?)?, isFollowed: Bool
@@ -94,9 +94,12 @@ final class KnownTasks {
         var task = task
         // The day of the import counts for tasks that it adds.
         if task.hasRelativeDate { (task.due, task.start) = (item.line.due, item.line.start) }
-        guard let line = line(of: task) else { return nil }
+        // A section becomes a tag where there are no sections.
         let section = item.section.last.flatMap(PlainTitle.name).map(folded)
-        let additions = TaskLine.Difference(from: item.line, to: line).additions.filter { change in
+        if !item.line.tags.contains(where: { folded($0) == section }) { task.tags.removeAll { folded($0) == section } }
+        guard let line = line(of: task) else { return nil }
+        let whole: Set<TaskLine.Difference.Field> = line.tags.isEmpty ? [] : [.tags]
+        let additions = TaskLine.Difference(from: item.line, to: line).additions(whole: whole).filter { change in
             switch change.field {
             case .suppressions: false
             // White space other than one space between two words does not come back.
@@ -112,8 +115,6 @@ final class KnownTasks {
             // What an export calls the task anyway, or the done one of its series.
             case .declared(let key) where ForeignName(rawValue: folded(key)) != nil:
                 !change.removed.isEmpty || change.added.first.map { names[$0] == nil } ?? true
-            // A section that became a tag where there are no sections.
-            case .tags: change.added.map(folded) != [section]
             default: true
             }
         }

@@ -304,6 +304,32 @@ struct ImportSettlingTests {
                 $ tasks import w.csv --strict
                 imported: 0 tasks into tasks.md; 1 task already there
                 """),
+            Transcript(
+                "tags that the input leaves out are a difference where it has others",
+                [
+                    "tasks.md": "# Work\n\n- [ ] Beta #x #y id:b\n",
+                    "z.jsonl": "{\"title\":\"Beta\",\"id\":\"b\",\"tags\":[\"z\"]}\n",
+                    "y.jsonl": "{\"title\":\"Beta\",\"id\":\"b\",\"tags\":[\"y\"]}\n",
+                    "none.jsonl": "{\"title\":\"Beta\",\"id\":\"b\",\"tags\":[]}\n",
+                    "section.todo.txt": "Beta +Work id:b\n",
+                ],
+                """
+                $ tasks import z.jsonl
+                imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
+                kept: Beta (tasks.md:3); in the input: -#x -#y +#z
+                to accept what the input says, change the task, such as: tasks edit 3 '-#x' '-#y' '#z'
+                $ tasks import y.jsonl
+                imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
+                kept: Beta (tasks.md:3); in the input: -#x
+                to accept what the input says, change the task, such as: tasks edit 3 '-#x'
+                $ tasks import none.jsonl
+                imported: 0 tasks into tasks.md; 1 task already there
+                $ tasks import section.todo.txt
+                imported: 0 tasks into tasks.md; 1 task already there
+                $ tasks edit 3 '-#x' '-#y' '#z' --quiet
+                $ tasks import z.jsonl
+                imported: 0 tasks into tasks.md; 1 task already there
+                """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
 }

@@ -186,7 +186,10 @@ extension Command {
         let changes = other.changes.filter { change in
             !completes && !isBlocked || ![.attribute(.status), .attribute(.done)].contains(change.field)
         }
-        var words = changes.flatMap { change in change.added.compactMap { word(for: change.field, $0) } }
+        var words = changes.flatMap { change in
+            let removed = change.field == .tags ? change.removed.map { "-#\($0)" } : []
+            return removed + change.added.compactMap { word(for: change.field, $0) }
+        }
         if completes, other.isFollowed, task.line.recurrence != nil { words.append("-repeat:") }
         let edit = words.isEmpty ? [] : [CommandLineText(program: "tasks edit \(line)", words: words).text]
         if completes {
