@@ -13,10 +13,17 @@ struct ChangedFile {
     /// Whether it was edited since, or is in the state of another branch.
     var isOther: Bool { now != change.before && now != change.after }
 
-    /// How many tasks have each title in `state`.
-    fileprivate func titles(_ state: FileStates.State) -> [String: Int] {
-        let document = Document(Source(name: path, bytes: state ?? []), settings: settings)
-        return document.tasks.reduce(into: [:]) { counts, task in counts[task.line.title, default: 0] += 1 }
+    /// The tasks of `state` by title.
+    fileprivate func tasks(_ state: FileStates.State) -> [String: [TaskItem]] {
+        Dictionary(
+            grouping: Document(Source(name: path, bytes: state ?? []), settings: settings).tasks, by: \.line.title)
+    }
+}
+
+extension TaskItem {
+    /// Whether it may be `other`, which has its title: an open task that is due on another day than a done one is not.
+    fileprivate func mayBe(_ other: TaskItem) -> Bool {
+        isChecked == other.isChecked || line.due == other.line.due
     }
 }
 
@@ -28,17 +35,18 @@ extension [ChangedFile] {
         var (hasArrivals, hasArrived, stands, standAll) = (false, false, false, true)
         for file in self {
             let (before, after, now) = (
-                file.titles(file.change.before), file.titles(file.change.after), file.titles(file.now)
+                file.tasks(file.change.before), file.tasks(file.change.after), file.tasks(file.now)
             )
             for title in Set(before.keys).union(after.keys) {
-                let (old, new, current) = (before[title] ?? 0, after[title] ?? 0, now[title] ?? 0)
-                if old < new {
+                let (old, new, current) = (before[title] ?? [], after[title] ?? [], now[title] ?? [])
+                if old.count < new.count {
                     hasArrivals = true
-                    hasArrived = hasArrived || current > old
-                } else if old > new {
+                    hasArrived = hasArrived || current.count > old.count
+                } else if old.count > new.count {
+                    let standing = current.count { task in old.contains { $0.mayBe(task) } }
                     // Of a task that repeats, the next one may stand where the completed one left.
-                    stands = stands || current > 0 && file.isOther
-                    standAll = standAll && current >= old
+                    stands = stands || standing > 0 && file.isOther
+                    standAll = standAll && standing >= old.count
                 }
             }
         }

@@ -147,6 +147,24 @@ struct UndoReplacedTests {
         #expect(result.output == "reopened: b (tasks.md:2); its successor is gone, so the rule is back\n")
     }
 
+    @Test(
+        "a done task that was removed comes back beside a new one of its title",
+        arguments: [
+            ("- [x] Milk done:2026-12-01", "- [ ] Milk due:2026-12-04", true),
+            ("- [x] Milk due:2026-11-30 done:2026-12-01", "- [ ] Milk", true),
+            // The same one, on another branch.
+            ("- [x] Milk done:2026-12-01", "- [x] Milk done:2026-12-01 #food", false),
+            ("- [x] Milk due:2026-11-30 done:2026-12-01", "- [ ] Milk due:2026-11-30", false),
+        ])
+    func removedTwin(removed: String, new: String, comesBack: Bool) {
+        let shell = MemoryShell([Self.name: "\(removed)\n- [ ] x\n"])
+        #expect(shell.run("tasks remove 1 --yes").errors == "")
+        shell.files.texts[Self.name]? += "\(new)\n"
+        let result = shell.run("tasks undo")
+        #expect(result.code == (comesBack ? .success : .failure), "\(result.errors)")
+        #expect(shell.files.texts[Self.name] == (comesBack ? "\(removed)\n" : "") + "- [ ] x\n\(new)\n")
+    }
+
     @Test("a later command on another file that stands in the way is named")
     func laterCommandElsewhere() {
         let shell = MemoryShell(["tasks.md": "- [ ] Cat\n- [ ] Rent\n", "vet.tasks.md": "- [ ] Pills\n"])
