@@ -27,22 +27,22 @@ package struct Command: Sendable {
     /// The word after `tasks`.
     package let name: String
     /// Alternative names.
-    package let aliases: [String]
+    let aliases: [String]
     /// What it does, in a short phrase without a full stop.
     package let summary: String
     /// What its words stand for that are not flags, in order.
     package let operands: [Operand]
     /// The examples that its help begins with.
-    package let examples: [Example]
+    let examples: [Example]
     /// A paragraph for the help, where the examples are not enough; made when it is shown, since every run declares its
     /// command.
-    package let discussion: @Sendable () -> String
+    let discussion: @Sendable () -> String
     /// Its exit codes, and when it ends with which.
-    package let exitCodes: String
+    let exitCodes: String
     /// Its own flags, without those common to every command.
     package let flags: [Flag]
     /// What a word without a dot that names no file was probably meant as.
-    package let adviceOnMissingPath: String?
+    let adviceOnMissingPath: String?
     /// What to type instead of a flag that other tools have; nil for one of which nothing is known.
     package let adviceOnFlag: @Sendable (ForeignFlag) -> String?
     package let traits: [Trait]

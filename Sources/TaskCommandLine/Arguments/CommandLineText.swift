@@ -24,7 +24,7 @@ package struct CommandLineText: Sendable {
     /// What the user invoked: `tq`, or `tasks query`.
     package let program: String
     /// The words after the program.
-    package let words: [String]
+    let words: [String]
 
     package init(program: String, words: [String]) { (self.program, self.words) = (program, words) }
 

@@ -6,7 +6,7 @@ package struct Program: Sendable {
     package let name: String
     /// Its commands by what they are for, in the order in which its help shows them; for a program of one command, that
     /// one.
-    package let groups: [Command.Group]
+    let groups: [Command.Group]
     /// Whether the first word names the command; else the program is its one command.
     package let hasCommandWord: Bool
 

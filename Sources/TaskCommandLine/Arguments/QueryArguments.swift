@@ -23,7 +23,7 @@ package struct QueryArguments {
     ///
     /// A word is a path when it names something that exists, is `-`, ends in `.md`, contains a `/`, or comes after
     /// `--`; all others form the query, in any position. Throws a complaint about a path that does not exist.
-    package init(_ arguments: ParsedArguments, files: any FileSystem) throws(Failure) {
+    init(_ arguments: ParsedArguments, files: any FileSystem) throws(Failure) {
         let (words, paths) = arguments.separated { Self.isPath($0, files) }
         self.init(words: words, paths: paths, line: arguments.line)
         for path in paths where path.text != "-" && files.status(path.text) == nil {

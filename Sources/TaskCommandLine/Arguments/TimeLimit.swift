@@ -36,7 +36,7 @@ package struct TimeLimit {
     }
 
     /// The limit for matching the queries of `views` against `count` tasks, one after another.
-    package static func matching(_ views: [Settings.View], tasks count: Int) -> TimeLimit {
+    static func matching(_ views: [Settings.View], tasks count: Int) -> TimeLimit {
         let patterns = views.filter { $0.query.utf8.contains(UInt8(ascii: "/")) }
         return TimeLimit(
             seconds: 4 + patterns.count * count / 25_000,

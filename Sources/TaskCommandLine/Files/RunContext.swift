@@ -63,7 +63,7 @@ extension Environment {
     }
 
     /// Warns about the first merge conflict in each of the files: tasks in it count once for each side.
-    package func warn(ofConflictsIn documents: [Document]) {
+    func warn(ofConflictsIn documents: [Document]) {
         for source in documents.lazy.map(\.source) {
             guard let marker = source.conflictMarker else { continue }
             let command = source.name == "-" ? "" : " or with 'tasks resolve \(CommandLineText.quoted(source.name))'"

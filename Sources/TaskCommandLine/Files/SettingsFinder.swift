@@ -14,7 +14,7 @@ package struct SettingsFinder {
     private var known: [String: Settings] = [:]
     private var outer: Settings?
     /// The settings files that were read, in that order.
-    package private(set) var sources: [Source] = []
+    private(set) var sources: [Source] = []
     /// Whether errors in settings are skipped and kept in `warnings`, so that a query is still answered.
     let isLenient: Bool
     /// Whether a rule of the linter that does not exist, and a view that no query can use, are errors.

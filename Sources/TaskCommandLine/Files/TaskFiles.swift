@@ -42,7 +42,7 @@ package struct TaskFiles {
     package var settings: Settings { context.settings }
 
     /// The documents with all tasks, or, given a query, with those needed to answer it.
-    package func documents(for query: Query?) -> [Document] {
+    func documents(for query: Query?) -> [Document] {
         guard isPartial else { return documents }
         let prefilter = query?.prefilter
         return documents.map { $0.read(passing: prefilter, workers: Processors()) }

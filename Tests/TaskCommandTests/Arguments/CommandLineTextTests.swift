@@ -1,7 +1,6 @@
 import TaskFile
 import Testing
 
-@testable import TaskCommand
 @testable import TaskCommandLine
 
 struct CommandLineTextTests {

@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 /// Flags and words that a command cannot follow, and advice that can be followed.
 @Suite struct ContradictionTests {
     @Test(arguments: [

@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 @Suite("Time limits for patterns")
 struct PatternLimitTests {
     /// The time limits that a run set, in seconds and in order, and the last message that is not empty.

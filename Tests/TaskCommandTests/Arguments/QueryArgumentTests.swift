@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 struct QueryArgumentTests {
     static let files = ["tasks.md": "- [ ] Call @work\n- [ ] Pay\n- [x] Sent\n", "docs/tasks.md": "- [ ] Write\n"]
 

@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 /// What a query that matches nothing may have meant.
 @Suite struct QueryHintTests {
     @Test(arguments: [

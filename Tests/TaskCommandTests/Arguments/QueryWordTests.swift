@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 @Suite("The words of a tq command line form one query")
 struct QueryWordTests {
     static let files = [

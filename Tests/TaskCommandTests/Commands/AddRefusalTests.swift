@@ -1,6 +1,5 @@
 import Testing
 
-@testable import TaskCommand
 @testable import TaskCommandLine
 
 /// What `tasks add` keeps as text with a remark, and what it refuses, because it would be lost or change other lines.

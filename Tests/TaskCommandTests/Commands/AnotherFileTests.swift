@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 @Suite("Tasks that move to another file, and archives")
 struct AnotherFileTests {
     @Test(arguments: [

@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 /// How commands report what they changed and what depends on it.
 @Suite("Reports of tasks edit and tasks remove")
 struct ChangeTellingTests {

@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 struct ClockTests {
     static let files = ["tasks.md": "- [ ] Call due:2026-11-21\n"]
 

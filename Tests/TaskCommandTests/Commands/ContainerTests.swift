@@ -1,7 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
 @testable import TaskSystem
 
 /// What is written inside a task is read as inside it, whatever it stands in and below.

@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 @Suite("Dependencies on tasks in other files of the work tree")
 struct ElsewhereTests {
     static let files = [

@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 /// Tasks that go back and forth between this and another program stay the same tasks, each of them once.
 @Suite("data sent back and forth")
 struct ExchangeLoopTests {

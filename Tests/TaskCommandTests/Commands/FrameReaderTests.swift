@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import TaskCommand
-@testable import TaskCommandLine
 
 @Suite("Language server frames")
 struct FrameReaderTests {

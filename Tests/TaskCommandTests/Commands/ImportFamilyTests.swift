@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 @Suite("tasks import, into families and links that exist")
 struct ImportFamilyTests {
     @Test(

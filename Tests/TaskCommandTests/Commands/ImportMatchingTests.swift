@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 @Suite("tasks import, and which tasks are already there")
 struct ImportMatchingTests {
     private static let calendar = """

@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 @Suite("tasks import, into a file and from programs that differ")
 struct ImportSettlingTests {
     @Test(

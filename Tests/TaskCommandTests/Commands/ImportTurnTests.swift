@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 @Suite("tasks import, of several inputs")
 struct ImportTurnTests {
     private static func calendar(_ todos: String...) -> String {

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
 @testable import TaskSystem
 
 @Suite("what commands leave is named")

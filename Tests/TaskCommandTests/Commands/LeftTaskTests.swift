@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 /// Tasks besides the chosen ones: those that are changed with them, and those that stay.
 @Suite struct LeftTaskTests {
     @Test(arguments: [

@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 struct LintTests {
     private static let broken = """
         - [ ] Pay the rent @home due:2026-11-18

@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 @Suite("tasks move --create")
 struct MoveTests {
     @Test(arguments: [

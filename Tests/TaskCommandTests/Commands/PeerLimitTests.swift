@@ -1,7 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
 @testable import TaskSystem
 
 /// What another program would refuse as a whole is not written, and reported.

@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 @Suite("Places printed by tq are selectors")
 struct PlaceTests {
     static let files = [

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import TaskCommand
 @testable import TaskCommandLine
 
 /// A command that loses a race reads the file again and retries, as long as its selector still means the same task.

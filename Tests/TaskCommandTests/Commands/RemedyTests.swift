@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 @Suite("a remedy works, and has all the words")
 struct RemedyTests {
     @Test(

@@ -1,8 +1,6 @@
 import TaskFile
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
 @testable import TaskSystem
 
 /// `tasks remind` at the command line, except for `--watch`.

@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 /// The times that `tasks remind` is given.
 @Suite struct RemindTimeTests {
     @Test(arguments: [

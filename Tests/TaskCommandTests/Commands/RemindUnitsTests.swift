@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 /// `tasks remind units`. `Tests/differential/watching.py` passes its output to the programs that read such units.
 @Suite struct RemindUnitsTests {
     static let files = ["tasks.md": "- [ ] a\n", "more/b.md": "- [ ] b\n", "50% \"$x\" <&>/tasks.md": "- [ ] c\n"]

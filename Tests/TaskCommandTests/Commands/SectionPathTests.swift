@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 @Suite("sections by the end of their path")
 struct SectionPathTests {
     @Test(

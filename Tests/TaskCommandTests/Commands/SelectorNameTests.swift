@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 @Suite("Names in selectors that nothing has")
 struct SelectorNameTests {
     /// The complaint about each of the commands, without the picture of the place.

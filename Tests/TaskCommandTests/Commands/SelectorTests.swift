@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 @Suite("Selectors are places or a query, never both")
 struct SelectorTests {
     static let files = [

@@ -1,9 +1,6 @@
 import TaskJSON
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 /// `tasks stats` at the command line: which files it reads, and its arguments.
 @Suite struct StatisticsTests {
     static let live = """

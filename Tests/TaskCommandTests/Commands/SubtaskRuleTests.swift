@@ -1,7 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
 @testable import TaskSystem
 
 @Suite("rules of subtasks that end with their parent")

@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 @Suite("tasks done on what was ticked by hand")
 struct TickedByHandTests {
     @Test(

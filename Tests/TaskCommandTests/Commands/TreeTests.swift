@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 struct TreeTests {
     @Test(arguments: [
         Transcript(

@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 @Suite("tasks undo in a file that the command created, and that was edited since")
 struct UndoCreatedTests {
     @Test(arguments: [

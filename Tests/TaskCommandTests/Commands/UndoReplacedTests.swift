@@ -1,6 +1,5 @@
 import Testing
 
-@testable import TaskCommand
 @testable import TaskCommandLine
 @testable import TaskSystem
 

@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 /// Bytes and words that a command cannot take as they are.
 @Suite struct UnreadableDataTests {
     @Test(

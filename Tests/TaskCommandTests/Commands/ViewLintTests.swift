@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 /// Views and keys in settings that `tasks lint` finds invalid.
 @Suite struct ViewLintTests {
     @Test(arguments: [

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import TaskCommand
 @testable import TaskCommandLine
 
 /// Shell completion: `tasks complete-words` and the scripts that call it.

@@ -3,8 +3,6 @@ import TaskJSON
 import TaskQuery
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
 @testable import TaskPrinting
 @testable import TaskSystem
 

@@ -2,9 +2,6 @@ import Foundation
 import TaskJSON
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 /// The claims of Grammar.md about its examples are true.
 struct GrammarTests {
     private static let examples = (try? GrammarExample.all(in: Repository.text("Grammar.md"))) ?? []

@@ -1,8 +1,5 @@
 import Foundation
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 /// A documentation page whose sessions are run: README.md or a page of the manual.
 struct Page: Sendable {
     /// The path relative to the package root.

@@ -3,9 +3,6 @@ import TaskFile
 import TaskQuery
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 /// The sessions on the pages match the programs' behaviour. `UPDATE_SAMPLES=1 swift test` rewrites them, one by one.
 @Suite(.serialized) struct PageSessionTests {
     @Test func sessionsAreFound() {

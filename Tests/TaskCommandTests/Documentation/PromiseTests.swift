@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@testable import TaskCommand
 @testable import TaskCommandLine
 @testable import TaskSystem
 

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@testable import TaskCommand
 @testable import TaskCommandLine
 
 /// The samples produce the output in Samples/expected. `UPDATE_SAMPLES=1 swift test` rewrites it.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import TaskCommand
 @testable import TaskCommandLine
 /// A session on a page: commands after `$`, each followed by its output.
 struct Session: CustomTestStringConvertible, Sendable {

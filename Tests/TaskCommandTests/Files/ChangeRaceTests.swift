@@ -1,9 +1,6 @@
 import Foundation
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 /// Several commands on one file at once, and commands that are killed, on the real file system.
 @Suite("Concurrent commands")
 struct ChangeRaceTests {

@@ -2,8 +2,6 @@ import Foundation
 import TaskFile
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
 @testable import TaskSystem
 
 /// Writing to the real file system, in a temporary folder.

@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 /// Where settings come from. The time zone shows which settings apply: at 23:30 UTC a task due that day is overdue in
 /// Berlin, where the next day has begun.
 struct SettingsFindingTests {

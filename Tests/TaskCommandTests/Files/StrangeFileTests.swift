@@ -1,6 +1,5 @@
 import Testing
 
-@testable import TaskCommand
 @testable import TaskCommandLine
 
 /// Folders from untrusted sources, and system limits: nothing blocks, no data leaks out, and nothing is skipped

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
 @testable import TaskSystem
 
 /// Every git command that any of our commands starts, as git itself receives it.

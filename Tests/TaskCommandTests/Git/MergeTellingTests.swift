@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 /// What `tasks merge` says beside the questions.
 struct MergeTellingTests {
     private static let start = """

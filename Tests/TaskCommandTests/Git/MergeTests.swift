@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 /// `tasks merge`, `tasks resolve` and `tasks git` in real repositories.
 struct MergeTests {
     /// Creates two branches from one file and checks out the second: `branches BASE OURS THEIRS`.

@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 /// Untrusted repositories: nothing that they name is run, and none of them can block a command.
 struct StrangeRepositoryTests {
     /// A repository with a history, and a program that leaves a marker file when anything runs it.

@@ -1,8 +1,6 @@
 import TaskFile
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
 @testable import TaskPrinting
 
 /// A diff for a program is exact; one for a person is coloured, and its control characters are made visible.

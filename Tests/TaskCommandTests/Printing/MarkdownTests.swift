@@ -3,8 +3,6 @@ import TaskQuery
 import TestSupport
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
 @testable import TaskPrinting
 
 /// The `md` format: a task file of the matching tasks.

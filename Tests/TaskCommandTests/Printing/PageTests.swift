@@ -5,8 +5,6 @@ import Testing
     import FoundationXML
 #endif
 
-@testable import TaskCommand
-@testable import TaskCommandLine
 @testable import TaskPrinting
 
 /// `tq --format html`.

@@ -1,8 +1,5 @@
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
-
 /// Progress over many files is shown on a terminal, and nowhere else.
 struct ProgressTests {
     /// A shell in a folder with `count` task files and one more that needs formatting.

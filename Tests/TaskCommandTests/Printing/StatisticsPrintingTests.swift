@@ -3,8 +3,6 @@ import TaskFile
 @testable import TaskReports
 import Testing
 
-@testable import TaskCommand
-@testable import TaskCommandLine
 @testable import TaskPrinting
 @testable import TaskText
 

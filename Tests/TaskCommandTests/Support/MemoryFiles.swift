@@ -1,5 +1,3 @@
-@testable import TaskCommand
-@testable import TaskCommandLine
 @testable import TaskSystem
 
 /// In-memory files for tests: absolute paths with their text, seen from a current folder.

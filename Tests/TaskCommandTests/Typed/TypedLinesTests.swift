@@ -2,7 +2,6 @@ import Foundation
 import TaskFile
 import Testing
 
-@testable import TaskCommand
 @testable import TaskCommandLine
 
 /// What users of other tools type: each line of `Tests/typed` is understood, or refused with a hint at what works.
