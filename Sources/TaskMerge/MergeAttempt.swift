@@ -94,14 +94,18 @@ struct MergeAttempt {
     /// What the three versions have in common, once both know of the completions of repeating tasks.
     private func entities(_ documents: Versions<Document>) -> Entities {
         var sides = MergeSide.versions(documents)
-        var matchings = Entities.matchings(sides)
+        let outlines = Sides { archives[$0].map(Outline.init) }
+        let titles = Sides { side in
+            ArchivedTitles(outlines[side], before: outlines[side.other].isEmpty ? nil : outlines[side.other])
+        }
+        var matchings = Entities.matchings(sides, titles)
         // Tasks edited by one side and completed by the other are few, and rarely done on many days.
         var renames = Renames(sides, matchings, areTrusted: trustsNewTitles)
         for _ in 0..<20 {
             let replay = CompletionReplay(sides, matchings, renames)
             guard replay.hasChanges else { break }
             sides = MergeSide.versions(replay.documents)
-            matchings = Entities.matchings(sides)
+            matchings = Entities.matchings(sides, titles)
             renames = Renames(sides, matchings, areTrusted: trustsNewTitles)
         }
         return Entities(sides, matchings, renames)

@@ -96,12 +96,13 @@ package struct Resolution {
     private init(_ resolved: Source, _ sources: Versions<Source>, _ settings: Settings, _ archives: [Source]) {
         let (documents, results) = SharedSettings.documents(sources, and: [resolved], over: settings)
         let file = results[0]
-        let entities = Entities(MergeSide.versions(documents))
+        let archives = SharedSettings.archives(archives, over: settings, sharing: documents.ours.settings)
+        let titles = ArchivedTitles(archives.map(Outline.init), before: nil)
+        let entities = Entities(MergeSide.versions(documents), Sides { _ in titles })
         let outline = Outline(file)
         self.outline = outline
-        matchings = Versions { TaskMatching(entities.sides[$0].outline, outline) }
-        archived = ArchivedCopies(
-            SharedSettings.archives(archives, over: settings, sharing: documents.ours.settings))
+        matchings = Versions { TaskMatching(entities.sides[$0].outline, outline, titles) }
+        archived = ArchivedCopies(archives)
         tree = MergedTree(entities, archived: archived.tasks(of: entities))
         self.file = file
         self.entities = entities

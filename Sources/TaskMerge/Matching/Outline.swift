@@ -7,6 +7,7 @@ final class Outline: Sendable {
         let title: String
         let id: String?
         let due: DateValue?
+        let done: DateValue?
         let recurrence: Recurrence?
         let isChecked: Bool
 
@@ -36,7 +37,7 @@ final class Outline: Sendable {
             line.move(to: index)
             tasks.append(
                 TaskFact(
-                    title: line.title, id: line.id, due: line.due, recurrence: line.recurrence,
+                    title: line.title, id: line.id, due: line.due, done: line.done, recurrence: line.recurrence,
                     isChecked: document.isChecked(index)))
             if let parent = document.parent(ofTask: index) {
                 subtasks[parent].append(index)
@@ -52,6 +53,22 @@ final class Outline: Sendable {
 
     /// The top-level tasks in a section, or before the first heading, in file order.
     func topTasks(in section: Int?) -> [Int] { topTasks[(section ?? -1) + 1] }
+
+    /// The tasks directly inside what contains the task at `index`, in file order, with that task.
+    func siblings(ofTask index: Int) -> [Int] {
+        if let parent = document.parent(ofTask: index) { return subtasks[parent] }
+        return topTasks(in: document.sectionIndex(ofTask: index))
+    }
+
+    /// The titles of the siblings right above and below the task at `index`; nil for one that is not there.
+    func neighbours(ofTask index: Int) -> (above: String?, below: String?) {
+        let siblings = siblings(ofTask: index)
+        let place = siblings.indices.partitionPoint { siblings[$0] >= index }
+        return (
+            place > 0 ? tasks[siblings[place - 1]].title : nil,
+            place + 1 < siblings.count ? tasks[siblings[place + 1]].title : nil
+        )
+    }
 
     /// How many of the tasks that `isCounted` accepts have each title.
     func titleCounts(of isCounted: (TaskFact) -> Bool = { _ in true }) -> [String: Int] {

@@ -115,10 +115,12 @@ private func heaviestAlignment(_ count: Int, _ otherCount: Int, _ weight: (Int, 
 }
 
 /// The pairs of `olds` and `news`, by position, with a similarity of at least 0.6 and the same labels: the most similar
-/// first, each title in one pair.
+/// first, each title in one pair. Only what `mayBeSame` is paired.
 ///
 /// Titles without a word in common are compared only when there are few of both.
-func similarPairs(_ olds: [String], _ news: [String]) -> [(Int, Int)] {
+func similarPairs(
+    _ olds: [String], _ news: [String], where mayBeSame: (Int, Int) -> Bool = { _, _ in true }
+) -> [(Int, Int)] {
     let others = news.map(ComparedTitle.init)
     let comparesAll = olds.count * news.count <= 4_096
     var places: [String: [Int]] = [:]
@@ -137,6 +139,7 @@ func similarPairs(_ olds: [String], _ news: [String]) -> [(Int, Int)] {
         let candidates = comparesAll ? Array(others.indices) : rare.flatMap { $0.prefix(64) }
         for other in candidates where compared[other] != one && title.labels == others[other].labels {
             compared[other] = one
+            guard mayBeSame(one, other) else { continue }
             if let similarity = title.similarity(to: others[other]) { found.append((one, other, similarity)) }
         }
     }

@@ -9,11 +9,14 @@ struct TaskMatcher {
     private let new: Outline
     /// The new section for each section of the old version.
     private let newSections: [Int?]
+    /// The tasks of the old version that are in the archive of the new one.
+    private let departed: Set<Int>
     /// Pairs whose subtasks have not been matched yet.
     private var pending: [(old: Int, new: Int)] = []
 
-    init(_ old: Outline, _ new: Outline, newSections: [Int?]) {
-        (self.old, self.new, self.newSections) = (old, new, newSections)
+    init(_ old: Outline, _ new: Outline, newSections: [Int?], departed: Set<Int>) {
+        (self.old, self.new) = (old, new)
+        (self.newSections, self.departed) = (newSections, departed)
         pairs = PositionPairs(old.tasks.count, new.tasks.count)
         reasons = Array(repeating: nil, count: new.tasks.count)
         matchIds()
@@ -65,7 +68,7 @@ struct TaskMatcher {
 
     /// Pairs tasks below one parent that have the same title.
     private mutating func matchTitles(_ olds: [Int], _ news: [Int]) {
-        var olds = unmatched(olds, pairs.new)
+        var olds = remaining(olds)
         var news = unmatched(news, pairs.old)
         matchInPlace(&olds, &news)
         guard !olds.isEmpty, !news.isEmpty else { return }
@@ -75,7 +78,8 @@ struct TaskMatcher {
         for one in olds {
             let title = old.tasks[one].title
             guard let others = places[title], seen.insert(title).inserted, let twins = groups[title] else { continue }
-            for (one, other) in TwinAlignment(old, twins, new, others).pairs { pair(one, other, .title) }
+            let alignment = TwinAlignment(old, twins, new, others, where: mayBeSame)
+            for (one, other) in alignment.pairs { pair(one, other, .title) }
         }
     }
 
@@ -98,7 +102,7 @@ struct TaskMatcher {
         var (oldRest, newRest): ([Int], [Int]) = ([], [])
         func take(_ olds: ArraySlice<Int>, _ news: ArraySlice<Int>) {
             for (place, other) in zip(olds.indices, news) {
-                if hasTwin[place] {
+                if hasTwin[place] || !mayBeSame(olds[place], other) {
                     oldRest.append(olds[place])
                     newRest.append(other)
                 } else {
@@ -116,7 +120,7 @@ struct TaskMatcher {
     /// Pairs remaining tasks by title where both versions have equally many, all below one parent; true when any were
     /// paired.
     private mutating func matchMoves() -> Bool {
-        let olds = Dictionary(grouping: unmatched(Array(old.tasks.indices), pairs.new)) { old.tasks[$0].title }
+        let olds = Dictionary(grouping: remaining(Array(old.tasks.indices))) { old.tasks[$0].title }
         let left = movable
         let news = Dictionary(grouping: left) { new.tasks[$0].title }
         var hasMoved = false
@@ -126,7 +130,9 @@ struct TaskMatcher {
                 areTogether(ones, in: old), areTogether(others, in: new)
             else { continue }
             if ones.count == others.count {
-                for (one, other) in zip(ones, others) { pair(one, other, .move) }
+                let same = zip(ones, others).filter(mayBeSame)
+                if same.isEmpty { continue }
+                for (one, other) in same { pair(one, other, .move) }
             } else if let done = completed(ones, among: others) {
                 pair(ones[0], done, .move)
             } else {
@@ -150,7 +156,7 @@ struct TaskMatcher {
 
     /// Pairs tasks with the same line, if it is unique among the remaining ones: twins that were separated.
     private mutating func matchMovedLines() {
-        let left = unmatched(Array(old.tasks.indices), pairs.new)
+        let left = remaining(Array(old.tasks.indices))
         let olds = Dictionary(grouping: left) { old.bytes(ofTask: $0) }
         let news = Dictionary(grouping: movable) { new.bytes(ofTask: $0) }
         for one in left where !old.tasks[one].title.isEmpty {
@@ -189,10 +195,11 @@ struct TaskMatcher {
 
     /// Pairs tasks below one parent that have similar titles.
     private mutating func matchSimilar(_ olds: [Int], _ news: [Int]) {
-        let olds = unmatched(olds, pairs.new)
+        let olds = remaining(olds)
         let news = unmatched(news, pairs.old)
         guard !olds.isEmpty, !news.isEmpty else { return }
-        for (one, other) in similarPairs(olds.map { old.tasks[$0].title }, news.map { new.tasks[$0].title }) {
+        let titles = (olds.map { old.tasks[$0].title }, news.map { new.tasks[$0].title })
+        for (one, other) in similarPairs(titles.0, titles.1, where: { mayBeSame(olds[$0], news[$1]) }) {
             let task = completed(olds[one], behind: news[other], among: news[(other + 1)...].prefix(3))
             pair(olds[one], task ?? news[other], .similarity)
         }
@@ -209,5 +216,20 @@ struct TaskMatcher {
         }
     }
 
+    /// Those of some tasks of the old version that may be in the new one, and are not matched yet.
+    private func remaining(_ olds: [Int]) -> [Int] {
+        olds.filter { pairs.new[$0] == nil && (departed.isEmpty || !departed.contains($0)) }
+    }
+
     private func unmatched(_ tasks: [Int], _ partners: [Int?]) -> [Int] { tasks.filter { partners[$0] == nil } }
+
+    /// Whether two tasks that have the same or a similar title may be one: what was done and is open was opened again,
+    /// which leaves its date and, where none tells, its place; otherwise it is the next of its kind.
+    private func mayBeSame(_ one: Int, _ other: Int) -> Bool {
+        let (before, now) = (old.tasks[one], new.tasks[other])
+        guard before.isChecked, !now.isChecked else { return true }
+        guard before.due == nil, now.due == nil else { return before.due == now.due }
+        let (place, newPlace) = (old.neighbours(ofTask: one), new.neighbours(ofTask: other))
+        return place.above == newPlace.above || place.below == newPlace.below
+    }
 }

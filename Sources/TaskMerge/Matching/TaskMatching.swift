@@ -28,16 +28,20 @@ package struct TaskMatching: Sendable {
     /// The evidence for each task of the new version.
     private let reasons: [MatchReason?]
 
-    /// Matches two versions that were read with the same settings.
-    package init(old: Document, new: Document) {
-        self.init(Outline(old), Outline(new))
+    /// Matches two versions that were read with the same settings, as were those of their archive, if there is one: a
+    /// task that went there is not one of the same title in the file.
+    package init(old: Document, new: Document, archive: (old: Document, new: Document)? = nil) {
+        let archived = archive.map { ArchivedTitles([Outline($0.new)], before: [Outline($0.old)]) }
+        self.init(Outline(old), Outline(new), archived)
     }
 
-    init(_ old: Outline, _ new: Outline) {
+    /// `archived` is what the archives of the new version have.
+    init(_ old: Outline, _ new: Outline, _ archived: ArchivedTitles? = nil) {
         self.old = old.document
         self.new = new.document
         let sections = SectionMatcher(old, new)
-        let tasks = TaskMatcher(old, new, newSections: sections.pairs.new)
+        let tasks = TaskMatcher(
+            old, new, newSections: sections.pairs.new, departed: archived?.departures(from: old, to: new) ?? [])
         (self.tasks, self.sections, reasons) = (tasks.pairs, sections.pairs, tasks.reasons)
         let (news, olds) = (tasks.pairs.new, tasks.pairs.old)
         pairs = olds.indices.compactMap { index in

@@ -26,11 +26,21 @@ struct TwinAlignment {
         var (olds, news) = (olds, news)
         takeEqualLines(&olds, &news)
         let inOrder = zip(olds, news).filter(mayBeSame)
-        if olds.count == news.count && inOrder.count == olds.count || olds.count * news.count > Self.limit {
+        if inOrder.count == olds.count && isLikely(inOrder, olds, news) || olds.count * news.count > Self.limit {
             pairs += inOrder
         } else {
             align(olds, news)
         }
+    }
+
+    /// Whether the tasks of two lists may be the same in their order: as many of each, and none that was done for a
+    /// date for which another one was open.
+    private func isLikely(_ inOrder: [(Int, Int)], _ olds: [Int], _ news: [Int]) -> Bool {
+        guard olds.count == news.count else { return false }
+        let done = inOrder.filter { new.tasks[$1].isChecked && old.tasks[$0].due != new.tasks[$1].due }
+        if done.isEmpty { return true }
+        let open = Set(olds.lazy.filter { !old.tasks[$0].isChecked }.map { old.tasks[$0].due })
+        return !done.contains { open.contains(new.tasks[$1].due) }
     }
 
     /// Pairs the lines that occur once in both versions.
@@ -98,7 +108,8 @@ struct TwinAlignment {
         if left.isChecked == right.isChecked { likeness += 2 }
         // Completing a task that repeats leaves one without the rule: an open one is the successor.
         if left.isOpenOccurrence, right.isCompletedOccurrence { likeness += other == lastCompleted.new ? 4 : 3 }
-        if right.isOpenOccurrence, left.isCompletedOccurrence { likeness += one == lastCompleted.old ? 4 : 3 }
+        // Of the completed ones, it was the last that was opened again, unless the open one is there.
+        if right.isOpenOccurrence, left.isCompletedOccurrence, one == lastCompleted.old { likeness += 1 }
         if old.bytes(ofTask: one) == new.bytes(ofTask: other) { likeness += 4 }
         return likeness + 3 * sharedSubtasks(one, other)
     }

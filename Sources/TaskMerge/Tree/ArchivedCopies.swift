@@ -35,7 +35,9 @@ struct ArchivedCopies {
         var found: Set<Int> = []
         for number in entities.all.indices where entities[number][.base] != nil && !isEmpty {
             guard let version = Version.sides.first(where: { entities[number][$0.other] == nil }),
-                let task = entities.item(of: number, in: version), !found.contains(number), holds(task)
+                let task = entities.item(of: number, in: version), !found.contains(number),
+                // What was done before was not done on another day by the other side, but got another day.
+                holds(task, besides: entities.fact(of: number, in: .base)?.isChecked == true ? [] : [.done])
             else { continue }
             let contents = entities.contents(of: number, in: version)
             if contents.allSatisfy({ entities[$0][version.other] == nil }) { found.formUnion(contents) }

@@ -8,9 +8,9 @@ extension Entities {
         addTexts()
     }
 
-    /// The same, with the matchings of these sides.
-    convenience init(_ sides: Versions<MergeSide>) {
-        let matchings = Self.matchings(sides)
+    /// The same, with the matchings of these sides, whose archives have what is in `archived`.
+    convenience init(_ sides: Versions<MergeSide>, _ archived: Sides<ArchivedTitles>) {
+        let matchings = Self.matchings(sides, archived)
         self.init(sides, matchings, Renames(sides, matchings, areTrusted: false))
     }
 

@@ -39,9 +39,9 @@ final class Entities {
     /// The whole file.
     static let root = 0
 
-    /// The matchings of the base with each side.
-    static func matchings(_ sides: Versions<MergeSide>) -> Sides<TaskMatching> {
-        Sides { TaskMatching(sides.base.outline, sides[$0].outline) }
+    /// The matchings of the base with each side. `archived` is what the archives of each have.
+    static func matchings(_ sides: Versions<MergeSide>, _ archived: Sides<ArchivedTitles>) -> Sides<TaskMatching> {
+        Sides { TaskMatching(sides.base.outline, sides[$0].outline, archived[$0]) }
     }
 
     /// The entities of the sections and tasks of `sides`. `matchings` pair the tasks of the base with those of each

@@ -169,14 +169,6 @@ struct Renames {
     }
 }
 
-extension Outline {
-    /// The tasks directly inside what contains the task at `index`, in file order, with that task.
-    fileprivate func siblings(ofTask index: Int) -> [Int] {
-        if let parent = document.parent(ofTask: index) { return subtasks[parent] }
-        return topTasks(in: document.sectionIndex(ofTask: index))
-    }
-}
-
 extension ComparedTitle {
     /// Whether `other` differs by a single word that was added, left out or spelled differently by one letter.
     fileprivate func isCorrected(by other: ComparedTitle) -> Bool {

@@ -19,18 +19,17 @@ struct FileMerger {
         archives = Self.archives(of: path, environment, git)
     }
 
-    /// The archive beside the file, and those in the commits that are merged into what is there, where these are known.
+    /// The archive beside the file, and those in the commits that are merged into what is there, where these are known;
+    /// empty where there is none.
     private static func archives(
         of path: String, _ environment: Environment, _ git: Git
     ) -> (ours: [Source], theirs: [Source]) {
         guard let name = Path.archive(of: path) else { return ([], []) }
-        func sources(_ files: [[UInt8]?]) -> [Source] {
-            files.compactMap(\.self).map { Source(name: name, bytes: $0) }
-        }
+        func source(_ bytes: [UInt8]?) -> Source { Source(name: name, bytes: bytes ?? []) }
         let commits = mergedCommits(environment, git)
         return (
-            sources([try? environment.files.read(name)]),
-            sources(commits.map { try? git.answer(.catFile, ["blob", "\($0):\(name)"]) })
+            [source(try? environment.files.read(name))],
+            commits.map { source(try? git.answer(.catFile, ["blob", "\($0):\(name)"])) }
         )
     }
 

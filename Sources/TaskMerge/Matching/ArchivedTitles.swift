@@ -1,0 +1,72 @@
+import TaskFile
+
+/// The completed tasks in the archives of one version of a file, which tell which tasks of an older version went there:
+/// a task with their title that is in the file is another one.
+struct ArchivedTitles: Sendable {
+    /// What tells tasks with one title apart: the due date or, without one, the day on which a task was done.
+    private struct Key: Hashable {
+        let title: String
+        let due: DateValue?
+        var done: DateValue?
+
+        init(_ task: Outline.TaskFact) {
+            (title, due) = (task.title, task.due)
+            done = due == nil ? task.done : nil
+        }
+
+        var isDated: Bool { due != nil || done != nil }
+
+        /// The key of the task before it was done.
+        var open: Key {
+            var key = self
+            key.done = nil
+            return key
+        }
+    }
+
+    private var known: Set<Key> = []
+    /// How many tasks the archives received since the older version, by what they were before they were done.
+    private var received: [Key: Int] = [:]
+
+    /// What is in `archives`. `before` is what was there already; nil where that is unknown, so that a task without a
+    /// date may have been done long ago.
+    init(_ archives: [Outline], before: [Outline]?) {
+        for task in archives.lazy.flatMap(\.tasks) where task.isChecked {
+            let key = Key(task)
+            if key.isDated { known.insert(key) }
+            if before != nil || key.due != nil { received[key.open, default: 0] += 1 }
+        }
+        for task in (before ?? []).lazy.flatMap(\.tasks) where task.isChecked { received[Key(task).open]? -= 1 }
+    }
+
+    /// The tasks of `old` that are in the archives instead of in `new`: those that were done before, and of the open
+    /// ones those whose title and date one task alone has, and which the archives received since.
+    ///
+    /// A series goes on in the file, and so do the tasks inside.
+    func departures(from old: Outline, to new: Outline) -> Set<Int> {
+        guard !known.isEmpty || !received.isEmpty else { return [] }
+        let present = Set(new.tasks.lazy.filter(\.isChecked).map(Key.init))
+        let ended = Set(present.map(\.open))
+        var (left, received): (Set<Int>, [Key: Int]) = ([], received)
+        var open: [Key: [Int]] = [:]
+        for (index, task) in old.tasks.enumerated() {
+            let key = Key(task)
+            let count = received[key.open] ?? 0
+            if !task.isChecked {
+                if count > 0 { open[key, default: []].append(index) }
+            } else if !present.contains(key), key.isDated ? known.contains(key) : count > 0 {
+                left.insert(index)
+                received[key.open] = count - 1
+            }
+        }
+        for (key, tasks) in open where tasks.count == 1 && received[key] ?? 0 > 0 && !ended.contains(key) {
+            if !isInSeries(tasks[0], in: old) { left.insert(tasks[0]) }
+        }
+        return left
+    }
+
+    private func isInSeries(_ task: Int, in outline: Outline) -> Bool {
+        outline.tasks[task].recurrence != nil
+            || outline.document.parent(ofTask: task).map { isInSeries($0, in: outline) } ?? false
+    }
+}
