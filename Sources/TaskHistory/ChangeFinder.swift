@@ -8,7 +8,7 @@ extension DocumentDifference {
     /// What became of the tasks of `old` in `new`, and in the archive of the file, whose two versions were read with
     /// the same settings: a task that left the file and is done in the archive was not removed, but archived.
     package init(from old: Document, to new: Document, archive: (old: Document, new: Document)?) {
-        let matching = TaskMatching(old: old, new: new)
+        let matching = TaskMatching(old: old, new: new, archive: archive)
         var finder = ChangeFinder(matching, ArchivedTasks(archive))
         self.init(matching: matching, archive: archive?.new, changes: finder.changes())
     }
@@ -35,6 +35,9 @@ private struct ChangeFinder {
     }
 
     mutating func changes() -> [DocumentDifference.Change] {
+        // What was done before is in the archive as it was; what is left there was done since.
+        var departed: [Int: DocumentDifference.Change] = [:]
+        for index in matching.removed where old.isChecked(index) { departed[index] = leaving(old.tasks[index]) }
         findRepeats()
         var found: [(place: (Int, Int, Int), change: DocumentDifference.Change)] = []
         for pair in matching.pairs {
@@ -49,8 +52,7 @@ private struct ChangeFinder {
             if let match = matching.newTask(of: index) {
                 anchor = match
             } else {
-                let task = old.tasks[index]
-                found.append(((anchor, 1, index), leaving(task)))
+                found.append(((anchor, 1, index), departed[index] ?? leaving(old.tasks[index])))
             }
         }
         // A series that went on more than once left one completed task for each time.
@@ -134,6 +136,12 @@ private struct ChangeFinder {
                     cover(done)
                 } else if let done = archived.take(before) {
                     completed[pair.new] = done
+                    // What was done inside before is open there again.
+                    let titles = Set(done.descendants.lazy.map(\.line.title))
+                    covered.formUnion(
+                        after.descendants.lazy.filter { [matching] in
+                            matching.oldTask(of: $0.index) == nil && titles.contains($0.line.title)
+                        }.map(\.index))
                 }
             }
         }

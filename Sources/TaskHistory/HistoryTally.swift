@@ -149,11 +149,14 @@ package struct TaskFlow: Equatable, Sendable {
         added += 1
         // New tasks below the completed task or the successor, whichever is new, are counted with it.
         let isInArchive = change.isInArchive
+        // In the archive, what had been done before is what left the file.
+        let departed = change.old?.descendants.filter { $0.isChecked && matching.newTask(of: $0.index) == nil } ?? []
+        let titles = isInArchive ? Set(departed.map(\.line.title)) : []
         let cover = isInArchive || matching.oldTask(of: successor.index) != nil ? change.new : successor
         for task in (cover ?? successor).descendants
         where isInArchive || matching.oldTask(of: task.index) == nil {
             added += 1
-            if task.isChecked { end(task) }
+            if task.isChecked, !titles.contains(task.line.title) { end(task) }
         }
     }
 

@@ -168,6 +168,71 @@ struct ArchivedHistoryTests {
             "open":2,"added":4,"done":2,"cancelled":0,"removed":0,"reopened":0,"net":2}],
 
             """),
+        Project.Case(
+            "a done task that is archived while an open one with its title is in the file",
+            """
+            rent='- [ ] Rent due:2026-11-30 repeat:1mo@31\\n- [x] Rent due:2026-10-31 done:2026-11-01\\n'
+            next() {
+                rm -f tasks.archive.md; write tasks.md "$1"; commit; eval "$2" > out 2>&1; commit; echo "= $2"
+                tasks diff HEAD~1 HEAD
+            }
+            next "$rent" 'tasks done 1; tasks archive'
+            next "$rent" 'tasks done 1; tasks remove 3 -y'
+            next "$rent" 'tasks archive; tasks remove 1 -y'
+            next "$rent" 'tasks archive; tasks edit 1 due:2027-01-02'
+            next '- [x] Milk done:2026-11-01\\n' 'tasks archive; tasks add "Milk due:2026-12-04"'
+            next '- [x] Milk done:2026-11-01\\n' 'tasks archive; tasks add Milk'
+            next '- [ ] Milk\\n' 'tasks done 1; tasks archive; tasks add "Milk due:2026-12-04"'
+            next '- [x] Milk done:2026-11-01\\n' 'tasks reopen 1'
+            """,
+            """
+            = tasks done 1; tasks archive
+            no section
+              ↻ Rent  next 2026-12-31
+            1 task archived
+            = tasks done 1; tasks remove 3 -y
+            no section
+              ↻ Rent  next 2026-12-31
+              - Rent due:2026-10-31 done:2026-11-01
+            = tasks archive; tasks remove 1 -y
+            no section
+              - Rent due:2026-11-30 repeat:1mo@31
+            1 task archived
+            = tasks archive; tasks edit 1 due:2027-01-02
+            no section
+              ~ Rent  due 2026-11-30 → 2027-01-02
+            1 task archived
+            = tasks archive; tasks add "Milk due:2026-12-04"
+            no section
+              + Milk due:2026-12-04
+            1 task archived
+            = tasks archive; tasks add Milk
+            no section
+              + Milk
+            1 task archived
+            = tasks done 1; tasks archive; tasks add "Milk due:2026-12-04"
+            no section
+              x Milk
+              + Milk due:2026-12-04
+            = tasks reopen 1
+            no section
+              ~ Milk  done → open, -done 2026-11-01
+
+            """),
+        Project.Case(
+            "a repeating checklist in which something was done earlier",
+            """
+            write tasks.md '- [ ] Water due:2026-11-05 repeat:1w\\n  - [x] Can done:2026-11-01\\n  - [ ] Hose\\n'; commit
+            tasks done 1 --with-subtasks -q; tasks archive -q; tasks diff; commit
+            tasks stats --history --by month --format json | grep -o '"open.*'
+            """,
+            """
+            no section
+              ↻ Water  next 2026-11-26
+            1 task archived
+            "open":3,"added":6,"done":3,"cancelled":0,"removed":0,"reopened":0,"net":3}],
+
+            """),
     ]
 
     @Test("archived tasks are told", arguments: cases)
