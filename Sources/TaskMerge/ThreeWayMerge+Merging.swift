@@ -4,7 +4,8 @@ extension ThreeWayMerge {
     /// Merges `ours` and `theirs`, which both derive from `base`. `settings` are those that apply outside the files.
     ///
     /// The archives are those of the file on each side: what one side took there is not kept because the other
-    /// completed it, too, and tells which occurrences of a series it completed.
+    /// completed it, too, and tells which occurrences of a series it completed. An open task with the title of one
+    /// there is another one. A side that is known to have no archive has an empty one: what the other has is new then.
     public init(
         base: Source, ours: Source, theirs: Source, settings: Settings = Settings(),
         style: TaskConflict.Style = TaskConflict.Style(), ourArchives: [Source] = [], theirArchives: [Source] = []

@@ -65,6 +65,22 @@ import Testing
                 == ["2 = 1 title", "1 = 2 title"])
     }
 
+    @Test(arguments: [
+        // It was opened again: its date is the same, or its neighbour above or below.
+        ("- [x] Milk due:2026-11-14\n- [ ] Rest\n", "- [ ] Rest\n- [ ] Milk due:2026-11-14\n", true),
+        ("- [x] Milk\n- [ ] Rest\n", "- [ ] Milk @shop\n- [ ] Rest\n- [ ] New\n", true),
+        ("- [x] Buy milk\n- [ ] Rest\n", "- [ ] Buy some milk\n- [ ] Rest\n", true),
+        // It is the next of its kind.
+        ("- [x] Milk\n- [ ] Rest\n", "- [ ] Milk due:2026-11-28\n- [ ] Rest\n", false),
+        ("- [x] Milk\n- [ ] Rest\n", "- [ ] Rest\n- [ ] Milk\n", false),
+        ("# A\n- [x] Milk\n- [ ] Rest\n# B\n", "# A\n- [ ] Rest\n# B\n- [ ] Rest\n- [ ] Milk\n", false),
+        ("- [x] Buy milk\n- [ ] Rest\n", "- [ ] Rest\n- [ ] Buy some milk\n", false),
+    ])
+    func aDoneTaskIsAnOpenOneIfItWasReopened(_ old: String, _ new: String, _ isSame: Bool) {
+        let matching = TaskMatching(old: document(old), new: document(new))
+        #expect(matching.newTask(of: 0).map { matching.new.isChecked($0) } == (isSame ? false : nil))
+    }
+
     @Test func aUniqueTitleElsewhereIsAMoveAndTakesItsSubtasksAlong() {
         #expect(
             matching(

@@ -66,7 +66,6 @@ struct ArchivedTitles: Sendable {
     }
 
     private func isInSeries(_ task: Int, in outline: Outline) -> Bool {
-        outline.tasks[task].recurrence != nil
-            || outline.document.parent(ofTask: task).map { isInSeries($0, in: outline) } ?? false
+        sequence(first: task) { outline.document.parent(ofTask: $0) }.contains { outline.tasks[$0].recurrence != nil }
     }
 }
