@@ -50,7 +50,7 @@ struct ArchivedTasks {
 
     private static func names(of task: TaskItem) -> [String] {
         let line = task.line
-        let due = line.due.map { "due \($0) \(line.title)" }
-        return [line.id.map { "id \($0)" }, due, "title \(line.title)"].compactMap(\.self)
+        let due = line.due.map { "due \($0) \(line.lastingTitle)" }
+        return [line.id.map { "id \($0)" }, due, "title \(line.lastingTitle)"].compactMap(\.self)
     }
 }

@@ -109,13 +109,15 @@ private struct ChangeFinder {
     private mutating func findRepeats() {
         var places: [String: [Int]] = [:]
         for index in matching.added where new.isChecked(index) || new.tasks[index].line.recurrence != nil {
-            places[new.tasks[index].line.title, default: []].append(index)
+            places[new.tasks[index].line.lastingTitle, default: []].append(index)
         }
         guard !places.isEmpty || !archived.isEmpty else { return }
         for pair in matching.pairs {
             let (before, after) = (old.tasks[pair.old], new.tasks[pair.new])
             guard !before.isChecked, before.line.recurrence != nil else { continue }
-            let candidates = (places[after.line.title] ?? []).filter { !covered.contains($0) && isBeside($0, pair.new) }
+            let candidates = (places[after.line.lastingTitle] ?? []).filter {
+                !covered.contains($0) && isBeside($0, pair.new)
+            }
             guard !candidates.isEmpty || !archived.isEmpty else { continue }
             let nearest = candidates.sorted(by: { abs($0 - pair.new) })
             if after.isChecked {
@@ -137,10 +139,10 @@ private struct ChangeFinder {
                 } else if let done = archived.take(before) {
                     completed[pair.new] = done
                     // What was done inside before is open there again.
-                    let titles = Set(done.descendants.lazy.map(\.line.title))
+                    let titles = Set(done.descendants.lazy.map(\.line.lastingTitle))
                     covered.formUnion(
                         after.descendants.lazy.filter { [matching] in
-                            matching.oldTask(of: $0.index) == nil && titles.contains($0.line.title)
+                            matching.oldTask(of: $0.index) == nil && titles.contains($0.line.lastingTitle)
                         }.map(\.index))
                 }
             }
@@ -158,8 +160,9 @@ private struct ChangeFinder {
     private func isSuccessor(_ task: TaskItem, of before: TaskItem) -> Bool {
         guard !task.isChecked, task.line.recurrence != nil else { return false }
         let keys: [AttributeKey] = [.due, .start, .remind, .status, .id, .created, .done, .after, .repeat]
+        let hasSameTitle = before.line.lastingTitle == task.line.lastingTitle
         return TaskLine.Difference(from: before.line, to: task.line).changes.allSatisfy { change in
-            keys.contains { change.field == .attribute($0) }
+            change.field == .title ? hasSameTitle : keys.contains { change.field == .attribute($0) }
         }
     }
 

@@ -151,12 +151,12 @@ package struct TaskFlow: Equatable, Sendable {
         let isInArchive = change.isInArchive
         // In the archive, what had been done before is what left the file.
         let departed = change.old?.descendants.filter { $0.isChecked && matching.newTask(of: $0.index) == nil } ?? []
-        let titles = isInArchive ? Set(departed.map(\.line.title)) : []
+        let titles = isInArchive ? Set(departed.map(\.line.lastingTitle)) : []
         let cover = isInArchive || matching.oldTask(of: successor.index) != nil ? change.new : successor
         for task in (cover ?? successor).descendants
         where isInArchive || matching.oldTask(of: task.index) == nil {
             added += 1
-            if task.isChecked, !titles.contains(task.line.title) { end(task) }
+            if task.isChecked, !titles.contains(task.line.lastingTitle) { end(task) }
         }
     }
 

@@ -16,7 +16,8 @@ struct ChangedFile {
     /// The tasks of `state` by title.
     fileprivate func tasks(_ state: FileStates.State) -> [String: [TaskItem]] {
         Dictionary(
-            grouping: Document(Source(name: path, bytes: state ?? []), settings: settings).tasks, by: \.line.title)
+            grouping: Document(Source(name: path, bytes: state ?? []), settings: settings).tasks,
+            by: \.line.lastingTitle)
     }
 }
 

@@ -71,7 +71,9 @@ struct LaterEdit {
     /// Throws where a task that comes back was fused with one of its title that was added since and says something
     /// else.
     private func refuseTwins(before: [UInt8], after: [UInt8], now: [UInt8], merged: [UInt8]) throws(Failure) {
-        let tasks = [before, after, now, merged].map { Dictionary(grouping: document($0).tasks, by: \.line.title) }
+        let tasks = [before, after, now, merged].map {
+            Dictionary(grouping: document($0).tasks, by: \.line.lastingTitle)
+        }
         for (title, current) in tasks[2].sorted(by: \.key) {
             let counts = tasks.map { $0[title]?.count ?? 0 }
             guard counts[0] > counts[1], counts[2] > counts[1], counts[3] < counts[0] + counts[2] - counts[1] else {
@@ -82,7 +84,7 @@ struct LaterEdit {
             }
             guard let other = current.first(where: isOther) else { continue }
             let effect = direction == .undo ? "had removed it" : "adds it"
-            let what = TaskLine.quoted(title: title)
+            let what = TaskLine.quoted(title: other.line.title)
             throw refusal(
                 "'\(name):\(other.titleLine + 1)' was edited \(time): \(what) was added, and the command \(effect)")
         }
@@ -95,7 +97,9 @@ struct LaterEdit {
         let (old, added, current) = (
             Array(document(before).tasks), Array(document(after).tasks), Array(document(now).tasks)
         )
-        func count(_ tasks: [TaskItem], _ task: TaskItem) -> Int { tasks.count { $0.line.title == task.line.title } }
+        func count(_ tasks: [TaskItem], _ task: TaskItem) -> Int {
+            tasks.count { $0.line.lastingTitle == task.line.lastingTitle }
+        }
         for task in added where !task.isChecked && task.line.recurrence != nil {
             guard count(added, task) > count(old, task), count(current, task) < count(added, task) else { continue }
             let renamed = current.first { other in

@@ -148,7 +148,7 @@ struct MergeAttempt {
             case .section(let section): paths.append("\(parent)\u{0}# \(side.outline.sections[section])")
             case .task(let task):
                 let data = side.fields(of: index).map { " \($0.sortedText)" } ?? ""
-                paths.append("\(parent)\u{0}- \(side.outline.tasks[task].title)\(data)")
+                paths.append("\(parent)\u{0}- \(side.document.tasks[task].line.title)\(data)")
             case .text: paths.append("\(parent)\u{0}")
             }
             if node.kind == .root { continue }

@@ -152,7 +152,9 @@ package struct Resolution {
         let places = Dictionary(grouping: open) { outline.tasks[$0].title }
         for title in places.keys.sorted() {
             let places = places[title] ?? []
-            let isReported = findings.contains { $0.problem == .doubled && $0.title == title }
+            let isReported = findings.contains { finding in
+                finding.problem == .doubled && places.contains { file.tasks[$0].line.title == finding.title }
+            }
             let most = series.counts(of: title).upperBound
             if !isReported, most > 0, places.count > most { add(.doubled, at: places[most]) }
         }
@@ -281,7 +283,7 @@ package struct Resolution {
         let titles = Set(Version.allCases.flatMap { entities.sides[$0].outline.tasks.map(\.title) })
         var restored: Set<Int> = []
         for place in file.tasks.indices where !owned.contains(place) {
-            guard isKnown(place) || titles.contains(file.tasks[place].line.title) else { continue }
+            guard isKnown(place) || titles.contains(file.tasks[place].line.lastingTitle) else { continue }
             guard let number = entity(ofTask: place), tree.fates[number] == .gone else {
                 add(.doubled, at: place)
                 continue
@@ -331,8 +333,9 @@ package struct Resolution {
     }
 
     private mutating func add(_ problem: Problem, _ number: Int, _ place: Int?) {
-        guard let task = entities.fact(of: number, in: .ours) ?? entities.fact(of: number, in: .theirs) else { return }
-        findings.append(Finding(problem: problem, title: task.title, line: place.map(file.lineNumber(ofTask:))))
+        guard Version.sides.contains(where: { entities.fact(of: number, in: $0) != nil }) else { return }
+        let title = entities.title(of: number, inFirstOf: Version.sides)
+        findings.append(Finding(problem: problem, title: title, line: place.map(file.lineNumber(ofTask:))))
     }
 
     private mutating func add(_ problem: Problem, at place: Int) {

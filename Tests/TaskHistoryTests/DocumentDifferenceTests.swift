@@ -88,6 +88,16 @@ struct DocumentDifferenceTests {
                 "- [ ] w start:2026-11-28 repeat:1w\n- [x] w start:2026-11-21 done:2026-11-21\n",
                 ["↻ w: open → done, -repeat 1w, +done 2026-11-21; next 2026-11-28"]),
             Case(
+                "a repeat with its date in the title", "- [ ] Pay due:2026-11-21 rent repeat:1w\n",
+                "- [ ] Pay due:2026-11-28 rent repeat:1w\n- [x] Pay due:2026-11-21 rent done:2026-11-21\n",
+                ["↻ Pay due:2026-11-21 rent: open → done, -repeat 1w, +done 2026-11-21; next 2026-11-28"]),
+            Case(
+                "a date in the title", "- [ ] Tell Bob to send due:2026-12-01 slides\n",
+                "- [ ] Tell Bob to send due:2026-12-08 slides\n",
+                ["~ Tell Bob to send due:2026-12-08 slides: due 2026-12-01 → 2026-12-08"]),
+            Case(
+                "a tag in the title", "- [ ] Fit #v1 in\n", "- [ ] Fit #v2 in\n", ["~ Fit #v2 in: -#v1 +#v2"]),
+            Case(
                 "a repeat that was edited", "- [ ] w due:2026-11-21 repeat:1w\n",
                 "- [ ] w @h due:2026-11-28 repeat:1w\n- [x] w @h due:2026-11-21 done:2026-11-21\n",
                 ["↻ w: open → done, +@h, -repeat 1w, +done 2026-11-21; next 2026-11-28"]),

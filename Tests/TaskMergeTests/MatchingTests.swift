@@ -36,6 +36,22 @@ import Testing
                 == ["1 = 1 title", "2 = 2 title"])
     }
 
+    @Test(
+        "the dates in a title are not compared, a tag only where no other task has it",
+        arguments: [
+            ("- [ ] Pay due:2026-11-25 rent\n", "- [ ] Pay due:2026-12-02 rent\n", ["1 = 1 title"]),
+            ("- [ ] Pay due:2026-11-25 rent\n", "- [ ] Pay rent due:2026-12-02\n", ["1 = 1 title"]),
+            ("- [ ] Fit #v1 in\n", "- [ ] Fit #v2 in\n", ["1 = 1 similarity"]),
+            ("- [ ] Fit v1 in\n", "- [ ] Fit v2 in\n", ["- 1", "+ 1"]),
+            (
+                "- [ ] Fit #v1 in\n- [ ] Fit #v2 in\n# B\n", "# B\n- [x] Fit #v2 in\n",
+                ["2 = 2 move", "- 1"]
+            ),
+        ])
+    func dataInTitles(_ old: String, _ new: String, _ pairs: [String]) {
+        #expect(matching(old, new) == pairs)
+    }
+
     @Test func twinsGoByTheirOrder() {
         #expect(
             matching("- [ ] Water\n- [ ] Water\n", "- [x] Water\n- [ ] Water @home\n")

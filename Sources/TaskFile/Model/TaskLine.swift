@@ -97,6 +97,32 @@ public struct TaskLine: Sendable {
     /// The title, inline markup as written.
     public var title: String { document.source.text(titleRange) }
 
+    /// The title without the dates and other values of keys in it, which commands rewrite: what tells which task of
+    /// another version of the file this is.
+    package var lastingTitle: String { title(without: { $0.kind == .attribute && $0.key != .declared }) }
+
+    /// The title without any data in it.
+    package var plainTitle: String { title(without: \.isData) }
+
+    /// The title without some data in it and the white space that follows that.
+    private func title(without isLeftOut: (Token) -> Bool) -> String {
+        let range = titleRange
+        let data = Self.bit(.category) | Self.bit(.tag) | Self.bit(.attribute)
+        guard held & data != 0,
+            tokens.contains(where: { range.lower <= $0.start && $0.start < range.upper && isLeftOut($0) })
+        else { return document.source.text(range) }
+        var kept: [UInt8] = []
+        var isBehindData = false
+        for index in tokens.indices where range.lower <= tokens[index].start && tokens[index].start < range.upper {
+            let isData = isLeftOut(tokens[index])
+            if !isData, !isBehindData || tokens[index].kind != .space {
+                kept += bytes[self.range(ofToken: index).indices]
+            }
+            isBehindData = isData
+        }
+        return String(decoding: kept, as: UTF8.self)
+    }
+
     /// The title, or a substitute for one that is empty.
     package var shownTitle: String { titleRange.isEmpty ? Self.textless : title }
 

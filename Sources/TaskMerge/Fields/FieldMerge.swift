@@ -164,6 +164,12 @@ struct FieldMerge {
         }
     }
 
+    /// Takes the title from one side.
+    mutating func takeTitle(from version: LineFields) {
+        changeBoth { $0.title = version.title }
+        questions.removeAll { $0.field == "title" }
+    }
+
     /// Takes the values of `group` from one side.
     mutating func takeGroup(_ group: LineFields.Group, from version: LineFields) {
         changeBoth { $0.groups[group] = version.groups[group] }

@@ -4,6 +4,7 @@ import TaskFile
 final class Outline: Sendable {
     /// The properties of a task that are compared.
     struct TaskFact: Sendable {
+        /// The title without what commands rewrite in it.
         let title: String
         let id: String?
         let due: DateValue?
@@ -37,7 +38,7 @@ final class Outline: Sendable {
             line.move(to: index)
             tasks.append(
                 TaskFact(
-                    title: line.title, id: line.id, due: line.due, done: line.done, recurrence: line.recurrence,
+                    title: line.lastingTitle, id: line.id, due: line.due, done: line.done, recurrence: line.recurrence,
                     isChecked: document.isChecked(index)))
             if let parent = document.parent(ofTask: index) {
                 subtasks[parent].append(index)
@@ -74,6 +75,9 @@ final class Outline: Sendable {
     func titleCounts(of isCounted: (TaskFact) -> Bool = { _ in true }) -> [String: Int] {
         tasks.reduce(into: [:]) { if isCounted($1) { $0[$1.title, default: 0] += 1 } }
     }
+
+    /// The title of a task without any data in it, by which similar ones are found.
+    func plainTitle(ofTask index: Int) -> String { TaskLine(of: document, task: index).plainTitle }
 
     /// The bytes of a task line from its box on.
     func bytes(ofTask index: Int) -> ArraySlice<UInt8> { document.tasks[index].dataBytes }

@@ -198,7 +198,7 @@ struct TaskMatcher {
         let olds = remaining(olds)
         let news = unmatched(news, pairs.old)
         guard !olds.isEmpty, !news.isEmpty else { return }
-        let titles = (olds.map { old.tasks[$0].title }, news.map { new.tasks[$0].title })
+        let titles = (olds.map(old.plainTitle), news.map(new.plainTitle))
         for (one, other) in similarPairs(titles.0, titles.1, where: { mayBeSame(olds[$0], news[$1]) }) {
             let task = completed(olds[one], behind: news[other], among: news[(other + 1)...].prefix(3))
             pair(olds[one], task ?? news[other], .similarity)

@@ -324,7 +324,8 @@ struct Composer {
     private func takeSuccessor(
         _ merge: inout FieldMerge, _ number: Int, _ left: LineFields, _ right: LineFields, _ completed: Int
     ) {
-        guard let ours = left.recurrenceDate, let theirs = right.recurrenceDate, ours.field == theirs.field,
+        guard let ours = recurrenceDate(number, left, in: .ours),
+            let theirs = recurrenceDate(number, right, in: .theirs), ours.field == theirs.field,
             ours.value != theirs.value
         else { return }
         let rule = entities.fact(of: completed, in: .base)?.recurrence
@@ -338,10 +339,25 @@ struct Composer {
         }
         let chosen = isTheirs ? right : left
         merge.take([.due], from: chosen)
+        // The date may be amid the title.
+        if entities.fact(of: number, in: .ours)?.title == entities.fact(of: number, in: .theirs)?.title {
+            merge.takeTitle(from: chosen)
+        }
         // These moved together with the due date, unless they were added since.
         let old = entities.fields(of: completed, in: .base)
         if old?.scalars[.attribute(.start)] != nil { merge.take([.start], from: chosen) }
         if old?.groups[.remind]?.isEmpty == false { merge.takeGroup(.remind, from: chosen) }
+    }
+
+    /// The date that recurs, which may be amid the title.
+    private func recurrenceDate(
+        _ number: Int, _ fields: LineFields, in side: Version
+    ) -> (field: AttributeKey, value: LineFields.Value)? {
+        let line = entities.item(of: number, in: side)?.line
+        for (key, date) in [(AttributeKey.due, line?.due), (.start, line?.start)] {
+            if let date { return (key, LineFields.Value(meaning: date.description, bytes: [])) }
+        }
+        return fields.recurrenceDate
     }
 
     /// Whether the next occurrence may have the due date with which completing the task made it on a side.

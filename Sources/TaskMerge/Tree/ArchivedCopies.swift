@@ -47,7 +47,7 @@ struct ArchivedCopies {
 
     /// Whether an archive has a completed task with the title and due date of `task`.
     func mayHold(_ task: TaskItem) -> Bool {
-        families.keys.contains { $0.title == task.line.title && $0.due == task.line.due }
+        families.keys.contains { $0.title == task.line.lastingTitle && $0.due == task.line.due }
     }
 
     /// What tells a completed task from most others.
@@ -59,7 +59,7 @@ struct ArchivedCopies {
 
         init(_ task: TaskItem) {
             let line = task.line
-            (title, notes, due) = (line.title, task.notes, line.due)
+            (title, notes, due) = (line.lastingTitle, task.notes, line.due)
             done = due == nil ? line.done : nil
         }
     }

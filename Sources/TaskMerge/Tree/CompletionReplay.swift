@@ -246,11 +246,12 @@ private struct Image {
     /// The subtasks of a successor that get their dates from those in `model`: where the task had the same as there.
     private static func modelsInside(_ own: Step, _ model: Step) -> [(task: TaskItem, model: TaskLine)] {
         func byTitle(_ task: TaskItem) -> [String: TaskLine] {
-            Dictionary(task.descendants.map { ($0.line.title, $0.line) }, uniquingKeysWith: { first, _ in first })
+            Dictionary(
+                task.descendants.map { ($0.line.lastingTitle, $0.line) }, uniquingKeysWith: { first, _ in first })
         }
         let (before, modelBefore, modelNext) = (byTitle(own.task), byTitle(model.task), byTitle(model.next))
         return own.next.descendants.compactMap { task in
-            let title = task.line.title
+            let title = task.line.lastingTitle
             guard let old = before[title], let other = modelBefore[title], let next = modelNext[title],
                 old.due == other.due, old.start == other.start
             else { return nil }

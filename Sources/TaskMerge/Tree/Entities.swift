@@ -155,7 +155,7 @@ final class Entities {
         for version in versions {
             guard let node = all[number][version] else { continue }
             switch sides[version].nodes[node].kind {
-            case .task(let task): return sides[version].outline.tasks[task].title
+            case .task(let task): return sides[version].document.tasks[task].line.title
             case .section(let section): return sides[version].outline.sections[section]
             case .root, .text: return ""
             }
@@ -293,7 +293,7 @@ final class Entities {
         for index in right {
             guard let id = theirs.tasks[index].id, let other = ids[id] else { continue }
             // Both may have given a new id to tasks that have nothing else in common.
-            let titles = [ours.tasks[other].title, theirs.tasks[index].title]
+            let titles = [ours.plainTitle(ofTask: other), theirs.plainTitle(ofTask: index)]
             guard titles[0] == titles[1] || ComparedTitle(titles[0]).resembles(ComparedTitle(titles[1])) else {
                 continue
             }

@@ -24,7 +24,7 @@ extension MergeSide {
         let siblings = nodes[node.parent].entries
         guard tasks[task].isOpenOccurrence, node.place + 1 < siblings.count,
             case .task(let next) = nodes[siblings[node.place + 1]].kind, tasks[next].isCompletedOccurrence,
-            ComparedTitle(tasks[next].title).resembles(ComparedTitle(tasks[task].title))
+            ComparedTitle(outline.plainTitle(ofTask: next)).resembles(ComparedTitle(outline.plainTitle(ofTask: task)))
         else { return nil }
         return next
     }

@@ -62,13 +62,13 @@ struct RestoredOccurrences {
         let title: String
         let day: CivilDate?
 
-        init(_ task: TaskItem) { (title, day) = (task.line.title, task.occurrence) }
+        init(_ task: TaskItem) { (title, day) = (task.line.lastingTitle, task.occurrence) }
     }
 
     /// The open occurrences at the margin, by title, where that is the title of one alone.
     private static func openOccurrences(of document: Document) -> [String: TaskItem] {
         let open = document.topTasks.filter { !$0.isChecked && $0.standsAtMargin && $0.line.recurrence != nil }
-        return Dictionary(grouping: open) { $0.line.title }.filter { $0.value.count == 1 }.mapValues { $0[0] }
+        return Dictionary(grouping: open) { $0.line.lastingTitle }.filter { $0.value.count == 1 }.mapValues { $0[0] }
     }
 
     /// What the archives have of `series`, which are the days in the base by title, from that day on and before the day
@@ -81,11 +81,11 @@ struct RestoredOccurrences {
         var known = Set(document.tasks.filter(\.isChecked).map(Occurrence.init))
         let done = archives.flatMap(\.topTasks).filter { task in
             guard task.isChecked, task.standsAtMargin, task.line.recurrence == nil, let day = task.occurrence,
-                let first = series[task.line.title], let next = open[task.line.title]?.occurrence
+                let first = series[task.line.lastingTitle], let next = open[task.line.lastingTitle]?.occurrence
             else { return false }
             return first <= day && day < next && known.insert(Occurrence(task)).inserted
         }
-        return Dictionary(grouping: done) { $0.line.title }.values.map { occurrences in
+        return Dictionary(grouping: done) { $0.line.lastingTitle }.values.map { occurrences in
             occurrences.sorted { $1.isBefore($0) }
         }
     }
@@ -121,9 +121,9 @@ extension Document {
         var edits: [Edit] = []
         let count = series.joined().reduce(0) { $0 + $1.family.count }
         guard count > 0 else { return nil }
-        let siblings = Dictionary(grouping: topTasks) { $0.line.title }
+        let siblings = Dictionary(grouping: topTasks) { $0.line.lastingTitle }
         for occurrences in series {
-            guard let present = siblings[occurrences[0].line.title],
+            guard let present = siblings[occurrences[0].line.lastingTitle],
                 let open = present.firstIndex(where: { !$0.isChecked && $0.line.recurrence != nil })
             else { continue }
             for task in occurrences {

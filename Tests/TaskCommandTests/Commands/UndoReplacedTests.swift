@@ -164,6 +164,15 @@ struct UndoReplacedTests {
         #expect(shell.files.texts[Self.name] == (comesBack ? "\(removed)\n" : "") + "- [ ] x\n\(new)\n")
     }
 
+    @Test("a date amid the title, which the command changed, does not make another task")
+    func dateInTheTitle() {
+        let shell = MemoryShell([Self.name: "- [ ] Send due:2026-11-25 slides repeat:1w\n- [ ] x\n"])
+        #expect(shell.run("tasks edit :1 due:2026-11-28").errors == "")
+        shell.files.texts[Self.name] = "- [ ] Send due:2026-11-28 slides @home repeat:1w\n- [ ] x\n"
+        #expect(shell.run("tasks undo").errors == "")
+        #expect(shell.files.texts[Self.name] == "- [ ] Send due:2026-11-25 slides @home repeat:1w\n- [ ] x\n")
+    }
+
     @Test("a later command on another file that stands in the way is named")
     func laterCommandElsewhere() {
         let shell = MemoryShell(["tasks.md": "- [ ] Cat\n- [ ] Rent\n", "vet.tasks.md": "- [ ] Pills\n"])
