@@ -112,11 +112,12 @@ final class Entities {
     }
 
     func add(_ kind: Entity.Kind, base: Int? = nil, ours: Int? = nil, theirs: Int? = nil) {
-        let entity = Entity(nodes: Versions(base: base, ours: ours, theirs: theirs), kind: kind)
-        all.append(entity)
-        for version in Version.allCases {
-            if let node = entity[version] { numbers[version][node] = all.count - 1 }
-        }
+        let number = all.count
+        all.append(Entity(nodes: Versions(base: base, ours: ours, theirs: theirs), kind: kind))
+        // Not by a subscript, which would copy all numbers of a version.
+        if let base { numbers.base[base] = number }
+        if let ours { numbers.ours[ours] = number }
+        if let theirs { numbers.theirs[theirs] = number }
     }
 
     // MARK: What an entity is in a version

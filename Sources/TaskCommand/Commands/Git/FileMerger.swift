@@ -133,7 +133,7 @@ extension Environment {
             errors.write("\(name):\(conflict.line): \(escapingControls(sentence))\n")
         }
         guard merge.method == .tasks || merge.method == .lines else { return }
-        let known = [versions.ours, versions.theirs].flatMap { MergeFaults($0, settings).all.map(\.matter) }
+        let known = Set([versions.ours, versions.theirs].flatMap { MergeFaults($0, settings).all.map(\.matter) })
         for fault in MergeFaults(merge, named: path, settings).all where !known.contains(fault.matter) {
             errors.write("\(name):\(fault.line): since the merge, \(escapingControls(fault.message))\n")
         }

@@ -28,10 +28,10 @@ struct MergeFaults {
         let titles = Dictionary(
             input.document.tasks.map { ($0.titleLine, $0.line.title) }, uniquingKeysWith: { first, _ in first })
         all = linter.findings(in: [input])[0].map { finding in
-            let line = source.position(of: finding.range.lower).line
+            let line = input.document.tree.line(at: finding.range.lower)
             return Fault(
-                line: line, message: finding.message,
-                matter: [finding.rule, titles[line - 1] ?? "", source.text(finding.range)])
+                line: line + 1, message: finding.message,
+                matter: [finding.rule, titles[line] ?? "", source.text(finding.range)])
         }
     }
 
@@ -52,10 +52,9 @@ struct MergeFaults {
                 Fault(line: lines[fault.line - 1] + 1, message: fault.message, matter: fault.matter)
             }
         }
+        let others = Dictionary(grouping: views[1], by: \.line)
         self.init(
-            all: views[0].filter { fault in
-                views[1].contains { $0.line == fault.line && $0.matter == fault.matter }
-            })
+            all: views[0].filter { fault in others[fault.line]?.contains { $0.matter == fault.matter } ?? false })
     }
 
     private init(all: [Fault]) { self.all = all }
