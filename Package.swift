@@ -48,7 +48,7 @@ let package = Package(
         .target(
             name: "TaskServer",
             dependencies: ["TaskFile", "TaskText", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint"],
-            swiftSettings: compact),
+            swiftSettings: settings),
         .target(name: "TaskStatistics", dependencies: ["TaskFile"], swiftSettings: settings),
         .target(name: "TaskText", swiftSettings: settings),
         .target(name: "TaskSystem", dependencies: ["TaskFile", "TaskText"], swiftSettings: settings),
