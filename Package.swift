@@ -7,8 +7,9 @@ let settings: [SwiftSetting] = [
     .strictMemorySafety(),
 ]
 
-/// For modules whose code runs once for each command, and of which no library is made: compiled for size, and without
-/// copies of generic functions for each type that they are used with. That takes half the time.
+/// For modules whose code runs once for each command: compiled for size, and without copies of generic functions for each
+/// type that they are used with. That takes half the time. The package manager takes such flags from a dependency only in
+/// modules that its product does not use, so no module of the library has them.
 let compact =
     settings + [
         .unsafeFlags(["-Osize", "-Xllvm", "-sil-disable-pass=generic-specializer"], .when(configuration: .release))

@@ -23,6 +23,29 @@ struct ManifestTests {
         #expect(Manifest(text).dependencies == ["A": [], "b": ["A", "C"], "T": ["b"], "P": []])
     }
 
+    /// The package manager refuses a library with unsafe flags to packages that depend on one of its versions.
+    @Test("no module of the library is compiled with unsafe flags")
+    func flags() {
+        let manifest = Manifest.ofPackage
+        #expect(manifest.library.contains("TaskFile") && manifest.unsafe.contains("TaskCommand"))
+        #expect(manifest.closure.intersection(manifest.unsafe) == [])
+    }
+
+    @Test("finds unsafe flags below a library")
+    func flagsBelow() {
+        let manifest = Manifest(
+            """
+            products: [.library(name: "L", targets: ["A", "B"])],
+            .target(name: "A", dependencies: ["C"], swiftSettings: settings),
+            .target(name: "B", swiftSettings: settings),
+            .target(name: "C", swiftSettings: compact),
+            .target(name: "D", dependencies: ["A"], swiftSettings: [.unsafeFlags(["-x"])]),
+            """)
+        #expect(manifest.library == ["A", "B"])
+        #expect(manifest.unsafe == ["C", "D"])
+        #expect(manifest.closure.intersection(manifest.unsafe) == ["C"])
+    }
+
     @Test("the dependencies in Package.swift have no cycles")
     func arrows() { #expect(Self.circles(in: Manifest.ofPackage.dependencies) == []) }
 
