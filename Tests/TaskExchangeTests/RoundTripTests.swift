@@ -69,7 +69,7 @@ struct RoundTripTests {
         #expect(try imported(text, .ics) == "- [ ] \(task)\n")
     }
 
-    /// A moment with a zone is on another day in some zones, which is no change by another program.
+    /// A moment with a zone is on another day in some zones, which is not a change by another program.
     @Test(arguments: [(-11, 13), (13, -11), (1, -5), (-5, 1), (0, 0)]) func daysOfMomentsInTodoTxt(
         _ here: Int, _ there: Int
     ) throws {

@@ -48,6 +48,8 @@ import Testing
             "leave out the '-'"
         ),
         ("⟦parent=work⟧", "'parent:' takes a condition in parentheses", "write it as 'parent:(work)'"),
+        ("⟦head⟧:5", "unknown field 'head'", "write 'limit:5'; " + quoting),
+        ("⟦HEAD⟧:tasks.md", "unknown field 'HEAD'", quoting),
         ("⟦pri⟧:L", "unknown field 'pri'", "write 'p:L'; " + quoting),
         ("⟦prio⟧:>=low", "unknown field 'prio'", "write 'p:>=low'; " + quoting),
         ("⟦pri⟧:<B", "unknown field 'pri'", "write 'p:<medium'; " + quoting),
@@ -101,11 +103,11 @@ import Testing
         ("⟦sort by: due⟧", "'sort by: due' is more than one word", "write it as one word: 'sort:due'"),
         ("⟦due before: fri⟧", "'due before: fri' is more than one word", "write it as one word: 'due:<fri'"),
         (
-            "@work or ⟦sort:due⟧", "'sort:due' applies to the whole query and is no condition",
+            "@work or ⟦sort:due⟧", "'sort:due' applies to the whole query and is not a condition",
             "leave out the 'or'"
         ),
         (
-            "⟦:category⟧ | @work", "':category' applies to the whole query and is no condition",
+            "⟦:category⟧ | @work", "':category' applies to the whole query and is not a condition",
             "leave out the '|'"
         ),
         ("a -⟦NB⟧:", "unknown field 'NB'", quoting),

@@ -23,7 +23,7 @@ import Testing
             "points by priority", "- [x] a\n- [x] ! b\n- [x] !! c\n- [x] !!! d\n- [ ] !!! e\n",
             [1, 0, 4, 0, 70], 80),
         Example(
-            "cancelled tasks earn nothing and are no part of the rate",
+            "cancelled tasks earn nothing and do not count in the rate",
             "- [x] !!! a status:cancelled done:2026-11-20\n- [x] b\n- [ ] c\n", [1, 0, 1, 1, 10], 50),
         Example("a list of cancelled tasks has no rate", "- [x] a status:cancelled\n", [0, 0, 0, 1, 0], nil),
         Example(

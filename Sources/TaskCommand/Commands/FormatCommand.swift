@@ -29,7 +29,7 @@ extension Command {
         },
         exitCodes: """
             0, with --check or --diff 1 when a file would change, 2 when something is wrong or a PATH has no task file.
-            Without a PATH, a folder without task files is no error.
+            Without a PATH, a folder without task files is not an error.
             """,
         flags: [.check, .diff, .range],
         adviceOnFlag: ForeignFlag.named("staged", "cached") { _ in

@@ -232,7 +232,7 @@ public struct TypedChange: Sendable {
             let count = rule?.length ?? 1
             let range = ByteRange(words[words.startIndex].lower, words[words.startIndex + count - 1].upper)
             let typed = said.prefix(count).joined(separator: " ")
-            // Nothing in a change is text, and so are no marks behind a value.
+            // Nothing in a change is text, not even marks behind a value.
             if let complaint = values.complaintAboutMarks(key, typed, in: source.text(range)) {
                 throw complaint.placed(at: range, in: source)
             }
@@ -283,7 +283,7 @@ public struct TypedChange: Sendable {
             range, "'\(source.text(range))' is not a change", "did you mean '\(sign)\(name):\(moment)'?")
     }
 
-    /// What to write for `typed`, which is no change, and which the words `rest` follow.
+    /// What to write for `typed`, which is not a change, and which the words `rest` follow.
     private func help(forWord typed: String, before rest: [String]) -> String {
         let more = rest.prefix { !"@#!+-".contains($0.first ?? "@") && !$0.contains(":") }
         if case .title(let title)? = steps.last?.action {

@@ -108,7 +108,7 @@ extension TypedValue {
         {
             return (time.clock, time.count + 1)
         }
-        // `at 9`, where the number alone is no time; `9:30 pm`
+        // `at 9`, where the number alone is not a time; `9:30 pm`
         if let clock = clock(words.prefix(2)), words.count > 1 { return (clock, 2) }
         if words.count > 1, Int(first) != nil, words[1].trimmingMarks == "o'clock", let clock = clock(["at", first]) {
             return (clock, 2)

@@ -82,7 +82,7 @@ package struct TodoTxtWriter {
         }
         if task.notes != nil { losses.count("notes") }
         words = (words + data).filter { !$0.isEmpty }
-        // At the end of a line it is no mark.
+        // At the end of a line it is not a mark.
         if words.last == "x\\", task.title == "x" { words[words.count - 1] = task.title }
         return words.joined(separator: " ")
     }

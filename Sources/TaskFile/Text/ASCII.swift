@@ -53,7 +53,7 @@ func endOfRun(_ bytes: [UInt8], _ start: Int, _ end: Int, where isPart: (UInt8) 
     return offset
 }
 
-/// The offset of the first byte from `start` on that is no ASCII white space, or `end`.
+/// The offset of the first byte from `start` on that is not ASCII white space, or `end`.
 @inline(__always)
 func endOfSpace(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
     endOfRun(bytes, start, end, where: isMarkdownSpace)

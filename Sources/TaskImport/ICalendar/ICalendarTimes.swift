@@ -5,8 +5,8 @@ import TaskFile
 struct ICalendarTimes {
     let surroundings: Surroundings
 
-    /// A DATE as a day; a DATE-TIME as a moment on the reader's clock, unless it floats, as ours do. What is no date is
-    /// lost.
+    /// A DATE as a day; a DATE-TIME as a moment on the reader's clock, unless it floats, as ours do. What is not a date
+    /// is lost.
     func value(_ line: ContentLine, _ lost: inout [String]) -> DateValue? {
         // Years, months and weeks are dates of ours alone.
         guard let value = DateValue.meant(by: line.value), line.value.utf8.count >= 8, !line.value.contains("W") else {
@@ -56,7 +56,7 @@ struct ICalendarTimes {
         return surroundings.value(at: moment.instant(in: surroundings.now.zone))
     }
 
-    /// The end of what begins at `start` and lasts for the duration on `line`. What is no duration is lost.
+    /// The end of what begins at `start` and lasts for the duration on `line`. What is not a duration is lost.
     func end(of start: DateValue, _ line: ContentLine, _ lost: inout [String]) -> DateValue? {
         guard let seconds = Self.seconds(line.value), seconds >= 0 else {
             lost.append("\(line.name.lowercased()) '\(line.value)'")

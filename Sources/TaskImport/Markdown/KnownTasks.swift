@@ -104,7 +104,7 @@ final class KnownTasks {
             case .suppressions: false
             // White space other than one space between two words does not come back.
             case .title: PlainTitle.spaced(item.line.title) != PlainTitle.spaced(line.title)
-            // Many programs give every task these. What they say of one without them here is no contradiction.
+            // Many programs give every task these. What they say of one without them here is not a contradiction.
             case .attribute(.id): !change.removed.isEmpty && !task.hasMadeID
             case .attribute(.created): Self.isOtherDay(item.line.created, line.created)
             case .attribute(.done):

@@ -4,7 +4,7 @@ import TaskFile
 extension ImportedTask {
     /// Adds a value of a key that is not one of the language, as the task file declares it: its spelling, its type.
     ///
-    /// What is no data there is kept as text: a key that is not declared, a value that its type does not allow.
+    /// What is not data there is kept as text: a key that is not declared, a value that its type does not allow.
     mutating func add(_ key: String, _ value: String, _ surroundings: Surroundings) {
         let settings = surroundings.settings
         guard let declared = settings.attribute(named: key) else {

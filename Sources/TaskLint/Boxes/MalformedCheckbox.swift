@@ -8,7 +8,7 @@ extension Rule {
                 + "else is shown as plain text and is not a task. In a file with task data, boxes after '•', after "
                 + "'1.' without a space, and with a no-break or ideographic space before or after the list marker are "
                 + "reported, too, and so are '(x)', a box without a list marker whose line carries data, and a list "
-                + "item with a date and no box. In a file that is no task file by name or data, where '[]' may be "
+                + "item with a date and no box. In a file that is not a task file by name or data, where '[]' may be "
                 + "code, it is reported only beside a task, and its fix is unsafe.",
             example: "- [] Call\n", better: "- [ ] Call\n"),
         check: .file { context, findings in

@@ -51,7 +51,7 @@ extension Rule {
         else { return nil }
         let sign = bytes[(start + 1)..<close]
         guard sign.allSatisfy(isIdentifierPart) || sign.count == 1 && "/><?~!*+.=".utf8.contains(bytes[start + 1]),
-            // A correct box is no finding, whatever else keeps it from being a task.
+            // A correct box is not a finding, whatever else keeps it from being a task.
             sign.count > 1 || bytes[start + 1] | 0x20 != UInt8(ascii: "x")
         else { return nil }
         return ByteRange(start, close + 1)

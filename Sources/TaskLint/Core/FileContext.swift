@@ -112,8 +112,8 @@ struct FileContext: Sendable {
         return isDated || !ids.isDisjoint(with: names)
     }
 
-    /// Whether the text of a task ends with a date, a rule or a reminder, in words or not, that is no data only because
-    /// of its key or a space: `deu:friday`, `repeat: weekly`. Where every line has such a slip, there is no data.
+    /// Whether the text of a task ends with a date, a rule or a reminder, in words or not, that is not data only
+    /// because of its key or a space: `deu:friday`, `repeat: weekly`. Where every line has such a slip, there is none.
     private static func holdsSlip(_ document: Document, _ now: Now) -> Bool {
         let source = document.source
         return document.tasks.contains { task in

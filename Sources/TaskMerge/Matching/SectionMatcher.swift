@@ -64,7 +64,7 @@ struct SectionMatcher {
         for section in olds {
             var counts: [Int: Int] = [:]
             for task in old.topTasks(in: section) {
-                // A title that is everywhere is no evidence.
+                // A title that is everywhere is not evidence.
                 guard let others = places[old.tasks[task].title], others.count <= 8 else { continue }
                 for other in Set(others) { counts[other, default: 0] += 1 }
             }

@@ -87,7 +87,7 @@ struct Renames {
     }
 
     /// Whether a task of a side was added when the one of the base was deleted: it is elsewhere and one of several with
-    /// its title, or the title is no correction and the line has lost something, and the other side edited the task,
+    /// its title, or the title is not a correction and the line has lost something, and the other side edited the task,
     /// which would end up on this one. A tick by the other side is asked about together with the title, except in
     /// versions by the same author; theirs are what a command left.
     private func isReplacement(_ pair: TaskMatching.Pair, on side: Version) -> Bool {

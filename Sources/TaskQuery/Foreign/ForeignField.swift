@@ -14,7 +14,7 @@ enum ForeignField {
             return "write '\(isTrue ? state : state == "is:done" ? "is:open" : "-\(state)")'"
         }
         if let advice = withoutField[name] { return advice }
-        guard let ours = ours[name] else { return nil }
+        guard let ours = ours[name], ours != "limit:" || Int(value) != nil else { return nil }
         if ours == "" { return "words are searched for as they are, without a field" }
         return "write '\(presence(ours, value) ?? term(ours, value))'"
     }

@@ -306,7 +306,7 @@ struct QueryParser {
         case .field, .views:
             return Failure(
                 queryRule, at: start.range, in: lexer.source,
-                "'\(lexer.source.text(start.range))' applies to the whole query and is no condition",
+                "'\(lexer.source.text(start.range))' applies to the whole query and is not a condition",
                 help: "leave out the '\(lexer.source.text(sign.range))'")
         default: return danglingOperator(sign, side: side)
         }

@@ -28,7 +28,7 @@ extension Session {
     }
 
     /// The tasks that an action on `range` is about: those whose own lines overlap it, or else the one whose note it
-    /// begins in. An item of a list inside a task may have been meant as a task, and is no note.
+    /// begins in. An item of a list inside a task may have been meant as a task, and is not a note.
     func chosenTasks(_ document: OpenDocument, _ range: TextRange) -> [TaskItem] {
         let tasks = tasks(document, range)
         guard tasks.isEmpty, let task = parsed(document).task(around: range.start.line),

@@ -353,7 +353,7 @@ struct ImportFamilyTests {
                 to accept what the input says, change the task, such as: tasks reopen 6
                 """),
             Transcript(
-                "what is no task is reported with the tasks beside it, and alone every time",
+                "what is not a task is reported with the tasks beside it, and alone every time",
                 ["tasks.md": "", "v.md": "# Notes\nSome text\n- [ ] A\n", "e.org": "* Only a heading\n"],
                 """
                 $ tasks import v.md

@@ -204,7 +204,7 @@ struct PlaceTests {
             ? 2
             """),
         Transcript(
-            "words that each name a task of their own are no task together",
+            "words that each name a task of their own are not a task together",
             ["tasks.md": "- [ ] Buy milk\n- [ ] Buy bread\n- [x] Buy salt\n"],
             """
             $ tasks done milk bread

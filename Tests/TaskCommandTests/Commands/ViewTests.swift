@@ -248,7 +248,7 @@ import Testing
 
             """),
         Transcript(
-            "reminders are no formula", ["a.tasks.md": "- [ ] a due:2026-12-01 remind:-1d remind:-2h\n"],
+            "reminders are not a formula", ["a.tasks.md": "- [ ] a due:2026-12-01 remind:-1d remind:-2h\n"],
             """
             $ tq '' . --format csv --spreadsheet --fields title,remind
             title,remind\r

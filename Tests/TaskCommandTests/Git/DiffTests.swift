@@ -71,7 +71,7 @@ struct DiffTests {
 
             """),
         Project.Case(
-            "line ends that git converts are no difference",
+            "line ends that git converts are not a difference",
             """
             git config core.autocrlf true; write tasks.md '- [ ] a\\r\\n'; commit 2>/dev/null
             tasks diff -e; echo $?; tasks diff -e HEAD; echo $?
@@ -252,6 +252,7 @@ struct DiffTests {
             """
             echo '- [ ] a' > tasks.md; tasks diff 2>&1; tasks log 2>&1 | head -n 1; git add tasks.md; tasks diff --staged
             tasks log; commit; tasks diff nowhere.tasks.md 2>&1 | head -n 1; tasks log -- gone.tasks.md 2>&1 | head -n 1
+            tasks diff HEAD:tasks.md 2>&1 | grep help
             mkdir sub; cd sub; write tasks.md '- [ ] s\\n'; commit; rm tasks.md; tasks diff -- tasks.md
             tasks log --cached 2>&1 | head -n 1; cd ..; git mv tasks.md home.tasks.md; tasks diff --staged -- .
             """,
@@ -261,8 +262,9 @@ struct DiffTests {
             info: 'tasks.md' is not in git yet
             no section
               + a
-            error[unreadable-file]: 'nowhere.tasks.md' is no file, here or in git
-            error[unreadable-file]: 'gone.tasks.md' is no file, here or in git
+            error[unreadable-file]: 'nowhere.tasks.md' is not a file, here or in git
+            error[unreadable-file]: 'gone.tasks.md' is not a file, here or in git
+              = help: name the file behind the revision: 'HEAD tasks.md'
             no section
               - s
             error[unknown-flag]: unknown flag '--cached'

@@ -84,7 +84,7 @@ struct SinceTests {
 
             """),
         Project.Case(
-            "line ends that git converts are no change, and a file renamed in the index is the same file",
+            "line ends that git converts are not a change, and a file renamed in the index is the same file",
             """
             git config core.autocrlf true 2>/dev/null
             write tasks.md '- [] a\\r\\n- [] b\\r\\n- [] c\\r\\n'; commit 2>/dev/null; git mv tasks.md b.tasks.md

@@ -119,7 +119,7 @@ struct EditRun {
         let counts = Self.counts(found[index])
         let fresh = own.filter { finding in
             let before = standing[finding.words, default: 0]
-            // A name that another task has already is no slip, and was reported when it came.
+            // A name that another task has already is not a slip, and was reported when it came.
             return counts[finding.words, default: 0] > before
                 && (before == 0 || !finding.rule.hasPrefix("undeclared-"))
         }

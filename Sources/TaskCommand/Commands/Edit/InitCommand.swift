@@ -50,7 +50,7 @@ extension Command {
             return .success
         })
 
-    /// The complaint that `path`, which has no ending as the name of a file has, is no folder either.
+    /// The complaint that `path`, which has no ending as the name of a file has, is not a folder either.
     private static func noFolder(_ path: String, _ arguments: ParsedArguments) -> Failure {
         let folder = CommandLineText.quoted(path)
         let file = CommandLineText.quoted("\(path).tasks.md")

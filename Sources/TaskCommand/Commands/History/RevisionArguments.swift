@@ -174,6 +174,14 @@ struct RevisionArguments {
             help: Repository.unshallowHelp)
     }
 
+    /// What to write for `word` if it names a file in a version as git does, `HEAD:tasks.md`.
+    private func helpForFile(inRevision word: String) -> String? {
+        guard let colon = word.firstIndex(of: ":"), colon > word.startIndex else { return nil }
+        let (revision, path) = (String(word[..<colon]), String(word[word.index(after: colon)...]))
+        guard !path.isEmpty, (try? reader.repository.commit(revision)) != nil else { return nil }
+        return "name the file behind the revision: '\(revision) \(CommandLineText.quoted(path))'"
+    }
+
     /// Reports which of the selected files are unknown to git; throws when one of them was given as a path and does not
     /// exist.
     func reportUnknownFiles(among known: Set<[UInt8]>) throws(Failure) {
@@ -183,7 +191,9 @@ struct RevisionArguments {
             let word = paths.first { reader.repository.path(of: $0.text, environment.files) == part }
             if environment.files.status(name) == nil {
                 guard let word else { continue }
-                throw arguments.failure("unreadable-file", at: word, "'\(word.text)' is no file, here or in git")
+                throw arguments.failure(
+                    "unreadable-file", at: word, "'\(word.text)' is not a file, here or in git",
+                    help: helpForFile(inRevision: word.text))
             }
             let unmerged = try Git.orFail(UnmergedFiles(reader.repository))
             if let loss = unmerged.loss(of: part, called: name) { throw loss }

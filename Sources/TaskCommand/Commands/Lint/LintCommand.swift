@@ -31,7 +31,7 @@ extension Command {
         },
         exitCodes: """
             0, 1 when the run fails, 2 when something is wrong or a PATH has no task file. Without a PATH, a folder
-            without task files is no error, so that a hook can run everywhere.
+            without task files is not an error, so that a hook can run everywhere.
             """,
         flags: [
             .lintFormat, .fix, .unsafeFixes, .diff, .strict, .error, .warn, .info, .off, .rule, .staged, .since,

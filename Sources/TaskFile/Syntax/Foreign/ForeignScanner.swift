@@ -189,7 +189,7 @@ struct ForeignScanner {
         return datum(field, whole, value)
     }
 
-    /// Whether another field begins at `offset`, which is no reference of a link.
+    /// Whether another field begins at `offset`, which is not a reference of a link.
     private func isField(at offset: Int) -> Bool {
         guard bytes[offset] == UInt8(ascii: "[") else { return false }
         let inside = bytes[offset..<range.upperBound].prefix { $0 != UInt8(ascii: "]") }
