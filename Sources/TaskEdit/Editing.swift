@@ -77,7 +77,10 @@ extension Changes {
         let draft = try change.applied(to: task)
         rewrite(task, as: draft)
         guard !task.isChecked, draft.isChecked else { return }
-        let open = task.descendants.filter { !$0.isChecked && !others.contains($0.index) }
+        // What is inside several tasks is cancelled with the first of them.
+        let open = task.descendants.filter {
+            !$0.isChecked && !others.contains($0.index) && drafts[$0.index] == nil
+        }
         guard includesSubtasks || open.isEmpty else { throw Failure(openSubtasks: open, of: task) }
         for subtask in open {
             var draft = LineDraft(subtask.line)

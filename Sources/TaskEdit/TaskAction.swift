@@ -10,25 +10,26 @@ package enum TaskAction: Sendable {
 }
 
 extension Document {
-    /// The number of tasks that `action` on `task` would change; throws if it cannot be done. Subtasks at the positions
-    /// `others` are changed by actions of their own. The new file is not parsed and verified, which would take long.
+    /// The positions of the tasks that `action` on `task` would change; throws if it cannot be done. Subtasks at the
+    /// positions `others` are changed by other actions. The new file is not parsed and verified, which would take long.
     package func trying(
         _ action: TaskAction, on task: TaskItem, beside others: Set<Int>, now: Now
-    ) throws(Failure) -> Int {
+    ) throws(Failure) -> Set<Int> {
         var changes = Changes(self)
         switch action {
         case .complete(let includesSubtasks):
             var options = CompletionOptions()
             (options.includesSubtasks, options.remaining) = (includesSubtasks, others)
             _ = try changes.complete([task], options, now: now)
-        case .reopen: return task.isChecked ? 1 : 0
+        case .reopen: return task.isChecked ? [task.index] : []
         case .change(let change, let includesSubtasks):
             try changes.apply(change, to: task, beside: others, includesSubtasks: includesSubtasks)
         case .snooze(let text): _ = try changes.snooze([task], for: text, now: now)
         }
-        return changes.drafts.count { index, draft in
+        let changed = changes.drafts.filter { index, draft in
             !source.bytes[tasks[index].dataRange.indices].elementsEqual(draft.bytes)
         }
+        return Set(changed.keys)
     }
 
     /// Does each task's action; all are of the same kind. `snoozes` are the snoozes that are remembered from before, by

@@ -196,6 +196,8 @@ struct TaskActionTests {
         #expect(offered.last == "Cancel with its subtasks")
         #expect(titles(client(text), lines: 1...1).last == "Cancel")
         #expect(titles(client(text), lines: 0...1).last == "Cancel (2 tasks)")
+        let three = titles(client(text + "    - [ ] c\n"), lines: 0...1)
+        #expect([three.first, three.last] == ["Complete", "Cancel"].map { "\($0) with its subtasks (3 tasks)" })
         #expect(
             written(text, "tasks.cancelWithSubtasks")
                 == ["- [x] a status:cancelled done:2026-11-21", "  - [x] b status:cancelled done:2026-11-21"])

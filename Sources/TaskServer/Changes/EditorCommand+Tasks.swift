@@ -70,17 +70,17 @@ extension EditorCommand {
         for task in tasks.reversed() {
             do throws(Failure) {
                 let action = try action(on: task, text, now: now)
-                let count = try document.trying(action, on: task, beside: taken, now: now)
-                guard count > 0 else { continue }
-                taken.insert(task.index)
+                let changed = try document.trying(action, on: task, beside: taken, now: now)
+                guard !changed.isEmpty else { continue }
+                taken.formUnion(changed)
                 plan.actions.append((task, action))
-                plan.count += count
             } catch {
                 plan.refused.append((task, advising(error)))
             }
         }
         plan.actions.reverse()
         plan.refused.reverse()
+        plan.count = taken.count
         return plan
     }
 

@@ -125,6 +125,16 @@ struct ChangeTellingTests {
                   - [x] Ask status:cancelled done:2026-11-21
                 """),
             Transcript(
+                "a subtask of two tasks that are cancelled together is cancelled once",
+                ["tasks.md": "- [ ] A #v2\n  - [ ] B #v2\n    - [ ] C\n"],
+                """
+                $ tasks edit '#v2' --all status:cancelled --with-subtasks --quiet
+                $ cat tasks.md
+                - [x] A #v2 status:cancelled done:2026-11-21
+                  - [x] B #v2 status:cancelled done:2026-11-21
+                    - [x] C status:cancelled done:2026-11-21
+                """),
+            Transcript(
                 "only what an edit brought about is complained of",
                 ["tasks.md": "- [ ] x id:x after:y\n- [ ] y id:y after:x\n- [ ] z after:q\n"],
                 """
