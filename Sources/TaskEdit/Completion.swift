@@ -131,7 +131,7 @@ extension Changes {
                 completed.append(end(subtask, draft))
             }
         }
-        return completed
+        return completed.sorted(by: \.task.index)
     }
 
     /// Whether completing `task`, which is checked, has something to write: it still has its rule, or lacks its

@@ -135,6 +135,37 @@ struct ChangeTellingTests {
                     - [x] C status:cancelled done:2026-11-21
                 """),
             Transcript(
+                "tasks inside each other are named in the order of the file, and counted once",
+                ["tasks.md": "- [ ] A\n  - [ ] B\n    - [ ] C\n- [ ] D\n"],
+                """
+                $ tasks edit :4 :2 :1 status:cancelled --with-subtasks
+                edited: A  open → cancelled, +done 2026-11-21 (tasks.md:1)
+                edited: B  open → cancelled, +done 2026-11-21 (tasks.md:2)
+                edited: C  open → cancelled, +done 2026-11-21 (tasks.md:3)
+                edited: D  open → cancelled, +done 2026-11-21 (tasks.md:4)
+                $ tasks undo --quiet
+                $ tasks done :4 :2 :1 --with-subtasks
+                done: A (tasks.md:1)
+                done: B (tasks.md:2)
+                done: C (tasks.md:3)
+                done: D (tasks.md:4)
+                $ tasks undo --quiet
+                $ tasks edit :2 :1 '#x'
+                edited: A  +#x (tasks.md:1)
+                edited: B  +#x (tasks.md:2)
+                $ tasks remove :4 :3 :1
+                !   - [ ] A #x
+                !     - [ ] B #x
+                !       - [ ] C
+                !   - [ ] D
+                ! error: cannot ask for confirmation
+                !   = help: add --yes to remove without asking
+                ? 2
+                $ tasks remove :4 :2 :1 --yes
+                removed: A (tasks.md:1), with 2 subtasks
+                removed: D (tasks.md:4)
+                """),
+            Transcript(
                 "only what an edit brought about is complained of",
                 ["tasks.md": "- [ ] x id:x after:y\n- [ ] y id:y after:x\n- [ ] z after:q\n"],
                 """

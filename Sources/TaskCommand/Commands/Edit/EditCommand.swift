@@ -103,7 +103,7 @@ extension Command {
 
     /// Reports which tasks waited for those of `chosen` and their subtasks that `revisions` cancelled, as 'done' does.
     private static func reportUnblocked(by chosen: [TaskItem], _ revisions: [Revision], _ run: EditRun) {
-        let open = withCancelled(chosen, revisions).filter { !$0.isChecked }
+        let open = Set(chosen.flatMap(\.family)).filter { !$0.isChecked }
         let cancelled = open.map(revisions.image).filter(\.isChecked)
         let documents = run.documents(awaiting: cancelled).map { document in
             revisions.first { $0.old === document }?.new ?? document
@@ -118,7 +118,7 @@ extension Command {
         if run.isDryRun, revision.edits.isEmpty {
             for task in changed { run.remark("unchanged: \(run.shown(task))") }
         }
-        for task in withCancelled(changed, [revision]) {
+        for task in withCancelled(changed, revision) {
             run.report(sentence(task, revision, run, hasNote: hasNote && asked.contains(task)))
         }
         let images = changed.compactMap(revision.task)
@@ -166,15 +166,10 @@ extension Command {
         }
     }
 
-    /// `tasks`, each followed by the subtasks that were cancelled with it.
-    private static func withCancelled(_ tasks: [TaskItem], _ revisions: [Revision]) -> [TaskItem] {
-        var known = Set(tasks)
-        return tasks.flatMap { task in
-            let cancelled = task.descendants.filter { subtask in
-                !subtask.isChecked && revisions.image(of: subtask).isChecked && known.insert(subtask).inserted
-            }
-            return [task] + cancelled
-        }
+    /// `tasks`, which `revision` changed, and the subtasks that were cancelled with them.
+    private static func withCancelled(_ tasks: [TaskItem], _ revision: Revision) -> [TaskItem] {
+        let cancelled = tasks.flatMap(\.descendants).filter { !$0.isChecked && revision.image(of: $0).isChecked }
+        return Set(tasks + cancelled).inFileOrder
     }
 
     /// The tasks that `selector` selects. When it selects none because it contains a misspelled change, the complaint

@@ -6,15 +6,15 @@ import TaskSystem
 import TaskText
 
 extension EditRun {
-    /// The tasks that `words` select, each once: one for each place, or exactly one for a query, or at least one with
-    /// `--all`. When the run is retried, they must be the same.
+    /// The tasks that `words` select, each once, in the order of the files: one for each place, or exactly one for a
+    /// query, or at least one with `--all`. When the run is retried, they must be the same.
     func tasks(_ words: [Argument], _ state: DefaultState = .open) throws(Failure) -> [TaskItem] {
         try tasks(words, state, all: arguments.has(.all))
     }
 
     private func tasks(_ words: [Argument], _ state: DefaultState, all: Bool) throws(Failure) -> [TaskItem] {
         let places = try places(words)
-        let tasks = try selected(words, places, state, all: all)
+        let tasks = byDocument(try selected(words, places, state, all: all)).flatMap(\.tasks)
         try remember(tasks, chosenBy: words, byLine: places?.contains(where: \.isLineAlone) ?? false)
         return tasks
     }
