@@ -113,4 +113,12 @@ extension Environment {
     /// Records the command's changes as made at `now`: a given time is one of the zone of the files, which is not known
     /// before these are.
     func keepJournal(at now: Now) { (files as? JournallingFiles)?.setTime(now.instant) }
+
+    /// The same for a command that needs no time besides, and changes files with the settings `files`.
+    func keepJournal(of arguments: ParsedArguments, changing files: [Settings], _ finder: inout SettingsFinder) {
+        guard let settings = try? RunContext.settings(of: files, &finder), let zone = resolveZone(settings.timezone),
+            let now = try? now(arguments, in: zone)
+        else { return }
+        keepJournal(at: now)
+    }
 }

@@ -52,7 +52,8 @@ private struct FormatRun {
     /// A file being formatted. Its document is gone by the time the edits are applied, which spares its memory.
     private struct Job: Sendable {
         let source: Source
-        let settings: Settings
+        /// Those from outside of the file, and once it is formatted its own.
+        var settings: Settings
         /// The verified edits: line by line for a diff.
         var edits: [Edit] = []
         var failure: Failure?
@@ -78,6 +79,7 @@ private struct FormatRun {
             next += jobs.count
             var formatted = Self.formatted(jobs, lines: lines, forDiff: arguments.has(.diff))
             progress.clear()
+            if writes { environment.keepJournal(of: arguments, changing: formatted.map(\.settings), &finder) }
             for index in formatted.indices {
                 do throws(Failure) {
                     if try finish(&formatted[index], called: names, to: &output) { changed += 1 }
@@ -121,6 +123,7 @@ private struct FormatRun {
     private static func formatted(_ job: Job, lines: Range<Int>?, forDiff: Bool, _ workers: some Workers) -> Job {
         var job = job
         let document = Document(job.source, settings: job.settings, workers: workers)
+        job.settings = document.settings
         do throws(Failure) {
             if forDiff {
                 job.edits = document.formattingEdits(lines: lines, workers: workers)

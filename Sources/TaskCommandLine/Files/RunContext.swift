@@ -17,7 +17,7 @@ package struct RunContext {
         of files: [Document], and archives: [Document] = [], _ finder: inout SettingsFinder,
         _ environment: Environment
     ) throws(Failure) {
-        settings = try Self.settings(of: files, and: archives, &finder)
+        settings = try Self.settings(of: files.map(\.settings), and: archives.map(\.settings), &finder)
         do throws(Failure) {
             zone = try environment.namedZone(settings.timezone, in: files.only)
             let unknown = settings.timezone == nil ? environment.unknownUserZone : nil
@@ -29,13 +29,13 @@ package struct RunContext {
         }
     }
 
-    /// The settings that hold for all of `files`, whether or not there is such a zone.
+    /// The settings that hold for all files with these settings, whether or not there is such a zone.
     package static func settings(
-        of files: [Document], and archives: [Document] = [], _ finder: inout SettingsFinder
+        of files: [Settings], and archives: [Settings] = [], _ finder: inout SettingsFinder
     ) throws(Failure) -> Settings {
-        var settings = files.count == 1 ? files[0].settings : try finder.settings(forFolder: ".")
+        var settings = files.count == 1 ? files[0] : try finder.settings(forFolder: ".")
         // No set: making its type when the program runs takes a tenth of a query on a small file.
-        let zones = (files + archives).map(\.settings.timezone)
+        let zones = (files + archives).map(\.timezone)
         if let first = zones.first, zones.allSatisfy({ $0 == first }) { settings.timezone = first }
         return settings
     }

@@ -78,19 +78,6 @@ struct UndoTests {
         }
     }
 
-    @Test("the list shows times in the zone of the settings, in which a given time is read")
-    func zone() {
-        let text = "---\ntasks:\n  timezone: Europe/Berlin\n---\n- [ ] c due:2026-12-30 @home\n- [ ] a\n"
-        var shell = MemoryShell(["/home/me/project/tasks.md": text])
-        shell.variables["TASKS_NOW"] = nil
-        #expect(shell.run("tasks add b").code == .success)
-        #expect(shell.run("tasks undo --list").output.contains("2026-11-21 11:00"))
-        for command in ["done a", "lint --fix --rule unformatted"] {
-            #expect(shell.run("tasks \(command) --now 2026-12-20T23:30").code == .success)
-            #expect(shell.run("tasks undo --list --last 1").output.contains("2026-12-20 23:30"))
-        }
-    }
-
     @Test("what the journal no longer holds is not offered")
     func limit() {
         let shell = MemoryShell(["/home/me/project/tasks.md": "- [ ] a\n"])

@@ -29,7 +29,11 @@ extension Command {
                 throw noFolder(named.hasSuffix("/") ? String(named.dropLast()) : named, arguments)
             }
             let path = isFolder ? Path.join(named, "tasks.md") : named
-            let now = try environment.now(arguments, in: environment.namedZone(nil))
+            var finder = SettingsFinder(arguments, environment, isLenient: true)
+            let settings = (try? finder.settings(forFile: path)) ?? Settings()
+            let zone = environment.resolveZone(settings.timezone) ?? environment.resolveZone(nil) ?? .utc
+            let now = try environment.now(arguments, in: zone)
+            environment.keepJournal(at: now)
             do throws(SystemError) {
                 try environment.files.create(path, Array(starter(now.today).utf8))
             } catch {

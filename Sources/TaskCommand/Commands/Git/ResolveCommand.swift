@@ -49,6 +49,12 @@ private struct ResolveRun {
     func run() throws(Failure) -> ExitCode {
         let names = try names()
         var finder = SettingsFinder(arguments, environment)
+        let files = names.compactMap { name in
+            (try? environment.files.source(name)).map { file in
+                Document(file, settings: (try? finder.settings(forFile: name)) ?? Settings()).settings
+            }
+        }
+        environment.keepJournal(of: arguments, changing: files, &finder)
         var (isOpen, hasFailed) = (false, false)
         for name in names {
             do throws(Failure) {

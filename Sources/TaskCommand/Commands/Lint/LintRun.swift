@@ -27,7 +27,7 @@ struct LintRun {
             throw error
         }
         let documents = before.map(\.document)
-        let run = try RunContext.settings(of: documents, &finder)
+        let run = try RunContext.settings(of: documents.map(\.settings), &finder)
         options.unknownZones = Set(documents.compactMap(\.settings.timezone)).filter {
             environment.resolveZone($0) == nil
         }
