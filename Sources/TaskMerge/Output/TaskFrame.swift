@@ -53,7 +53,12 @@ struct TaskFrame {
             marker = Array((lines.prefix(1) + rest).joined())
         }
         before = lead + marker
-        end = lineEnd(of: side.bytes(ofLines: side.nodes[node].lines))
+        let ends = Versions { version in
+            entity[version].map { node in
+                lineEnd(of: entities.sides[version].bytes(ofLines: entities.sides[version].nodes[node].lines))
+            }
+        }
+        end = ends[Self.choice(ends)] ?? []
         innerPrefix = prefix.adding(inner)
     }
 

@@ -15,10 +15,11 @@ struct SettingsMerge {
             let isUnchanged = rest.entries.flatMap(\.lines) == base.entries.flatMap(\.lines) && rest.end == base.end
             if isUnchanged { return }
         }
-        segments.append(.lines([marks.opening]))
+        // They differ in white space at most, such as the line end.
+        segments.append(.lines([versions.map { $0.marks?.opening }.merged ?? marks.opening]))
         merge(versions.map(\.entries))
         segments.append(.lines(versions.map(\.end).merged))
-        segments.append(.lines([marks.closing]))
+        segments.append(.lines([versions.map { $0.marks?.closing }.merged ?? marks.closing]))
         if segments.allSatisfy({ $0.lines != nil }), segments.flatMap({ $0.lines ?? [] }).count == 2, base.marks != nil,
             ours.entries.isEmpty || theirs.entries.isEmpty, ours.marks == nil || theirs.marks == nil
         {

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import TaskCommandLine
+@testable import TaskSystem
+
+@Suite("tasks undo in a file to which something was added by hand")
+struct UndoLaterEditTests {
+    private static let name = "/home/me/project/tasks.md"
+
+    /// What `undo` leaves after `command` changed `text`, and lines were added above and below.
+    private func undo(_ command: String, of text: String, above: String = "", below: String = "") -> String? {
+        let shell = MemoryShell([Self.name: text])
+        let made = shell.run("tasks \(command)")
+        #expect(made.code == .success, "\(made.errors)")
+        #expect(shell.files.texts[Self.name] != text)
+        shell.files.texts[Self.name] = above + (shell.files.texts[Self.name] ?? "") + below
+        let undone = shell.run("tasks undo")
+        #expect(undone.code == .success, "\(undone.errors)")
+        return shell.files.texts[Self.name]
+    }
+
+    @Test(
+        "line ends that the command changed come back",
+        arguments: [
+            "# H\n- [ ] A @x\r\n", "- [ ] A @x\r\n- [ ] B @x\n- [ ]  C @x\n",
+            "---\r\ntasks:\n  tags: [a]\n---\n- [ ] A @x\n- [ ] B @x\n",
+            "---\ntasks:\n  tags: [a]\n---\r\n- [ ] A @x\n- [ ] B @x\n",
+            "- [ ] A\r\n  note\r\n\r\ntext\r\n- [ ] B @x\n\n# H\n- [ ]  C\n- [ ] D\n- [ ] E\n- [ ] F\n",
+            "- [ ] A @x\n- [ ] B @x\r\n- [ ]  C @x\r\n",
+        ])
+    func lineEnds(text: String) {
+        #expect(undo("fmt", of: text, below: "- [ ] new\n") == text + "- [ ] new\n")
+    }
+}
