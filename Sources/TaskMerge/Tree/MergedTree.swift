@@ -85,7 +85,7 @@ final class MergedTree {
             return places.merged
         }
         let parents = Versions(base: base, ours: ours, theirs: theirs)
-        let moves = Version.sides.filter { !isPart(parents[$0], of: base, in: $0) }
+        let moves = Version.sides.filter { whole(of: parents[$0], in: $0) != base }
         let best = moves.first { deleter(of: parents[$0]) != $0.other || joined.contains(parents[$0]) }
         return parents[best ?? moves.first ?? .ours]
     }
@@ -117,18 +117,34 @@ final class MergedTree {
         // Where the other side took the heading alone away, it is found to be gone later.
         if entities.heirs[version.other][parent] == place { return parent }
         let isJoined = entities[parent][version.other] == nil
-        return isJoined || isPart(place, of: parent, in: version.other) ? place : parent
+        return isJoined || whole(of: place, in: version.other) == parent ? place : parent
     }
 
-    /// Whether the section `place` is a new heading by which a side divided the section `whole`: no heading of the base
-    /// is between the two.
-    private func isPart(_ place: Int, of whole: Int, in version: Version) -> Bool {
+    /// The section that a side divided by the new heading `place`: no heading of the base is between the two.
+    private func whole(of place: Int, in version: Version) -> Int? {
         let side = entities.sides[version]
         guard entities[place][.base] == nil, let node = entities[place][version],
             case .section(let index) = side.nodes[node].kind
-        else { return false }
+        else { return nil }
         let before = side.sectionNodes[..<index].last { entities[entities.entity($0, in: version)][.base] != nil }
-        return (before.map { entities.entity($0, in: version) } ?? Entities.root) == whole
+        return before.map { entities.entity($0, in: version) } ?? Entities.root
+    }
+
+    /// Whether a side moved an entity of the base to another parent. A new heading above it that leaves it among its
+    /// neighbours is not a move.
+    private func isMoved(_ number: Int, by version: Version) -> Bool {
+        let (from, to) = (entities.parent(of: number, in: .base), entities.place(of: number, in: version))
+        guard from != to else { return false }
+        guard let from, let to, whole(of: to, in: version) == from, let base = entities[number][.base],
+            let new = entities[number][version]
+        else { return true }
+        let nodes = entities.sides.base.nodes
+        let (holder, place) = (nodes[nodes[base].parent], nodes[base].place)
+        let siblings = entities[number].isSection ? holder.sections : holder.entries
+        func image(_ node: Int) -> Int? { entities[entities.entity(node, in: .base)][version] }
+        let before = siblings[..<place].reversed().lazy.compactMap(image).first
+        let after = siblings[(place + 1)...].lazy.compactMap(image).first
+        return before.map { $0 > new } ?? false || after.map { $0 < new } ?? false
     }
 
     /// Breaks cycles, where ours moved A into B and theirs moved B into A: the moves of ours are kept.
@@ -206,9 +222,7 @@ final class MergedTree {
             } else if entity[.ours] == nil, entity[.theirs] == nil {
                 fates[number] = .gone
             } else if let deleter = deleter(of: number) {
-                let hasMoved =
-                    entities.parent(of: number, in: .base) != entities.place(of: number, in: deleter.other)
-                    && number != entities.footer
+                let hasMoved = number != entities.footer && isMoved(number, by: deleter.other)
                 if isDisputed(parents[number], by: deleter) { continue }
                 fates[number] = isTouched[number] || hasMoved ? .disputed(deletedBy: deleter) : .gone
             }
@@ -248,8 +262,7 @@ final class MergedTree {
     private func isInQuestion(_ reopening: Successors.Reopening, _ isTouched: [Bool]) -> Bool {
         let (completed, successor, other) = (reopening.completed, reopening.successor, reopening.side.other)
         guard entities[successor][other] != nil else { return false }
-        let parents = Versions { entities.parent(of: successor, in: $0) }
-        if isTouched[successor] || parents.base != parents[other] { return true }
+        if isTouched[successor] || isMoved(successor, by: other) { return true }
         guard let old = entities.fields(of: completed, in: .base), let now = entities.fields(of: completed, in: other)
         else { return true }
         let days = [old, now].map { $0.scalars[.attribute(.done)] }

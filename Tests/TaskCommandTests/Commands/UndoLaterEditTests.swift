@@ -31,4 +31,15 @@ struct UndoLaterEditTests {
     func lineEnds(text: String) {
         #expect(undo("fmt", of: text, below: "- [ ] new\n") == text + "- [ ] new\n")
     }
+
+    @Test(
+        "what the command added goes, also from below a new first heading",
+        arguments: [
+            ("done A", "- [ ] A due:2026-11-25 repeat:1w\n"), ("done A", "- [ ] A\n- [ ] B repeat:1w\n"),
+            ("done A", "- [ ] A due:2026-11-25 repeat:1w\n  - [x] S\n  note\n- [ ] B\n\n# H\n\n- [ ] C\n"),
+            ("add B", "- [ ] A\n"), ("add B --under A", "- [ ] A\n"),
+        ])
+    func firstHeading(command: String, text: String) {
+        #expect(undo(command, of: text, above: "# Top\n\n") == "# Top\n\n" + text)
+    }
 }
