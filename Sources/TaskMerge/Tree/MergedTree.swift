@@ -363,9 +363,16 @@ final class MergedTree {
     private func order(of members: [Int], below holders: [Int], _ children: KeyPath<MergeSide.Node, [Int]>) -> [Int] {
         guard members.count > 1 else { return members }
         let isMember = Set(members)
+        let isKnown = members.contains { entities[$0][.base] != nil }
+        func node(of holder: Int, in version: Version) -> Int? {
+            if let node = entities[holder][version] { return node }
+            // Without a new heading, what is below it is in the section that the heading divides.
+            let wholes = Version.sides.lazy.compactMap { [self] in whole(of: holder, in: $0) }
+            return isKnown ? wholes.first.flatMap { entities[$0][version] } : nil
+        }
         let orders = Versions<[Int]> { version in
             let nodes = entities.sides[version].nodes
-            return holders.compactMap { entities[$0][version] }.flatMap { nodes[$0][keyPath: children] }
+            return holders.compactMap { node(of: $0, in: version) }.flatMap { nodes[$0][keyPath: children] }
                 .map { entities.entity($0, in: version) }.filter(isMember.contains)
         }
         var result = OrderMerge(orders) { [entities] in entities[$0].isTask }.order

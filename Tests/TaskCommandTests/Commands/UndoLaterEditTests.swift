@@ -38,6 +38,8 @@ struct UndoLaterEditTests {
             ("done A", "- [ ] A due:2026-11-25 repeat:1w\n"), ("done A", "- [ ] A\n- [ ] B repeat:1w\n"),
             ("done A", "- [ ] A due:2026-11-25 repeat:1w\n  - [x] S\n  note\n- [ ] B\n\n# H\n\n- [ ] C\n"),
             ("add B", "- [ ] A\n"), ("add B --under A", "- [ ] A\n"),
+            ("move A --after B", "- [ ] A\n- [ ] B\n"), ("move C --before B", "- [ ] A\n- [ ] B\n- [ ] C\n"),
+            ("remove B --yes", "- [ ] A\n- [ ] B\n- [ ] C\n"),
         ])
     func firstHeading(command: String, text: String) {
         #expect(undo(command, of: text, above: "# Top\n\n") == "# Top\n\n" + text)
