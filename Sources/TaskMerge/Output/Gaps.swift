@@ -14,6 +14,12 @@ struct Gaps {
     private struct Pair: Hashable {
         let one: Int
         let other: Int
+
+        /// What ends a file is a part of the file, whatever stands before it.
+        init(_ one: Int, _ other: Int) {
+            self.one = other == Gaps.end && one != Gaps.start ? Gaps.end : one
+            self.other = other
+        }
     }
 
     private struct Kinds: Hashable {
@@ -44,7 +50,7 @@ struct Gaps {
         var (last, lastKind, line) = (Self.start, Kind.start, side.frontMatterEnd)
         func add(_ number: Int, _ kind: Kind, _ lines: Range<Int>) {
             let gap = side.bytes(ofLines: line..<max(line, lines.lowerBound))
-            gaps[Pair(one: last, other: number)] = gap
+            gaps[Pair(last, number)] = gap
             if version != .base || before[number] == nil { before[number] = (lastKind, gap) }
             if version != .base || behind[last] == nil { behind[last] = (kind, gap) }
             usual[Kinds(one: lastKind, other: kind), default: [:]][gap, default: 0] += 1
@@ -66,7 +72,7 @@ struct Gaps {
 
     /// The blank lines between two parts.
     func gap(_ one: Int, _ kind: Kind, _ other: Int, _ otherKind: Kind) -> [UInt8] {
-        let pair = Pair(one: one, other: other)
+        let pair = Pair(one, other)
         switch (known.ours[pair], known.theirs[pair]) {
         case (let ours?, let theirs?):
             return Versions(base: known.base[pair] ?? theirs, ours: ours, theirs: theirs).merged

@@ -44,4 +44,17 @@ struct UndoLaterEditTests {
     func firstHeading(command: String, text: String) {
         #expect(undo(command, of: text, above: "# Top\n\n") == "# Top\n\n" + text)
     }
+
+    @Test(
+        "blank lines at the end stay",
+        arguments: [
+            "done A", "edit A '#x'", "add X", "remove B --yes", "move A --after B", "add X --section Q --create",
+        ])
+    func blankEnd(command: String) {
+        for text in ["- [ ] A\n- [ ] B\n", "# H\n\n- [ ] A\n- [ ] B due:2026-11-25 repeat:1w\n"] {
+            for blanks in ["\n", "\n\n"] {
+                #expect(undo(command, of: text, below: blanks) == text + blanks)
+            }
+        }
+    }
 }
