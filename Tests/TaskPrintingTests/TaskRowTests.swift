@@ -114,7 +114,7 @@ import Testing
                 }
             let made = texts.texts(for: due)
             #expect(String(decoding: made.date, as: UTF8.self) == dueDate(due, now: now))
-            #expect(String(decoding: made.words, as: UTF8.self) == dueWords(due, now: now))
+            #expect(String(decoding: made.words, as: UTF8.self) == dueWords(due, now: now, weekStart: .monday))
         }
     }
 

@@ -330,8 +330,8 @@ import Testing
     ])
     func days(year: Int, month: Int, day: Int, expected: String) throws {
         let date = try Self.day(year, month, day)
-        #expect(dueWords(.period(Period(date)), now: now) == expected)
-        #expect(dueWords(.moment(Moment(CivilTime(date, minuteOfDay: 0))), now: now) == expected)
+        #expect(dueWords(.period(Period(date)), now: now, weekStart: .monday) == expected)
+        #expect(dueWords(.moment(Moment(CivilTime(date, minuteOfDay: 0))), now: now, weekStart: .monday) == expected)
         #expect(dueDate(.period(Period(date)), now: now) == date.description)
         #expect(dueDate(.moment(Moment(CivilTime(date, minuteOfDay: 545))), now: now) == "\(date) 09:05")
     }
@@ -346,12 +346,12 @@ import Testing
     ])
     func periods(grain: Period.Grain, year: Int, month: Int, day: Int, expected: String) throws {
         let period = Period(grain, containing: try Self.day(year, month, day))
-        #expect(dueWords(.period(period), now: now) == expected)
+        #expect(dueWords(.period(period), now: now, weekStart: .monday) == expected)
     }
 
     @Test func aMomentElsewhereIsShownInTheReadersZone() throws {
         let late = Moment(CivilTime(try Self.day(2026, 11, 21), minuteOfDay: 1410), offset: -120)
-        #expect(dueWords(.moment(late), now: now) == "tomorrow")
+        #expect(dueWords(.moment(late), now: now, weekStart: .monday) == "tomorrow")
         #expect(dueDate(.moment(late), now: now) == "2026-11-22 01:30")
     }
 }

@@ -208,6 +208,17 @@ struct ServerTests {
             hints?.elements?.compactMap { $0["label"]?.text } == ["1/2", "in 4 days", "in 3 days", "2 days overdue"])
     }
 
+    @Test("weeks begin where the settings say, in hover and hints as on the command line")
+    func weekStart() {
+        let client = TestClient("---\ntasks:\n  week-start: sunday\n---\n- [ ] a due:2026-W47\n")
+        let text = client.ask("textDocument/hover", at: 4, 7)?["contents"]?["value"]?.text
+        #expect(text == "**a**\n\n- due 2026-W47 (2026-11-16 to 2026-11-22), next week")
+        let range: JSONValue = ["start": ["line": 4, "character": 0], "end": ["line": 5, "character": 0]]
+        let hints = client.ask(
+            "textDocument/inlayHint", ["textDocument": ["uri": JSONValue(client.uri)], "range": range])
+        #expect(hints?.elements?.compactMap { $0["label"]?.text } == ["next week"])
+    }
+
     @Test(
         "completion offers data only where it is allowed",
         arguments: [

@@ -3,7 +3,7 @@
 /// Weeks, months, quarters and years that contain today, or come directly before or after, are named as such; any other
 /// distance is counted from today to the last day of `due`: up to 99 days in days, then in months, and from two years
 /// on in years. A week is that of its last day, where weeks begin on `weekStart`.
-package func dueWords(_ due: DateValue, now: Now, weekStart: Weekday = .monday) -> String {
+package func dueWords(_ due: DateValue, now: Now, weekStart: Weekday) -> String {
     if case .period(let period) = due, let words = neighbourWords(period, now.today, weekStart) { return words }
     let day = due.lastDay(in: now.zone)
     let days = day.days(since: now.today)
@@ -50,7 +50,7 @@ package func dueDate(_ due: DateValue, now: Now) -> String {
 }
 
 /// How long an open task that was due at `due` has been overdue, in words: `2 days overdue`.
-package func overdueWords(_ due: DateValue, now: Now, weekStart: Weekday = .monday) -> String {
+package func overdueWords(_ due: DateValue, now: Now, weekStart: Weekday) -> String {
     let words = dueWords(due, now: now, weekStart: weekStart)
     if words.hasSuffix(" ago") { return words.dropLast(4) + " overdue" }
     switch words {

@@ -103,7 +103,9 @@ struct GroupValue {
     private static func day(_ day: CivilDate, _ now: Now) -> GroupValue {
         GroupValue(
             identity: day.description, place: Place(rank: Int(day.dayNumber)),
-            heading: "\(day) \(capitalized(day.weekday.name))", words: dueWords(.period(Period(day)), now: now))
+            heading: "\(day) \(capitalized(day.weekday.name))",
+            // The distance of a day is counted in days, wherever weeks begin.
+            words: dueWords(.period(Period(day)), now: now, weekStart: .monday))
     }
 
     /// The value of a declared key: the day of a date, or a duration or number regardless of spelling. Values that the

@@ -88,16 +88,19 @@ struct TaskSentences {
     var sentences: [String] {
         var sentences: [String] = []
         let isOpen = !task.isChecked
+        let weekStart = task.document.settings.weekStart
         if let due = line.due {
             if isOpen, now.isPast(endOf: due) {
-                sentences.append("**overdue**: due \(dated(due)), \(overdueWords(due, now: now))")
+                let words = overdueWords(due, now: now, weekStart: weekStart)
+                sentences.append("**overdue**: due \(dated(due)), \(words)")
             } else {
-                sentences.append("due \(dated(due))" + (isOpen ? ", \(dueWords(due, now: now))" : ""))
+                let words = isOpen ? ", \(dueWords(due, now: now, weekStart: weekStart))" : ""
+                sentences.append("due \(dated(due))\(words)")
             }
         }
         if isOpen, let start = line.start, !now.isReached(beginningOf: start) {
             let first = DateValue.period(Period(start.firstDay(in: now.zone)))
-            sentences.append("starts \(dated(start)), \(dueWords(first, now: now))")
+            sentences.append("starts \(dated(start)), \(dueWords(first, now: now, weekStart: weekStart))")
         }
         if isOpen { sentences += reminders }
         let dates = isOpen ? line.nextDates(count: 3, now: now) : []

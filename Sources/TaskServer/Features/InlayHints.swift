@@ -23,8 +23,8 @@ extension Session {
                 add("\(counts.checked)/\(counts.all)", "subtasks done", at: line.titleRange.upper)
             }
             guard !task.isChecked, let due = line.due, let token = line.indices(of: .due).first else { continue }
-            let words = now.isPast(endOf: due) ? overdueWords(due, now: now) : dueWords(due, now: now)
-            add(words, nil, at: line.range(ofToken: token).upper)
+            let words = now.isPast(endOf: due) ? overdueWords : dueWords
+            add(words(due, now, input.document.settings.weekStart), nil, at: line.range(ofToken: token).upper)
         }
         return .array(hints)
     }

@@ -56,6 +56,14 @@ import Testing
             ])
     }
 
+    @Test("a notification counts weeks from the day on which they begin in the settings")
+    func weekStart() {
+        shell.files.texts["/home/me/project/week.md"] =
+            "---\ntasks:\n  week-start: sunday\n---\n- [ ] a due:2026-W47 remind:2026-11-21T10:00\n"
+        _ = remind("PATH=/usr/bin", "DISPLAY=:0", "tasks", "remind", "week.md")
+        #expect(programs.calls.map(\.words.last) == ["due 2026-W47, next week · week.md:5"])
+    }
+
     @Test("many reminders share one notification, ten of them by name")
     func crowd() {
         func told(_ count: Int) -> [String] {

@@ -176,7 +176,7 @@ struct TextRows {
     private mutating func words(for value: DateValue, isOverdue: Bool) -> (date: Cell, words: Cell) {
         if let due, due.value == value, due.isOverdue == isOverdue { return (due.date, due.words) }
         let date = Cell(plain: dueDate(value, now: now))
-        let words = Cell(plain: isOverdue ? overdueWords(value, now: now) : dueWords(value, now: now))
+        let words = Cell(plain: (isOverdue ? overdueWords : dueWords)(value, now, .monday))
         due = (value, isOverdue, date, words)
         return (date, words)
     }

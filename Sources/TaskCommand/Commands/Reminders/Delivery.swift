@@ -56,16 +56,18 @@ struct Delivery {
     }
 
     /// Delivers `alarms` as one batch. Throws when the delivery may have failed.
-    func deliver(_ alarms: [Alarm], _ now: Now, _ theme: Settings.Theme) throws(Failure) {
+    func deliver(_ alarms: [Alarm], _ now: Now, _ settings: Settings) throws(Failure) {
         switch way {
         case .command(let command):
             for alarm in alarms { try run(call(command, alarm, now), "the command of '--exec'", [alarm]) }
         case .notifier(let notifier):
             guard let first = alarms.first else { return }
-            let note = alarms.count > 1 ? Notifier.Note(digest: alarms, now) : Notifier.Note(first, now)
+            let note =
+                alarms.count > 1
+                ? Notifier.Note(digest: alarms, now) : Notifier.Note(first, now, weekStart: settings.weekStart)
             try run(ProgramCall(words: notifier.words(note)), "'\(notifier.rawValue)'", alarms)
         case .output:
-            ReminderPrinter(arguments, environment, theme, now).print(alarms)
+            ReminderPrinter(arguments, environment, settings.theme, now).print(alarms)
             guard let failure = environment.output.failure else { return }
             throw Failure("write-error", "cannot write to standard output: \(failure.reason)")
         }

@@ -59,7 +59,7 @@ struct RemindRun {
         if arguments.has(.remindNext) {
             return show(files.alarms.next(after: now.instant), of: files, now, none: "no reminder is coming up")
         }
-        let times = ReminderTimes(arguments: arguments, now: now, weekStart: files.weekStart)
+        let times = ReminderTimes(arguments: arguments, now: now, weekStart: files.settings.weekStart)
         if let end = try times.upcoming {
             let alarms = files.alarms.filter { now.instant < $0.instant && $0.instant <= end }
             return show(alarms, of: files, now, none: "no reminder is due until then")
@@ -106,7 +106,7 @@ struct RemindRun {
     private func show(
         _ alarms: some Collection<Alarm>, of files: ReminderFiles, _ now: Now, none: String
     ) -> ExitCode {
-        let printer = ReminderPrinter(arguments, environment, files.theme, now)
+        let printer = ReminderPrinter(arguments, environment, files.settings.theme, now)
         printer.print(Array(alarms))
         warnOfUnreadable(in: files, now)
         if alarms.isEmpty { environment.note(none) }

@@ -12,10 +12,8 @@ struct ReminderFiles {
     /// The alarms of all files, in order.
     let alarms: [Alarm]
     let zone: Zone
-    /// The first day of a week.
-    let weekStart: Weekday
-    /// The colours that suit the terminal.
-    let theme: Settings.Theme
+    /// The settings that apply to all files.
+    let settings: Settings
     /// The paths that all this depends on.
     let paths: [String]
     private let documents: [Document]
@@ -34,8 +32,7 @@ struct ReminderFiles {
         let context = try RunContext(of: self.documents, &finder, environment)
         if isLenient { environment.warn(ofSettingsIn: self.documents, context, eachInOwnZone: true) }
         zone = context.zone
-        theme = context.settings.theme
-        weekStart = context.settings.weekStart
+        settings = context.settings
         names = documents.map(\.name)
         // A reminder comes when its own file says, whatever zone the times are shown in.
         alarms =

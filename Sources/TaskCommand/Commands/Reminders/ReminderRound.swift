@@ -26,7 +26,7 @@ struct ReminderRound {
             var failed: [Alarm] = []
             for batch in delivery.batches(pending, at: now.instant) {
                 do throws(Failure) {
-                    try delivery.deliver(batch, now, files.theme)
+                    try delivery.deliver(batch, now, files.settings)
                 } catch {
                     failed += batch
                     // A failure of standard output is reported once, at the end.

@@ -21,7 +21,7 @@ struct ReminderWatch {
         let lead = try lead(in: files.zone)
         var lastRead = environment.clock().seconds
         var since = try ReminderTimes(
-            arguments: arguments, now: now(lead, files.zone), weekStart: files.weekStart
+            arguments: arguments, now: now(lead, files.zone), weekStart: files.settings.weekStart
         ).since
         var record = ReminderRecord()
         var complaint: [Diagnostic] = []
