@@ -9,6 +9,7 @@ struct LoneSubtaskTests {
         ("* plain\n    - [ ] a\n     - [ ] b\n", 1), ("   - [ ] a\n    - [ ] b\n", 1),
         ("1. plain\n      - [ ] a\n       - [ ] b\n", 1), ("100. [ ] a\n  - [ ] b\n", 3),
         ("- [ ] a\n      - [ ] b\n", -4), ("- [ ] a\n\n      - [ ] b\n", -4),
+        ("\u{FEFF}1. [ ] a\n  - [ ] b\n", 1),
     ])
     func columns(text: String, change: Int) throws {
         let text = text.replacing("[ ] a", with: "[ ] a due:2026-12-01")

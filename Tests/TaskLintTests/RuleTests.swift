@@ -32,6 +32,7 @@ struct RuleTests {
     /// Common typing mistakes, each with its single finding.
     @Test(arguments: [
         ("- [ ] x\n      - [ ] y", Finding("lone-subtask", "[ ]")),
+        ("- [ ] x due:2026-12-01\n\n<scripture>\n- [ ] y", Finding("task-in-html", "[ ]")),
         ("- [ ] x\n        - [x] y due:2026-12-01", Finding("lone-subtask", "[x]")),
         ("- [ ] x\n\t\t- [ ] y", Finding("lone-subtask", "[ ]")),
         ("- [ ] x\n\n      - [ ] y", Finding("lone-subtask", "[ ]")),

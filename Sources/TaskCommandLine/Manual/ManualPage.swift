@@ -143,8 +143,7 @@ enum Roff {
                     result.append(character)
                 } else {
                     for scalar in character.unicodeScalars {
-                        let code = String(scalar.value, radix: 16, uppercase: true)
-                        result += "\\[u\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)]"
+                        result += "\\[u\(padded(scalar.value, 4, radix: 16).uppercased())]"
                     }
                 }
             }

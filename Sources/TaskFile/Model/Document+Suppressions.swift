@@ -84,7 +84,9 @@ extension Document {
             outermost = Int(tree.blocks[outermost].parent)
         }
         let comment = Int(tree.lines[line].start)..<Int(tree.lines[line].content)
-        guard columns(comment) == columns(Int(tree.lines[next].start)..<firstMarker) else { return .nothing }
+        guard source.columns(in: comment) == source.columns(in: Int(tree.lines[next].start)..<firstMarker) else {
+            return .nothing
+        }
         return .lines(next..<((isTask ? tree.titleLine(of: item) : next) + 1))
     }
 
@@ -93,13 +95,5 @@ extension Document {
         tree.lines[line].kind == .html
             && Suppression.isWholeLine(
                 source.bytes, Int(tree.lines[line].content)..<Int(tree.contentRange(ofLine: line).upper))
-    }
-
-    /// The number of columns that the bytes of `range` take up, with tab stops of four; a byte order mark takes none.
-    private func columns(_ range: Range<Int>) -> Int {
-        let hasMark = range.lowerBound == 0 && source.bytes.starts(with: byteOrderMark)
-        return source.bytes[range].dropFirst(hasMark ? 3 : 0).reduce(0) { column, byte in
-            byte == UInt8(ascii: "\t") ? (column + 4) & ~3 : column + (byte & 0xC0 == 0x80 ? 0 : 1)
-        }
     }
 }

@@ -30,6 +30,8 @@ public struct TaskItem: Sendable {
     public var lineRange: ByteRange { document.tree.contentRange(ofLine: titleLine) }
     /// Byte offset of the box.
     package var boxOffset: Int { Int(document.tree.lines[titleLine].content) }
+    /// The box, which is three bytes.
+    package var boxRange: ByteRange { ByteRange(boxOffset, boxOffset + 3) }
     /// The bytes of that line from the box on, which hold the task's data.
     package var dataRange: ByteRange { ByteRange(boxOffset, Int(lineRange.upper)) }
     /// Those bytes.

@@ -84,15 +84,7 @@ public struct TaskLine: Sendable {
     }
 
     /// Whether there is a priority, category, tag or attribute on the line.
-    package var carriesData: Bool {
-        for token in tokens {
-            switch token.kind {
-            case .priority, .category, .tag, .attribute: return true
-            default: continue
-            }
-        }
-        return false
-    }
+    package var carriesData: Bool { tokens.contains { $0.isData || $0.kind == .priority } }
 
     /// The title, inline markup as written.
     public var title: String { document.source.text(titleRange) }

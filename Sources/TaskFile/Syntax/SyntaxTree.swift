@@ -68,6 +68,12 @@ public struct SyntaxTree: Sendable {
         ByteRange(contentRange(ofLine: index).upper, range(ofLine: index).upper)
     }
 
+    /// Whether the HTML block that begins on the line at `index` ends at a blank line, and nothing else ends it.
+    package func htmlEndsAtBlankLine(from index: Int) -> Bool {
+        HTMLBlock(opening: source.bytes, textRange(ofLine: index).indices, interruptsParagraph: false)?.endsAtBlankLine
+            ?? false
+    }
+
     /// Whether the paragraph that the line at `index` is part of continues after it.
     package func isContinued(_ index: Int) -> Bool {
         let next = index + 1

@@ -53,13 +53,6 @@ enum ByteSearch {
         return min(offset + hits(last).trailingZeroBitCount / 8, end)
     }
 
-    /// Whether all of `bytes` are ASCII: like `contains`, 32 at a time.
-    static func isASCII(_ bytes: [UInt8]) -> Bool {
-        var bits: UInt8 = 0
-        for byte in bytes { bits |= byte }
-        return bits < 0x80
-    }
-
     /// Whether a byte of `word`, all of which are ASCII, is a control character: below a space, or DEL.
     @inline(__always)
     fileprivate static func hasControl(_ word: UInt64) -> Bool {

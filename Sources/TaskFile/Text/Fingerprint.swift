@@ -4,7 +4,4 @@ package func fingerprint(_ bytes: some Sequence<UInt8>, after start: UInt64 = 0x
 }
 
 /// `word` as sixteen hexadecimal digits.
-package func hexadecimal(_ word: UInt64) -> String {
-    let digits = String(word, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-}
+package func hexadecimal(_ word: UInt64) -> String { padded(word, 16, radix: 16) }

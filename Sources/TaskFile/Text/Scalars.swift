@@ -1,6 +1,6 @@
 /// The code point encoded in UTF-8 at `offset`, with its length in bytes; nil if the bytes there are ill-formed.
 @inline(__always)
-func decodeScalar(_ bytes: [UInt8], _ offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+package func decodeScalar(_ bytes: [UInt8], _ offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     let first = bytes[offset]
     if first < 0x80 { return (Unicode.Scalar(first), 1) }
     let sequence = UTF8Sequence(bytes, at: offset, end: bytes.count)

@@ -28,9 +28,6 @@ public struct Source: Hashable, Sendable {
     /// The range of the whole source.
     public var range: ByteRange { ByteRange(0, bytes.count) }
 
-    /// Whether all bytes are ASCII.
-    public var isASCII: Bool { ByteSearch.isASCII(bytes) }
-
     /// The text in `range`; each ill-formed UTF-8 sequence becomes U+FFFD.
     public func text(_ range: ByteRange) -> String {
         String(decoding: bytes[range.indices], as: UTF8.self)
@@ -42,6 +39,15 @@ extension Source {
     package var withoutByteOrderMark: Source {
         guard bytes.starts(with: byteOrderMark) else { return self }
         return Source(name: name, bytes: Array(bytes.dropFirst(byteOrderMark.count)))
+    }
+
+    /// The number of columns that `range`, the beginning of a line, takes up, with tab stops of four; a byte order mark
+    /// takes none.
+    package func columns(in range: Range<Int>) -> Int {
+        let hasMark = range.lowerBound == 0 && bytes.starts(with: byteOrderMark)
+        return bytes[range].dropFirst(hasMark ? byteOrderMark.count : 0).reduce(0) { column, byte in
+            byte == UInt8(ascii: "\t") ? (column + 4) & ~3 : column + (byte & 0xC0 == 0x80 ? 0 : 1)
+        }
     }
 
     /// Whether the file begins with the byte order mark of UTF-16, which no UTF-8 file does.

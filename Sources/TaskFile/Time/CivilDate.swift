@@ -142,9 +142,3 @@ extension CivilDate: CustomStringConvertible {
         return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
     }
 }
-
-/// `number` in decimal with leading zeros up to `width` digits.
-func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
-}

@@ -110,9 +110,7 @@ private struct LoneSubtasks {
 
     /// The number of columns before `offset`, which is on `line`.
     private func column(at offset: Int, onLine line: Int) -> Int {
-        context.bytes[Int(tree.lines[line].start)..<offset].reduce(0) { column, byte in
-            byte == UInt8(ascii: "\t") ? (column + 4) & ~3 : column + 1
-        }
+        context.document.source.columns(in: Int(tree.lines[line].start)..<offset)
     }
 
     /// Whether the code on `line` is in a task, or comes after one in the same container.

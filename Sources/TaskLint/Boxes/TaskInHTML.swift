@@ -12,14 +12,12 @@ extension Rule {
             let tree = context.document.tree
             var isOpen = false
             for line in tree.lines.indices where tree.lines[line].kind == .html {
-                let content = context.bytes[tree.textRange(ofLine: line).indices]
                 if tree.lines[line].startsLeaf {
                     // Comments, scripts and preformatted text are meant to stay text.
-                    isOpen =
-                        !content.starts(with: "<!".utf8) && !content.starts(with: "<?".utf8)
-                        && !["<pre", "<script", "<style", "<textarea"].contains { content.beginsLike($0) }
+                    isOpen = tree.htmlEndsAtBlankLine(from: line)
                     continue
                 }
+                let content = context.bytes[tree.textRange(ofLine: line).indices]
                 guard isOpen, let first = content.first, isBullet(first) || first &- 0x30 < 10,
                     let task = Document(Source(name: "", bytes: Array(content))).tasks.first
                 else { continue }
@@ -29,11 +27,4 @@ extension Rule {
                     help: "put a blank line after the tag above")
             }
         })
-}
-
-extension ArraySlice<UInt8> {
-    /// Whether it begins with the letters of `word`, in either case.
-    fileprivate func beginsLike(_ word: String) -> Bool {
-        count >= word.utf8.count && zip(self, word.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
-    }
 }

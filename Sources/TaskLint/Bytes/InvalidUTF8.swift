@@ -9,7 +9,6 @@ extension Rule {
             example: "- [ ] Caf\u{1A} due:2026-11-25\n", better: "- [ ] Café due:2026-11-25\n"),
         check: .file { context, findings in
             let bytes = context.bytes
-            guard !context.document.source.isASCII else { return }
             if context.document.source.isUTF16 {
                 findings.report(
                     ByteRange(0, 2), "the file is UTF-16, and a task file is UTF-8",

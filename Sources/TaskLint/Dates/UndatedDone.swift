@@ -17,9 +17,8 @@ extension Rule {
             let tasks = Array(undated)
             guard !tasks.isEmpty else { return }
             func report(_ facts: TaskFacts, help: String, fix: Fix? = nil) {
-                let box = facts.line.tokens[0].start
                 findings.report(
-                    ByteRange(box, box + 3), "this task does not say when it was done", help: help, fix: fix)
+                    facts.task.boxRange, "this task does not say when it was done", help: help, fix: fix)
             }
             // All lines at once, because querying a history is slow.
             let days: [Int: CivilDate?]

@@ -32,13 +32,7 @@ extension Rule {
             guard let first = open.first else { return }
             let what = open.count == 1 ? "one of its subtasks is open" : "\(open.count) of its subtasks are open"
             findings.report(
-                box(of: facts.task), "this task is done, but \(what)", help: "check them too, or open this one",
-                notes: [Diagnostic.Note(box(of: first), "this one is open")])
+                facts.task.boxRange, "this task is done, but \(what)", help: "check them too, or open this one",
+                notes: [Diagnostic.Note(first.boxRange, "this one is open")])
         })
-
-    /// The box of `task`, which is three bytes.
-    private static func box(of task: TaskItem) -> ByteRange {
-        let start = task.document.tree.lines[task.titleLine].content
-        return ByteRange(start, start + 3)
-    }
 }

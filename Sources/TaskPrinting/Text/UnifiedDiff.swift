@@ -9,7 +9,7 @@ package struct UnifiedDiff {
     /// Lines shown around a change.
     private static let context = 3
 
-    private let old: [UInt8]
+    private let source: Source
     private let name: String
     /// Where the lines of the old file start, and its end.
     private let starts: [Int]
@@ -25,7 +25,7 @@ package struct UnifiedDiff {
     /// The diff between `source` and the result of `edits`, which are sorted and do not overlap. It is of the file
     /// called `name`; by default, that of the source.
     package init(_ source: Source, _ edits: [Edit], of name: String? = nil) {
-        old = source.bytes
+        self.source = source
         self.name = name ?? source.name
         starts = Self.lineStarts(source.bytes)
         self.edits = edits
@@ -74,7 +74,7 @@ package struct UnifiedDiff {
     ) -> Int {
         guard let first = changes.first?.lines.lowerBound, let last = changes.last?.lines.upperBound else { return 0 }
         let shown = max(0, first - Self.context)..<min(starts.count - 1, last + Self.context)
-        let new = changes.map(newLines)
+        let new = changes.map { source.bytes(in: bytes(of: $0.lines), applying: edits[$0.edits]) }
         let added = zip(changes, new).reduce(0) { $0 + Self.lineStarts($1.1).count - 1 - $1.0.lines.count }
         let spans = (
             Self.span(shown.lowerBound, shown.count), Self.span(shown.lowerBound + growth, shown.count + added)
@@ -82,12 +82,12 @@ package struct UnifiedDiff {
         output.append(look.style.styled("@@ -\(spans.0) +\(spans.1) @@", as: .gutter) + "\n")
         var line = shown.lowerBound
         for (change, new) in zip(changes, new) {
-            printLines(old, bytes(of: line..<change.lines.lowerBound), " ", look, to: &output)
-            printLines(old, bytes(of: change.lines), "-", look, to: &output)
+            printLines(source.bytes, bytes(of: line..<change.lines.lowerBound), " ", look, to: &output)
+            printLines(source.bytes, bytes(of: change.lines), "-", look, to: &output)
             printLines(new, new.indices, "+", look, to: &output)
             line = change.lines.upperBound
         }
-        printLines(old, bytes(of: line..<shown.upperBound), " ", look, to: &output)
+        printLines(source.bytes, bytes(of: line..<shown.upperBound), " ", look, to: &output)
         return added
     }
 
@@ -95,17 +95,6 @@ package struct UnifiedDiff {
     private static func span(_ first: Int, _ count: Int) -> String { "\(count == 0 ? first : first + 1),\(count)" }
 
     private func bytes(of lines: Range<Int>) -> Range<Int> { starts[lines.lowerBound]..<starts[lines.upperBound] }
-
-    /// The lines that replace those of `change`.
-    private func newLines(_ change: Change) -> [UInt8] {
-        var (lines, offset) = ([UInt8](), starts[change.lines.lowerBound])
-        for edit in edits[change.edits] {
-            lines += old[offset..<Int(edit.range.lower)]
-            lines += edit.replacement
-            offset = Int(edit.range.upper)
-        }
-        return lines + old[offset..<starts[change.lines.upperBound]]
-    }
 
     private func printLines(
         _ bytes: [UInt8], _ range: Range<Int>, _ mark: String, _ look: Look, to output: inout OutputBuffer
@@ -176,8 +165,7 @@ package struct UnifiedDiff {
                     continue
                 }
                 for byte in Path.bytes(String(scalar)) {
-                    let digits = String(byte, radix: 8)
-                    quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+                    quoted += "\\" + padded(byte, 3, radix: 8)
                 }
             }
         }

@@ -22,7 +22,6 @@ struct ByteSearchTests {
             #expect(
                 firstOffsetBeyondASCII(in: bytes, range)
                     == range.first { bytes[$0] >= 0x80 } ?? range.upperBound, "\(bytes) \(range)")
-            #expect(ByteSearch.isASCII(bytes) == bytes.allSatisfy { $0 < 0x80 }, "\(bytes)")
             #expect(contains(0x3C, in: bytes) == bytes.contains(0x3C), "\(bytes)")
         }
     }
