@@ -72,7 +72,8 @@ struct SnoozeTime {
         case .invalid(_, .missingUnit)? where amount.count < 4 && amount.allSatisfy(\.isNumber):
             return ("'\(text)' has no unit", "write \(amount)min, \(amount)h or \(amount)d")
         case .invalid(_, .countOfZero)?: return ("'\(text)' is not a span from now", Self.help)
-        case .invalid(_, .countTooLarge)?: return ("'\(count)' is more than 9999999", "write a shorter span")
+        case .invalid(_, .countTooLarge)?:
+            return ("'\(count)' is more than \(TimeUnit.counts.upperBound)", "write a shorter span")
         default: break
         }
         let message = values.complaint(.remind, text)?.diagnostics[0].message ?? "'\(text)' is not a date"

@@ -39,9 +39,6 @@ import Testing
         #expect(Colour(text) == expected)
     }
 
-    @Test(arguments: Settings.Category.colourNames)
-    func settingsNameNoOtherColour(name: String) { #expect(Colour(name) != nil) }
-
     @Test(arguments: [
         ("#4A90D9", true, "38;2;74;144;217"), ("#4A90D9", false, "38;5;68"), ("#000000", false, "38;5;16"),
         ("#FFFFFF", false, "38;5;231"), ("#808080", false, "38;5;244"), ("#FF0000", false, "38;5;196"),

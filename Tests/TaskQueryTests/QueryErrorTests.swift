@@ -90,6 +90,7 @@ import Testing
         ("⟦closed⟧:today", "unknown field 'closed'", "write 'done:today'; " + quoting),
         ("⟦contexts⟧:home", "unknown field 'contexts'", "write '@home'; " + quoting),
         ("is:⟦active⟧", "'active' is not a valid value for 'is:'", "write 'status:doing'"),
+        ("is:⟦stuck⟧", "'stuck' is not a valid value for 'is:'", "write 'status:blocked'"),
         ("is:⟦root⟧", "'root' is not a valid value for 'is:'", "write '-is:subtask'"),
         ("no:⟦parent⟧", "'parent' is not a valid value for 'no:'", "write '-is:subtask'"),
         ("has:⟦parent⟧", "'parent' is not a valid value for 'has:'", "write 'is:subtask'"),
@@ -295,6 +296,15 @@ import Testing
             #expect((try? Query(Source(query.description), now: now)) == query, "\(bytes)")
         }
         #expect(read > Effort.rounds(1000))
+    }
+
+    @Test(
+        "a state that other tools have is the same in a query as in a file",
+        arguments: ["wip", "hold", "on-hold", "waiting-for", "delegated", "someday", "maybe", "paused", "stuck"])
+    func states(word: String) throws {
+        let meant = try #require(Status.meant(by: word))
+        let error = try #require(throws: Failure.self) { try query("status:\(word)") }
+        #expect(error.diagnostics.map(\.help) == ["write 'status:\(meant)'"])
     }
 
     private func mark(_ text: String, _ range: ByteRange) -> String {

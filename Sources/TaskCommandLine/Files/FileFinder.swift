@@ -245,7 +245,7 @@ package struct FileFinder {
             let source = Source(name: candidate.path, bytes: bytes)
             // 'tasks lint' has a rule for it, and what writes refuses it.
             if source.isUTF16, !arguments.command.traits.contains(.refusesUTF16) {
-                let help = "no task is read from it; convert it, with 'iconv -f UTF-16 -t UTF-8' for example"
+                let help = "no task is read from it; convert it, \(Source.utf16Conversion)"
                 environment.print(Failure.utf16(source, help: help).asWarnings)
             }
             return source

@@ -161,11 +161,6 @@ final class TypedValue: Sendable {
     }
 }
 
-extension AttributeKey {
-    /// Whether the value records when something happened, so that words refer to the past.
-    var isStamp: Bool { self == .created || self == .done }
-}
-
 /// The value that a file stores for `key` when a person types `text`, which may be a word such as `fri` or `+1w`, in
 /// canonical spelling. Nil when the key does not accept it.
 package func storedValue(of key: AttributeKey, _ text: String, settings: Settings, now: Now) -> String? {

@@ -10,6 +10,7 @@ extension TaskItem {
 
     /// The bytes of the notes as they are in the file, well-formed UTF-8 or not; empty if there are none.
     package var noteBytes: [UInt8] {
+        guard document.hasLines(afterTitleOf: index) else { return [] }
         var text = NoteText(capacity: document.bytes(ofWholeTask: index).count)
         // Computed only for a task that has lines of its own: most have none, however deeply they are nested.
         lazy var prefix = self.prefix

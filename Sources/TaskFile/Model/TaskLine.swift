@@ -200,13 +200,22 @@ public struct TaskLine: Sendable {
     }
 
     /// The period by whose end the task is due.
-    public var due: DateValue? { valueRange(of: .due).flatMap { DateValue.read(bytes, $0.indices).value } }
+    public var due: DateValue? { date(of: .due) }
     /// The period before whose beginning the task is not actionable.
-    public var start: DateValue? { valueRange(of: .start).flatMap { DateValue.read(bytes, $0.indices).value } }
+    public var start: DateValue? { date(of: .start) }
     /// When the task was written.
-    public var created: DateValue? { valueRange(of: .created).flatMap { DateValue.readStamp(bytes, $0.indices).value } }
+    public var created: DateValue? { date(of: .created) }
     /// When the task was done.
-    public var done: DateValue? { valueRange(of: .done).flatMap { DateValue.readStamp(bytes, $0.indices).value } }
+    public var done: DateValue? { date(of: .done) }
+
+    /// The value of `key`, which takes one date.
+    @inline(__always)
+    package func date(of key: AttributeKey) -> DateValue? {
+        valueRange(of: key).flatMap { range in
+            (key.isStamp ? DateValue.readStamp(bytes, range.indices) : DateValue.read(bytes, range.indices)).value
+        }
+    }
+
     /// The rule for the next occurrence.
     public var recurrence: Recurrence? { valueRange(of: .repeat).flatMap { Recurrence.read(bytes, $0.indices).value } }
 

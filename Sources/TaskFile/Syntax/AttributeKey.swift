@@ -26,6 +26,9 @@ extension AttributeKey {
         }
     }
 
+    /// Whether the value records when something happened, so that words refer to the past.
+    package var isStamp: Bool { self == .created || self == .done }
+
     /// The key spelled in `range`, exactly as in the registry, or nil.
     ///
     /// A key fits into one integer, so a lookup is a comparison of integers.

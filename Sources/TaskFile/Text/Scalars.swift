@@ -70,6 +70,9 @@ package func isName(_ text: String) -> Bool {
     return !bytes.isEmpty && nameEnd(bytes, 0, bytes.count) == bytes.count
 }
 
+/// Whether `text` is a valid id: ASCII letters, digits, `_` and `-`.
+package func isIdentifier(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy(isIdentifierPart) }
+
 /// The offset after the name that starts at `start`, or `start` if none does.
 func nameEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
     guard start < end else { return start }

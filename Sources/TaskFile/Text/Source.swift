@@ -52,4 +52,7 @@ extension Source {
 
     /// Whether the file begins with the byte order mark of UTF-16, which no UTF-8 file does.
     package var isUTF16: Bool { bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) }
+
+    /// How a file in UTF-16 can be converted, to end a sentence.
+    package static let utf16Conversion = "with 'iconv -f UTF-16 -t UTF-8' for example"
 }

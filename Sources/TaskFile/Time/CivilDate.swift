@@ -116,7 +116,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     }
 
     /// More days, and more months, than there are between any two dates.
-    private static let farther = 10_000_000
+    static let farther = 10_000_000
 
     /// The number of months from January of the year 0 to the month of the day.
     var monthIndex: Int {

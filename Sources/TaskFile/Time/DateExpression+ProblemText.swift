@@ -8,7 +8,7 @@ extension DateExpression.Problem {
         case .shift(.ambiguousUnit): "'\(wrong)' could mean months (mo) or minutes (min)"
         case .shift(.unknownUnit): "'\(wrong)' is not a unit; the units are d w mo q y"
         case .shift(.missingUnit): "'\(wrong)' has no unit; the units are d w mo q y"
-        case .shift(.countTooLarge): "'\(wrong)' is more than 9999999"
+        case .shift(.countTooLarge): "'\(wrong)' is more than \(TimeUnit.counts.upperBound)"
         case .shift: "'\(wrong)' is not a number of days, weeks, months, quarters or years"
         }
     }

@@ -29,7 +29,7 @@ extension Recurrence {
     /// `1mo@31`.
     public func anchored(on date: CivilDate) -> Recurrence {
         guard isDrifting(from: date), case .every(let count, let unit) = rule, let months = unit.months,
-            count * months <= 9_999_999
+            TimeUnit.counts ~= count * months
         else { return self }
         let (_, month, day) = date.parts
         let rule: Rule = unit == .year ? .yearly(count, month: month, day: day) : .monthly(count * months, .day(day))

@@ -84,7 +84,7 @@ extension Recurrence {
         let isStrict = text.hasPrefix("+")
         let body = isStrict ? text.dropFirst() : text[...]
         let (digits, unit) = digitsAndRest(body)
-        guard let count = Int(digits), 1...9_999_999 ~= count else { return nil }
+        guard let count = Int(digits), TimeUnit.counts ~= count else { return nil }
         if unit == "b", count == 1 { return Recurrence(.weekdays(.workdays), isFromCompletion: !isStrict) }
         guard let unit = unit.only.flatMap(TimeUnit.init(letter:)), unit.minutes == nil else { return nil }
         return Recurrence(.every(count, unit), isFromCompletion: !isStrict)
@@ -127,7 +127,7 @@ extension Recurrence.Rule {
             hasCount = false
         }
         // `every mo` may be each month or each Monday.
-        guard 1...9_999_999 ~= count, let word = words.first, hasCount || word != "mo" else { return nil }
+        guard TimeUnit.counts ~= count, let word = words.first, hasCount || word != "mo" else { return nil }
         words.removeFirst()
         if let unit = TimeUnit(said: word) {
             return unit.minutes == nil ? every(count, unit, on: words, from: date) : nil
@@ -223,7 +223,7 @@ extension Recurrence.Rule {
         let body = isISO ? word.dropFirst() : word[...]
         let (digits, name) = digitsAndRest(body)
         let unit = isISO && name == "m" ? .month : TimeUnit(said: name)
-        guard let count = Int(digits), 1...9_999_999 ~= count, let unit, unit.minutes == nil else { return nil }
+        guard let count = Int(digits), TimeUnit.counts ~= count, let unit, unit.minutes == nil else { return nil }
         return .every(count, unit)
     }
 

@@ -33,23 +33,15 @@ enum Replacement {
         "\u{2010}"..."\u{2015}" ~= scalar || scalar == "\u{2212}"
     }
 
-    /// Other spellings of dates: `20261125`, `2026.11.25`, `2026W48`, a time with a space before it or with seconds.
+    /// Other spellings of dates: those of other programs, and `2026.11.25`, `2026W48`, `2026-11-25T5pm`.
     private static func dates(_ text: String, _ kind: ValueKind, _ meaning: DateMeaning?) -> [String] {
         let letters = Array(text)
-        var candidates: [String] = []
-        func append(_ parts: ArraySlice<Character>...) {
-            candidates.append(parts.map { String($0) }.joined(separator: "-"))
+        var candidates = [DateValue.meant(by: text)?.description].compactMap(\.self)
+        if letters.count > 5, "WwQq".contains(letters[4]) {
+            candidates.append("\(String(letters[..<4]))-\(String(letters[4...]))")
         }
-        if letters.count == 8, letters.allSatisfy(\.isWholeNumber) {
-            append(letters[..<4], letters[4..<6], letters[6...])
-        }
-        if letters.count > 5, "WwQq".contains(letters[4]) { append(letters[..<4], letters[4...]) }
         if letters.count > 5, letters[4] == "." { candidates.append(String(letters.map { $0 == "." ? "-" : $0 })) }
         if letters.count > 10, letters[10] == " " || letters[10].lowercased() == "t" {
-            var time = letters
-            time[10] = "T"
-            if time.count > 18, time[16] == ":" { time.removeSubrange(16..<19) }
-            candidates.append(String(time))
             // `T5pm`, `T9`
             let clock = Array(String(letters[11...]).utf8)
             let hour = clock.count < 3 ? Int(String(letters[11...])).map { $0 * 60 } : nil

@@ -7,7 +7,7 @@ public struct TimeOffset: Hashable, Sendable {
 
     /// `count` units, or nil if `count` is outside 1 to 9,999,999.
     public init?(_ count: Int, _ unit: TimeUnit) {
-        guard 1...9_999_999 ~= count else { return nil }
+        guard TimeUnit.counts ~= count else { return nil }
         self.count = count
         self.unit = unit
     }

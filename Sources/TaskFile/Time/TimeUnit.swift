@@ -8,6 +8,9 @@ public enum TimeUnit: String, Hashable, Sendable, CaseIterable {
     case quarter = "q"
     case year = "y"
 
+    /// How many units a span or an interval can count.
+    package static let counts = 1...9_999_999
+
     /// The spelling in files and queries: `min` `h` `d` `w` `mo` `q` `y`.
     public var symbol: String { rawValue }
 
@@ -82,8 +85,8 @@ extension CivilDate {
     /// The day `count` units later, or earlier if negative: months clamp to their last day, and the result is clamped
     /// to the years 1 to 9999. Units shorter than a day change nothing.
     package func adding(_ count: Int, _ unit: TimeUnit) -> CivilDate {
-        // More than the distance of any two dates, but small enough that no product overflows.
-        let count = min(max(count, -10_000_000), 10_000_000)
+        // Small enough that no product overflows.
+        let count = min(max(count, -Self.farther), Self.farther)
         if let days = unit.days { return adding(days: count * days) }
         if let months = unit.months { return adding(months: count * months) }
         return self

@@ -99,7 +99,7 @@ extension ValueError.Reason {
         case .missingUnit: "the unit is missing, one of \(units(for: kind))"
         case .unitTooShort: "its unit must be days or longer"
         case .countOfZero: "the count must be at least 1"
-        case .countTooLarge: "the count must be at most 9999999"
+        case .countTooLarge: "the count must be at most \(TimeUnit.counts.upperBound)"
         case .offsetAhead: "a time before the due date begins with '-'"
         case .anchorOfOtherUnit: "only mo and y take a day after @"
         case .unreadableAnchor: "this is not a valid day after '@'"

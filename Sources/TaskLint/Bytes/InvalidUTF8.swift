@@ -12,7 +12,7 @@ extension Rule {
             if context.document.source.isUTF16 {
                 findings.report(
                     ByteRange(0, 2), "the file is UTF-16, and a task file is UTF-8",
-                    help: "convert it, with 'iconv -f UTF-16 -t UTF-8' for example")
+                    help: "convert it, \(Source.utf16Conversion)")
                 return
             }
             var first: Int?

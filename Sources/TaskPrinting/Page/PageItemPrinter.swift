@@ -147,7 +147,6 @@ struct PageItemPrinter {
     }
 
     private func printNotes(ofTask index: Int, _ document: Document, to output: inout OutputBuffer) {
-        guard document.hasLines(afterTitleOf: index) else { return }
         let bytes = document.tasks[index].noteBytes
         if bytes.isEmpty { return }
         output.append("<p class=\"notes\" dir=\"auto\">")

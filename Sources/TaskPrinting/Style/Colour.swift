@@ -1,29 +1,7 @@
 import TaskFile
 import TaskText
 
-/// A colour that can be declared for a category: one of twelve names, or red, green and blue from 0 to 255.
-package enum Colour: Equatable {
-    case named(Name)
-    case rgb(red: UInt8, green: UInt8, blue: UInt8)
-
-    package enum Name: String {
-        case red, yellow, green, cyan, blue, magenta, white, grey, orange, purple, pink, brown
-    }
-
-    /// The colour that settings spell `text`: a name, or `#RRGGBB`.
-    init?(_ text: String) {
-        if let name = Name(rawValue: text) {
-            self = .named(name)
-            return
-        }
-        guard text.utf8.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
-            let value = UInt32(text.dropFirst(), radix: 16)
-        else { return nil }
-        self = .rgb(
-            red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
-            blue: UInt8(truncatingIfNeeded: value))
-    }
-
+extension Colour {
     /// The parameters of the ANSI sequence (SGR) that selects this colour for text.
     func parameters(on background: Settings.Theme, hasTrueColour: Bool) -> String {
         switch self {

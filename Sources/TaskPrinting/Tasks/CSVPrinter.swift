@@ -59,7 +59,7 @@ struct CSVPrinter {
         case .status: output.append(line.status.rawValue)
         case .checked: output.append(document.isChecked(index) ? "true" : "false")
         case .title: append(line.title, to: &output)
-        case .notes: if document.hasLines(afterTitleOf: index) { append(document.tasks[index].notes, to: &output) }
+        case .notes: append(document.tasks[index].notes, to: &output)
         case .priority: append(line.priority?.name, to: &output)
         case .category: append(line.category, to: &output)
         case .tags: append(line.tags.joined(separator: " "), to: &output)

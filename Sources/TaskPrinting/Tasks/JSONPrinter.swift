@@ -88,7 +88,7 @@ package struct JSONPrinter {
         case .checked: append(document.isChecked(index), to: &output)
         case .title: output.appendJSON(line.titleRange.indices, of: document.source.bytes)
         case .notes:
-            let notes = document.hasLines(afterTitleOf: index) ? document.tasks[index].noteBytes : []
+            let notes = document.tasks[index].noteBytes
             if notes.isEmpty { return output.append(null, of: text) }
             output.appendJSON(notes.indices, of: notes)
         case .priority: append(line.priority?.name, to: &output)

@@ -37,13 +37,7 @@ extension EvaluationContext {
     /// The value of a field that is one date.
     private mutating func value(of field: DateField) -> DateValue? {
         guard let key = field.key, decode(holding: key) else { return nil }
-        return switch field {
-        case .due: buffer.due
-        case .start: buffer.start
-        case .done: buffer.done
-        case .created: buffer.created
-        case .remind, .date: nil
-        }
+        return buffer.date(of: key)
     }
 
     /// When the reminders fire, on the reader's clock; an offset without a due date never does.

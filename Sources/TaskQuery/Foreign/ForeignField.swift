@@ -144,7 +144,8 @@ func asksForPresence(_ word: String) -> Bool? {
 
 /// State names of other tools, each with our term.
 enum ForeignState {
-    /// The term for the state called `word`; nil when no tool covered here has such a state.
+    /// The term for the state called `word`; nil when no tool covered here has such a state. A word that means a value
+    /// of `status:` in a file means the same here, except that what is pending for other programs is open.
     static func term(for word: String) -> String? {
         switch word.lowercased() {
         case "pending", "todo", "incomplete", "unchecked", "undone", "needs-action": "is:open"
@@ -154,16 +155,13 @@ enum ForeignState {
         case "all", "everything": "is:any"
         case "unblocked", "actionable", "available", "next": "is:ready"
         case "recurring", "recurrent", "repeated", "periodic": "is:repeating"
-        case "started", "active", "in-progress", "in_progress", "inprogress", "progress", "wip": "status:doing"
-        case "someday", "maybe", "later", "hold", "on-hold", "paused": "status:deferred"
-        case "delegated", "wait", "waiting-for": "status:waiting"
         case "today": "due:today"
         case "tomorrow": "due:tomorrow"
         case "due": "has:due"
         case "tagged": "has:tags"
         case "parent": "has:subtasks"
         case "child": "is:subtask"
-        default: nil
+        default: Status.said(by: word).map { "status:\($0)" }
         }
     }
 }

@@ -85,8 +85,7 @@ extension Session {
     private func rename(
         id: MentionedName, to typed: String, _ document: OpenDocument
     ) throws(ResponseError) -> WorkspaceChange {
-        let isValid = !typed.isEmpty && typed.utf8.allSatisfy(isIdentifierPart)
-        guard isValid else {
+        guard isIdentifier(typed) else {
             throw ResponseError(.requestFailed, "'\(typed)' is not an id; use ASCII letters, digits, '_' and '-'")
         }
         let documents = family(of: document)

@@ -13,8 +13,7 @@ extension FileSystem {
         try source.refuseConflict()
         if source.isUTF16 {
             throw Failure.utf16(
-                source, help: "nothing was written; convert the file first, with 'iconv -f UTF-16 -t UTF-8' for example"
-            )
+                source, help: "nothing was written; convert the file first, \(Source.utf16Conversion)")
         }
         do {
             try replace(source.name, holding: source.bytes, with: bytes)

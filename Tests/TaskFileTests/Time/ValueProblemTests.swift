@@ -52,6 +52,7 @@ import Testing
             (.due, "2026W48", "did you mean '2026-W48'?"),
             (.due, "2026-11-25 17:00", "did you mean '2026-11-25T17:00'?"),
             (.due, "2026-11-25T17:00:30", "did you mean '2026-11-25T17:00'?"),
+            (.due, "20261125T0900Z", "did you mean '2026-11-25T09:00Z'?"),
             (.due, "tomorow", "did you mean '2026-11-22'?"),
             (.due, "next-frid", "did you mean '2026-11-27'?"),
             (.remind, "-1m", "write -1mo for months or -1min for minutes"),

@@ -170,8 +170,8 @@ extension SettingsReader {
         let words = scalar.text.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
         guard let first = words.first else { return Settings.Category(name: name) }
         let icon = words.count > 1 ? String(words[1].drop(while: \.isWhitespace)) : nil
-        if Settings.Category.isColour(first) { return Settings.Category(name: name, colour: first, icon: icon) }
-        if let icon, Settings.Category.isColour(icon) {
+        if Colour(first) != nil { return Settings.Category(name: name, colour: first, icon: icon) }
+        if let icon, Colour(icon) != nil {
             complain(place(of: icon, in: scalar), "the colour comes before the icon", help: "write: \(icon) \(first)")
             return nil
         }

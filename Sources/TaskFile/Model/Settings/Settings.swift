@@ -183,16 +183,7 @@ extension Settings {
         }
 
         /// The colours that have a name.
-        public static let colourNames = [
-            "red", "orange", "yellow", "green", "cyan", "blue", "purple", "magenta", "pink", "brown", "white", "grey",
-        ]
-
-        /// Whether `text` is one of the names, or `#` and six hexadecimal digits.
-        static func isColour(_ text: String) -> Bool {
-            let bytes = text.utf8
-            if bytes.first != UInt8(ascii: "#") { return colourNames.contains(text) }
-            return bytes.count == 7 && bytes.dropFirst().allSatisfy { hexadecimalDigit($0) != nil }
-        }
+        public static let colourNames = Colour.Name.allCases.map(\.rawValue)
     }
 }
 

@@ -84,9 +84,4 @@ package struct ForeignDatum: Sendable {
         default: nil
         }
     }
-
-    private static func isIdentifier(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        return AttributeValue.isValid(.id, bytes, bytes.indices)
-    }
 }

@@ -59,7 +59,7 @@ package struct OrgTimestamp: Sendable {
     /// The count and the unit in `2d`.
     private static func span(_ text: Substring) -> (count: Int, unit: TimeUnit)? {
         guard let unit = text.last.flatMap(TimeUnit.init(letter:)), let count = Int(text.dropLast()),
-            1...9_999_999 ~= count
+            TimeUnit.counts ~= count
         else { return nil }
         return (count, unit)
     }

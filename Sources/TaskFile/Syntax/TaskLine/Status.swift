@@ -20,8 +20,8 @@ extension Status {
         let words = text.lowercased().split { " -_".contains($0) }.joined(separator: " ")
         switch words {
         case "in progress", "inprogress", "progress", "wip", "started", "active", "ongoing": return "doing"
-        case "wait", "on hold", "onhold", "hold", "pending", "waiting for": return "waiting"
-        case "someday", "later", "postponed", "snoozed": return "deferred"
+        case "wait", "on hold", "onhold", "hold", "pending", "waiting for", "delegated": return "waiting"
+        case "someday", "maybe", "later", "postponed", "paused", "snoozed": return "deferred"
         case "stuck", "impeded": return "blocked"
         case "wontfix", "dropped", "abandoned": return "cancelled"
         default: return nil
