@@ -13,7 +13,7 @@ extension Document {
         let named = try names.isEmpty ? Revision(unchanged: self) : setting(names.map { ($0.task, [.id: $0.id]) })
         let inFamilies = Set(families.flatMap(\.subtasks).map(\.index))
         let groups = pathGroups(of: other.extents(of: tasks.filter { !inFamilies.contains($0.index) }), in: other)
-        let headed = Revision(named, then: try named.new.addingHeadings(for: groups, like: self))
+        let headed = Revision(named, then: try named.new.addingHeadings(for: groups, like: other))
         let placed = families.compactMap { task, subtasks in
             headed.task(task).map { (task: $0, extents: other.extents(of: subtasks)) }
         }

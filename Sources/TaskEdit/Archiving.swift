@@ -54,10 +54,7 @@ extension Document {
             let head = Array(source.bytes[matter.whole.indices])
             target = Document(Source(name: archive.source.name, bytes: head), settings: archive.settings)
         }
-        let groups = pathGroups(of: extents, in: self)
-        if !groups.isEmpty {
-            target = try target.addingHeadings(for: groups, like: self).new.receiving(groups, of: self).new
-        }
+        if !chosen.isEmpty { target = try target.adopting(chosen, of: self, under: []).new }
         let known = Set(archive.topTasks.map(Archivable.init))
         let doubled = chosen.filter { known.contains(Archivable($0)) }
         return Archived(
@@ -187,7 +184,7 @@ extension Document {
     ///
     /// What goes `under` a task of the document becomes its subtask.
     func receiving(
-        _ groups: [HeadedExtents], of other: Document, under families: [(task: TaskItem, extents: [Extent])] = []
+        _ groups: [HeadedExtents], of other: Document, under families: [(task: TaskItem, extents: [Extent])]
     ) throws(Failure) -> Revision {
         let index = HeadingIndex(self)
         var lastTasks: [Int?: TaskItem] = [:]

@@ -125,9 +125,7 @@ struct InsertionPoint {
         let indent = document.leadingBytes(to: Int(task.markerOffset))
         let apart = task.standsApart ? quoteMarks(indent[...]) + lineEnd : []
         let marker = Array(
-            document.source.bytes[Int(task.markerOffset)..<task.boxOffset].prefix {
-                $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
-            })
+            document.source.bytes[Int(task.markerOffset)..<task.boxOffset].prefix { !isLineEnd($0) })
         self.init(
             offset: Int(extent.start), indent: indent, marker: marker,
             end: apart + (extent.ownsLines ? [] : indent), isIndented: !extent.ownsLines, lineEnd: lineEnd)
@@ -188,7 +186,7 @@ struct InsertionPoint {
     /// The marker of the next item after one with `marker`, with the gap after it; a number is incremented.
     static func nextMarker(_ marker: ArraySlice<UInt8>) -> [UInt8] {
         // A box on the line below its marker moves next to it.
-        let line = marker.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        let line = marker.prefix { !isLineEnd($0) }
         let digits = line.prefix(while: isDigit)
         let hasGap = line.last == UInt8(ascii: " ") || line.last == UInt8(ascii: "\t")
         let rest = line.dropFirst(digits.count) + (hasGap ? [] : [UInt8(ascii: " ")])

@@ -348,6 +348,9 @@ struct ReadingTests {
         #expect(TableCell.pairs(attributes) == cell)
         let quoted = cell.replacing("\"", with: "\"\"")
         #expect(try read("title,attributes\na,\"\(quoted)\"\n", .csv).tasks.map(\.attributes) == [attributes])
+        // As on a task line, a backslash stands for itself except before a quote or another one.
+        let edited = "title,attributes\na,\"owner:\"\"C:\\temp\"\"\"\n"
+        #expect(try read(edited, .csv).tasks[0].attributes == [.init("owner", #"C:\temp"#)])
         // Files from earlier versions have no quotes.
         #expect(try read("title,attributes\na,owner:Anna B\n", .csv).tasks[0].attributes == [.init("owner", "Anna B")])
     }

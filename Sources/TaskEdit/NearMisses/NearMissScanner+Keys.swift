@@ -99,9 +99,7 @@ extension NearMissScanner {
         let said = found.phrase.prefix(slip.length).map { $0.lowercased().trimmingMarks }
         let namesMonth = said.contains { Month.number(named: $0) != nil }
         guard key == .repeat || said[0].first?.isNumber != true || namesMonth else { return nil }
-        return miss(
-            "misspelled-attribute", range, "'\(text(range))' is text, not an attribute", meant: slip.meant,
-            advice: slip.advice)
+        return misspelled(range, meant: slip.meant, advice: slip.advice)
     }
 
     /// A value that continues in the words of text behind the attribute at `index` of the tokens: `due:1 dec`,
@@ -176,7 +174,7 @@ extension NearMissScanner {
         return misspelled(slip.range, meant: "\(slip.key.name):\(slip.value)")
     }
 
-    private func misspelled(_ range: ByteRange, meant: String) -> NearMiss {
-        miss("misspelled-attribute", range, "'\(text(range))' is text, not an attribute", meant: meant)
+    private func misspelled(_ range: ByteRange, meant: String?, advice: String = "") -> NearMiss {
+        miss("misspelled-attribute", range, "'\(text(range))' is text, not an attribute", meant: meant, advice: advice)
     }
 }

@@ -113,17 +113,16 @@ extension NearMissScanner {
         let isFirst = word.lower == title.lower && line.priority == nil
         let count = bytes[word.indices].prefix { $0 == UInt8(ascii: "!") }.count
         if count == word.count {
-            if let data = datum(at: word.upper), line.priority == nil, 2...3 ~= count {
-                let range = ByteRange(word.lower, data.upper)
-                return miss(
-                    "lost-data", range, "'\(text(range))' begins with text: a priority must be a separate word",
-                    meant: "\(text(word)) \(text(data))")
-            }
-            if origin == .typed, line.priority == nil, 2...3 ~= count, let data = datum(endingAt: word.lower) {
-                let range = ByteRange(data.lower, word.upper)
-                return miss(
-                    "lost-data", range, "'\(text(range))' ends with text: a priority must be a separate word",
-                    meant: "\(text(word)) \(text(data))")
+            if line.priority == nil, 2...3 ~= count {
+                let behind = datum { $0.lower == word.upper }
+                let before = origin == .typed ? datum { $0.upper == word.lower } : nil
+                if let data = behind ?? before {
+                    let range = ByteRange(min(word.lower, data.lower), max(word.upper, data.upper))
+                    let side = behind == nil ? "ends" : "begins"
+                    return miss(
+                        "lost-data", range, "'\(text(range))' \(side) with text: a priority must be a separate word",
+                        meant: "\(text(word)) \(text(data))")
+                }
             }
             guard count > 3, origin == .typed || isFirst && word.upper < title.upper else { return nil }
             return miss(
@@ -136,16 +135,9 @@ extension NearMissScanner {
             meant: "\(String(repeating: "!", count: count)) \(text(rest))")
     }
 
-    /// The attribute, category or tag that begins at `offset`, right after text.
-    private func datum(at offset: UInt32) -> ByteRange? {
-        line.tokens.firstIndex { $0.start == offset && $0.isData }.map(line.range(ofToken:))
-    }
-
-    /// The attribute, category or tag that ends at `offset`, right before text.
-    private func datum(endingAt offset: UInt32) -> ByteRange? {
-        guard let next = line.tokens.firstIndex(where: { $0.start == offset }), next > 0, line.tokens[next - 1].isData
-        else { return nil }
-        return line.range(ofToken: next - 1)
+    /// The attribute, category or tag at the place that is looked for.
+    private func datum(where isThere: (ByteRange) -> Bool) -> ByteRange? {
+        line.tokens.indices.lazy.filter { line.tokens[$0].isData }.map(line.range(ofToken:)).first(where: isThere)
     }
 
     /// `!high`, `!1`, `priority:high`, `p:h`.

@@ -1,22 +1,13 @@
 import TaskFile
 
 extension Proof {
-    /// The first line whose structure would change; nil when none would.
+    /// Throws the first line whose structure would change.
     ///
     /// What a change does not name keeps its structure: every line and every block outside the removed tasks is in the
     /// new file, in the same order, in the same block, with the same bytes; everything new is in tasks that were added
     /// or on lines that were written; and every link label resolves as before. So prose still belongs to the same task,
     /// and no heading, front matter, code or definition appears or disappears. Takes time linear in the file.
-    func structureFault() -> StructureFault? {
-        do throws(StructureFault) {
-            try proveStructure()
-            return nil
-        } catch {
-            return error
-        }
-    }
-
-    private func proveStructure() throws(StructureFault) {
+    func verifyStructure() throws(StructureFault) {
         let before = Remainder(old, without: changes.removed)
         let after = Remainder(new, without: Set(added.map(\.index)))
         var blocks = [Int](repeating: 0, count: old.tree.blocks.count)
@@ -190,7 +181,7 @@ struct StructureFault: Error {
             "nothing was written: \(message)", help: help)
     }
 
-    fileprivate static let help = "the change touches how Markdown reads the file; make the change in an editor"
+    static let help = "the change touches how Markdown reads the file; make the change in an editor"
 }
 
 /// The blocks and lines of a document outside some of its tasks.

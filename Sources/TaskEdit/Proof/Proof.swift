@@ -3,7 +3,7 @@ import TaskFile
 /// The proof that a change affects the named tasks and nothing else; every command that changes a file goes through it.
 ///
 /// Every other task is in the new file with the same line, notes, section and parent; there are as many tasks as there
-/// should be; and everything around them keeps its structure (`structureFault`). Takes time linear in the file.
+/// should be; and everything around them keeps its structure (`verifyStructure`). Takes time linear in the file.
 struct Proof {
     let old: Document
     let new: Document
@@ -105,7 +105,7 @@ struct Proof {
     private func fault(_ task: TaskItem, _ what: String) -> Failure {
         Failure(
             "edit-refused", at: task, "nothing was written: this task \(what)",
-            help: "the change touches how Markdown reads the file; make the change in an editor")
+            help: StructureFault.help)
     }
 }
 

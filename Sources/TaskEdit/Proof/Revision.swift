@@ -18,10 +18,14 @@ public struct Revision: Sendable {
     init(_ changes: Changes) throws(Failure) {
         var draft = RevisionDraft(changes, changes.sortedEdits)
         while let fault = draft.fault {
-            guard let better = draft.spaced() else { throw draft.taskFault ?? fault.error(in: changes.document) }
+            guard let better = draft.spaced() else {
+                // A fault in the tasks is more informative than one in the lines around them.
+                try draft.proof.verifyTasks()
+                throw fault.error(in: changes.document)
+            }
             draft = better
         }
-        (old, new, edits, stages) = (changes.document, draft.new, draft.edits, draft.stages)
+        (old, new, edits, stages) = (changes.document, draft.proof.new, draft.edits, draft.proof.stages)
         try draft.proof.verifyTasks()
         added = draft.proof.added
     }

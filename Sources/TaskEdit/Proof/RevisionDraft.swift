@@ -8,8 +8,6 @@ struct RevisionDraft {
     private let raw: [Edit]
     /// The edits that turn the old file into the new one, sorted and without overlap.
     let edits: [Edit]
-    let new: Document
-    let stages: [OffsetMap]
     let proof: Proof
     /// The first line outside the named tasks whose structure would change.
     let fault: StructureFault?
@@ -23,24 +21,19 @@ struct RevisionDraft {
         let lines = Self.lines(raw, rawMap, written)
         let canonical = written.formattingEdits(only: lines)
         edits = composed(raw, canonical, old: old.source.bytes, middle: middle)
-        new =
+        let new =
             canonical.isEmpty
             ? written
             : Document(Source(name: old.source.name, bytes: old.source.applying(edits)), settings: old.settings)
         let canonicalMap = OffsetMap(canonical)
-        stages = [rawMap, canonicalMap]
         let contents = lines.map { canonicalMap.newOffset(of: Int(written.tree.lines[$0].content)) }
-        proof = Proof(old: old, new: new, stages: stages, changes: changes, written: Set(contents))
-        fault = proof.structureFault()
-    }
-
-    /// The fault in the tasks, if there is one: it is more informative than one in the lines around them.
-    var taskFault: Failure? {
-        do throws(Failure) {
-            try proof.verifyTasks()
-            return nil
+        proof = Proof(
+            old: old, new: new, stages: [rawMap, canonicalMap], changes: changes, written: Set(contents))
+        do throws(StructureFault) {
+            try proof.verifyStructure()
+            fault = nil
         } catch {
-            return error
+            fault = error
         }
     }
 

@@ -60,11 +60,7 @@ public struct TypedChange: Sendable {
                 help: "write what is to change: due:+1w !! @home -#v2 title:\"New text\"")
         }
         try refuseContradictions()
-        // In any order: data that a new title moves can be changed, what `-@home @work` removes is the old category,
-        // and `+remind:` adds to a new `remind:`.
-        steps =
-            steps.filter(\.isTitle) + steps.filter(\.isRemoval)
-            + steps.filter { !$0.isTitle && !$0.isRemoval && !$0.isAddition } + steps.filter(\.isAddition)
+        steps = steps.sorted(by: \.order)
     }
 
     /// Refuses a second value for what a task has once, and what is both set and removed: one of the two would be lost
@@ -205,9 +201,7 @@ public struct TypedChange: Sendable {
         let isQuoted = typed.hasPrefix("\"") && quoteEnd(source.bytes, start, Int(end)) == Int(end)
         let range = ByteRange(Int(end) - typed.utf8.count + (isQuoted ? 1 : 0), Int(end) - (isQuoted ? 1 : 0))
         guard isQuoted else { return (String(typed), range) }
-        return (
-            String(typed.dropFirst().dropLast()).replacing("\\\"", with: "\"").replacing("\\\\", with: "\\"), range
-        )
+        return (unescapedQuotes(String(typed.dropFirst().dropLast())), range)
     }
 
     /// The value of `key` that begins with `first`, and the number of words it has: a rule may have several. Throws
@@ -349,20 +343,18 @@ public struct TypedChange: Sendable {
 }
 
 extension TypedChange.Step {
-    fileprivate var isTitle: Bool {
-        if case .title = action { true } else { false }
-    }
-
-    fileprivate var isRemoval: Bool {
+    /// When the step is made, in whatever order the steps are typed: data that a new title moves can be changed, what
+    /// `-@home @work` removes is the old category, and `+remind:` adds to a new `remind:`.
+    fileprivate var order: Int {
         switch action {
-        case .removePriority, .removeCategory, .removeTag, .remove: true
-        case .priority, .category, .addTag, .title, .set, .add: false
+        case .title: 0
+        case .removePriority, .removeCategory, .removeTag, .remove: 1
+        case .priority, .category, .addTag, .set: 2
+        case .add: 3
         }
     }
 
-    fileprivate var isAddition: Bool {
-        if case .add = action { true } else { false }
-    }
+    fileprivate var isRemoval: Bool { order == 1 }
 
     /// The category that is set or removed by its name.
     fileprivate var categoryName: String? {

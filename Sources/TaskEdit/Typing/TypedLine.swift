@@ -15,9 +15,7 @@ struct TypedLine {
     }
 
     static func lexed(_ text: String, _ settings: Settings) -> TaskLine? {
-        let document = Document(Source(name: "text", box + text), settings: settings)
-        guard document.tasks.count == 1 else { return nil }
-        return document.tasks[0].line
+        Document(Source(name: "text", box + text), settings: settings).tasks.only?.line
     }
 
     /// Whether `word` is data where it ends a line.

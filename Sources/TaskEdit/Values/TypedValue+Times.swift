@@ -45,23 +45,21 @@ extension TypedValue {
         else { return nil }
         let day = date.last.map { "@-t".contains($0) } ?? false ? [date, date.dropLast()] : [date]
         guard date.isEmpty || day.contains(where: { isDate(String($0)) }) else { return nil }
-        let what = date.isEmpty ? "time" : "date"
+        let isNot = "'\(text)' is not a \(date.isEmpty ? "time" : "date")"
         let spelled = hasMinutes && parts[1].count == 1 ? "\(parts[0]):0\(parts[1])\(half ?? "")" : nil
         if let spelled, minuteOfDay(spelled) != nil {
             let meant = day.first { isDate(String($0)) }.map { "\($0)T\(spelled)" } ?? spelled
-            return Failure(
-                "invalid-value", "'\(text)' is not a \(what): minutes have two digits",
-                help: "did you mean '\(meant)'?")
+            return wrong("\(isNot): minutes have two digits", "did you mean '\(meant)'?")
         }
         guard half != nil else {
-            return Failure(
-                "invalid-value", "'\(text)' is not a \(what): hours run from 00 to 23, minutes from 00 to 59",
-                help: "write a time such as 17:00, or a day with one such as friT17:00")
+            return wrong(
+                "\(isNot): hours run from 00 to 23, minutes from 00 to 59",
+                "write a time such as 17:00, or a day with one such as friT17:00")
         }
         let meant = hasMinutes ? String(time) : "\(time):00"
-        return Failure(
-            "invalid-value", "'\(text)' is not a \(what): with am or pm, hours run from 1 to 12",
-            help: date.isEmpty && minuteOfDay(meant) != nil
+        return wrong(
+            "\(isNot): with am or pm, hours run from 1 to 12",
+            date.isEmpty && minuteOfDay(meant) != nil
                 ? "did you mean '\(meant)'?" : "write a time such as 5pm or 17:00")
     }
 
@@ -86,9 +84,9 @@ extension TypedValue {
             hours <= 12
         else { return nil }
         return soon("+\(text)").map { later in
-            Failure(
-                "invalid-value", "'\(text)' can be read in two ways",
-                help: "write \(hours):00 for the time of day, or \(later) for \(text) from now")
+            wrong(
+                "'\(text)' can be read in two ways",
+                "write \(hours):00 for the time of day, or \(later) for \(text) from now")
         }
     }
 

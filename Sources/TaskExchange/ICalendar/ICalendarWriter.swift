@@ -19,8 +19,7 @@ package struct ICalendarWriter {
     package mutating func write(_ tasks: [ExchangedTask], in names: [String]) -> [UInt8] {
         bytes = []
         let uids = ForeignName.uid.all(of: tasks, in: names)
-        let identified = zip(tasks, uids).compactMap { task, uid in task.id.map { ($0, uid) } }
-        let known = Dictionary(identified) { first, _ in first }
+        let known = ForeignName.byID(tasks, uids)
         put("BEGIN:VCALENDAR")
         put("VERSION:2.0")
         put("PRODID:-//tasks//tq//EN")

@@ -17,6 +17,11 @@ extension ForeignName {
         }
     }
 
+    /// The names of the tasks that have an `id:`, where `names` has one for each of `tasks`.
+    static func byID(_ tasks: [ExchangedTask], _ names: [String]) -> [String: String] {
+        Dictionary(zip(tasks, names).compactMap { task, name in task.id.map { ($0, name) } }) { first, _ in first }
+    }
+
     /// Whether `text` is a name made of a digest, as an export makes them of a task that has none.
     package func isMade(_ text: String) -> Bool {
         self == .uid ? text.hasSuffix("@tasks") : text.dropFirst(14).hasPrefix("8") && text.dropFirst(19).hasPrefix("a")

@@ -57,23 +57,12 @@ package enum TableCell {
 
     /// The quoted value at the beginning of `text`, and its length in characters; nil when there is none.
     private static func quoted(_ text: Substring) -> (value: String, length: Int)? {
-        guard text.first == "\"" else { return nil }
-        var value = ""
-        var isEscaped = false
-        for (index, character) in text.enumerated().dropFirst() {
-            if isEscaped {
-                value.append(character)
-                isEscaped = false
-            } else if character == "\\" {
-                isEscaped = true
-            } else if character == "\"" {
-                let next = text.dropFirst(index + 1).first
-                return next == nil || next == " " ? (value, index + 1) : nil
-            } else {
-                value.append(character)
-            }
-        }
-        return nil
+        let bytes = Array(text.utf8)
+        guard text.first == "\"", let end = quoteEnd(bytes, 0, bytes.count),
+            end == bytes.count || bytes[end] == UInt8(ascii: " ")
+        else { return nil }
+        let whole = String(decoding: bytes[..<end], as: UTF8.self)
+        return (unescapedQuotes(String(whole.dropFirst().dropLast())), whole.count)
     }
 
     private static func words(_ text: String) -> [Substring] {

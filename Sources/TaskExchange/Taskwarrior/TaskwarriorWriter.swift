@@ -15,8 +15,7 @@ package struct TaskwarriorWriter {
     /// A JSON array of `tasks`, which come from the files called `names`; one object per line.
     package mutating func write(_ tasks: [ExchangedTask], in names: [String]) -> [UInt8] {
         let uuids = ForeignName.uuid.all(of: tasks, in: names)
-        let identified = zip(tasks, uuids).compactMap { task, uuid in task.id.map { ($0, uuid) } }
-        let known = Dictionary(identified) { first, _ in first }
+        let known = ForeignName.byID(tasks, uuids)
         var bytes: [UInt8] = Array("[".utf8)
         for (index, task) in tasks.enumerated() {
             bytes += (index == 0 ? "\n" : ",\n").utf8

@@ -345,7 +345,7 @@ public struct TaskLine: Sendable {
         guard range.upper < self.range(ofToken: index).upper, text.utf8.contains(UInt8(ascii: "\\")) else {
             return text
         }
-        return text.replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
+        return unescapedQuotes(text)
     }
 
     /// The value of the first attribute called `key`.

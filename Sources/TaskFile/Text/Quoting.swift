@@ -9,6 +9,11 @@ package func doubleQuoted(_ text: some StringProtocol) -> String {
     return result + "\""
 }
 
+/// What `doubleQuoted` was given, from what it wrote between the quotes.
+package func unescapedQuotes(_ text: String) -> String {
+    text.replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
+}
+
 /// `value` as a task line has it behind the colon of a key: in double quotes where it needs them.
 package func attributeValue(_ value: String) -> String {
     let isWord = !value.isEmpty && !value.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "\"" }

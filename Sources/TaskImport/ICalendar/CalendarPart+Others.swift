@@ -3,19 +3,17 @@ import TaskExchange
 import TaskFile
 
 extension CalendarPart {
-    /// The properties that are read, and those that say nothing about a task.
-    private static let properties: Set<String> = [
-        "UID", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "SUMMARY", "DESCRIPTION", "STATUS", "COMPLETED",
-        "PERCENT-COMPLETE",
-        "PRIORITY", "CREATED", "DTSTART", "DUE", "DURATION", "RRULE", "RDATE", "EXDATE", "CATEGORIES", "RELATED-TO",
-        "TRANSP", "RECURRENCE-ID",
-    ]
-
     /// The properties of which a to-do has one: another one that says something else is lost.
     private static let unique: Set<String> = [
         "SUMMARY", "DESCRIPTION", "STATUS", "COMPLETED", "PERCENT-COMPLETE", "PRIORITY", "CREATED", "DTSTART", "DUE",
         "DURATION", "RRULE",
     ]
+
+    /// The properties that are read, and those that say nothing about a task.
+    private static let properties = unique.union([
+        "UID", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "RDATE", "EXDATE", "CATEGORIES", "RELATED-TO", "TRANSP",
+        "RECURRENCE-ID",
+    ])
 
     private static let alarmProperties: Set<String> = [
         "UID", "ACTION", "TRIGGER", "DESCRIPTION", "SUMMARY", "ACKNOWLEDGED",
