@@ -77,7 +77,11 @@ func trimmedText(of line: [UInt8]) -> String {
 extension TaskConflict.Question {
     /// Which of the values to take that the sides have for `field`: the first lines of `lines`.
     init(_ field: String, _ lines: Versions<[[UInt8]]>) {
-        let text = lines.map { trimmedText(of: $0.first ?? []) }
-        self.init(field: field, ours: text.ours, theirs: text.theirs)
+        self.init(field) { trimmedText(of: lines[$0].first ?? []) }
+    }
+
+    /// Which of the values to take that the sides have for `field`.
+    init(_ field: String, _ value: (Version) -> String) {
+        self.init(field: field, ours: value(.ours), theirs: value(.theirs))
     }
 }

@@ -16,7 +16,7 @@ struct TwinAlignment {
     /// Pairs only what `mayBeSame`.
     init(
         _ old: Outline, _ olds: [Int], _ new: Outline, _ news: [Int],
-        where mayBeSame: @escaping (Int, Int) -> Bool = { _, _ in true }
+        where mayBeSame: @escaping (Int, Int) -> Bool
     ) {
         (self.old, self.new, self.mayBeSame) = (old, new, mayBeSame)
         if olds.count == 1, news.count == 1 {

@@ -93,14 +93,12 @@ struct Composer {
     /// The dispute about something that one side moved into what the other deleted: each side has it in its place, and
     /// this is that below `holder`.
     private func moved(_ number: Int, _ all: [MergedElement], below holder: Int) -> MergedElement {
-        let parents = Sides { entities.parent(of: number, in: $0) }
-        let kept: Version = parents.ours == holder ? .ours : .theirs
+        let kept: Version = entities.parent(of: number, in: .ours) == holder ? .ours : .theirs
         return .dispute(
             MergedDispute(
                 kept: kept, subject: entities[number].isText ? .text : .task, title: title(number),
                 questions: [
-                    TaskConflict.Question(
-                        field: "place", ours: parents.ours.map(title) ?? "", theirs: parents.theirs.map(title) ?? "")
+                    TaskConflict.Question("place") { entities.parent(of: number, in: $0).map(title) ?? "" }
                 ],
                 base: entities.parent(of: number, in: .base) == holder ? written(all, in: .base) : [],
                 sides: Sides { $0 == kept ? all : [] }))
@@ -121,9 +119,9 @@ struct Composer {
     /// The dispute about a completed task, with everything in it, that one side opened again: its state goes with the
     /// next occurrence.
     private func reopened(_ number: Int, _ all: [MergedElement]) -> MergedDispute {
-        let status = Sides { entities.fields(of: number, in: $0).map { "\($0.status)" } ?? "" }
-        let question = TaskConflict.Question(
-            field: AttributeKey.status.name, ours: status.ours, theirs: status.theirs)
+        let question = TaskConflict.Question(AttributeKey.status.name) { version in
+            entities.fields(of: number, in: version).map { "\($0.status)" } ?? ""
+        }
         return MergedDispute(
             kept: .ours, subject: .task, title: title(number), questions: [question], base: written(all, in: .base),
             sides: Sides { written(all, in: $0) })
@@ -139,9 +137,7 @@ struct Composer {
             task.isChecked ? openOccurrence(of: task.title, in: deleter.other) : task
         }
         guard other.due != kept?.due else { return nil }
-        let (here, there) = (other.due?.description ?? "", kept?.due?.description ?? "")
-        let isByOurs = deleter == .ours
-        return TaskConflict.Question(field: "due", ours: isByOurs ? here : there, theirs: isByOurs ? there : here)
+        return TaskConflict.Question("due") { ($0 == deleter ? other.due : kept?.due)?.description ?? "" }
     }
 
     /// The first open repeating task of a side that is called `title` and is done in the base, or unknown there.
@@ -156,10 +152,9 @@ struct Composer {
     /// The question about the title, where a side has another task in the place of the one that it deleted.
     private func titles(of number: Int, deletedBy deleter: Version) -> TaskConflict.Question? {
         guard let substitute = tree.substitute(for: number) else { return nil }
-        let titles = (entities.title(of: substitute.number, inFirstOf: [deleter]), title(number))
-        return deleter == .ours
-            ? TaskConflict.Question(field: "title", ours: titles.0, theirs: titles.1)
-            : TaskConflict.Question(field: "title", ours: titles.1, theirs: titles.0)
+        return TaskConflict.Question("title") {
+            $0 == deleter ? entities.title(of: substitute.number, inFirstOf: [deleter]) : title(number)
+        }
     }
 
     // MARK: Successors
@@ -253,9 +248,7 @@ struct Composer {
         var titles = Versions(base: "", ours: "", theirs: "")
         var levels = Versions(base: 0, ours: 0, theirs: 0)
         for version in Version.allCases {
-            guard let node = entities[number][version],
-                case .section(let section) = entities.sides[version].nodes[node].kind
-            else { return nil }
+            guard let section = entities.section(of: number, in: version) else { return nil }
             titles[version] = entities.sides[version].outline.sections[section]
             levels[version] = entities.sides[version].document.sections[section].level
         }
@@ -275,7 +268,7 @@ struct Composer {
         switch content(number) {
         case .one(let line): segment = .lines(frame.lines(around: line))
         case .conflict(let ours, let theirs, let questions):
-            let base = entities.content(of: number, in: .base).map(frame.lines(around:))
+            let base = entities.content(of: number, in: .base).map { frame.lines(around: Array($0)) }
             let lines = Versions(
                 base: base ?? [], ours: frame.lines(around: ours), theirs: frame.lines(around: theirs))
             segment = .conflict(lines, questions)
@@ -292,7 +285,7 @@ struct Composer {
 
     private func content(_ number: Int) -> Content {
         let entity = entities[number]
-        let written = Versions { entities.content(of: number, in: $0) }
+        let written = Versions { entities.content(of: number, in: $0).map(Array.init) }
         guard let ours = written.ours, written.theirs != nil else {
             return .one(written.ours ?? written.theirs ?? [])
         }

@@ -130,6 +130,14 @@ final class Entities {
         return index
     }
 
+    /// The position of a section in a version; nil when that version does not have it, or it is not a section.
+    func section(of number: Int, in version: Version) -> Int? {
+        guard let node = all[number][version], case .section(let index) = sides[version].nodes[node].kind else {
+            return nil
+        }
+        return index
+    }
+
     func fact(of number: Int, in version: Version) -> Outline.TaskFact? {
         task(of: number, in: version).map { sides[version].outline.tasks[$0] }
     }
@@ -143,8 +151,8 @@ final class Entities {
     }
 
     /// The line of a task from its box on, without its line end.
-    func content(of number: Int, in version: Version) -> [UInt8]? {
-        task(of: number, in: version).map { Array(sides[version].outline.bytes(ofTask: $0)) }
+    func content(of number: Int, in version: Version) -> ArraySlice<UInt8>? {
+        task(of: number, in: version).map { sides[version].outline.bytes(ofTask: $0) }
     }
 
     func lines(of number: Int, in version: Version) -> [[UInt8]]? {
@@ -223,15 +231,9 @@ final class Entities {
     private func hasNewHeading(
         like number: Int, behind heir: Int, _ matching: TaskMatching, in side: Version
     ) -> Bool {
-        func section(_ number: Int, _ version: Version) -> Int? {
-            guard let node = all[number][version], case .section(let index) = sides[version].nodes[node].kind else {
-                return nil
-            }
-            return index
-        }
         let (old, new) = (sides.base.document.sections, sides[side].document.sections)
-        guard let level = section(number, .base).map({ old[$0].level }) else { return false }
-        let start = section(heir, side).map { $0 + 1 } ?? 0
+        guard let level = section(of: number, in: .base).map({ old[$0].level }) else { return false }
+        let start = section(of: heir, in: side).map { $0 + 1 } ?? 0
         return new[start...].indices.prefix { matching.oldSection(of: $0) == nil }.contains { new[$0].level == level }
     }
 

@@ -176,12 +176,6 @@ final class MergeSide {
 
     func lines(of node: Int) -> [[UInt8]] { nodes[node].lines.map { bytes(ofLines: $0..<($0 + 1)) } }
 
-    /// The task line of a node from its box on, without its line ending.
-    func content(of node: Int) -> ArraySlice<UInt8> {
-        guard case .task(let task) = nodes[node].kind else { return [] }
-        return outline.bytes(ofTask: task)
-    }
-
     /// The text before the list marker of a task, and the marker with the separator before the box.
     func marker(of node: Int) -> (lead: [UInt8], marker: [UInt8]) {
         guard case .task(let task) = nodes[node].kind else { return ([], []) }

@@ -123,9 +123,7 @@ final class MergedTree {
     /// The section that a side divided by the new heading `place`: no heading of the base is between the two.
     private func whole(of place: Int, in version: Version) -> Int? {
         let side = entities.sides[version]
-        guard entities[place][.base] == nil, let node = entities[place][version],
-            case .section(let index) = side.nodes[node].kind
-        else { return nil }
+        guard entities[place][.base] == nil, let index = entities.section(of: place, in: version) else { return nil }
         let before = side.sectionNodes[..<index].last { entities[entities.entity($0, in: version)][.base] != nil }
         return before.map { entities.entity($0, in: version) } ?? Entities.root
     }
@@ -295,7 +293,8 @@ final class MergedTree {
         guard let base = entity[.base], let node = entity[version] else { return false }
         let (old, new) = (entities.sides.base, entities.sides[version])
         if entity.isTask {
-            return old.content(of: base) != new.content(of: node) && old.fields(of: base) != new.fields(of: node)
+            return entities.content(of: number, in: .base) != entities.content(of: number, in: version)
+                && old.fields(of: base) != new.fields(of: node)
         }
         let blanks = { (line: [UInt8]) in line.drop(while: isSpaceOrTab) }
         return old.lines(of: base).map(blanks) != new.lines(of: node).map(blanks)
