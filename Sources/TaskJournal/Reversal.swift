@@ -34,6 +34,18 @@ package struct Reversal {
         let after: FileStates.State
     }
 
+    /// A file that a command changed.
+    private struct File {
+        let path: String
+        /// What the journal holds of it.
+        let states: FileStates
+        /// Its current contents, and the intended ones.
+        let held: FileStates.State
+        var wanted: FileStates.State
+        /// Whether it was edited since, and keeps those edits.
+        var isEdited = false
+    }
+
     private let direction: ReversalDirection
     private let files: any FileSystem
     private let journal: Journal
@@ -42,14 +54,9 @@ package struct Reversal {
     private let settings: (String) -> Settings
     /// The commands, the newest first.
     package private(set) var entries: [JournalEntry] = []
-    /// The current contents of the files, and the intended ones.
-    private var held: [String: FileStates.State] = [:]
-    private var wanted: [String: FileStates.State] = [:]
-    private var known: [String: FileStates] = [:]
-    private var order: [String] = []
+    /// The files, in the order in which they were encountered.
+    private var touched: [File] = []
     private var steps: [Step] = []
-    /// The files that were edited since, and keep those edits.
-    private var edited: Set<String> = []
     /// The commands since the last one that was taken back, which have nothing left in the files.
     private var skipped: [JournalEntry] = []
     /// The newest command that has nothing left in the files, where an older one cannot be taken back without it.
@@ -66,10 +73,7 @@ package struct Reversal {
 
     /// The files whose contents are to change, in the order in which they were encountered.
     package var changes: [Change] {
-        order.compactMap { path in
-            guard let old = held[path], let new = wanted[path], old != new else { return nil }
-            return Change(path: path, old: old, new: new)
-        }
+        touched.filter { $0.held != $0.wanted }.map { Change(path: $0.path, old: $0.held, new: $0.wanted) }
     }
 
     /// Whether no command has anything left in the files that could be taken back.
@@ -84,10 +88,10 @@ package struct Reversal {
 
     /// The result for each file.
     package var outcomes: [(path: String, outcome: Outcome)] {
-        order.map { path in
-            guard let old = held[path], let new = wanted[path], old != new else { return (path, .asItWas) }
-            if new == nil { return (path, .removed) }
-            return (path, !edited.contains(path) ? .restored : old == nil ? .revived : .merged)
+        touched.map { file in
+            if file.held == file.wanted { return (file.path, .asItWas) }
+            if file.wanted == nil { return (file.path, .removed) }
+            return (file.path, !file.isEdited ? .restored : file.held == nil ? .revived : .merged)
         }
     }
 
@@ -106,17 +110,19 @@ package struct Reversal {
         }
         let (first, isExact) = (steps.count, changes.allSatisfy { $0.now == $0.change.after })
         for (path, now, change) in changes.map({ ($0.path, $0.now, $0.change) }) {
+            let index = try index(of: path)
             if now == change.after {
-                wanted[path] = .some(change.before)
+                touched[index].wanted = change.before
             } else if now != change.before {
                 try Source(name: shown(path), bytes: now ?? []).refuseConflict()
                 let edit = LaterEdit(
                     direction: direction, name: shown(path), command: entry.command, change: change, now: now,
                     settings: settings(path))
-                wanted[path] = .some(try edit.withoutTheChange())
-                edited.insert(path)
+                touched[index].wanted = try edit.withoutTheChange()
+                touched[index].isEdited = true
             }
-            guard let new = wanted[path], new != now else { continue }
+            let new = touched[index].wanted
+            guard new != now else { continue }
             // What someone else deleted is not deleted again by the opposite command.
             steps.append(Step(entry: entries.count - 1, path: path, before: now ?? change.after, after: new))
         }
@@ -134,22 +140,25 @@ package struct Reversal {
     ) throws(Failure) -> [ChangedFile] {
         var changes: [ChangedFile] = []
         for path in entry.paths {
-            if known[path] == nil {
-                known[path] = journal.states(of: path)
-                held[path] = .some(try files.readIfPresent(path))
-                wanted[path] = held[path]
-                order.append(path)
-            }
-            guard let change = known[path]?.change(of: entry.id) else {
+            let index = try index(of: path)
+            let file = touched[index]
+            guard let change = file.states.change(of: entry.id) else {
                 throw Failure(
                     "journal-limit",
                     "the journal no longer holds what '\(entry.command)' changed in '\(shown(path))'",
                     help: "restore it with git or from a backup")
             }
-            guard let now = wanted[path] else { continue }
-            changes.append(ChangedFile(path: path, change: change, now: now, settings: settings(path)))
+            changes.append(ChangedFile(path: path, change: change, now: file.wanted, settings: settings(path)))
         }
         return changes
+    }
+
+    /// The index in `touched` of the file at `path`, which is read when it is encountered first.
+    private mutating func index(of path: String) throws(Failure) -> Int {
+        if let index = touched.firstIndex(where: { $0.path == path }) { return index }
+        let held = try files.readIfPresent(path)
+        touched.append(File(path: path, states: journal.states(of: path), held: held, wanted: held))
+        return touched.count - 1
     }
 
     // MARK: Writing
