@@ -1,3 +1,5 @@
+import TaskText
+
 @testable import TaskSystem
 
 /// In-memory files for tests: absolute paths with their text, seen from a current folder.
@@ -94,7 +96,11 @@ struct MemoryFiles: FileSystem {
         guard !path.isEmpty else { return nil }
         let absolute = absolute(path)
         let device = UInt64(mountPoints.filter { absolute.hasPrefix($0) }.map(\.count).max() ?? 0)
-        if texts[absolute] != nil { return FileStatus(kind: .file, device: device) }
+        if texts[absolute] != nil {
+            // What has no suffix is a program.
+            let isProgram = !Path.name(of: absolute).contains(".")
+            return FileStatus(kind: .file, device: device, isExecutable: isProgram)
+        }
         let folder = absolute == "/" ? "/" : absolute + "/"
         guard absolute == self.absolute(".") || texts.keys.contains(where: { $0.hasPrefix(folder) }) else { return nil }
         return FileStatus(kind: .folder, device: device)

@@ -12,15 +12,10 @@ enum Notifier: String {
 
     /// The notifier of the desktop that this process belongs to, or nil when it belongs to none.
     init?(_ environment: Environment) {
-        func isThere(_ name: String) -> Bool {
-            (environment.nonEmptyVariable("PATH") ?? "").split(separator: ":").contains { folder in
-                environment.files.status(Path.join(String(folder), name))?.kind == .file
-            }
-        }
-        let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment.nonEmptyVariable($0) != nil }
-        if hasDisplay, isThere(Self.notifySend.rawValue) {
+        func isThere(_ notifier: Self) -> Bool { environment.program(named: notifier.rawValue) != nil }
+        if environment.hasDisplay, isThere(.notifySend) {
             self = .notifySend
-        } else if environment.nonEmptyVariable("SSH_CONNECTION") == nil, isThere(Self.appleScript.rawValue) {
+        } else if environment.nonEmptyVariable("SSH_CONNECTION") == nil, isThere(.appleScript) {
             self = .appleScript
         } else {
             return nil
@@ -49,6 +44,11 @@ enum Notifier: String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .replacing("\\", with: "\\\\")
     }
+}
+
+extension Environment {
+    /// Whether there is a desktop, other than that of macOS.
+    var hasDisplay: Bool { ["DISPLAY", "WAYLAND_DISPLAY"].contains { nonEmptyVariable($0) != nil } }
 }
 
 extension Notifier.Note {

@@ -85,7 +85,7 @@ struct ReminderUnits {
 extension ReminderUnits {
     /// A unit file. On a desktop, the target of the graphical session starts it, once notifications can be shown.
     private func systemd(_ words: [String]) -> String {
-        let isDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment.nonEmptyVariable($0) != nil }
+        let isDesktop = environment.hasDisplay
         let target = isDesktop ? "graphical-session.target" : "default.target"
         var text = """
             # Save as ~/.config/systemd/user/tasks-remind.service, then run
