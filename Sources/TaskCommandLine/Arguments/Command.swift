@@ -50,7 +50,10 @@ package struct Command: Sendable {
     package let isHidden: Bool
     /// Whether its changes to files are recorded in the journal, so that `tasks undo` can revert them.
     package let keepsJournal: Bool
-    package let run: @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode
+    package let run: Body
+
+    /// What runs a command.
+    package typealias Body = @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode
 
     package init(
         name: String, aliases: [String] = [], summary: String, operands: [Operand], examples: [Example],
@@ -58,7 +61,7 @@ package struct Command: Sendable {
         exitCodes: String = "0, or 2 when something is wrong.", flags: [Flag], adviceOnMissingPath: String? = nil,
         adviceOnFlag: @escaping @Sendable (ForeignFlag) -> String? = { _ in nil }, traits: [Trait] = [],
         isHidden: Bool = false, keepsJournal: Bool = true,
-        run: @escaping @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode
+        run: @escaping Body
     ) {
         self.name = name
         self.aliases = aliases

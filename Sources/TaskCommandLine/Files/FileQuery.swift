@@ -47,7 +47,7 @@ package final class FileQuery {
     /// The limit for evaluating the query over the tasks that were read.
     package var limit: TimeLimit? { .matching(query, spelled: text.source, tasks: taskCount) }
 
-    var taskCount: Int { files.documents.reduce(0) { $0 + $1.tasks.count } }
+    var taskCount: Int { files.documents.taskCount }
 
     /// Prints what the query, which nothing matched, may have meant. `remarks` on it were printed before.
     package func explainNothing(isAboutAnyState: Bool = false, remarks: [Diagnostic] = []) {

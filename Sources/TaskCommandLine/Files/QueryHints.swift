@@ -32,7 +32,7 @@ package struct QueryHints {
     /// Prints the hints: about names that nothing has and words that look like data, or else about capitals, or else
     /// about words that may have been paths.
     package func print() {
-        let count = files.documents.reduce(0) { $0 + $1.tasks.count }
+        let count = files.documents.taskCount
         environment.withTimeLimit(.matching(query, spelled: text.source, tasks: count)) { printHints() }
     }
 

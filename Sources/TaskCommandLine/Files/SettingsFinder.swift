@@ -13,8 +13,6 @@ package struct SettingsFinder {
     private let files: any FileSystem
     private var known: [String: Settings] = [:]
     private var outer: Settings?
-    /// The settings files that were read, in that order.
-    private(set) var sources: [Source] = []
     /// Whether errors in settings are skipped and kept in `warnings`, so that a query is still answered.
     let isLenient: Bool
     /// Whether a rule of the linter that does not exist, and a view that no query can use, are errors.
@@ -145,7 +143,6 @@ package struct SettingsFinder {
     }
 
     private mutating func read(_ source: Source, over outer: Settings) throws(Failure) -> Settings {
-        sources.append(source)
         let (settings, diagnostics) = reading(source, over: outer)
         if !diagnostics.isEmpty { try complain(Failure(diagnostics, in: source)) }
         return settings

@@ -219,3 +219,8 @@ extension Settings {
         return settings
     }
 }
+
+extension Sequence<Document> {
+    /// The number of tasks in all of them.
+    package var taskCount: Int { reduce(0) { $0 + $1.tasks.count } }
+}

@@ -21,7 +21,7 @@ extension Query {
 
     /// The same tasks, not read yet.
     func meetingCondition(in documents: [Document]) -> Ordering {
-        let all = 0..<documents.reduce(0) { $0 + $1.tasks.count }
+        let all = 0..<documents.taskCount
         let shared = EvaluationContext.Shared(now: now, openIDs: openIDs(in: documents, OneWorker()))
         return matches(among: all, of: documents, orderedBy: [], hidesChecked: false, shared).ordering
     }

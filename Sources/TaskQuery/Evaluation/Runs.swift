@@ -5,7 +5,7 @@ extension [Document] {
     func values<Value: Sendable>(
         overRuns workers: some Workers, _ body: @escaping @Sendable (Range<Int>) -> Value
     ) -> [Value] {
-        workers.map(runsOf: 0..<reduce(0) { $0 + $1.tasks.count }, body)
+        workers.map(runsOf: 0..<taskCount, body)
     }
 
     /// Calls `body` for each document that has tasks in `run`, whose numbering runs through all documents, with the

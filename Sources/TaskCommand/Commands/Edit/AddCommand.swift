@@ -192,9 +192,7 @@ extension ParsedArguments {
     func section(_ name: String) -> Destination.Placement { has(.create) ? .newSection(name) : .section(name) }
 
     /// The function that runs a command: `body`, whose complaint about the name of a section is placed at that name.
-    static func placingSection(
-        _ body: @escaping @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode
-    ) -> @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode {
+    static func placingSection(_ body: @escaping Command.Body) -> Command.Body {
         { arguments, environment throws(Failure) in
             do throws(Failure) {
                 return try body(arguments, environment)

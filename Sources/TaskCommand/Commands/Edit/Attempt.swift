@@ -17,7 +17,7 @@ final class Attempt {
     /// The function that runs a command: `body`, as often as `retrying` below.
     static func retrying(
         _ body: @escaping @Sendable (ParsedArguments, Environment, Attempt) throws(Failure) -> ExitCode
-    ) -> @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode {
+    ) -> Command.Body {
         { arguments, environment throws(Failure) in
             try retrying { attempt throws(Failure) in try body(arguments, environment, attempt) }
         }

@@ -4,14 +4,16 @@ import TaskQuery
 
 extension EditRun {
     /// The state that a query selects when it names none; with `any`, a checked task only where no open one matches.
-    enum DefaultState { case open, checked, any }
+    enum DefaultState {
+        case open, checked, any
+
+        func includes(_ task: TaskItem) -> Bool { self == .any || task.isChecked == (self == .checked) }
+    }
 
     /// The tasks that have `text` as their whole title, in any case.
     func titled(_ text: String, _ state: DefaultState) -> [TaskItem] {
         let title = folded(text)
-        return documents.flatMap(\.tasks).filter { task in
-            (state == .any || task.isChecked == (state == .checked)) && folded(task.line.title) == title
-        }
+        return documents.flatMap(\.tasks).filter { state.includes($0) && folded($0.line.title) == title }
     }
 
     /// The query that `text` is, in which the attributes of all documents are fields.
@@ -47,7 +49,7 @@ extension EditRun {
     /// Where the first task that meets `query` is, if a task file beside those that were read has one.
     func besides(_ query: Query, _ state: DefaultState) -> String? {
         let found = query.inTitles.tasks(meetingConditionIn: environment.siblings(of: documents)).filter {
-            !query.addsOpen || state == .any || $0.isChecked == (state == .checked)
+            !query.addsOpen || state.includes($0)
         }
         return found.first.map { "it is in another file: \(place(of: $0)), '\($0.line.shownTitle)'" }
     }

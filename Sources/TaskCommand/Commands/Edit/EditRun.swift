@@ -16,7 +16,7 @@ struct EditRun {
     let arguments: ParsedArguments
     let environment: Environment
     /// What the run remembers in case it has to be retried.
-    private let attempt: Attempt?
+    let attempt: Attempt?
     /// The files that were read.
     let documents: [Document]
     let settings: Settings
@@ -52,12 +52,6 @@ struct EditRun {
         return EditRun(
             arguments: arguments, environment: environment, attempt: attempt, documents: documents,
             settings: context.settings, now: now, finder: finder)
-    }
-
-    /// Records that `selectors` chose `tasks`, with `byLine` one of them by its line alone: when the run is retried,
-    /// they must choose the same ones.
-    func remember(_ tasks: [TaskItem], chosenBy selectors: [Argument], byLine: Bool) throws(Failure) {
-        try attempt?.remember(tasks, chosenBy: selectors, byLine: byLine, arguments)
     }
 
     /// The one file to change. Throws when several were found.

@@ -154,16 +154,15 @@ extension EditRun {
             guard let query = try? self.query(QueryText(words: [word.text])) else { return nil }
             let titled = titled(word.text, state)
             let matches = query.inTitles.tasks(meetingConditionIn: documents)
-            let wanted = matches.filter { state == .any || $0.isChecked == (state == .checked) }
+            let wanted = matches.filter(state.includes)
             let tasks = titled.count == 1 ? titled : wanted.isEmpty ? matches : wanted
             guard tasks.count == 1, !meant.contains(tasks[0]) else { return nil }
             meant.append(tasks[0])
         }
-        func isSettled(_ task: TaskItem) -> Bool { state != .any && task.isChecked != (state == .checked) }
-        if meant.allSatisfy(isSettled) { return nil }
+        guard meant.contains(where: state.includes) else { return nil }
         let found = zip(words, meant).map { word, task in
             let place = documents.count == 1 ? "line \(task.position.line)" : place(of: task)
-            let state = isSettled(task) ? ", which is \(task.line.status.rawValue) already" : ""
+            let state = state.includes(task) ? "" : ", which is \(task.line.status.rawValue) already"
             return "'\(word.text)' \(place)\(state)"
         }
         return "each word finds another task, \(found.joined(separator: ", ")); name those you mean by their lines"

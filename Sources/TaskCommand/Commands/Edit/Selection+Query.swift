@@ -38,7 +38,7 @@ extension EditRun {
             guard setsBoxes else { throw settledAlready(last, nil, words) }
             return [last]
         }
-        let count = documents.reduce(0) { $0 + $1.tasks.count }
+        let count = documents.taskCount
         return try environment.withTimeLimit(.matching(query, spelled: text.source, tasks: count)) {
             () throws(Failure) in
             let resolved = environment.resolvingIDs(of: query, over: documents, arguments)
@@ -164,7 +164,7 @@ extension EditRun {
     }
 
     /// The complaint that there is more than one of `tasks`, with a list of them.
-    func manyMatches(_ tasks: [TaskItem], _ words: [Argument], mayTakeAll: Bool = true) -> Failure {
+    func manyMatches(_ tasks: [TaskItem], _ words: [Argument], mayTakeAll: Bool) -> Failure {
         let all = mayTakeAll && arguments.command.flags.contains(.all) ? ", or add --all" : ""
         var failure = arguments.failure(
             "many-tasks", at: words, "\(tasks.count) tasks match '\(words.text)'",

@@ -15,7 +15,8 @@ extension EditRun {
     private func tasks(_ words: [Argument], _ state: DefaultState, all: Bool) throws(Failure) -> [TaskItem] {
         let places = try places(words)
         let tasks = byDocument(try selected(words, places, state, all: all)).flatMap(\.tasks)
-        try remember(tasks, chosenBy: words, byLine: places?.contains(where: \.isLineAlone) ?? false)
+        let isByLine = places?.contains(where: \.isLineAlone) ?? false
+        try attempt?.remember(tasks, chosenBy: words, byLine: isByLine, arguments)
         return tasks
     }
 

@@ -141,7 +141,7 @@ struct HistoryReader {
     }
 
     /// The number of tasks in the versions read last.
-    private var taskCount: Int { known.values.reduce(0) { $0 + $1.tasks.count } }
+    private var taskCount: Int { known.values.taskCount }
 
     /// The changes whose task matches the condition of the query before or after.
     private static func matching(_ query: Query, _ files: [FileChanges]) -> [FileChanges] {

@@ -26,7 +26,7 @@ extension Command {
             commands; an undone command is removed from it. To reopen a task that was done, use 'tasks reopen'.
             """
         },
-        exitCodes: "0, 2 when something is wrong; then nothing was written, unless the message says otherwise.",
+        exitCodes: exitOfReversal,
         flags: [.last, .list, .file, .dryRun],
         keepsJournal: false,
         run: { arguments, environment throws(Failure) in try ReversalRun(.undo, arguments, environment).run() })
@@ -48,8 +48,11 @@ extension Command {
             Another command that changes a file ends this: what was undone in that file before cannot be redone then.
             """
         },
-        exitCodes: "0, 2 when something is wrong; then nothing was written, unless the message says otherwise.",
+        exitCodes: exitOfReversal,
         flags: [.last, .list, .file, .dryRun],
         keepsJournal: false,
         run: { arguments, environment throws(Failure) in try ReversalRun(.redo, arguments, environment).run() })
+
+    private static let exitOfReversal =
+        "0, 2 when something is wrong; then nothing was written, unless the message says otherwise."
 }
