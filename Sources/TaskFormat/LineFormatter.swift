@@ -15,7 +15,9 @@ struct LineFormatter {
     /// Adds the edits that make `line` canonical, in order; none when it is.
     ///
     /// `isContinued` means that the paragraph continues below the line, so white space at its end may be a hard break.
-    mutating func rewrite(_ line: TaskLine, _ bytes: [UInt8], isContinued: Bool, into edits: inout [Edit]) {
+    mutating func rewrite(
+        _ line: TaskLine, _ bytes: [UInt8], isContinued: @autoclosure () -> Bool, into edits: inout [Edit]
+    ) {
         let box = Int(line.tokens[0].start)
         if bytes[box + 1] == UInt8(ascii: "X") { edits.append(Edit(ByteRange(box + 1, box + 2), Self.check)) }
         end = box + 3
@@ -30,15 +32,16 @@ struct LineFormatter {
                 edits.append(Edit(line.valueRange(ofToken: index), spelling))
             }
             if end == Int(line.end) { return }
-            let isKept = isContinued && isHardBreak(from: end, to: Int(line.end), bytes, after: bytes[end - 1])
+            let isKept = isHardBreak(from: end, to: Int(line.end), bytes, after: bytes[end - 1]) && isContinued()
             if !isKept { edits.append(Edit(ByteRange(end, Int(line.end)), [])) }
             return
         }
         var text: [UInt8] = []
         for index in order { append(index, of: line, bytes, to: &text) }
         let last = line.tokens[line.tokens.count - 1]
-        if isContinued, last.kind == .space,
-            isHardBreak(from: Int(last.start), to: Int(line.end), bytes, after: text.last ?? bytes[end - 1])
+        if last.kind == .space,
+            isHardBreak(from: Int(last.start), to: Int(line.end), bytes, after: text.last ?? bytes[end - 1]),
+            isContinued()
         {
             text += bytes[Int(last.start)..<Int(line.end)]
         }

@@ -46,20 +46,6 @@ import TaskSystem
             #expect(read == [String(decoding: bytes, as: UTF8.self)])
         }
     }
-
-    /// The fast path for dates gives the canonical spelling.
-    @Test(arguments: [
-        (1, 1, 1), (999, 12, 31), (2026, 11, 5), (9999, 12, 31),
-    ])
-    func dates(year: Int, month: Int, day: Int) throws {
-        let date = try #require(CivilDate(year: year, month: month, day: day))
-        let time = CivilTime(date, minuteOfDay: 545)
-        let grains: [Period.Grain] = [.day, .week, .month, .quarter, .year]
-        let moments = [nil, 0, 120, -570].map { DateValue.moment(Moment(time, offset: $0)) }
-        for when in grains.map({ DateValue.period(Period($0, containing: date)) }) + moments {
-            #expect(printed { $0.append(when) } == when.description)
-        }
-    }
 }
 
 @Suite struct TaskPrinterTests {

@@ -14,11 +14,6 @@ import Testing
         #expect(printed { $0.append(number) } == expected)
     }
 
-    @Test(arguments: [(0, 4, "0000"), (7, 2, "07"), (10, 2, "10"), (987, 4, "0987"), (12345, 4, "12345")])
-    func paddedNumbers(number: Int, digits: Int, expected: String) {
-        #expect(printed { $0.append(number, digits: digits) } == expected)
-    }
-
     @Test func bytesAndText() {
         let text = printed {
             $0.append(UInt8(ascii: "a"))

@@ -50,16 +50,10 @@ struct PlaceFinder {
             line: ByteRange(line.lowerBound, line.upperBound))
     }
 
-    /// The index of the line that holds `offset`. Places mostly come in order, so the search starts at the last one.
+    /// The index of the line that holds `offset`.
     private func index(of offset: Int, in bytes: [UInt8]) -> Int {
         // After the last line end there is one more line, which is empty.
         if offset == bytes.count, bytes.last.map(isLineEnd) ?? true { return lines.count }
-        if index < lines.count, start(index) <= offset {
-            for index in index..<min(index + 16, lines.count)
-            where index + 1 == lines.count || start(index + 1) > offset {
-                return index
-            }
-        }
         return lines.indices.partitionPoint { start($0) > offset } - 1
     }
 

@@ -169,12 +169,6 @@ package struct OutputBuffer: ~Copyable {
         append(position.column)
     }
 
-    /// Appends `number` in decimal with leading zeros up to `digits` digits; meant for the parts of a date.
-    package mutating func append(_ number: Int, digits: Int) {
-        for _ in 0..<max(0, digits - Self.digitCount(number)) { bytes.append(UInt8(ascii: "0")) }
-        append(number)
-    }
-
     /// The number of decimal digits of `number`, which is not negative.
     static func digitCount(_ number: Int) -> Int {
         var count = 1

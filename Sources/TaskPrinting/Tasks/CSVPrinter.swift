@@ -63,16 +63,16 @@ struct CSVPrinter {
         case .priority: append(line.priority?.name, to: &output)
         case .category: append(line.category, to: &output)
         case .tags: append(line.tags.joined(separator: " "), to: &output)
-        case .due: if let date = line.due { output.append(date) }
-        case .start: if let date = line.start { output.append(date) }
+        case .due: if let date = line.due { output.append(date.description) }
+        case .start: if let date = line.start { output.append(date.description) }
         case .remind: append(line.reminders.map(\.description).joined(separator: " "), to: &output)
         case .repeat: append(line.recurrence?.description, to: &output)
         case .id: append(line.id, to: &output)
         case .after:
             let names = line.after
             if !names.isEmpty { append(names.joined(separator: " "), to: &output) }
-        case .created: if let date = line.created { output.append(date) }
-        case .done: if let date = line.done { output.append(date) }
+        case .created: if let date = line.created { output.append(date.description) }
+        case .done: if let date = line.done { output.append(date.description) }
         case .section: append(TableCell.path(document.tasks[index].section), to: &output)
         case .depth: output.append(document.depth(ofTask: index))
         case .parent:

@@ -128,7 +128,7 @@ package struct JSONPrinter {
     private func append(_ when: DateValue?, to output: inout OutputBuffer) {
         guard let when else { return output.append(null, of: text) }
         output.append(UInt8(ascii: "\""))
-        output.append(when)
+        output.append(when.description)
         output.append(UInt8(ascii: "\""))
     }
 

@@ -30,21 +30,16 @@ struct Ordering: Sendable {
         return TaskList(documents, order.prefix(limit).map { places[Int($0)] })
     }
 
-    /// The positions of the tasks in order.
-    ///
-    /// Each pass sorts by as many keys as fit into one number. The sort is stable, so passes from the last keys to the
-    /// first leave the tasks in the order of all keys.
+    /// The positions of the tasks in order; those that no key tells apart keep theirs.
     private func order() -> [UInt32] {
-        var order = Array(0..<UInt32(places.count))
-        var waiting = columns.map { $0.ranks(besides: Ranks.width(of: places.count)) }
-        while var ranks = waiting.popLast() {
-            while let next = waiting.last, ranks.width + next.width + Ranks.width(of: places.count) <= 64 {
-                ranks.prepend(next)
-                waiting.removeLast()
+        let ranks = columns.map(\.ranks)
+        return (0..<UInt32(places.count)).sorted { one, other in
+            for column in ranks {
+                let (left, right) = (column[Int(one)], column[Int(other)])
+                if left != right { return left < right }
             }
-            ranks.sort(&order)
+            return one < other
         }
-        return order
     }
 }
 
@@ -71,52 +66,19 @@ private struct Column: Sendable {
         texts += other.texts
     }
 
-    /// The rank of each task; one without a value comes last, whether or not the order is reversed. Numbers are their
-    /// own ranks unless they are so far apart that a rank does not fit into one number with a position of `width` bits.
-    func ranks(besides width: Int) -> Ranks {
-        guard texts.isEmpty else { return ranks(of: texts) { $0.lexicographicallyPrecedes($1) } }
-        let known = numbers.lazy.filter { $0 != Self.absent }
-        let (least, greatest) = (known.min() ?? 0, known.max() ?? 0)
-        let last = greatest - least + 1
-        guard Ranks.width(of: last) + width <= 64 else {
-            return ranks(of: numbers.map { $0 == Self.absent ? nil : $0 }, <)
+    /// The rank of each task; one without a value comes last, whether or not the order is reversed.
+    var ranks: [Int] {
+        guard texts.isEmpty else { return ranksOfTexts }
+        // Numbers are their own ranks; the complement reverses their order.
+        return key.isReversed ? numbers.map { $0 == Self.absent ? $0 : ~$0 } : numbers
+    }
+
+    private var ranksOfTexts: [Int] {
+        let ascending = Set(texts.compactMap(\.self)).sorted { one, other in
+            key.isReversed ? other.lexicographicallyPrecedes(one) : one.lexicographicallyPrecedes(other)
         }
-        return Ranks(upTo: last, numbers.map { $0 == Self.absent ? last : key.isReversed ? greatest - $0 : $0 - least })
-    }
-
-    private func ranks<Value: Hashable>(of values: [Value?], _ precedes: (Value, Value) -> Bool) -> Ranks {
-        let ascending = Set(values.compactMap(\.self)).sorted { key.isReversed ? precedes($1, $0) : precedes($0, $1) }
         let ranks = Dictionary(uniqueKeysWithValues: zip(ascending, 0...))
-        return Ranks(upTo: ascending.count, values.map { $0.flatMap { ranks[$0] } ?? ascending.count })
-    }
-}
-
-/// Numbers by which tasks are sorted, one for each.
-private struct Ranks {
-    private var numbers: [UInt64]
-    /// The number of bits that each of them takes.
-    private(set) var width: Int
-
-    init(upTo greatest: Int, _ numbers: [Int]) {
-        self.numbers = numbers.map { UInt64($0) }
-        width = Self.width(of: greatest)
-    }
-
-    /// The number of bits that a number up to `greatest` takes.
-    static func width(of greatest: Int) -> Int { Int.bitWidth - greatest.leadingZeroBitCount }
-
-    /// Makes these decide only between tasks of equal rank among `others`.
-    mutating func prepend(_ others: Ranks) {
-        for index in numbers.indices { numbers[index] |= others.numbers[index] << UInt64(width) }
-        width += others.width
-    }
-
-    /// Sorts positions by their ranks. Positions of equal rank keep their order, since each entry holds its place.
-    func sort(_ order: inout [UInt32]) {
-        let placeWidth = UInt64(Self.width(of: order.count))
-        let entries = order.indices.map { numbers[Int(order[$0])] << placeWidth | UInt64($0) }.sorted()
-        let mask = UInt64(1) << placeWidth - 1
-        order = entries.map { order[Int($0 & mask)] }
+        return texts.map { $0.flatMap { ranks[$0] } ?? Self.absent }
     }
 }
 
