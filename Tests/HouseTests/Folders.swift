@@ -31,6 +31,7 @@ struct Folders {
         "TaskServer": Folders(floors: [["Text"], ["Core"], ["Features"], ["Changes"], ["Life"], [""]]),
         "TaskCommandLine": Folders(floors: [["Core"], ["Arguments"], ["Listings"], ["Files"], ["Manual"], ["Query"]]),
         "TaskCommand": Folders(floors: [
+            ["Memory"],
             ["Commands", "Commands/Edit", "Commands/Git", "Commands/History", "Commands/Lint", "Commands/Reminders"],
             ["Commands/Server", "Commands/Statistics", "Commands/Undo"], ["Completion"], [""],
         ]),

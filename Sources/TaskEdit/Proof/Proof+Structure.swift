@@ -165,25 +165,6 @@ extension Proof {
     }
 }
 
-/// The first line of the old file that would not be as before.
-struct StructureFault: Error {
-    let line: Int
-    let message: String
-    var help = Self.help
-
-    /// The complaint about a change to `document` that cannot be made.
-    func error(in document: Document) -> Failure {
-        guard document.tree.lines.indices.contains(line) else {
-            return Failure("edit-refused", "nothing was written: \(message)", help: help)
-        }
-        return Failure(
-            "edit-refused", at: document.tree.textRange(ofLine: line), in: document.source,
-            "nothing was written: \(message)", help: help)
-    }
-
-    static let help = "the change touches how Markdown reads the file; make the change in an editor"
-}
-
 /// The blocks and lines of a document outside some of its tasks.
 private struct Remainder {
     /// The blocks, in preorder. A list or quote of which nothing is left is not included.

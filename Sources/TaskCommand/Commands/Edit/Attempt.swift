@@ -61,8 +61,3 @@ final class Attempt {
             help: "nothing was written; look again, and name the task by its id or its whole title")
     }
 }
-
-extension TaskLine {
-    /// What identifies the task among others of its file: its id, or else its title.
-    var identity: String { id.map { "id:\($0)" } ?? title }
-}

@@ -252,3 +252,12 @@ extension Diagnostic {
     /// What it says, wherever it is.
     fileprivate var words: [String] { [rule, message] }
 }
+
+extension EditRun {
+    /// Remembers the snoozes of `tasks`, which `revision` changed, under their new names.
+    func followSnoozes(of tasks: [TaskItem], in revision: Revision, setsReminders: Bool = false) {
+        guard !isDryRun else { return }
+        let pairs = tasks.compactMap { task in revision.task(task).map { (task, $0) } }
+        SnoozeMemory(environment).follow(pairs, setsReminders: setsReminders)
+    }
+}

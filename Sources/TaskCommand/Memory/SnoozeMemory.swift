@@ -145,11 +145,7 @@ extension TaskItem {
     }
 }
 
-extension EditRun {
-    /// Remembers the snoozes of `tasks`, which `revision` changed, under their new names.
-    func followSnoozes(of tasks: [TaskItem], in revision: Revision, setsReminders: Bool = false) {
-        guard !isDryRun else { return }
-        let pairs = tasks.compactMap { task in revision.task(task).map { (task, $0) } }
-        SnoozeMemory(environment).follow(pairs, setsReminders: setsReminders)
-    }
+extension TaskLine {
+    /// What identifies the task among others of its file: its id, or else its title.
+    var identity: String { id.map { "id:\($0)" } ?? title }
 }

@@ -1,0 +1,20 @@
+import TaskFile
+
+/// The first line of the old file that would not be as before.
+struct StructureFault: Error {
+    let line: Int
+    let message: String
+    var help = Self.help
+
+    /// The complaint about a change to `document` that cannot be made.
+    func error(in document: Document) -> Failure {
+        guard document.tree.lines.indices.contains(line) else {
+            return Failure("edit-refused", "nothing was written: \(message)", help: help)
+        }
+        return Failure(
+            "edit-refused", at: document.tree.textRange(ofLine: line), in: document.source,
+            "nothing was written: \(message)", help: help)
+    }
+
+    static let help = "the change touches how Markdown reads the file; make the change in an editor"
+}

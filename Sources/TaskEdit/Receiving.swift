@@ -1,0 +1,145 @@
+import TaskFile
+
+/// Extents that go under the same headings.
+struct HeadedExtents {
+    /// The headings above them in the file, outermost first.
+    let path: [TitledHeading]
+    let extents: [Extent]
+}
+
+/// The extents, which are in file order, grouped by the headings above them, in the order in which the headings first
+/// occur.
+func pathGroups(of extents: [Extent], in document: Document) -> [HeadedExtents] {
+    let parts = extents.grouped(by: \.section).map { section, extents in
+        HeadedExtents(path: document.headings(toSection: section), extents: extents)
+    }
+    // Several sections may be called the same.
+    return parts.grouped { $0.path.map(\.title) }.map { _, parts in
+        HeadedExtents(path: parts[0].path, extents: parts.flatMap(\.extents))
+    }
+}
+
+/// A lookup table for the headings of a document, which avoids searching through all of them.
+private struct HeadingIndex {
+    private struct Name: Hashable {
+        let parent: Int?
+        let title: String
+    }
+
+    private var indices: [Name: Int] = [:]
+
+    init(_ document: Document) {
+        for (index, section) in document.sections.enumerated() {
+            let name = Name(parent: section.parent, title: document.title(ofSection: index))
+            if indices[name] == nil { indices[name] = index }
+        }
+    }
+
+    /// The sections along `path`, as far as they exist.
+    func sections(along path: [TitledHeading]) -> [Int] {
+        var found: [Int] = []
+        for heading in path {
+            guard let next = indices[Name(parent: found.last, title: heading.title)] else { break }
+            found.append(next)
+        }
+        return found
+    }
+}
+
+extension Document {
+    /// The document with the items of `groups`, which are in `other`, after what is already under the same headings.
+    /// All are inserted at once, because reading a long archive takes longer than writing it.
+    ///
+    /// What goes `under` a task of the document becomes its subtask.
+    func receiving(
+        _ groups: [HeadedExtents], of other: Document, under families: [(task: TaskItem, extents: [Extent])]
+    ) throws(Failure) -> Revision {
+        let index = HeadingIndex(self)
+        var lastTasks: [Int?: TaskItem] = [:]
+        for task in topTasks { lastTasks[sectionIndex(ofTask: task.index)] = task }
+        var placed: [(place: InsertionPoint, depth: Int, extents: [Extent])] = []
+        for group in groups {
+            let found = index.sections(along: group.path)
+            guard found.count == group.path.count else { throw refusal(of: group.extents[0].task, "section") }
+            let behind = lastTasks[found.last].map(InsertionPoint.init(behind:))
+            placed.append((behind ?? InsertionPoint(in: self, below: found.last), 0, group.extents))
+        }
+        for (task, extents) in families {
+            placed.append((try InsertionPoint(.under(task), in: self), task.depth + 1, extents))
+        }
+        // Where a task ends together with those around it, what becomes its subtask comes first.
+        placed.sort { ($0.place.offset, -$0.depth) < ($1.place.offset, -$1.depth) }
+        let inFamilies = Set(families.flatMap(\.extents).flatMap(\.tasks))
+        var changes = Changes(self)
+        for (var place, _, extents) in placed {
+            // An empty file has no line ends to go by.
+            if tree.lines.isEmpty { place.lineEnd = other.lineEnd(nearLine: 0) }
+            let first = extents.first?.section
+            changes.insert(extents, at: place) { extent, next in
+                // Items from another section of the same name join the existing list.
+                place.isBehindTask || extent.section != first ? next : extent.marker
+            }
+        }
+        let revision = try Revision(changes)
+        let old = placed.flatMap(\.extents).flatMap { extent in extent.tasks.map { other.tasks[$0] } }
+        for (task, image) in zip(old, revision.added) {
+            let isMoved = task.section == image.section || inFamilies.contains(task.index)
+            if isMoved { try requireKeys(of: task, in: self) }
+            if let field = isMoved ? difference(task, image) : "section" { throw refusal(of: task, field) }
+        }
+        return try revision.withDefinitions(for: placed.flatMap(\.extents))
+    }
+
+    private func refusal(of task: TaskItem, _ field: String) -> Failure {
+        Failure(
+            "edit-refused", at: task,
+            "nothing was written: in '\(source.name)', this task would get a different \(field)",
+            help: "declare the same attributes in both files, or move the task in an editor")
+    }
+
+    /// The headings of the section at `index` and those around it, outermost first.
+    fileprivate func headings(toSection index: Int?) -> [TitledHeading] {
+        sectionPath(to: index).map { TitledHeading(level: sections[$0].level, title: title(ofSection: $0)) }
+    }
+
+    /// The document with the headings of `groups` that it lacks, each at the end of its parent section.
+    func addingHeadings(for groups: [HeadedExtents], like other: Document) throws(Failure) -> Revision {
+        let index = HeadingIndex(self)
+        // The ends of the paths that are missing, by the last section that exists.
+        var missing: [Int?: [ArraySlice<TitledHeading>]] = [:]
+        for group in groups {
+            let known = index.sections(along: group.path)
+            guard known.count < group.path.count else { continue }
+            missing[known.last, default: []].append(group.path.dropFirst(known.count))
+        }
+        guard !missing.isEmpty else { return Revision(unchanged: self) }
+        let lineEnd = tree.lines.isEmpty ? other.lineEnd(nearLine: 0) : self.lineEnd(nearLine: tree.lines.count - 1)
+        var inserted: [Int: [UInt8]] = [:]
+        // Where several sections end at one place, what belongs to the innermost comes first.
+        for (parent, paths) in missing.sorted(by: { ($0.key ?? -1) > ($1.key ?? -1) }) {
+            let level = parent.map { sections[$0].level } ?? 0
+            let headings = headingLines(paths, under: level).map { Array($0.utf8) + lineEnd }
+            let text = Array(headings.joined(separator: lineEnd))
+            if let following = parent.flatMap(sectionIndex(after:)) {
+                inserted[Int(tree.lines[sections[following].line].start), default: []] += text + lineEnd
+            } else if let before = inserted[source.bytes.count] {
+                inserted[source.bytes.count] = before + lineEnd + text
+            } else {
+                inserted[source.bytes.count] = InsertionPoint(atEndOf: self).lead + text
+            }
+        }
+        var changes = Changes(self)
+        for (offset, text) in inserted { changes.insert(text, at: offset, tasks: 0) }
+        return try Revision(changes)
+    }
+}
+
+extension Extent {
+    fileprivate var section: Int? { task.document.sectionIndex(ofTask: task.index) }
+
+    /// The list marker of the task with the gap after it, as it is.
+    fileprivate var marker: [UInt8] {
+        let marker = task.document.source.bytes[Int(task.markerOffset)..<task.boxOffset].filter { !isLineEnd($0) }
+        return marker.last == UInt8(ascii: " ") ? marker : marker + [UInt8(ascii: " ")]
+    }
+}
