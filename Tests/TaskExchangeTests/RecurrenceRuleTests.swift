@@ -46,6 +46,11 @@ import Testing
             ("20261224", "20261226", "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24", "1y@12-26"),
             // In a leap year the distance would be another.
             ("20270227", "20270301", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=27", nil),
+            // A beginning that the rule does not have: its next date has to be ours as well.
+            ("20260628", "20260701", "FREQ=MONTHLY;BYMONTHDAY=1", "1mo@4"),
+            ("20260602", "20260605", "FREQ=MONTHLY;INTERVAL=6;BYMONTHDAY=1", "6mo@4"),
+            ("20260628", "20260701", "FREQ=MONTHLY;INTERVAL=6;BYMONTHDAY=1", nil),
+            ("20261229", "20270101", "FREQ=YEARLY;INTERVAL=2;BYMONTH=3;BYMONTHDAY=29", nil),
             ("20261203", "20261210", "FREQ=MONTHLY", "1mo"), ("20261203", "20270103", "FREQ=MONTHLY", nil),
         ] as [(String, String, String, String?)])
     func rulesFromTheBeginning(_ start: String, _ due: String, _ rule: String, _ recurrence: String?) throws {

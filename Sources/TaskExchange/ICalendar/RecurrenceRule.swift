@@ -64,7 +64,10 @@ package enum RecurrenceRule {
         }
         guard let rule = rule(frequency, count, parts, date ?? dates.first) else { return nil }
         guard let date = date ?? dates.first, let day, date != day else { return Recurrence(rule) }
-        return shifted(rule, from: date, to: day).map { Recurrence($0) }
+        guard let moved = shifted(rule, from: date, to: day).map({ Recurrence($0) }) else { return nil }
+        // From a beginning that the rule does not contain, the months to be left out may be counted differently.
+        let next = Recurrence(rule).next(after: date, notBefore: date)?.adding(days: day.days(since: date))
+        return next == moved.next(after: day, notBefore: day) ? moved : nil
     }
 
     /// The rule for `day` whose dates have the same distance from those of `rule` as `day` has from `date`.
