@@ -239,6 +239,16 @@ struct ReadingTests {
         ("- [ ] Pay DEADLINE: <2026-12-01 Tue -2d>", "- [ ] Pay due:2026-12-01 remind:-2d"),
         ("- [!] Pay", "- [ ] !!! Pay"), ("- [ ] Pay [foo:: 2h]", "- [ ] Pay [foo:: 2h]"),
         ("- [ ] `📅 2026-11-24` is code", "- [ ] `📅 2026-11-24` is code"),
+        // Our data is what it is without theirs behind it.
+        ("- [ ] Buy milk due:2026-12-02 ⏫", "- [ ] !!! Buy milk due:2026-12-02"),
+        ("- [ ] a status:waiting id:z [created:: 2026-03-11]", "- [ ] a status:waiting id:z created:2026-03-11"),
+        ("- [ ] a 📆 2026-08-10 remind:-1d word", "- [ ] a remind:-1d word due:2026-08-10"),
+        ("- [ ] 📆 2026-08-10 remind:-1d word", "- [ ] remind:-1d word due:2026-08-10"),
+        ("- [ ] a due:fri 📅 2026-12-02", "- [ ] a due\\:fri due:2026-12-02"),
+        ("- [ ] a [effort:: 2h] due:2026-12-02 #b/c", "- [ ] a [effort:: 2h] #b-c due:2026-12-02"),
+        ("- [ ] a 📅 2026-12-02🔁 every week b", "- [ ] a b due:2026-12-02 repeat:1w"),
+        ("- [ ] a #b/c due:2026-12-02 @home ^x1", "- [ ] a @home #b-c due:2026-12-02"),
+        ("- [ ] ⏫ @home", "- [ ] !!! Untitled @home"), ("- [ ] ⏫ ⏳ 2026-12-01", "- [ ] !!! Untitled start:2026-12-01"),
     ])
     func obsidian(_ line: String, _ task: String) throws {
         #expect(try imported(line + "\n", .obsidian) == task + "\n")

@@ -52,8 +52,14 @@ package struct ExchangedTask: Equatable, Sendable {
 
     /// What `task` says; `parent` has to be set by the list.
     package init(_ task: TaskItem) {
-        let line = task.line
-        title = PlainTitle.plain(line.title, task.document.settings)
+        self.init(task.line)
+        notes = task.notes
+        section = task.section
+    }
+
+    /// What the line of a task says.
+    package init(_ line: TaskLine) {
+        title = PlainTitle.plain(line.title, line.document.settings)
         status = line.status
         priority = line.priority
         category = line.category
@@ -67,8 +73,6 @@ package struct ExchangedTask: Equatable, Sendable {
         created = line.created
         done = line.done
         attributes = line.attributes.map { Attribute($0.key, $0.value) }
-        notes = task.notes
-        section = task.section
     }
 
     /// What `tasks` say, in the same order; the parent of each is the nearest enclosing task among them.

@@ -12,11 +12,11 @@ struct ObsidianReader {
         var result = ImportedTasks()
         for (item, exchanged) in zip(document.tasks, ExchangedTask.list(of: document.tasks)) {
             var task = ImportedTask(task: exchanged)
-            readLine(item, &task)
+            let line = readLine(item.line, &task)
             task.task.anchorRule()
             if let mark = marks[item.titleLine] { readMark(mark, &task) }
-            if item.line.tokens.contains(where: { $0.kind == .suppression }) { task.lost.append("suppression comment") }
-            for word in item.line.wordsWithoutEffect(task.status) {
+            if line.tokens.contains(where: { $0.kind == .suppression }) { task.lost.append("suppression comment") }
+            for word in line.wordsWithoutEffect(task.status) {
                 task.title += (task.title.isEmpty ? "" : " ") + word
                 task.kept.append("word '\(word)' as text")
             }
@@ -106,9 +106,10 @@ struct ObsidianReader {
 
     // MARK: Fields
 
-    private func readLine(_ item: TaskItem, _ task: inout ImportedTask) {
-        let line = item.line
+    /// Reads what the line says into `task`, and returns the line without what only Obsidian reads.
+    private func readLine(_ line: TaskLine, _ task: inout ImportedTask) -> TaskLine {
         let data = line.foreignData
+        let (own, names) = own(line, without: data, &task)
         // Exact dates take precedence over scheduled ones.
         var scheduled: ForeignDatum?
         for datum in data {
@@ -128,10 +129,53 @@ struct ObsidianReader {
             let isRead = !scheduled.statements.isEmpty && scheduled.statements.allSatisfy { apply($0, &task) }
             if !isRead { task.lost.append(task.start == nil ? Self.name(of: scheduled, line) : "scheduled date") }
         }
-        let (title, names) = title(line, data, &task)
-        task.title = title
         let known = Set(task.tags.map(folded))
         task.tags += names.filter { !known.contains(folded($0)) }
+        return own
+    }
+
+    /// Reads the line without `data` and other things of Obsidian, behind which words of ours would not end the line,
+    /// into `task`. Returns it, and the tags that only Obsidian reads.
+    private func own(
+        _ line: TaskLine, without data: [ForeignDatum], _ task: inout ImportedTask
+    ) -> (line: TaskLine, names: [String]) {
+        var (own, names, hasTitle) = (line, [String](), true)
+        func rewrite(_ edits: [Edit]) {
+            if let next = own.reparsed(after: edits)?.line { own = next } else { hasTitle = false }
+        }
+        if !data.isEmpty { rewrite(Self.removals(of: data, from: line)) }
+        task.attributes = []
+        if hasTitle, case let title = withoutFields(own.title, &task), title != own.title {
+            rewrite([Edit(own.titleRange, title)])
+        }
+        // Words of ours may precede, and follow, each of them.
+        for _ in 0..<8 {
+            guard hasTitle, let title = withoutTrailing(own, &names, &task) else { break }
+            rewrite([Edit(own.titleRange, title)])
+        }
+        var said = ExchangedTask(own)
+        if !hasTitle { said.title = "" }
+        said.attributes += task.attributes
+        (said.notes, said.section, said.parent) = (task.notes, task.section, task.parent)
+        task.task = said
+        return (own, names)
+    }
+
+    /// Edits that remove `data` and the spaces before it.
+    private static func removals(of data: [ForeignDatum], from line: TaskLine) -> [Edit] {
+        let bytes = line.document.source.bytes
+        var ranges: [ByteRange] = []
+        for datum in data {
+            let isBehind = ranges.last?.upper == datum.range.lower
+            let start = isBehind ? ranges.removeLast().lower : datum.range.lower
+            ranges.append(ByteRange(start, datum.range.upper))
+        }
+        return ranges.map { range in
+            var start = range.lower
+            let endsWord = range.upper == line.end || isSpaceOrTab(bytes[Int(range.upper)])
+            while endsWord, isSpaceOrTab(bytes[Int(start) - 1]) { start -= 1 }
+            return Edit(ByteRange(start, range.upper), "")
+        }
     }
 
     private static func name(of datum: ForeignDatum, _ line: TaskLine) -> String {
@@ -173,43 +217,26 @@ struct ObsidianReader {
         }
     }
 
-    /// The title without trailing data, and the tags that only Obsidian reads.
-    private func title(
-        _ line: TaskLine, _ data: [ForeignDatum], _ task: inout ImportedTask
-    ) -> (title: String, names: [String]) {
-        let bytes = line.document.source.bytes
-        let range = line.titleRange
-        var kept: [UInt8] = []
-        var offset = Int(range.lower)
-        for datum in data where datum.range.lower >= range.lower && datum.range.upper <= range.upper {
-            kept += bytes[offset..<Int(datum.range.lower)]
-            offset = Int(datum.range.upper)
-            while kept.last == 0x20, offset >= Int(range.upper) || bytes[offset] == 0x20 { kept.removeLast() }
-        }
-        kept += bytes[offset..<Int(range.upper)]
-        let text = withoutFields(String(decoding: kept, as: UTF8.self), &task)
-        var words = text.split(separator: " ", omittingEmptySubsequences: false)
-        var names: [String] = []
-        // Tags, the category and a block anchor end the line.
-        while let last = words.last {
-            if last.isEmpty {
-                words.removeLast()
-            } else if isBlockID(last), words.count > 1 {
+    /// The title without tags of Obsidian and a block anchor at its end; nil without any. Adds the tags to `names`.
+    private func withoutTrailing(_ line: TaskLine, _ names: inout [String], _ task: inout ImportedTask) -> String? {
+        var words = line.title.split(separator: " ", omittingEmptySubsequences: false)
+        var category: [Substring] = []
+        let count = words.count
+        while let last = words.last, words.count > 1 {
+            if isBlockID(last) {
                 task.lost.append("block id")
-                words.removeLast()
-            } else if words.count > 1, let category = task.category, folded(String(last)) == folded("@\(category)") {
-                words.removeLast()
-            } else if last.hasPrefix("#"), last.count > 1, words.count > 1,
+            } else if let own = line.category, folded(String(last)) == folded("@\(own)") {
+                category = [last]
+            } else if last.hasPrefix("#"), last.count > 1,
                 let name = PlainTitle.name(String(last), of: "tag", &task.kept)
             {
                 names.insert(name, at: 0)
-                words.removeLast()
-            } else {
+            } else if !last.isEmpty {
                 break
             }
+            words.removeLast()
         }
-        let title = words.joined(separator: " ")
-        return (PlainTitle.plain(title, line.document.settings), names)
+        return words.count + category.count < count ? (words + category).joined(separator: " ") : nil
     }
 
     /// `title` without the fields of Dataview, `[effort:: 2h]`, whose keys the task file declares. Others are text.
