@@ -147,6 +147,14 @@ struct TaskLexerTests {
             ("- [ ] a [b #c ] d\n\n[b]: /url", "text«a [b» tag«#c» text«] d»"),
             ("> - [ ] a `b #c\n> d`", "text«a `b #c»"),
             ("- [ ] a_b #c_d", "text«a_b» tag«#c_d»+"),
+            // No bare URL begins in brackets, or after one that nothing closes.
+            ("- [ ] [a #b https://c.d](https://e.f) #g", "text«[a #b https://c.d](https://e.f)» tag«#g»+"),
+            ("- [ ] [a #b at www.c.d](e) #g", "text«[a #b at www.c.d](e)» tag«#g»+"),
+            ("- [ ] ![a ftp://c.d](e) #g", "text«![a ftp://c.d](e)» tag«#g»+"),
+            ("- [ ] a [1 www.x.yz *#b* c", "text«a [1 www.x.yz *#b* c»"),
+            ("- [ ] a [1] www.x.yz *#b* c", "text«a [1] www.x.yz *#b* c»"),
+            ("- [ ] [a ftp://x.y/`q #b `", "text«[a ftp://x.y/`q #b `»"),
+            ("- [ ] a ftp://x.y/`q #b `", "text«a ftp://x.y/`q» tag«#b» text«`»"),
         ])
     func inline(text: String, expected: String) { #expect(tokens(text) == expected) }
 

@@ -212,10 +212,11 @@ struct InlineScanner {
 
     // MARK: URLs
 
-    /// A URL without brackets around it, at the start of a word.
+    /// A URL at the start of a word, not inside square brackets, which may be the text of a link; as in cmark-gfm, no
+    /// URL follows one that nothing closes either.
     private mutating func bareURL(at start: Int) -> Int {
         let isWordStart = start == 0 || !(isLetter(text[start - 1]) || isDigit(text[start - 1]))
-        guard isWordStart else { return start + 1 }
+        guard isWordStart, brackets.isEmpty else { return start + 1 }
         guard let prefix = Self.prefixes.first(where: { starts(text, at: start, with: $0, text.count) }) else {
             return start + 1
         }
