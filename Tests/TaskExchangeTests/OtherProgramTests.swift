@@ -55,6 +55,7 @@ struct OtherProgramTests {
                 "1 task keeps its wait date as the start (line 1)"
             ),
             (.obsidian, "- [ ] a ⏳ 2026-11-24 🛫 2026-11-20\n", "1 task lost its scheduled date (line 1)"),
+            (.obsidian, "- [ ] a ⏳ 2026-12-01 ⏳ 2026-12-02\n", "1 task lost its second 'scheduled' (line 1)"),
             (.org, "* TODO a :%:\n", "1 task lost its tag '%' (line 1)"),
             (.org, "* TODO a\n** Notes\n", "1 task lost its heading without a keyword (line 2)"),
             (.jsonl, "{\"title\":\"a\",\"remind\":[\"soon\"]}", "1 task lost its remind 'soon' (line 1)"),

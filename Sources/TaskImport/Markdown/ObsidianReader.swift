@@ -110,24 +110,19 @@ struct ObsidianReader {
     private func readLine(_ line: TaskLine, _ task: inout ImportedTask) -> TaskLine {
         let data = line.foreignData
         let (own, names) = own(line, without: data, &task)
-        // Exact dates take precedence over scheduled ones.
-        var scheduled: ForeignDatum?
+        // An exact date takes precedence over one that is scheduled.
+        let exact = data.filter { $0.field != "scheduled" }
+        for datum in exact { read(datum, Self.name(of: datum, line), &task) }
+        let isStarted = task.start != nil
+        for datum in data where datum.field == "scheduled" {
+            let isSecond = isStarted && !datum.statements.isEmpty
+            read(datum, isSecond ? "scheduled date" : Self.name(of: datum, line), &task)
+        }
         for datum in data {
-            if datum.field == "scheduled" {
-                scheduled = datum
-                continue
-            }
-            let name = Self.name(of: datum, line)
-            if datum.statements.isEmpty { task.lost.append(name) }
             let mark = line.document.source.text(datum.range)
             if let nearest = ["🔺": "high", "⏬": "low"][mark] {
                 task.kept.append("priority '\(mark)' as \(nearest)")
             }
-            for statement in datum.statements where !apply(statement, &task) { task.lost.append(name) }
-        }
-        if let scheduled {
-            let isRead = !scheduled.statements.isEmpty && scheduled.statements.allSatisfy { apply($0, &task) }
-            if !isRead { task.lost.append(task.start == nil ? Self.name(of: scheduled, line) : "scheduled date") }
         }
         let known = Set(task.tags.map(folded))
         task.tags += names.filter { !known.contains(folded($0)) }
@@ -176,6 +171,11 @@ struct ObsidianReader {
             while endsWord, isSpaceOrTab(bytes[Int(start) - 1]) { start -= 1 }
             return Edit(ByteRange(start, range.upper), "")
         }
+    }
+
+    private func read(_ datum: ForeignDatum, _ name: String, _ task: inout ImportedTask) {
+        if datum.statements.isEmpty { task.lost.append(name) }
+        for statement in datum.statements where !apply(statement, &task) { task.lost.append(name) }
     }
 
     private static func name(of datum: ForeignDatum, _ line: TaskLine) -> String {

@@ -232,6 +232,11 @@ struct OrgReader {
     }
 
     private mutating func apply(_ stamp: OrgTimestamp, _ key: String, _ index: Int, _ number: Int) {
+        let known = ["DEADLINE:": \ExchangedTask.due, "SCHEDULED:": \.start, "CLOSED:": \.done][key]
+            .flatMap { result.tasks[index][keyPath: $0] }
+        guard known == nil || known == stamp.date else {
+            return result.losses.count("second '\(folded(String(key.dropLast())))'", onLine: number, task: index)
+        }
         for rest in stamp.rest { result.losses.count("'\(rest)' of a date", onLine: number, task: index) }
         switch key {
         case "DEADLINE:":
@@ -259,7 +264,8 @@ struct OrgReader {
         let date = OrgTimestamp(startOf: value)?.date
         var said = ImportedTask()
         switch key {
-        case "created" where date != nil: result.tasks[task].created = date
+        case "created" where date != nil && result.tasks[task].created ?? date == date:
+            result.tasks[task].created = date
         case "id", "custom_id":
             // Of two, the one that a person gave is kept.
             if result.tasks[task].id != nil { said.lost.append("property 'id'") }
