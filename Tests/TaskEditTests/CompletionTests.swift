@@ -33,6 +33,11 @@ import Testing
         ("- [ ] a @x\\\n  b\n", "- [x] a @x done:2026-11-21\\\n  b\n"),
         ("- [ ] a done:2026-01-01\n", "- [x] a done:2026-11-21\n"),
         ("---\ntasks:\n  stamp: []\n---\n- [ ]  a\n", "---\ntasks:\n  stamp: []\n---\n- [x]  a\n"),
+        (
+            "---\ntasks:\n  stamp: [created]\n---\n- [ ] a due:2026-11-20 repeat:1w created:2026-11-01\n",
+            "---\ntasks:\n  stamp: [created]\n---\n- [ ] a due:2026-11-27 repeat:1w created:2026-11-21\n"
+                + "- [x] a due:2026-11-20 created:2026-11-01\n"
+        ),
     ])
     func aTaskIsStamped(_ text: String, _ expected: String) {
         #expect(done(text, text.hasPrefix("---") ? 5 : 1) == expected)
@@ -72,10 +77,10 @@ import Testing
         ("repeat:done+2w", "due:2026-12-05 repeat:done+2w", ""),
         ("repeat:1w", "due:2026-11-28 repeat:1w", ""),
         ("start:2026-11-21 repeat:mon,thu", "start:2026-11-23 repeat:mon,thu", "start:2026-11-21"),
-        // What the next task does not inherit, and what is stamped again.
+        // What the next task does not inherit, and what it does.
         (
             "due:2026-11-20 repeat:1w id:a after:b created:2026-11-01",
-            "due:2026-11-27 repeat:1w after:b created:2026-11-21", "due:2026-11-20 id:a after:b created:2026-11-01"
+            "due:2026-11-27 repeat:1w after:b created:2026-11-01", "due:2026-11-20 id:a after:b created:2026-11-01"
         ),
     ])
     func aRepeatingTaskComesAgain(_ data: String, _ next: String, _ left: String) {

@@ -11,7 +11,7 @@ struct Successor {
     let taskCount: Int
 
     /// The copy of `pattern` with the dates of `occurrence` and the rule `rule`, without `snoozes`, which are given by
-    /// the positions of tasks. What was stamped `created` is stamped `today`.
+    /// the positions of tasks. What was stamped `created` is stamped `today`, if commands stamp that.
     init(
         _ pattern: Pattern, at occurrence: Occurrence, rule: String, today: CivilDate, without snoozes: [Int: Snooze]
     ) {
@@ -19,10 +19,11 @@ struct Successor {
         let document = task.document
         let tree = document.tree
         let ids = Set(pattern.tasks.compactMap(\.line.id))
+        let stamp = document.settings.stamps.contains(.created) ? today.description : nil
         var edits = pattern.omittedLines.map { Edit(tree.range(ofLines: $0), "") }
         for member in pattern.tasks {
             var draft = LineDraft(member, takingBack: snoozes[member.index])
-            draft.reopen(without: ids, at: occurrence, created: today.description)
+            draft.reopen(without: ids, at: occurrence, created: stamp ?? draft.value(of: .created))
             if member == task {
                 if let due = occurrence.due { draft.set(.due, to: due.description) }
                 draft.set(.repeat, to: rule)
