@@ -50,6 +50,18 @@ struct RepairTests {
             "- [] a due:2026-11-30 <!-- tasks-ignore malformed-checkbox -->\n"
         ),
         ("<!-- tasks-ignore empty-title -->\n- [ ] a due:2026-12-01\n", "- [ ] a due:2026-12-01\n"),
+        (
+            "-     [ ] a due:2026-12-01 <!-- tasks-ignore malformed-checkbox -->\n",
+            "-     [ ] a due:2026-12-01 <!-- tasks-ignore malformed-checkbox -->\n"
+        ),
+        (
+            "a\n    <!-- tasks-ignore lone-subtask, empty-title -->\n    - [ ] b\n- [ ] c due:2026-12-01\n",
+            "a\n    <!-- tasks-ignore lone-subtask -->\n    - [ ] b\n- [ ] c due:2026-12-01\n"
+        ),
+        (
+            "a\n    <!-- tasks-ignore lone-subtask -->\n    b\n- [ ] c due:2026-12-01\n",
+            "a\n    b\n- [ ] c due:2026-12-01\n"
+        ),
         ("- [ ] x due:2026-11-25\n  due:2026-11-26\n", "- [ ] x due:2026-11-25\n  due:2026-11-26\n"),
         (
             "<!-- tasks-ignore-file conflict-marker -->\n<<<<<<< a\n- [] x\n=======\n- [ ] x\n>>>>>>> b\n",

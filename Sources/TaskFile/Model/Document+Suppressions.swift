@@ -27,11 +27,25 @@ extension Document {
             return suppressions(onLine: line, ofTaskIn: item)
         }
         let kind = tree.lines[line].kind
-        guard kind == .paragraph || kind == .html, let range = comment(endingLine: line) else { return [] }
-        let isAlone = kind == .html && range.lower == tree.lines[line].content
+        guard kind == .paragraph || kind == .html || isDistantBox(onLine: line),
+            let range = comment(endingLine: line)
+        else { return [] }
+        let isAlone = mayHoldOnlyComment(line) && range.lower == tree.lines[line].content
         return [
             Suppression(source, range, elsewhere: isAlone ? scope(ofCommentOnLine: line) : .lines(line..<(line + 1)))
         ]
+    }
+
+    /// Whether the line begins an item with a box that is code because of the spaces before it.
+    private func isDistantBox(onLine line: Int) -> Bool {
+        let block = tree.blocks[Int(tree.lines[line].container)]
+        return tree.lines[line].kind == .indentedCode && block.kind == .item && Int(block.firstLine) == line
+            && source.bytes[tree.textRange(ofLine: line).indices].first { !isSpaceOrTab($0) } == UInt8(ascii: "[")
+    }
+
+    /// Whether a comment may be all that is on the line: as HTML, or indented so far that it continues a paragraph.
+    package func mayHoldOnlyComment(_ line: Int) -> Bool {
+        tree.lines[line].kind == .html || tree.lines[line].kind == .paragraph && !tree.lines[line].startsLeaf
     }
 
     /// The comments on the title line of the task that the block at `item` is.
@@ -92,7 +106,7 @@ extension Document {
 
     /// Whether the line consists of a comment that silences rules.
     private func isComment(line: Int) -> Bool {
-        tree.lines[line].kind == .html
+        mayHoldOnlyComment(line)
             && Suppression.isWholeLine(
                 source.bytes, Int(tree.lines[line].content)..<Int(tree.contentRange(ofLine: line).upper))
     }

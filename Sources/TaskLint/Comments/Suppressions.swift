@@ -169,7 +169,7 @@ struct Suppressions {
         }
         let tree = context.document.tree
         let line = tree.line(at: comment.range.lower)
-        if tree.lines[line].content == comment.range.lower, tree.lines[line].kind == .html {
+        if tree.lines[line].content == comment.range.lower, context.document.mayHoldOnlyComment(line) {
             return Fix("remove the comment", .safe, [Edit(tree.range(ofLine: line), "")])
         }
         let start = context.textEnd(before: Int(comment.range.lower))

@@ -54,6 +54,10 @@ struct SuppressionTests {
         ("text\n\n<!-- tasks-ignore-file a -->\n", ["file: a"]),
         ("> <!-- tasks-ignore a -->\n> - [ ] x\n", ["2-2: a"]),
         ("\u{FEFF}<!-- tasks-ignore a -->\n- [ ] x\n", ["2-2: a"]),
+        // Indented by four columns, it continues the text above.
+        ("text\n    <!-- tasks-ignore a -->\n    - [ ] x\n", ["3-3: a"]),
+        ("- [ ] x\n      <!-- tasks-ignore a -->\n      - [ ] y\n", ["3-3: a"]),
+        ("text\n    <!-- tasks-ignore a -->\n  - [ ] x\n", ["nothing: a"]),
     ])
     func onALineOfItsOwn(_ text: String, _ expected: [String]) { #expect(read(text) == expected) }
 
@@ -70,7 +74,8 @@ struct SuppressionTests {
         ("- x <!-- tasks-ignore a -->\n", ["1-1: a"]), ("text <!-- tasks-ignore a: b -->  \n", ["1-1: a (b)"]),
         ("- [ ] x\n  y <!-- tasks-ignore a -->\n", ["2-2: a"]),
         ("<div>\n- [ ] x <!-- tasks-ignore a -->\n</div>\n", ["2-2: a"]),
-        ("text <!-- tasks-ignore-file a -->\n", ["file: a"]),
+        ("text <!-- tasks-ignore-file a -->\n", ["file: a"]), ("-     [ ] x <!-- tasks-ignore a -->\n", ["1-1: a"]),
+        ("1.      - [ ] x <!-- tasks-ignore a -->\n", []),
     ])
     func atTheEndOfAnotherLine(_ text: String, _ expected: [String]) { #expect(read(text) == expected) }
 
