@@ -155,6 +155,10 @@ struct TaskLexerTests {
             ("- [ ] a [1] www.x.yz *#b* c", "text«a [1] www.x.yz *#b* c»"),
             ("- [ ] [a ftp://x.y/`q #b `", "text«[a ftp://x.y/`q #b `»"),
             ("- [ ] a ftp://x.y/`q #b `", "text«a ftp://x.y/`q» tag«#b» text«`»"),
+            // Next to a tilde, emphasis sees what is behind it.
+            ("- [ ] a **~ #b c** #d", "text«a **~» tag«#b» text«c**» tag«#d»+"),
+            ("- [ ] a *b #c ~* #d", "text«a *b» tag«#c» text«~*» tag«#d»+"),
+            ("- [ ] a *~~#b~~* #d", "text«a *~~#b~~*» tag«#d»+"),
         ])
     func inline(text: String, expected: String) { #expect(tokens(text) == expected) }
 

@@ -12,15 +12,20 @@ struct DelimiterRun {
         let end = endOfRun(text, start, text.count) { [marker] in $0 == marker }
         range = start..<end
         length = end - start
-        let before = CharacterClass(before: start, in: text)
-        let after = CharacterClass(at: end, in: text)
+        // As in cmark-gfm, other delimiters see what is beyond a tilde.
+        let tilde = UInt8(ascii: "~")
+        var first = start
+        while marker != tilde, first > 0, text[first - 1] == tilde { first -= 1 }
+        let last = marker == tilde ? end : endOfRun(text, end, text.count) { $0 == tilde }
+        let before = CharacterClass(before: first, in: text)
+        let after = CharacterClass(at: last, in: text)
         let isLeft = after != .space && (after != .punctuation || before != .other)
         let isRight = before != .space && (before != .punctuation || after != .other)
         if marker == UInt8(ascii: "_") {
             canOpen = isLeft && (!isRight || before == .punctuation)
             canClose = isRight && (!isLeft || after == .punctuation)
         } else {
-            let isTooLong = marker == UInt8(ascii: "~") && length > 2
+            let isTooLong = marker == tilde && length > 2
             canOpen = isLeft && !isTooLong
             canClose = isRight && !isTooLong
         }
