@@ -212,14 +212,18 @@ struct InlineScanner {
 
     // MARK: URLs
 
-    /// A URL at the start of a word, not inside square brackets, which may be the text of a link; as in cmark-gfm, no
-    /// URL follows one that nothing closes either.
+    /// A URL at the start of a word, where cmark-gfm sees one: not inside square brackets, which may be the text of a
+    /// link, nor after one that nothing closes.
     private mutating func bareURL(at start: Int) -> Int {
-        let isWordStart = start == 0 || !(isLetter(text[start - 1]) || isDigit(text[start - 1]))
-        guard isWordStart, brackets.isEmpty else { return start + 1 }
-        guard let prefix = Self.prefixes.first(where: { starts(text, at: start, with: $0, text.count) }) else {
-            return start + 1
-        }
+        let before = start > 0 ? text[start - 1] : 0x20
+        guard !isLetter(before), brackets.isEmpty,
+            let prefix = Self.prefixes.first(where: { starts(text, at: start, with: $0, text.count) })
+        else { return start + 1 }
+        let mayStart =
+            prefix == "www."
+            ? isMarkdownSpace(before) || "*_~(".utf8.contains(before)
+            : CharacterClass(at: start + prefix.utf8.count, in: text) == .other
+        guard mayStart else { return start + 1 }
         let wordEnd = endOfRun(text, start, text.count) { !isMarkdownSpace($0) && $0 != UInt8(ascii: "<") }
         let end = linkEnd(start, wordEnd)
         guard end > start + prefix.utf8.count else { return start + 1 }
