@@ -135,7 +135,7 @@ extension TypedChange {
     func applied(to task: TaskItem) throws(Failure) -> LineDraft {
         var line = ChangedLine(task, self)
         for step in steps { try line.apply(step) }
-        if line.hasSpokenRepeat { line.draft.anchorRepeat(in: now.zone) }
+        line.draft.anchorRepeat(asIn: line.dates, in: now.zone)
         return line.draft
     }
 
@@ -152,8 +152,8 @@ extension TypedChange {
 /// The line of a task to which the steps of a change are applied one by one.
 private struct ChangedLine {
     var draft: LineDraft
-    /// Whether a step has set a rule in words.
-    private(set) var hasSpokenRepeat = false
+    /// The dates and rules that the steps have set.
+    private(set) var dates = TypedDates()
     /// Whether a step has set a reminder: several in one change replace the old ones together.
     private var hasReminder = false
     private let task: TaskItem
@@ -191,7 +191,7 @@ private struct ChangedLine {
         case .set(let key, let name, let value):
             try set(key, name, to: try stored(key, name, value, step), step)
             hasReminder = hasReminder || key == .remind
-            hasSpokenRepeat = hasSpokenRepeat || key == .repeat && Recurrence(typed: value) != nil
+            dates.note(key, value)
         }
     }
 

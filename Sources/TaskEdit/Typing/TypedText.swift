@@ -31,16 +31,14 @@ struct TypedText {
             "empty-title", at: source.range, in: source, "the task has data but no text",
             help: "say what is to be done")
         guard priority == nil || !Rewriting(source, marker).text.allSatisfy(\.isWhitespace) else { throw noText }
-        let (typed, hasSpokenRepeat) = try understood(Rewriting(source, marker))
+        let (typed, dates) = try understood(Rewriting(source, marker))
         let line = typed.line
         var draft = LineDraft(line)
         draft.trim()
         draft.priority = priority
         try typed.refuseNearMisses()
         try resolve(&draft, typed)
-        let key = draft.value(of: .due) == nil ? AttributeKey.start : .due
-        let isMonthEnd = line.indices(of: key).contains { line.value(ofToken: $0).lowercased() == "eom" }
-        if isMonthEnd || hasSpokenRepeat { draft.anchorRepeat(in: values.now.zone, toMonthEnd: isMonthEnd) }
+        draft.anchorRepeat(asIn: dates, in: values.now.zone)
         try refuseContradictions(typed)
         guard !draft.title.isEmpty else { throw noText }
         return draft
@@ -91,30 +89,29 @@ struct TypedText {
 
     /// The line that `text` makes once every date in words before its tail, and every rule of several words, is written
     /// as in a file; otherwise they would be text.
-    private func understood(_ text: Rewriting) throws(Failure) -> (TypedLine, hasSpokenRepeat: Bool) {
+    private func understood(_ text: Rewriting) throws(Failure) -> (TypedLine, TypedDates) {
         let typed = try typedLine(text)
         let line = typed.line
         var edits: [Edit] = []
-        var hasSpokenRepeat = false
+        var dates = TypedDates()
         let keyed = line.textWords.compactMap { word, rest in
             KeyedWord(line.document.source, word, before: rest).flatMap { $0.key?.isDated == true ? $0 : nil }
         }
         let counting = Set(line.wordsThatCouldHoldData(keyed.map(\.whole)))
         for found in keyed where counting.contains(found.whole) {
             guard let key = found.key else { continue }
-            let (length, stored, isSpoken) = value(key, found)
+            let (length, stored) = value(key, found)
             guard length > 0, let stored else { continue }
             // `due:9am fri`: the day after the time would be text.
             if key != .repeat { try typed.refuse(typed.scanner.continued(key, found)) }
             edits.append(Edit(typed.inText(found.range(length)), "\(key.name):\(stored)"))
-            if isSpoken { hasSpokenRepeat = true }
+            dates.note(key, phrase(found.phrase, length))
         }
         edits += try unmarked(typed)
-        let isSpoken = line.indices(of: .repeat).contains { index in
-            Recurrence(typed: line.value(ofToken: index).trimmingMarks) != nil
+        for index in line.tokens.indices where line.tokens[index].kind == .attribute {
+            dates.note(line.tokens[index].key, line.value(ofToken: index).trimmingMarks)
         }
-        guard !edits.isEmpty else { return (typed, isSpoken) }
-        return (try typedLine(text.replacing(edits)), isSpoken || hasSpokenRepeat)
+        return (edits.isEmpty ? typed : try typedLine(text.replacing(edits)), dates)
     }
 
     private func typedLine(_ text: Rewriting) throws(Failure) -> TypedLine {
@@ -124,15 +121,14 @@ struct TypedText {
         return line
     }
 
-    /// The meaning of the value of `word`: how many words it has, how a file spells it, and whether it is a rule in
-    /// words.
-    private func value(_ key: AttributeKey, _ word: KeyedWord) -> (length: Int, stored: String?, isSpoken: Bool) {
+    /// The meaning of the value of `word`: how many words it has, and how a file spells it.
+    private func value(_ key: AttributeKey, _ word: KeyedWord) -> (length: Int, stored: String?) {
         guard key == .repeat else {
             let value = word.value
-            return (value.isEmpty ? 0 : 1, values.value(key, value), false)
+            return (value.isEmpty ? 0 : 1, values.value(key, value))
         }
-        guard let (rule, length) = Recurrence.typed(in: word.phrase) else { return (0, nil, false) }
-        return (length, rule.description, true)
+        guard let (rule, length) = Recurrence.typed(in: word.phrase) else { return (0, nil) }
+        return (length, rule.description)
     }
 
     /// The edits that write dates in words as a file does when punctuation follows them, which is text: `due:fri,`.

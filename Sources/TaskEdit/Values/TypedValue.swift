@@ -125,7 +125,7 @@ final class TypedValue: Sendable {
     }
 
     /// `friT17:00` as a date and a minute of the day, which is nil without a time.
-    private static func divided(_ text: String) -> (date: String, minuteOfDay: Int?) {
+    static func divided(_ text: String) -> (date: String, minuteOfDay: Int?) {
         guard let mark = text.lastIndex(where: { $0 == "T" || $0 == "t" }), mark > text.startIndex else {
             return (text, nil)
         }

@@ -35,4 +35,15 @@ extension Recurrence {
         let rule: Rule = unit == .year ? .yearly(count, month: month, day: day) : .monthly(count * months, .day(day))
         return Recurrence(rule: rule, isFromCompletion: isFromCompletion)
     }
+
+    /// The rule on the last day of its months if it counts from `date`, the last day of one: `1mo` is `1mo@last`.
+    package func anchored(onEndOf date: CivilDate) -> Recurrence {
+        guard case .every(let count, let unit) = rule, let months = unit.months, count * months <= 9_999_999 else {
+            return self
+        }
+        if unit != .year { return Recurrence(.monthly(count * months, .last), isFromCompletion: isFromCompletion) }
+        // Only February has an end that moves.
+        guard date.month == 2 else { return self }
+        return Recurrence(.yearly(count, month: 2, day: 29), isFromCompletion: isFromCompletion)
+    }
 }
