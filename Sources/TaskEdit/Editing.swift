@@ -91,6 +91,9 @@ extension Changes {
 }
 
 extension TypedChange {
+    /// Whether it gives a task another title.
+    package var setsTitle: Bool { steps.contains { if case .title = $0.action { true } else { false } } }
+
     /// Whether it replaces the reminders that a task has.
     package var setsReminders: Bool {
         steps.contains { if case .set(.remind, _, _) = $0.action { true } else { false } }
@@ -200,10 +203,11 @@ private struct ChangedLine {
         let bytes = Array(text.utf8.drop { $0 <= 0x20 })
         let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
         let text = String(decoding: bytes[..<end], as: UTF8.self)
-        let typed = TypedLine(Rewriting(Source(name: "text", text)), values)
-        guard let typed, typed.line.title == text else {
+        let (typed, rest) = (typedLine(text), withoutClosingMark(text))
+        let bare = rest == text ? typed : typedLine(rest)
+        guard let typed, typed.line.title == text, bare?.line.title == rest else {
             throw change.complaint(
-                step.valueRange, "as a title, these words would be read as data: '\(typed?.line.title ?? "")' is left",
+                step.valueRange, "as a title, these words would be read as data: '\(bare?.line.title ?? "")' is left",
                 "put a backslash before what is meant as text: \\@home, \\#v2, due\\:")
         }
         let tokens = typed.line.tokens
@@ -211,12 +215,31 @@ private struct ChangedLine {
         try typed.refuseNearMisses()
         // `due:fri` becomes a date in the title, too.
         var parts = LineDraft(typed.line).title
+        let names = parts.filter { $0.kind == .category }.map { String(decoding: $0.bytes, as: UTF8.self) }
+        if let first = names.first, let other = names.first(where: { folded($0) != folded(first) }) {
+            throw change.complaint(
+                step.valueRange, "a task can have only one category",
+                "keep '\(first)' or '\(other)'; a task may have several tags, #name")
+        }
         for index in parts.indices where parts[index].kind == .attribute && parts[index].key != .declared {
             let (key, value) = (parts[index].key, parts[index].value)
             let stored = try values.stored(key, value, at: step.valueRange, in: change.source)
             if stored != value { parts[index] = LineDraft.attribute(key, stored) }
         }
         return parts
+    }
+
+    private func typedLine(_ text: String) -> TypedLine? {
+        TypedLine(Rewriting(Source(name: "text", text)), values)
+    }
+
+    /// A title without the `!!` that ends it, which makes text of the data before it.
+    private func withoutClosingMark(_ title: String) -> String {
+        guard let space = title.lastIndex(where: { $0 == " " || $0 == "\t" }),
+            Priority(marker: String(title[title.index(after: space)...])) != nil,
+            let end = title[..<space].lastIndex(where: { $0 != " " && $0 != "\t" })
+        else { return title }
+        return String(title[...end])
     }
 
     /// The value to store for `key` that a person typed as `value`; a shift counts from the date that the task has.

@@ -27,6 +27,7 @@ import Testing
         ("- [ ] a due:2026-W48", "due:+2w", "- [ ] a due:2026-W50"),
         ("- [ ] a start:2026-Q4", "start:+1w", "- [ ] a start:2026-10-08"),
         ("- [ ] a start:2026-W49", "start:+1d", "- [ ] a start:2026-12-01"),
+        ("- [ ] a", "title:\"b \\!!\"", "- [ ] b \\!!"), ("- [ ] a", "title:\"b !!\"", "- [ ] b !!"),
         ("- [ ] a", "title:\"a due:fri b\"", "- [ ] a due:2026-11-27 b"),
         ("- [ ] a due:2026-11", "due:+1mo", "- [ ] a due:2026-12"),
         ("- [ ] a due:2026-11-25T17:00Z", "due:+1d", "- [ ] a due:2026-11-26T17:00Z"),
@@ -221,6 +222,12 @@ import Testing
             "- [ ] a", "title:\"ask @tom\"",
             "as a title, these words would be read as data: 'ask' is left; put a backslash "
         ),
+        (
+            "- [ ] a", "title:\"b @home @work !!\"",
+            "as a title, these words would be read as data: 'b' is left; put a backslash "
+        ),
+        ("- [ ] a", "title:\"b  @home !\"", "as a title, these words would be read as data: 'b' is left; put a"),
+        ("- [ ] a", "title:\"b @home and @work c\"", "a task can have only one category; keep '@home' or '@work'; a"),
         ("- [ ] a", "title:\" \"", "a title has text; say what is to be done; 'tasks remove' deletes a task"),
         ("- [ ] a", "#1", "'#1' is not a name; a name begins with a letter"),
         ("- [ ] a", "id:a/b", "'a/b' is not a valid value for 'id'; use ASCII letters, digits, '_' and '-'"),

@@ -6,10 +6,17 @@ extension TaskItem {
     ///
     /// They cover a date or rule in words that ends the text of a task without one, a priority of another program, and
     /// the words with which other programs begin a line.
-    public func remarks(now: Now) -> [Diagnostic] {
+    public func remarks(now: Now) -> [Diagnostic] { remarks(now: now, isNewTitle: false) }
+
+    /// The same of the title alone, which a person has just typed.
+    package func remarksOnTitle(now: Now) -> [Diagnostic] {
+        remarks(now: now, isNewTitle: true).filter { $0.rule == "read-as-text" }
+    }
+
+    private func remarks(now: Now, isNewTitle: Bool) -> [Diagnostic] {
         let line = self.line
         let words = line.wordsThatCouldHoldData(line.textWords.map(\.word))
-        let spoken = SpokenText(line, words, now)
+        let spoken = SpokenText(line, words, now, isNewTitle: isNewTitle)
         let afterData = NearMissScanner(line, now: now, .typed).remarksOnWordsAfterData()
         let others = [
             spoken.beginning, spoken.priority, spoken.cutName, spoken.datedCategory, spoken.undeclared, spoken.end,
@@ -58,9 +65,11 @@ private struct SpokenText {
     private let line: TaskLine
     private let ranges: [ByteRange]
     private let words: [String]
+    /// Whether the text is typed as a title, which has no priority of its own.
+    private let isNewTitle: Bool
 
-    init(_ line: TaskLine, _ ranges: [ByteRange], _ now: Now) {
-        (self.line, self.ranges) = (line, ranges)
+    init(_ line: TaskLine, _ ranges: [ByteRange], _ now: Now, isNewTitle: Bool) {
+        (self.line, self.ranges, self.isNewTitle) = (line, ranges, isNewTitle)
         values = TypedValue(settings: line.document.settings, now: now)
         words = ranges.map(line.document.source.text)
     }
@@ -103,10 +112,14 @@ private struct SpokenText {
             help: "for a date write \(values.stored("due:\(name.lowercased())"))")
     }
 
-    /// `!` as the last word, `p1` as the first, the last or before a date, `@home/garden` and `+project`.
+    /// `!` as the last word, in a new title also `!!`, `p1` as the first, the last or before a date, `@home/garden` and
+    /// `+project`.
     var priority: Diagnostic? {
         guard line.priority == nil, words.count > 1 else { return nil }
-        if words.last == "!" { return remark(words.count - 1..<words.count, "for a priority write it first") }
+        if let last = words.last, Priority(marker: last) != nil {
+            let place = isNewTitle ? "outside of the title" : "first"
+            return remark(words.count - 1..<words.count, "for a priority write it \(place)")
+        }
         for index in [0, words.count - 1, (date?.range.lowerBound ?? 0) - 1] where index >= 0 {
             if let priority = Priority(level: words[index].filter { $0 != ":" }) {
                 return remark(index..<index + 1, "for a priority write \(priority.marker)")

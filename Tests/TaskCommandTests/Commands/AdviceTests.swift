@@ -308,6 +308,28 @@ import Testing
             !
             ? 2
             """),
+        Transcript(
+            "a new title with words for a date", ["tasks.md": "- [ ] a\n"],
+            """
+            $ tasks edit a 'title:Rye tomorrow'
+            edited: Rye tomorrow  title "a" → "Rye tomorrow" (tasks.md:1)
+            ! info[read-as-text]: 'tomorrow' is part of the text
+            !  --> tasks.md:1:11
+            !   |
+            ! 1 | - [ ] Rye tomorrow
+            !   |           ^^^^^^^^
+            !   = help: to make it data, write due:2026-11-22
+            !
+            $ tasks edit rye 'title:Rye !!'
+            edited: Rye !!  title "Rye tomorrow" → "Rye !!" (tasks.md:1)
+            ! info[read-as-text]: '!!' is part of the text
+            !  --> tasks.md:1:11
+            !   |
+            ! 1 | - [ ] Rye !!
+            !   |           ^^
+            !   = help: for a priority write it outside of the title
+            !
+            """),
     ])
     func session(_ transcript: Transcript) { expect(transcript) }
 

@@ -72,7 +72,7 @@ extension Command {
         let text = words.change.map { requoted($0.text) }.joined(separator: " ")
         let chosen = try Self.chosen(words.selector, run, hasChange: !words.change.isEmpty)
         var revisions: [Revision] = []
-        var setsReminders = false
+        var (setsReminders, setsTitle) = (false, false)
         for (document, tasks) in run.byDocument(chosen) {
             // A note alone needs no other change.
             let change: TypedChange? =
@@ -82,6 +82,7 @@ extension Command {
                     text, settings: document.settings, now: run.now, selectingFields: QueryField.all.map(\.name))
             try change?.refuseIdleRemovals(from: chosen)
             setsReminders = change?.setsReminders ?? false
+            setsTitle = change?.setsTitle ?? false
             if let flag = arguments.value(of: .withSubtasks), change?.checksBox != true {
                 throw arguments.failure(
                     "unexpected-flag", at: flag, "'--with-subtasks' has no effect on this change",
@@ -96,9 +97,18 @@ extension Command {
             let changed = chosen.filter { $0.document === revision.old }
             run.followSnoozes(of: changed, in: revision, setsReminders: setsReminders)
             report(revision, of: changed, run, hasNote: !notes.isEmpty)
+            if setsTitle { remarkOnTitles(of: changed.compactMap(revision.task), run) }
         }
         reportUnblocked(by: chosen, revisions, run)
         return .success
+    }
+
+    /// Remarks on what in a new title may have been meant as data, as 'add' does.
+    private static func remarkOnTitles(of tasks: [TaskItem], _ run: EditRun) {
+        guard !run.environment.isQuiet else { return }
+        for task in tasks {
+            run.environment.print(task.remarksOnTitle(now: run.now), in: task.document.source)
+        }
     }
 
     /// Reports which tasks waited for those of `chosen` and their subtasks that `revisions` cancelled, as 'done' does.
