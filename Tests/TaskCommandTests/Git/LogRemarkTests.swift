@@ -23,6 +23,29 @@ struct LogRemarkTests {
 
             """),
         Project.Case(
+            "what a commit archived is one line of those that a limit lets through, behind the others",
+            """
+            write tasks.md '- [x] c1 done:2026-10-01\\n- [x] c2 done:2026-10-01\\n- [x] c3 done:2026-10-01\\n- [ ] alpha\\n'
+            commit; tasks archive -q; tasks edit alpha '!!' -q; commit
+            for n in 1 2 3; do tasks log limit:$n | grep '^  '; echo =; done; tasks log limit:2 --format md | grep '^-'
+            tasks log limit:2 --format jsonl | wc -l | tr -d ' '
+            """,
+            """
+              ~ alpha  +!!
+            =
+              ~ alpha  +!!
+              3 tasks archived
+            =
+              ~ alpha  +!!
+              3 tasks archived
+              + c1 done:2026-10-01
+            =
+            - `~` alpha `+!!`
+            - 3 tasks archived
+            2
+
+            """),
+        Project.Case(
             "a limit is one of changes, and a log has its own order",
             """
             write tasks.md '- [ ] a\\n'; commit; write tasks.md '- [ ] a\\n- [ ] b\\n- [ ] c\\n'; commit

@@ -23,8 +23,8 @@ extension Command {
         discussion: {
             """
             The lines are those of 'tasks diff'. QUERY is one of 'tq' and asks about a task as it was before a commit or
-            is after it, in any state; 'limit:10' in it shows the last ten changes. Renames of a file are followed. Of a
-            merge, only what differs from both sides is shown.
+            is after it, in any state; 'limit:10' in it shows the last ten changes, and counts the tasks that a commit
+            archived as one. Renames of a file are followed. Of a merge, only what differs from both sides is shown.
             """
         },
         flags: [.logSince, .author, .changeFormat],
@@ -76,10 +76,10 @@ private struct LogRun {
         var shown = 0
         try history.walk(commits, asked: text, words.settings, words.now) { commit, files, query in
             let limit = isLimited ? query?.limit ?? .max : .max
-            let files = files.limited(to: limit - shown)
-            let count = files.reduce(0) { $0 + $1.changes.count }
-            shown += count
-            if count > 0 { printer.print(commit, files, to: &output) }
+            var left = limit - shown
+            let files = files.limited(to: &left, in: format)
+            if left < limit - shown { printer.print(commit, files, to: &output) }
+            shown = limit - left
             unmatched = shown == 0 && limit > 0 ? query : nil
             return !output.isClosed && shown < limit
         }
@@ -144,15 +144,38 @@ private struct LogRun {
 }
 
 extension [FileChanges] {
-    /// The same files with at most the first `limit` changes.
-    fileprivate func limited(to limit: Int) -> [FileChanges] {
-        var left = limit
-        return map { file in
+    /// The same files with what `format` shows of them in at most `limit` lines or objects, which are then used up.
+    fileprivate func limited(to limit: inout Int, in format: ChangeFormat) -> [FileChanges] {
+        switch format {
+        case .text: flatMap { [$0].limited(toLines: &limit) }
+        case .md: limited(toLines: &limit)
+        case .json, .jsonl: map { $0.limited(to: &limit) { _ in true } }
+        }
+    }
+
+    /// The same files with so many changes; what was archived is one, behind the others.
+    private func limited(toLines limit: inout Int) -> [FileChanges] {
+        let others = map { $0.limited(to: &limit) { $0.kind != .archived } }
+        let archived = map { $0.changes.filter { $0.kind == .archived } }
+        guard limit > 0, archived.contains(where: { !$0.isEmpty }) else { return others }
+        limit -= 1
+        return zip(others, archived).map { file, archived in
             var file = file
-            file.changes = Array<DocumentDifference.Change>(file.changes.prefix(left))
-            left -= file.changes.count
+            file.changes += archived
             return file
         }
+    }
+}
+
+extension FileChanges {
+    /// The same file with the first of its changes that are `included`.
+    fileprivate func limited(
+        to limit: inout Int, _ included: (DocumentDifference.Change) -> Bool
+    ) -> FileChanges {
+        var file = self
+        file.changes = Array(changes.lazy.filter(included).prefix(limit))
+        limit -= file.changes.count
+        return file
     }
 }
 
