@@ -25,7 +25,12 @@ final class TypedValue: Sendable {
         if let time = timeMeant(by: text), key.isDated, key != .repeat {
             throw wrong("'\(text)' is a year, and far from now", "did you mean '\(time)'?")
         }
-        if let value = reading.value { return value.description }
+        if let value = reading.value {
+            guard key.isStamp, let day = DateValue(value.description), day.firstDay(in: now.zone) > now.today else {
+                return value.description
+            }
+            throw wrong("'\(text)' is in the future", "write today or an earlier day")
+        }
         if key == .repeat { return Recurrence(typed: text)?.description }
         if let value = time(key, text, from: old) ?? (key == .remind ? soon(text) : nil) { return value }
         return try relative(key, text, from: old)

@@ -32,6 +32,17 @@ struct ImportSettlingTests {
                 to accept what the input says, change the task, such as: tasks edit 8 repeat:done+1mo
                 """),
             Transcript(
+                "a day of completion that is to come is imported, and no command is shown that would be refused",
+                ["a.todo.txt": "x 2027-01-01 b\nx 2027-03-01 c\n", "tasks.md": "- [x] b done:2026-11-02\n"],
+                """
+                $ tasks import a.todo.txt
+                imported: 1 task into tasks.md; 1 task already there, 1 of them different in the input
+                kept: b (tasks.md:1); in the input: done 2026-11-02 → 2027-01-01
+                $ cat tasks.md
+                - [x] b done:2026-11-02
+                - [x] c done:2027-03-01
+                """),
+            Transcript(
                 "many tasks of one name and title get a name each",
                 ["a.todo.txt": String(repeating: "Dig id:1\n", count: 10), "tasks.md": ""],
                 """

@@ -131,7 +131,9 @@ extension Command {
         let completed = Set(own.filter { $0.said?.isChecked == true }.map(\.task).filter { $0.line.recurrence == nil })
         // A command may move the lines below its task.
         let ordered = own.sorted { $0.task.markerLine > $1.task.markerLine }
-        let inPlace = ordered.map { commands(for: $0, besides: completed).map { $0 + file }.joined(separator: " && ") }
+        let inPlace = ordered.map { other in
+            commands(for: other, besides: completed, run.now).map { $0 + file }.joined(separator: " && ")
+        }
         let isAlone = inPlace.allSatisfy(\.isEmpty) && own.count == 1
         var remedies = inPlace.filter { !$0.isEmpty }
         var blocked: [TaskItem] = []
@@ -177,8 +179,13 @@ extension Command {
 
     /// The commands that make a task say what the input says of it, after those that make `completed` tasks so; none
     /// where there are none, or one is refused.
-    private static func commands(for other: Adoption.Difference, besides completed: Set<TaskItem>) -> [String] {
+    private static func commands(
+        for other: Adoption.Difference, besides completed: Set<TaskItem>, _ now: Now
+    ) -> [String] {
         let (task, line) = (other.task, other.task.markerLine + 1)
+        let done = other.changes.first { $0.field == .attribute(.done) }?.added.first.flatMap { DateValue($0) }
+        // No command takes a day to come.
+        if let done, done.firstDay(in: now.zone) > now.today { return [] }
         let said = other.said
         let status = said ?? task.line.status
         let isBlocked = other.isBlocked(besides: completed)
@@ -194,7 +201,7 @@ extension Command {
         let edit = words.isEmpty ? [] : [CommandLineText(program: "tasks edit \(line)", words: words).text]
         if completes {
             // The flag takes the day of a moment.
-            let day = other.changes.first { $0.field == .attribute(.done) }?.added.first?.prefix(10)
+            let day = done?.description.prefix(10)
             return edit + ["tasks done \(line)\(day.map { " --on \($0)" } ?? "")"]
         }
         guard task.isChecked, !status.isChecked else { return edit }
