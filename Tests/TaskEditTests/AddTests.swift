@@ -336,6 +336,7 @@ import Testing
         ("a\n- [ ] b", "a task is one line, and this character ends or hides it; leave it out"),
         ("- [ ] Call Anna", "the check box is added automatically; leave it out"),
         ("[ ] Call Anna", "the check box is added automatically; leave it out"),
+        ("1. [ ] Call Anna", "the check box is added automatically; leave it out"),
         ("a created:2026-11-22", "'2026-11-22' is in the future; write today or an earlier day"),
         (
             "[x] Call Anna",

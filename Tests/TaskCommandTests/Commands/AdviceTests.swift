@@ -309,6 +309,16 @@ import Testing
             ? 2
             """),
         Transcript(
+            "a pasted list, also a numbered one", ["tasks.md": "- [ ] a\n"],
+            input: "- [ ] milk\n1. [ ] bread\n2) [ ] jam\n3. floor\n",
+            """
+            $ tasks add -
+            added: milk (tasks.md:2)
+            added: bread (tasks.md:3)
+            added: jam (tasks.md:4)
+            added: 3. floor (tasks.md:5)
+            """),
+        Transcript(
             "a new title with words for a date", ["tasks.md": "- [ ] a\n"],
             """
             $ tasks edit a 'title:Rye tomorrow'

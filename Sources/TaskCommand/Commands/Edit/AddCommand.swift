@@ -123,6 +123,9 @@ extension Command {
     private static func withoutMarker(_ line: Substring) -> String {
         var text = line.drop { $0 == " " || $0 == "\t" }
         if let first = text.first, "-*+•".contains(first), text.dropFirst().first == " " { text = text.dropFirst(2) }
+        // A number alone may be the beginning of a text.
+        let rest = text.drop { $0 != " " }.drop { $0 == " " }
+        if rest.hasPrefix("[ ] "), isListNumber(text.prefix { $0 != " " }) { text = rest }
         if text.hasPrefix("[ ] ") { text = text.dropFirst(4) }
         return String(text)
     }
