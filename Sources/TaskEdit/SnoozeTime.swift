@@ -76,6 +76,12 @@ struct SnoozeTime {
             return ("'\(count)' is more than \(TimeUnit.counts.upperBound)", "write a shorter span")
         default: break
         }
+        let days = values.spokenDates(.remind).days(withoutYear: text).map(\.description)
+            .filter { value($0).map(isToCome) ?? false }
+        if !days.isEmpty {
+            let choice = days.count > 1 ? "write \(days.joined(separator: " or "))" : "did you mean '\(days[0])'?"
+            return ("'\(text)' has no year", choice)
+        }
         let message = values.complaint(.remind, text)?.diagnostics[0].message ?? "'\(text)' is not a date"
         return (
             message == "'\(text)' is not a date" ? "'\(text)' is not a time" : message,

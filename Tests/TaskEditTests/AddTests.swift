@@ -337,6 +337,8 @@ import Testing
         ("- [ ] Call Anna", "the check box is added automatically; leave it out"),
         ("[ ] Call Anna", "the check box is added automatically; leave it out"),
         ("1. [ ] Call Anna", "the check box is added automatically; leave it out"),
+        ("a repeat:last day of month", "'last day of month' has a space, and a value ends at the first one; did you m"),
+        ("a due:last day of month", "'last day of month' has a space, and a value ends at the first one; did you mean"),
         ("a created:2026-11-22", "'2026-11-22' is in the future; write today or an earlier day"),
         (
             "[x] Call Anna",

@@ -231,6 +231,7 @@ import Testing
         ("- [ ] a", "title:\"b @home and @work c\"", "a task can have only one category; keep '@home' or '@work'; a"),
         ("- [ ] a created:2026-11-01", "created:2027-01-01", "'2027-01-01' is in the future; write today or an ear"),
         ("- [x] a done:2026-11-01", "done:2026-11-22", "'2026-11-22' is in the future; write today or an earlier day"),
+        ("- [ ] a", "due:last day of month", "'last day of month' has a space, and a value ends at the first one; did"),
         ("- [ ] a", "title:\" \"", "a title has text; say what is to be done; 'tasks remove' deletes a task"),
         ("- [ ] a", "#1", "'#1' is not a name; a name begins with a letter"),
         ("- [ ] a", "id:a/b", "'a/b' is not a valid value for 'id'; use ASCII letters, digits, '_' and '-'"),

@@ -104,6 +104,17 @@ import Testing
         ("a due:tue repeat:weekly in 2 rooms", ""), ("a due:tue repeat:weekly and x-ray", ""),
         ("a due:tue repeat:2w mon,thu", "mon,thu: it is not part of the rule, which is 2w"),
         ("a due:tue repeat:1mo @1500", ""),
+        (
+            "a due:fri repeat:weekly except in july",
+            "except in july: a rule has no exceptions and no beginning; it counts from the date of the task"
+        ),
+        // A rule does not end, and a task does not expire.
+        ("a repeat:1w until:2026-12-31", "until:2026-12-31: a rule has no end; remove 'repeat:' when it is over"),
+        ("a due:fri until:2026-12-31", "until:2026-12-31: tasks do not expire by themselves"),
+        ("a b until:2026-12-31", "until:2026-12-31: tasks do not expire by themselves; for a date write due:"),
+        ("pay by 31.12.", "31.12.: to make it data, write due:2026-12-31"),
+        ("pay by 5.11.", "5.11.: to make it data, write due:2027-11-05"), ("upgrade to 3.1.", ""),
+        ("pay every 2 sats", "every 2 sats: to make it data, write due:2026-11-21 repeat:2w"),
         // A start that has passed.
         ("a due:fri start:-2d", "start:2026-11-19: for 2 days before due, write start:2026-11-25"),
         ("a start:2026-11-01", "start:2026-11-01: leave it out, or write a day to come"),

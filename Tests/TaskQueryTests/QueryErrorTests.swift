@@ -23,6 +23,10 @@ import Testing
             "write 'not report' for tasks without it, or '! report' for a priority; "
                 + "to search for it as text write \"!report\""
         ),
+        (
+            "⟦!!!,!!⟧", "priorities with commas are written by their names",
+            "write 'p:high,medium'; to search for it as text write \"!!!,!!\""
+        ),
         ("⟦status!=done⟧", "'status' has no order", "write '-status:done'"),
         ("status:⟦!done⟧", "'!done' is not a valid value for 'status:'", "write '-status:done'"),
         ("-status:⟦!done⟧", "'!done' is not a valid value for 'status:'", "write 'status:done'"),

@@ -129,7 +129,10 @@ private struct WordsAfterData {
             let day = words[1].lowercased().trimmingMarks
             (count, advice) = (2, "a rule has no beginning; for the first time, write due:\(day)")
         } else if words.count > 1, ["except", "excluding", "unless", "starting", "beginning"].contains(first) {
-            (count, advice) = (2, "a rule has no exceptions and no beginning; it counts from the date of the task")
+            // `except in july`
+            let links = words.dropFirst().prefix { ["in", "on", "during", "for", "the"].contains($0.lowercased()) }
+            count = min(words.count, links.endIndex + 1)
+            advice = "a rule has no exceptions and no beginning; it counts from the date of the task"
         } else if let length = Self.length(speakingOfDates: words, values, afterRule: true) {
             let said = Self.said(words.prefix(length))
             count = length

@@ -183,7 +183,9 @@ private struct SpokenText {
         let edges = edgesOfData
         for (index, word) in words.enumerated() {
             let parts = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-            guard parts.count == 2, isName(parts[0]), parts[0] != "localhost", parts[1].first?.isNumber ?? false,
+            // Declared, an `until:` would end a task just as little.
+            guard parts.count == 2, isName(parts[0]), !["localhost", "until"].contains(parts[0]),
+                parts[1].first?.isNumber ?? false,
                 edges.contains(ranges[index].lower) || edges.contains(ranges[index].upper)
             else { continue }
             return remark(
@@ -216,7 +218,11 @@ private struct SpokenText {
         }
         let until = words.firstIndex { $0.hasPrefix("until:") && values.isDate(String($0.dropFirst(6))) }
         if let until {
-            return remark(until..<until + 1, "tasks do not expire by themselves; for a date write due:")
+            let advice =
+                line.recurrence != nil
+                ? "a rule has no end; remove 'repeat:' when it is over"
+                : "tasks do not expire by themselves" + (line.due == nil ? "; for a date write due:" : "")
+            return remark(until..<until + 1, advice)
         }
         // The remark shows the line of the file, which takes no words for dates.
         return date.map { remark($0.range, "to make it data, write \(values.stored($0.meant))") }
@@ -304,6 +310,9 @@ private struct SpokenText {
         if !foreign.isEmpty, word.suffix(4).allSatisfy(\.isNumber) {
             return foreign.map { "due:\($0)" }.joined(separator: " or ")
         }
+        // `31.12.`; with single digits, `3.1.`, it is a number as well.
+        let near = said[0].hasSuffix(".") && word.utf8.count > 3 ? values.spokenDates(.due).days(withoutYear: word) : []
+        if let day = near.only { return "due:\(day)" }
         guard names.contains(word) || Self.isDay(word) || isTime && values.isDate(word) else { return nil }
         return "due:\(word == "tonight" ? "today" : word.hasPrefix("tm") ? "tomorrow" : word)"
     }

@@ -100,8 +100,9 @@ extension Recurrence.Rule {
             return rule(words[..<index], except: words[(index + 1)...])
         }
         if ["every", "each", "ev"].contains(words.first) { words.removeFirst() }
-        if words.count > 3, words.suffix(3) == ["of", "the", "month"] {
-            words.removeLast(3)
+        let length = words.suffix(3) == ["of", "the", "month"] ? 3 : words.suffix(2) == ["of", "month"] ? 2 : 0
+        if length > 0, words.count > length {
+            words.removeLast(length)
             // `every day 5 of the month`
             if words.first == "day" { words.removeFirst() }
             // The 2nd week of the month is not every other one.
@@ -283,8 +284,8 @@ extension Recurrence.DayOfMonth {
 }
 
 extension Weekday {
-    /// The weekday that `word` names, in the singular or plural: `tuesday`, `tuesdays`, `tue`.
+    /// The weekday that `word` names, in the singular or plural: `tuesday`, `tuesdays`, `tue`, `tues`.
     fileprivate init?(plural word: String) {
-        self.init(name: word.hasSuffix("s") && word.count > 6 ? String(word.dropLast()) : word)
+        self.init(name: word.hasSuffix("s") && word.count > 3 ? String(word.dropLast()) : word)
     }
 }

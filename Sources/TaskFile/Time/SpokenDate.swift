@@ -105,8 +105,9 @@ package struct SpokenDate {
 
     private func isExpression(_ text: String) -> Bool { (try? DateExpression(text)) != nil }
 
-    /// `end of month`, `end of next month`, `end of december`.
+    /// `end of month`, `last day of next month`, `end of december`.
     private func endOfPeriod(_ words: [String]) -> String? {
+        if words.starts(with: ["last", "day"]) { return endOfPeriod(["end"] + words.dropFirst(2)) }
         guard words.count > 1, words[0] == "end" else { return nil }
         let rest = Array(words.dropFirst(words[1] == "this" ? 2 : 1))
         if rest.count == 1, let grain = DateExpression.longGrains.first(where: { $0.name == rest[0] }) {

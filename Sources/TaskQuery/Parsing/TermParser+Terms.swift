@@ -60,6 +60,13 @@ extension TermParser {
         let (marks, rest) = (word.prefix { $0 == "!" }, word.drop { $0 == "!" })
         if 1...3 ~= marks.count, !rest.isEmpty, !rest.hasPrefix("=") {
             let text = "to search for it as text write \(doubleQuoted(word))"
+            let names = word.split(separator: ",").map { Priority(marker: String($0))?.name }
+            let known = names.compactMap(\.self)
+            if known.count == names.count {
+                let help = "write 'p:\(known.joined(separator: ","))'; \(text)"
+                report(range, "priorities with commas are written by their names", help: help)
+                return nil
+            }
             let isProperty = Property.builtIn.contains { $0.name == rest.lowercased() }
             report(
                 range, "'\(marks)' is joined to a word",

@@ -309,6 +309,44 @@ import Testing
             ? 2
             """),
         Transcript(
+            "a parent that is done is one word", ["tasks.md": "- [x] inner\n- [ ] b\n"],
+            """
+            $ tasks add sub --under inner
+            ! error[no-task]: no open task matches 'inner'
+            !  --> command line:1:23
+            !   |
+            ! 1 | tasks add sub --under inner
+            !   |                       ^^^^^
+            !   = help: 1 checked task matches; to include it, write: --under 'is:any inner'
+            !
+            ? 2
+            $ tasks add sub --under 'is:any inner'
+            added: sub (tasks.md:2) under inner
+            still done: inner (tasks.md:1), around it; to reopen it, write: tasks reopen tasks.md:1
+            """),
+        Transcript(
+            "spans and days as they can be typed", ["tasks.md": "- [ ] a\n"],
+            """
+            $ tasks archive --days 3d
+            ! error[invalid-value]: '3d' is not a number of days
+            !  --> command line:1:22
+            !   |
+            ! 1 | tasks archive --days 3d
+            !   |                      ^^
+            !   = help: write --days 3
+            !
+            ? 2
+            $ tasks snooze a 5.12.
+            ! error[invalid-value]: '5.12.' has no year
+            !  --> time:1:1
+            !   |
+            ! 1 | 5.12.
+            !   | ^^^^^
+            !   = help: did you mean '2026-12-05'?
+            !
+            ? 2
+            """),
+        Transcript(
             "a pasted list, also a numbered one", ["tasks.md": "- [ ] a\n"],
             input: "- [ ] milk\n1. [ ] bread\n2) [ ] jam\n3. floor\n",
             """

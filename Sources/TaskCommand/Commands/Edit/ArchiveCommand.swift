@@ -29,14 +29,24 @@ extension Command {
         adviceOnMissingPath: "a PATH is a file or folder; all done tasks are archived: tasks archive",
         run: { arguments, environment throws(Failure) in try archive(arguments, environment) })
 
+    /// The number of days that `3d` and `2w` mean; nil for anything else.
+    private static func days(meantBy text: String) -> Int? {
+        guard let span = TimeOffset("-\(text)"), span.count < 400_000 else { return nil }
+        switch span.unit {
+        case .day: return span.count
+        case .week: return span.count * 7
+        default: return nil
+        }
+    }
+
     private static func archive(_ arguments: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
         var options = Document.ArchiveOptions()
         options.includesUndated = arguments.has(.undated)
         if let argument = arguments.value(of: .days) {
             guard let days = Int(argument.text), 0...3_000_000 ~= days else {
                 throw arguments.failure(
-                    "invalid-value", at: argument, "'\(argument.text)' is not a number of days", help: "write --days 30"
-                )
+                    "invalid-value", at: argument, "'\(argument.text)' is not a number of days",
+                    help: "write --days \(Self.days(meantBy: argument.text) ?? 30)")
             }
             options.days = days
         }

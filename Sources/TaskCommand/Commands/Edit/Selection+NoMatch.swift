@@ -71,6 +71,9 @@ extension EditRun {
     /// How to select `count` checked tasks with `words`, too. `tasks edit` takes a term after its first change for one.
     private func including(_ count: Int, _ words: [Argument]) -> String {
         let object = count == 1 ? "it" : "them"
+        if let parent = arguments.value(of: .under), words == [parent] {
+            return "to include \(object), write: --under \(CommandLineText.quoted("is:any \(parent.text)"))"
+        }
         guard arguments.command.takes(.change) else { return "add is:any to include \(object)" }
         let call = CommandLineText(program: "tasks edit is:any", words: words.map(\.text)).text
         return "to include \(object), write is:any before the changes: \(call)"
