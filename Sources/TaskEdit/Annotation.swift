@@ -5,6 +5,7 @@ extension Changes {
     mutating func annotate(_ task: TaskItem, with notes: [String]) {
         let place = NotePlace(task)
         allowChange(of: task)
+        mayAddBlocks = true
         insert(place.bytes(of: notes), at: place.offset, tasks: 0)
     }
 }

@@ -28,6 +28,15 @@ import Testing
             ("> -\t[ ] a\n", "n", "> -\t[ ] a\n>\tn\n"), ("   -\t[ ] a\n", "n", "   -\t[ ] a\n    \tn\n"),
             ("- [ ] a\n", "one\n\ntwo", "- [ ] a\n  one\n\n  two\n"),
             ("- [ ] a\n", "Ärger 日本\n", "- [ ] a\n  Ärger 日本\n"),
+            // Lists and quotes of its own.
+            ("- [ ] a\n- [ ] b\n", "1. x\n2. y", "- [ ] a\n  1. x\n  2. y\n- [ ] b\n"),
+            ("- [ ] a\n- [ ] b\n", "> x\n\n- y\n  - z", "- [ ] a\n  > x\n\n  - y\n    - z\n- [ ] b\n"),
+            ("- [ ] a\n  - [ ] b\n", "1. x\n2. y", "- [ ] a\n  1. x\n  2. y\n  - [ ] b\n"),
+            ("- [ ] a\n  - [ ] b\n", "- x\n- y", "- [ ] a\n  - x\n  - y\n  - [ ] b\n"),
+            ("- [ ] a\n  - [ ] b\n", "* x\n* y", "- [ ] a\n  * x\n  * y\n  - [ ] b\n"),
+            ("- [ ] a\n  - [ ] b\n", "see:\n- x\n- y", "- [ ] a\n  see:\n  - x\n  - y\n  - [ ] b\n"),
+            ("- [ ] a\n  1. x\n  - [ ] b\n", "2. y", "- [ ] a\n  1. x\n\n  2. y\n  - [ ] b\n"),
+            ("- [ ] a\n  - x\n", "- y", "- [ ] a\n  - x\n\n  - y\n"),
         ])
     func place(file: String, note: String, expected: String) throws {
         let document = Document(Source(file))

@@ -14,6 +14,8 @@ struct Changes {
     private(set) var droppedLines: Set<Int> = []
     /// The lines in which text may become a link.
     private(set) var linkedLines: Set<Int> = []
+    /// Whether lines that are inserted may be lists and quotes of their own.
+    var mayAddBlocks = false
     /// How many tasks are to be added.
     var addedCount = 0
 

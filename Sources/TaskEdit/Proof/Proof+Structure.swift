@@ -9,7 +9,7 @@ extension Proof {
     /// and no heading, front matter, code or definition appears or disappears. Takes time linear in the file.
     func verifyStructure() throws(StructureFault) {
         let before = Remainder(old, without: changes.removed)
-        let after = Remainder(new, without: Set(added.map(\.index)))
+        let after = Remainder(new, without: Set(added.map(\.index)), and: changes.mayAddBlocks ? inserted : [])
         var blocks = [Int](repeating: 0, count: old.tree.blocks.count)
         var rest = after.blocks[...]
         // The last list so far in each block.
@@ -36,6 +36,11 @@ extension Proof {
     }
 
     // MARK: Blocks
+
+    /// Where the contents of the lines begin that were written, and were not there before.
+    private var inserted: Set<Int> {
+        written.subtracting(old.tree.lines.map { stages.newOffset(of: Int($0.content)) })
+    }
 
     private func isSame(_ left: Int, _ right: Int, _ images: [Int]) -> Bool {
         let (one, other) = (old.tree.blocks[left], new.tree.blocks[right])
@@ -167,12 +172,13 @@ extension Proof {
 
 /// The blocks and lines of a document outside some of its tasks.
 private struct Remainder {
-    /// The blocks, in preorder. A list or quote of which nothing is left is not included.
+    /// The blocks, in preorder. A list or quote of which nothing is left is not included, nor is a block of inserted
+    /// lines alone.
     let blocks: [Int]
     /// The lines that are not blank.
     let lines: [Int]
 
-    init(_ document: Document, without tasks: Set<Int>) {
+    init(_ document: Document, without tasks: Set<Int>, and inserted: Set<Int> = []) {
         let tree = document.tree
         let taskBlocks = Set(tasks.map { Int(tree.tasks[$0].block) })
         var isGone = [Bool](repeating: false, count: tree.blocks.count)
@@ -181,7 +187,10 @@ private struct Remainder {
         }
         lines = tree.lines.indices.filter { tree.lines[$0].kind != .blank && !isGone[Int(tree.lines[$0].container)] }
         var holdsSomething = tree.blocks.map { $0.kind == .item }
-        for line in lines { holdsSomething[Int(tree.lines[line].container)] = true }
+        if !inserted.isEmpty { for line in lines { holdsSomething[Int(tree.lines[line].container)] = false } }
+        for line in lines where !inserted.contains(Int(tree.lines[line].content)) {
+            holdsSomething[Int(tree.lines[line].container)] = true
+        }
         for index in tree.blocks.indices.dropFirst().reversed() where !isGone[index] && holdsSomething[index] {
             holdsSomething[Int(tree.blocks[index].parent)] = true
         }
