@@ -70,25 +70,28 @@ package struct Resolution {
     private let matchings: Versions<TaskMatching>
 
     /// Compares `resolved` with the three versions. `settings` are those that apply outside the files, `archives` what
-    /// is in the archives beside it.
+    /// is in the archives beside it, `before` what was there on each side, where that is known.
     ///
     /// What the merge itself leaves, whichever side is taken where it asks, is not a problem, unless it is in the
     /// archive, or lacks what was done under an old title.
     package init(
         of resolved: Source, base: Source, ours: Source, theirs: Source, settings: Settings = Settings(),
-        archives: [Source] = []
+        archives: [Source] = [], before: (ours: [Source], theirs: [Source])? = nil
     ) {
         let sources = Versions(base: base, ours: ours, theirs: theirs)
         self.init(resolved, sources, settings, archives)
-        guard !findings.isEmpty else { return }
-        let merge = ThreeWayMerge(
-            base: base, ours: ours, theirs: theirs, settings: settings, ourArchives: archives)
-        let marked = MarkedFile(Source(name: "", bytes: merge.bytes))
-        for result in marked.map({ [$0.ours, $0.theirs] }) ?? [merge.bytes] {
-            let known = Resolution(Source(name: resolved.name, bytes: result), sources, settings, archives).findings
-            findings.removeAll { finding in
-                !finding.problem.isAlwaysWrong
-                    && known.contains { $0.problem == finding.problem && $0.title == finding.title }
+        // 'git merge' knows what the sides had archived, 'tasks resolve' the archive that came of it.
+        for sides in [before, (archives, [])].compactMap(\.self) where !findings.isEmpty {
+            let merge = ThreeWayMerge(
+                base: base, ours: ours, theirs: theirs, settings: settings, ourArchives: sides.ours,
+                theirArchives: sides.theirs)
+            let marked = MarkedFile(Source(name: "", bytes: merge.bytes))
+            for result in marked.map({ [$0.ours, $0.theirs] }) ?? [merge.bytes] {
+                let known = Resolution(Source(name: resolved.name, bytes: result), sources, settings, archives).findings
+                findings.removeAll { finding in
+                    !finding.problem.isAlwaysWrong
+                        && known.contains { $0.problem == finding.problem && $0.title == finding.title }
+                }
             }
         }
     }

@@ -79,11 +79,13 @@ struct RestoredOccurrences {
         let open = openOccurrences(of: document).filter { series[$0.key] != nil }
         guard !open.isEmpty else { return [] }
         var known = Set(document.tasks.filter(\.isChecked).map(Occurrence.init))
-        let done = archives.flatMap(\.topTasks).filter { task in
-            guard task.isChecked, task.standsAtMargin, task.line.recurrence == nil, let day = task.occurrence,
-                let first = series[task.line.lastingTitle], let next = open[task.line.lastingTitle]?.occurrence
+        let done = archives.flatMap(\.topTasks).filter { done in
+            guard done.isChecked, done.standsAtMargin, done.line.recurrence == nil, let day = done.occurrence,
+                let first = series[done.line.lastingTitle], let task = open[done.line.lastingTitle],
+                let next = task.occurrence
             else { return false }
-            return first <= day && day < next && known.insert(Occurrence(task)).inserted
+            let isBefore = first <= day && day < next || first < day && day == next && task.follows(done, on: next)
+            return isBefore && known.insert(Occurrence(done)).inserted
         }
         return Dictionary(grouping: done) { $0.line.lastingTitle }.values.map { occurrences in
             occurrences.sorted { $1.isBefore($0) }
@@ -98,6 +100,15 @@ extension TaskItem {
     fileprivate func isBefore(_ other: TaskItem) -> Bool {
         guard let day = occurrence, let otherDay = other.occurrence else { return false }
         return day < otherDay
+    }
+
+    /// Whether it is the occurrence on `day` because `task` was done, which may be one of the same day: a rule that
+    /// counts from completion gives one date to all that was done on a day.
+    fileprivate func follows(_ task: TaskItem, on day: CivilDate) -> Bool {
+        guard let rule = line.recurrence, rule.isFromCompletion, let done = task.line.done?.firstDay(in: .utc) else {
+            return false
+        }
+        return rule.next(after: done, notBefore: done) == day
     }
 
     /// Whether its list item begins its line, with a bullet.

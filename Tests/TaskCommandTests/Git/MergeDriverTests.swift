@@ -44,6 +44,23 @@ struct MergeDriverTests {
 
             """),
         Project.Case(
+            "a series that both sides went on with is merged with the archive that one side had",
+            """
+            tasks git install -q; echo .local >> .git/info/exclude
+            write tasks.md '- [ ] Sheets due:2026-10-14 repeat:done+1w\\n- [ ] rent due:2026-10-31\\n'; commit
+            git checkout -q -b other; tasks done sheets -q --on 2026-10-11; tasks archive -q
+            tasks edit rent due:2026-10-30 -q; commit; git checkout -q -
+            tasks done sheets -q --on 2026-10-08; tasks edit rent due:2026-10-29 -q; git commit -q -a -m ours
+            git merge -q other > /dev/null 2>&1; sed -i '/^<<<<<<</d;/^=======/,/^>>>>>>>/d' tasks.md; cat tasks.md
+            tasks resolve --check 2>&1
+            """,
+            """
+            - [ ] Sheets due:2026-10-15 repeat:done+1w
+            - [ ] rent due:2026-10-29
+            tasks.md: no task was lost, duplicated or undone
+
+            """),
+        Project.Case(
             "a task is not to be where no side has it",
             """
             conflict tasks.md '# A\n- [ ] X\n\n# B\n- [ ] P\n  - [ ] S\n- [ ] Y due:2026-12-01\n' \

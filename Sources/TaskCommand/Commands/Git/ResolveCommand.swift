@@ -96,7 +96,9 @@ private struct ResolveRun {
         let file = try environment.files.source(name)
         if isUnmerged, let path, let unmerged {
             let versions = try versions(of: path, name, unmerged.repository)
-            if arguments.has(.checkResolution) { return check(file, versions.sources, settings) }
+            if arguments.has(.checkResolution) {
+                return check(file, versions.sources, settings, archives(of: path, in: unmerged.repository))
+            }
             return try write(versions, over: file, settings)
         }
         guard let marked = MarkedFile(file) else {
@@ -191,14 +193,31 @@ private struct ResolveRun {
 
     // MARK: Checking
 
-    private func check(_ file: Source, _ versions: Versions<Source>, _ settings: Settings) -> Bool {
+    /// What the archive of the file at `path` held on each side of what is being merged, as the merge driver saw it;
+    /// nil where git does not know the other side.
+    private func archives(of path: String, in repository: Repository) -> (ours: [Source], theirs: [Source])? {
+        let heads = ["MERGE_HEAD", "REBASE_HEAD", "CHERRY_PICK_HEAD"]
+        guard let name = Path.archive(of: path),
+            let other = heads.lazy.compactMap({ try? repository.commit($0) }).first
+        else { return nil }
+        let sides = ["HEAD", other].map { commit in
+            let bytes = try? repository.git.answer(.catFile, ["blob", "\(commit):\(name)"])
+            return [Source(name: name, bytes: bytes ?? [])]
+        }
+        return (sides[0], sides[1])
+    }
+
+    private func check(
+        _ file: Source, _ versions: Versions<Source>, _ settings: Settings,
+        _ before: (ours: [Source], theirs: [Source])?
+    ) -> Bool {
         if file.conflictMarker != nil {
             environment.note("\(file.name): still contains conflict markers; \(nextStep(file.name))")
             return false
         }
         let resolution = Resolution(
             of: file, base: versions.base, ours: versions.ours, theirs: versions.theirs, settings: settings,
-            archives: FileMerger(environment, settings, of: file.name).archives.ours)
+            archives: FileMerger(environment, settings, of: file.name).archives.ours, before: before)
         let lines = resolution.findings.map { finding in
             "\(finding.line.map { "\(file.name):\($0)" } ?? file.name): \(finding.sentence)"
         }
