@@ -173,15 +173,15 @@ import Testing
             (
                 30,
                 """
-                  ! Call Anna about t…  :1
+                  ! Call Anna about the b…  :1
                       2026-11-20 1 day overdue
-                    Repair the bicycle  :2
+                    Repair the bicycle      :2
                       waiting
-                    Pay the rent        :3
+                    Pay the rent            :3
                       2026-02-30 unreadable
-                    Call off the event  :4
+                    Call off the event      :4
                       cancelled  2026-11-21
-                !!! Ship the relea… ⏰  :5
+                !!! Ship the release ⏰     :5
                       2026-11-21 17:00 today
 
                 """
@@ -189,15 +189,15 @@ import Testing
             (
                 40,
                 """
-                  ! Call Anna about the birth…  :1
+                  ! Call Anna about the birthday pa…  :1
                       2026-11-20 1 day overdue
-                    Repair the bicycle          :2
+                    Repair the bicycle                :2
                       waiting
-                    Pay the rent                :3
+                    Pay the rent                      :3
                       2026-02-30 unreadable
-                    Call off the event          :4
+                    Call off the event                :4
                       cancelled  2026-11-21 today
-                !!! Ship the release ⏰         :5
+                !!! Ship the release ⏰               :5
                       2026-11-21 17:00 today
 
                 """

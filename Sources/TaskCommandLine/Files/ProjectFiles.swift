@@ -99,8 +99,15 @@ extension Environment {
 }
 
 extension FileSystem {
-    /// The name of the file at the absolute path `path`: relative to the current folder when it is below that.
+    /// The name of the file at the absolute path `path`: relative to the current folder when it is below that or a
+    /// folder not far above it, `../b/tasks.md`.
     package func nameFromHere(_ path: String) -> String {
-        canonicalPath(".").flatMap { Path.part(of: path, below: $0) } ?? path
+        var (folder, upward) = (canonicalPath("."), "")
+        while let place = folder, place != "/", upward.utf8.count <= 6 {
+            if let part = Path.part(of: path, below: place) { return upward + part }
+            folder = Path.folder(of: place)
+            upward += "../"
+        }
+        return path
     }
 }

@@ -84,12 +84,13 @@ struct TextLayout {
     /// width nothing is cut, and columns are aligned to usual widths only.
     ///
     /// First, the words of overdue rows are reduced to `overdue`. The title takes what the other columns leave. Place
-    /// and labels are reduced to their share; while the title then has less than two fifths of the row, the place is
-    /// reduced to its line number, or dropped if the rows are of several files. While it has less than a quarter, the
-    /// labels are reduced to the beginning of the category, and dropped if each category has an icon. Where that is not
-    /// enough, state, date and words get lines of their own, and the title has half of the first; only there, or where
-    /// rows have none of these, are all labels and the icon dropped; a category then goes to the lines below the title.
-    /// Only where ten cells of a title do not fit are priority and place dropped.
+    /// and labels are reduced to their share, a place in the only file to its line number; while the title then has
+    /// less than two fifths of the row, so is a place that is short enough for its share, and one of several files is
+    /// cut further. While it has less than a quarter, the labels are reduced to the beginning of the category, and
+    /// dropped if each category has an icon. Where that is not enough, state, date and words get lines of their own,
+    /// and the title has half of the first; only there, or where rows have none of these, are all labels and the icon
+    /// dropped; a category then goes to the lines below the title. Only where ten cells of a title do not fit are
+    /// priority and place dropped.
     mutating func fit(_ width: Int?) {
         guard let width else {
             widths[.title] = min(self[.title], Self.alignedTitle)
@@ -173,9 +174,11 @@ struct TextLayout {
         let canBeStacked = Self.details.contains { self[$0] > 0 }
         // Where lines of their own for the details leave room, a category that is usual is not cut.
         let short = canBeStacked ? [max(width / 8, 10)] : [width / 8, Self.knownLabel]
+        // The end of the only file's name says nothing.
+        let lonePlace = self[.location] > max(shortestLocation, width / 5) ? lineNumberWidth : self[.location]
         let labels = ([width / 4] + short).map { [(Column.labels, min(categoryWidth, $0))] }
         return [
-            [(.location, max(shortestLocation, width / (hasSeveralFiles ? 3 : 5))), (.labels, width / 4)],
+            [(.location, hasSeveralFiles ? max(shortestLocation, width / 3) : lonePlace), (.labels, width / 4)],
             [(.location, hasSeveralFiles ? max(shortestLocation, width / 4) : lineNumberWidth)],
         ] + labels + (canBeStacked && hasPlainCategory ? [] : [[(.labels, 0)]]) + (canBeStacked ? [] : [[(.icon, 0)]])
     }

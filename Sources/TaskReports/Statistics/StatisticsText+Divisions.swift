@@ -33,7 +33,8 @@ extension StatisticsText {
         }
         let natural = layout.name
         let rest = room - layout.numbers
-        if width != nil { layout.name = min(natural, max(8, rest / 2)) }
+        // Where there is little room, the end of a name says more than the length of a bar.
+        if width != nil { layout.name = min(natural, max(8, rest / 2, min(16, rest - 8))) }
         layout.bar = min(40, rest - layout.name - 2)
         if layout.bar < 4 {
             layout.bar = width == nil ? 20 : 0

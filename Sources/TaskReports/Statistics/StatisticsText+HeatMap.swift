@@ -12,7 +12,8 @@ extension StatisticsText {
         heading.add(", \(StatisticsReport.activity(days))", .footer)
         var months = StyledLine()
         for (column, index) in weeks.enumerated() {
-            guard let name = map.monthNames[index] else { continue }
+            // A name that does not fit would be cut to a letter.
+            guard let name = map.monthNames[index], 4 + column * 2 + name.utf8.count <= room else { continue }
             months.move(to: 4 + column * 2)
             months.add(name, .footer)
         }

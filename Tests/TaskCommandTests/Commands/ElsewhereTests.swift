@@ -51,6 +51,14 @@ struct ElsewhereTests {
             $ tasks remove print --yes --quiet --file a.tasks.md
             """),
         Transcript(
+            "a file beside the current folder is named from there",
+            ["../.git/HEAD": "", "tasks.md": "- [ ] Draft id:draft\n", "../b/tasks.md": "- [ ] Ship after:draft\n"],
+            """
+            $ tasks done draft
+            done: Draft (tasks.md:1)
+            unblocked: Ship (../b/tasks.md:1)
+            """),
+        Transcript(
             "standard input stands alone", files, input: "- [ ] Ship after:draft\n",
             """
             $ tq is:ready -

@@ -187,7 +187,7 @@ import Testing
             $ tasks remind --since 2026-11-01 --dry-run --color never
             missed (1)
             2026-11-20 17:00 17 hours ago
-              !!! Buy new winter tyr…  @car  :1
+              !!! Buy new winter tyres  @car  :1
                     2026-11-21 17:00 today
             """),
         Transcript(

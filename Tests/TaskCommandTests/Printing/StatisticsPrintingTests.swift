@@ -78,6 +78,15 @@ import Testing
                 """)
     }
 
+    /// Where the name of a month does not fit over the last weeks, there is none.
+    @Test(arguments: 33...80)
+    func months(width: Int) throws {
+        let lines = Self.run(["--color", "never"], width: width).split(separator: "\n")
+        let heading = try #require(lines.firstIndex { $0.hasPrefix("Last ") })
+        let months: Set = ["May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov"]
+        #expect(months.isSuperset(of: lines[heading + 1].split(separator: " ").map(String.init)))
+    }
+
     /// At any width no line is wider, and none ends in a space; from 60 cells on, no figure is cut.
     @Test(arguments: [1, 7, 20, 33, 59, 60, 80, 100, 120, 200])
     func everyWidth(width: Int) {
