@@ -231,6 +231,14 @@ struct ChangeTests {
                 ! error: 'tasks.md' exists already
                 !   = help: 'tasks add' adds tasks to it; 'tasks init home.tasks.md' creates another
                 ? 2
+                $ tasks init notes.md
+                created: notes.md
+                ! info: 'notes.md' is read only where it is named: a search finds 'tasks.md' and '*.tasks.md'
+                !   = help: to have it found, rename it: mv notes.md notes.tasks.md
+                $ tasks init notes.md
+                ! error: 'notes.md' exists already
+                !   = help: 'tasks add --file notes.md' adds tasks to it; 'tasks init home.tasks.md' creates another
+                ? 2
                 $ tasks add 'Book a table @personal due:fri'
                 added: Book a table (tasks.md:15) in Tasks; @personal, due 2026-11-27
                 $ tasks done book a table

@@ -284,7 +284,16 @@ struct PlaceTests {
             !   |
             ! 1 | tasks done tasks.md
             !   |            ^^^^^^^^
-            !   = help: a task of a file is named with its line: tasks.md:12
+            !   = help: to choose a task of that file, write: --file tasks.md
+            !
+            ? 2
+            $ tasks done ANNEX
+            ! error[no-task]: no open task matches 'ANNEX'
+            !  --> command line:1:12
+            !   |
+            ! 1 | tasks done ANNEX
+            !   |            ^^^^^
+            !   = help: a capital letter matches exactly; in lower case it matches any case: annex
             !
             ? 2
             """),

@@ -39,9 +39,11 @@ extension Command {
             } catch {
                 guard environment.files.status(path) == nil else {
                     let other = CommandLineText.quoted(Path.join(Path.folder(of: path), "home.tasks.md"))
+                    let isUsual = Path.isPlainTaskFile(Path.name(of: path))
+                    let add = isUsual ? "tasks add" : "tasks add --file \(CommandLineText.quoted(path))"
                     throw Failure(
                         "write-error", "'\(path)' exists already",
-                        help: "'tasks add' adds tasks to it; 'tasks init \(other)' creates another")
+                        help: "'\(add)' adds tasks to it; 'tasks init \(other)' creates another")
                 }
                 throw Failure(
                     "write-error", "cannot write '\(path)': \(error.reason)",

@@ -36,7 +36,8 @@ extension EditRun {
         let here = named ?? tasksMeant(by: words, state) ?? titleMeant(by: words, state)
         let elsewhere = here ?? (state == .checked ? archived(query) : nil) ?? besides(query, state)
         let misread = elsewhere ?? linesMeant(by: words) ?? fileMeant(by: words) ?? hint(of: query, words, state)
-        return misread ?? archived(query) ?? wordsMeant(by: words) ?? sourceOfMove ?? missingWord(among: words)
+        return misread ?? archived(query) ?? wordsInLowerCase(words) ?? wordsMeant(by: words)
+            ?? sourceOfMove ?? missingWord(among: words)
     }
 
     /// What a word that looks like something else means, unless it is a title: then it means that title.
@@ -46,8 +47,21 @@ extension EditRun {
     }
 
     private func fileMeant(by words: [Argument]) -> String? {
-        words.first { environment.files.status($0.text)?.kind == .file }
-            .map { "a task of a file is named with its line: \($0.text):12" }
+        guard let word = words.first(where: { environment.files.status($0.text)?.kind == .file }) else { return nil }
+        let file = CommandLineText.quoted(word.text)
+        return arguments.command.flags.contains(.targetFile)
+            ? "name the task by its place in that file, which 'tq' shows: \(file):LINE"
+            : "to choose a task of that file, write: --file \(file)"
+    }
+
+    /// The words in lower case, if a task meets them in another case: a capital letter matches exactly.
+    private func wordsInLowerCase(_ words: [Argument]) -> String? {
+        let small = words.map { QueryText.ignoringCase(of: $0.text) ?? $0.text }
+        guard small != words.map(\.text), let query = try? query(QueryText(words: small)),
+            !query.inTitles.tasks(meetingConditionIn: documents).isEmpty
+        else { return nil }
+        let text = small.map(CommandLineText.quoted).joined(separator: " ")
+        return "a capital letter matches exactly; in lower case it matches any case: \(text)"
     }
 
     /// How to complete a series that was ticked by hand, so that it goes on, if `query` selects one that was.
