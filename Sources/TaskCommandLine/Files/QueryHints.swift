@@ -44,7 +44,8 @@ package struct QueryHints {
             let known = Set(hints.map(\.range))
             hints = files.names().complaints(aboutNamesIn: text).filter { !known.contains($0.range) } + hints
         }
-        if let phrase = phrase ?? divided {
+        let phrases = phrases
+        for phrase in phrases.isEmpty ? [divided].compactMap(\.self) : phrases {
             // What is said of the phrase holds for each of its words.
             hints.removeAll { phrase.range.lower <= $0.range.lower && $0.range.upper <= phrase.range.upper }
             hints.append(phrase)
@@ -73,12 +74,10 @@ package struct QueryHints {
         return nil
     }
 
-    /// The hint that `group by section`, `no due` or `due before friday` is written as one term.
-    private var phrase: Diagnostic? {
-        guard let phrase = ForeignPhrase(in: text, isQuery: { (try? files.query(QueryText($0))) != nil }) else {
-            return nil
-        }
-        return .readAsText(text.source.text(phrase.range), at: phrase.range, phrase.help)
+    /// The hints that `group by section`, `no due` or `due before friday` is written as one term.
+    private var phrases: [Diagnostic] {
+        ForeignPhrase.all(in: text, isQuery: { (try? files.query(QueryText($0))) != nil })
+            .map { .readAsText(text.source.text($0.range), at: $0.range, $0.help) }
     }
 
     /// The hint that the value of a field goes on behind a space, if it has the quotes of another tool or finds

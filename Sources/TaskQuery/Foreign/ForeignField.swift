@@ -16,7 +16,14 @@ enum ForeignField {
         if let advice = withoutField[name] { return advice }
         guard let ours = ours[name], ours != "limit:" || Int(value) != nil else { return nil }
         if ours == "" { return "words are searched for as they are, without a field" }
-        return "write '\(presence(ours, value) ?? term(ours, value))'"
+        return "write '\(presence(ours, value) ?? term(ours, compared(value, asIn: name)))'"
+    }
+
+    /// `value` with the comparison that the word `name` stands for, `<=` for `by`, unless it has one of its own.
+    private static func compared(_ value: String, asIn name: String) -> String {
+        guard let sign = ForeignPhrase.signs[name] else { return value }
+        let isCompared = ComparisonOperator.spellings.contains { value.hasPrefix($0.0) && $0.1 != .equal }
+        return isCompared ? value : sign + value.drop { $0 == "=" }
     }
 
     /// What to write instead of `deadline<friday` or `project=home`; nil when no tool covered here has such a field.
@@ -49,8 +56,10 @@ enum ForeignField {
         }
     }
 
-    /// Whether the field `name` of another tool holds a date.
-    static func isDate(_ name: String) -> Bool { ours[name].map(isOrdered) ?? false }
+    /// Our field for the dates that the field `name` of another tool holds, or that the word `name` compares.
+    static func dateField(_ name: String) -> DateField? {
+        ours[name].flatMap { ours in DateField.allCases.first { "\($0.rawValue):" == ours } }
+    }
 
     /// The term that stands for any value of our field `ours`, or for none, when `value` asks for that.
     private static func presence(_ ours: String, _ value: String) -> String? {
@@ -73,7 +82,7 @@ enum ForeignField {
         let bare = String(value.dropFirst(sign?.0.count ?? 0))
         let negation = sign?.1 == .notEqual ? "-" : ""
         switch ours {
-        case "due:" where GroupKey.builtIn.contains { $0.name == value }: return "group:\(value)"
+        case "due:" where GroupKey.builtIn.contains { $0.name == bare }: return "group:\(bare)"
         case ":": return "\(negation):\(isName(bare) ? bare : "name")"
         case "@": return "\(negation)@\(isName(bare) ? bare : "name")"
         case "#":
@@ -93,7 +102,6 @@ enum ForeignField {
             return negation + (ours ?? ForeignState.term(for: word) ?? "is:open")
         case let ours where isOrdered(ours): return "\(ours)\(value)"
         case let ours where ours.hasSuffix(":"): return "\(negation)\(ours)\(bare)"
-        case let ours where ours.hasSuffix(":<"): return "\(ours)\(bare)"
         default: return negation + ours
         }
     }
@@ -116,7 +124,8 @@ enum ForeignField {
         "project": "@", "proj": "@", "context": "@", "projects": "@", "contexts": "@", "list": "@", "cat": "@",
         "tags": "#", "label": "#", "labels": "#", "hashtag": "#",
         "pri": "p:", "prio": "p:", "urgency": "p:", "importance": "p:",
-        "deadline": "due:", "duedate": "due:", "by": "due:", "before": "due:<", "until": "due:", "end": "done:",
+        "deadline": "due:", "duedate": "due:", "by": "due:", "before": "due:", "until": "due:", "till": "due:",
+        "after": "due:", "from": "due:", "since": "done:", "end": "done:",
         "scheduled": "start:", "wait": "start:", "starts": "start:", "defer": "start:", "begin": "start:",
         "entry": "created:", "added": "created:", "completed": "done:", "finished": "done:", "closed": "done:",
         "happens": "date:",

@@ -8,26 +8,38 @@ package struct ForeignPhrase {
     /// What to write instead.
     package let help: String
 
-    /// The first such words of `text`; nil when there are none. `isQuery` says whether a text can be read as a query.
-    package init?(in text: QueryText, isQuery: (String) -> Bool) {
-        guard let tokens = text.tokens else { return nil }
-        for start in tokens.indices {
-            for count in stride(from: min(Self.longest, tokens.count - start), through: 2, by: -1) {
-                let tokens = tokens[start..<start + count]
-                let words = tokens.compactMap(Self.word)
-                guard words.count == count, let term = Self.term(words) else { continue }
-                if isQuery(term) {
-                    help = "write it as one word: '\(term)'"
-                } else if let example = Self.example(words) {
-                    help = "write one word, such as '\(example)'"
-                } else {
-                    continue
+    /// All such words of `text`, in order. `isQuery` says whether a text can be read as a query.
+    package static func all(in text: QueryText, isQuery: (String) -> Bool) -> [ForeignPhrase] {
+        var tokens = (text.tokens ?? [])[...]
+        var phrases: [ForeignPhrase] = []
+        while !tokens.isEmpty {
+            var count = min(longest, tokens.count)
+            while count > 1 {
+                if let phrase = ForeignPhrase(tokens.prefix(count), isQuery: isQuery) {
+                    phrases.append(phrase)
+                    break
                 }
-                range = ByteRange(tokens[start].range.lower, tokens[start + count - 1].range.upper)
-                return
+                count -= 1
             }
+            tokens = tokens.dropFirst(max(count, 1))
         }
-        return nil
+        return phrases
+    }
+
+    /// What `tokens` ask for together; nil when they do not, or are not all words.
+    private init?(_ tokens: ArraySlice<QueryToken>, isQuery: (String) -> Bool) {
+        let words = tokens.compactMap(Self.word)
+        guard let first = tokens.first, let last = tokens.last, words.count == tokens.count,
+            let term = Self.term(words)
+        else { return nil }
+        if isQuery(term) {
+            help = "write it as one word: '\(term)'"
+        } else if let example = Self.example(words) {
+            help = "write one word, such as '\(example)'"
+        } else {
+            return nil
+        }
+        range = ByteRange(first.range.lower, last.range.upper)
     }
 
     /// `no due date`, `due is before next friday`.
@@ -55,7 +67,7 @@ package struct ForeignPhrase {
     static func term(_ words: [String]) -> String? {
         var rest = words[1...]
         switch words[0] {
-        case let word where word.contains(":") && rest.count == 2 && ["to", "until", "through"].contains(rest[1]):
+        case let word where word.contains(":") && rest.count == 2 && ending.contains(rest[1]):
             return "\(word)..\(rest[2])"
         case "sort", "order", "group", "limit", "top":
             let name = ["order": "sort", "top": "limit"][words[0]] ?? words[0]
@@ -75,16 +87,17 @@ package struct ForeignPhrase {
             return days(words, of: field).map { "\(field.rawValue):\($0)" }
         case "is" where rest.count == 1 && ForeignState.term(for: words[1]) != nil:
             return ForeignState.term(for: words[1])
-        case let field where DateField(rawValue: field) != nil || field == "priority" || field == "is":
+        case "day" where rest == ["after", "tomorrow"]: return "due:tomorrow+1d"
+        case "in" where rest.count == 2: return comparison("due", words[...])
+        case let word where field(word) != nil:
             if rest.count > 1, ["is", "was"].contains(rest.first) { rest.removeFirst() }
-            return comparison(field, rest)
+            // `before friday` begins with the sign.
+            return field(word).flatMap { comparison($0, signs[word] == nil ? rest : words[...]) }
         case "title", "category", "tag", "status", "section", "id":
             guard words.count == 3, equating.contains(words[1]) else { return nil }
             return "\(words[0]):\(words[2].drop { $0 == "#" || $0 == "@" })"
         case let field where words.count == 3 && equating.contains(words[1]):
             return ForeignField.term(for: field, value: words[2])
-        case let field where words.count == 3 && ForeignField.isDate(field) && signs[words[1]] != nil:
-            return ForeignField.term(for: field, value: (signs[words[1]] ?? "") + words[2])
         default: return nil
         }
     }
@@ -101,11 +114,19 @@ package struct ForeignPhrase {
         return field.isPast ? ">=-\(span.dropFirst())" : "-\(span.dropFirst())..today"
     }
 
+    private static let ending = ["to", "until", "till", "through"]
     private static let equating = ["=", "==", "~", "is", "contains", "contain", "includes", "include"]
-    private static let signs = [
-        "before": "<", "after": ">", "by": "<=", "until": "<=", "since": ">=", "from": ">=", "on": "", "above": ">",
-        "over": ">", "below": "<", "under": "<",
+    /// Words that compare, each with its sign.
+    static let signs = [
+        "before": "<", "after": ">", "by": "<=", "until": "<=", "till": "<=", "since": ">=", "from": ">=", "on": "",
+        "above": ">", "over": ">", "below": "<", "under": "<",
     ]
+
+    /// Our field that `word` names or is about, if its values can be compared.
+    private static func field(_ word: String) -> String? {
+        let isOurs = DateField(rawValue: word) != nil || word == "priority" || word == "is"
+        return isOurs ? word : ForeignField.dateField(word)?.rawValue
+    }
 
     /// The term that compares `field` with the value in `words`, which may begin with a comparison in words.
     static func comparison(_ field: String, _ words: ArraySlice<String>) -> String? {
@@ -113,7 +134,15 @@ package struct ForeignPhrase {
         if first == "null" { return "no:\(field)" }
         let isSign = ["<", ">", "<=", ">=", "!=", "=", "==", ":"].contains(first)
         let sign = isSign ? (["=", "==", ":"].contains(first) ? "" : first) : signs[first]
-        let value = (sign == nil ? words : words.dropFirst()).joined(separator: "-")
+        var words = sign == nil ? words : words.dropFirst()
+        // `this friday` is one day, `this week` a word of its own.
+        if words.count == 2, ["the", "this"].contains(words.first), (try? DateExpression(words.last ?? "")) != nil {
+            words.removeFirst()
+        }
+        if sign == ">=", let index = words.dropLast().firstIndex(where: ending.contains) {
+            return "\(field):\(words[..<index].joined(separator: "-"))..\(words[(index + 1)...].joined(separator: "-"))"
+        }
+        let value = words.joined(separator: "-")
         return value.isEmpty ? nil : "\(field):\(sign ?? "")\(value)"
     }
 
