@@ -39,11 +39,13 @@ package struct QueryHints {
     private func printHints() {
         var hints = query.hints.map { isAboutAnyState ? asFirstDay($0) : $0 }
         var files = files
+        var complaints = text.rivals
         if text.mentionsNames(declared: files.settings.declaring(attributesOf: files.documents).attributes) {
             files.readTasks()
-            let known = Set(hints.map(\.range))
-            hints = files.names().complaints(aboutNamesIn: text).filter { !known.contains($0.range) } + hints
+            complaints = files.names().complaints(aboutNamesIn: text)
         }
+        let known = Set(hints.map(\.range))
+        hints = complaints.filter { !known.contains($0.range) } + hints
         let phrases = phrases
         for phrase in phrases.isEmpty ? [divided].compactMap(\.self) : phrases {
             // What is said of the phrase holds for each of its words.

@@ -4,7 +4,7 @@ extension QueryNames {
     /// Diagnostics for the names in `text` that neither a file nor a setting knows, each suggesting the nearest known
     /// name; worth showing when nothing matched. Known names are skipped.
     package func complaints(aboutNamesIn text: QueryText) -> [Diagnostic] {
-        unknownNames(in: text).map(\.complaint) + text.rivalCategories
+        unknownNames(in: text).map(\.complaint) + text.rivals
     }
 
     /// The names in `text` that nothing has, each with the complaint about it, and whether that asks for a known name
@@ -91,29 +91,43 @@ extension QueryText {
         }
     }
 
-    /// The diagnostic for two categories that must both match, which never happens.
-    fileprivate var rivalCategories: [Diagnostic] {
+    /// The diagnostics for two categories, or two priorities, that must both match, which never happens.
+    package var rivals: [Diagnostic] {
+        let category = rival("category", "@") { Self.names($0).filter { $0.kind == .category }.map { folded($0.text) } }
+        return [category, rival("priority", "p:", Self.priorities)].compactMap(\.self)
+    }
+
+    private static func priorities(_ token: QueryToken) -> [String] {
+        switch token.reading(joined: FieldName.all).kind {
+        case .word(let word): return Priority(marker: word).map { [$0.name] } ?? []
+        case .field(let field, let values) where ["p", "priority"].contains(field.text):
+            let names = values.compactMap { Priority(named: folded($0.text))?.name }
+            return names.count == values.count ? names : []
+        default: return []
+        }
+    }
+
+    /// The diagnostic for two of what a task has one of, a `noun`, where `names` are those that a token asks for.
+    private func rival(_ noun: String, _ sign: String, _ names: (QueryToken) -> [String]) -> Diagnostic? {
         var isNegated = false
         var first: [String]?
         for token in tokens ?? [] {
             switch token.kind {
-            case .or, .open, .openWord: return []
+            case .or, .open, .openWord: return nil
             case .not: isNegated = true
             default:
-                let names = Self.names(token).filter { $0.kind == .category }.map { folded($0.text) }
+                let names = names(token)
                 if !names.isEmpty, !isNegated {
                     if let first, Set(first).isDisjoint(with: names) {
-                        return [
-                            Diagnostic(
-                                "empty-query", .info, at: token.range, "a task has one category, so none has both",
-                                help: "for tasks of either write '@\((first + names).joined(separator: ","))'")
-                        ]
+                        return Diagnostic(
+                            "empty-query", .info, at: token.range, "a task has one \(noun), so none has both",
+                            help: "for tasks of either write '\(sign)\((first + names).joined(separator: ","))'")
                     }
                     first = first ?? names
                 }
                 isNegated = false
             }
         }
-        return []
+        return nil
     }
 }
