@@ -37,8 +37,8 @@ extension Command {
                 help: "write tasks rename @work @office")
         }
         try refuseTitles(arguments)
-        let old = try name(arguments.positionals[0], arguments)
-        let new = try name(arguments.positionals[1], arguments)
+        let old = try name(0, arguments)
+        let new = try name(1, arguments)
         guard old.sign == new.sign else {
             throw arguments.failure(
                 "invalid-name", at: arguments.positionals[1],
@@ -135,11 +135,17 @@ extension Command {
         }
     }
 
-    private static func name(_ argument: Argument, _ arguments: ParsedArguments) throws(Failure) -> Name {
+    private static func name(_ index: Int, _ arguments: ParsedArguments) throws(Failure) -> Name {
+        let argument = arguments.positionals[index]
         if let name = Name(argument.text) { return name }
+        // The other name may tell which of the two is meant.
+        let signs: [Character] = Name(arguments.positionals[1 - index].text).map { [$0.sign] } ?? ["@", "#"]
+        let meant = signs.compactMap { Name("\($0)\(argument.text)") }.map { "'\($0)'" }
         throw arguments.failure(
             "invalid-name", at: argument, "'\(argument.text)' is neither a category nor a tag",
-            help: "write @work or #v2: a name is a letter, then letters, digits, '-' and '_'")
+            help: meant.isEmpty
+                ? "write @work or #v2: a name is a letter, then letters, digits, '-' and '_'"
+                : "write \(meant.joined(separator: " or "))")
     }
 
     /// The edits to the nearest settings file of each folder that declares the old name, or queries it in a view.
