@@ -71,16 +71,18 @@ extension Program {
             return try run(commands[0], called: name, words: environment.arguments, environment)
         }
         let line = CommandLineText(program: name, words: environment.arguments)
-        guard let word = environment.arguments.first, !["--help", "-h"].contains(word) else {
-            environment.output.write(Help.overview(of: self, width: environment.width(of: environment.output)))
-            return try ending(environment)
+        let word = environment.arguments.first ?? "--help"
+        let words = Array(environment.arguments.dropFirst())
+        if ["--help", "-h"].contains(word) {
+            // As 'tasks add --help' ignores what else is there, so does 'tasks --help add'.
+            let asked = words.prefix(1).filter { !$0.hasPrefix("-") }
+            return try run(.help, called: "\(name) \(word)", words: asked, environment)
         }
         if word == "--version" { return try endingWithVersion(environment) }
         guard let command = command(named: word) else {
             let help = ForeignWords.advice(forCommand: word) == nil ? Topic.help(on: word) : nil
             throw unknownCommand(Argument(text: word, index: 0), line, help: help)
         }
-        let words = Array(environment.arguments.dropFirst())
         return try run(command, called: "\(name) \(command.name)", words: words, environment)
     }
 

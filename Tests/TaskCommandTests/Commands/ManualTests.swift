@@ -74,4 +74,11 @@ extension ManualTests {
         }
         #expect(help(["tasks", "help", "tq"]) == help(["tq", "--help"]))
     }
+
+    @Test func theFlagForHelpTakesACommand() {
+        func help(_ words: String...) -> String { MemoryShell(in: "/home/me").run(["tasks"] + words).output }
+        #expect(help("--help", "add") == help("help", "add"))
+        #expect(help("-h", "add", "x") == help("help", "add"))
+        #expect(help("--help", "--quiet") == help("help"))
+    }
 }
