@@ -106,6 +106,12 @@ public struct SyntaxTree: Sendable {
         Int(blocks[block].firstLine) + (blocks[block].isBoxOnNextLine ? 1 : 0)
     }
 
+    /// Whether the line at `index` is the first of a list item that has no box.
+    package func beginsBoxlessItem(_ index: Int) -> Bool {
+        let block = blocks[Int(lines[index].container)]
+        return block.kind == .item && Int(block.firstLine) == index && block.box == .none && lines[index].startsLeaf
+    }
+
     /// The lines of the paragraph that starts on the line at `first`.
     public func paragraph(from first: Int) -> Range<Int> {
         var end = first + 1

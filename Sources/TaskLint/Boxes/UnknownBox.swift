@@ -15,7 +15,7 @@ extension Rule {
             for line in tree.lines.indices where tree.lines[line].kind == .paragraph {
                 let text = tree.textRange(ofLine: line).indices
                 let (start, end) = (text.lowerBound, text.upperBound)
-                let isItem = isBoxlessItem(line, tree)
+                let isItem = tree.beginsBoxlessItem(line)
                 if let (end, box) = drawn(context.bytes, start, end) {
                     // Without a list marker, brackets may hold anything.
                     guard isItem || context.bytes[start] != UInt8(ascii: "[") else { continue }
