@@ -71,7 +71,8 @@ struct SettlingTests {
         ])
     func textLines(_ format: ImportFormat, _ text: String, _ lines: [Int]) throws {
         let losses = try read(text, format).losses
-        #expect(losses.lines == ["\(lines.count) text lines were left out (the first on line \(lines[0]))"])
+        let places = lines.map(String.init).joined(separator: ", ")
+        #expect(losses.lines == ["\(lines.count) text lines were left out (lines \(places))"])
     }
 
     @Test("moments of a file that names its zone do not float")
@@ -113,7 +114,7 @@ struct SettlingTests {
         #expect(try imported(text, .org) == "# Home\n\n\(tasks)")
         #expect(
             try read(text, .org).losses.lines == [
-                "3 tasks lost their progress cookie (the first on line 3)", "1 task lost its property 'id' (line 8)",
+                "3 tasks lost their progress cookie (lines 3, 4)", "1 task lost its property 'id' (line 8)",
             ])
     }
 

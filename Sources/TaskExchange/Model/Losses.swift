@@ -18,14 +18,15 @@ package struct Losses: Sendable {
         package let fate: Fate
         /// How many tasks lost it.
         package let count: Int
-        /// The input with the first of them; nil where there is only one.
-        package let file: String?
-        /// The line of the input with the first of them, from 1; nil where nothing was read.
-        package let line: Int?
+        /// The different places where they are, `4`, or `a.md:4` where there are several inputs: at most one more than
+        /// are shown. None where nothing was read.
+        fileprivate let places: [String]
+        /// What is before one place, several, and the first of many.
+        fileprivate let prepositions: (one: String, several: String, first: String)
         /// How to write it so that it is not lost, if that is known.
         package let help: String?
 
-        /// `3 tasks lost their notes (the first on line 4)`.
+        /// `3 tasks lost their notes (lines 4, 5, 9)`.
         package var text: String {
             let isOne = count == 1
             let said =
@@ -37,21 +38,24 @@ package struct Losses: Sendable {
             return "\(count) \(said)\(place)"
         }
 
-        /// `text lines`, `headings without tasks`.
+        /// `text lines`, `headings without tasks`, `lines with a mistyped box`.
         private var plural: String {
-            let end = field.firstRange(of: " without ")?.lowerBound ?? field.endIndex
+            let end = field.firstRange(of: " with")?.lowerBound ?? field.endIndex
             return "\(field[..<end])s\(field[end...])"
         }
 
         private var place: String {
-            switch (file, line) {
-            case (let file?, let line?): count == 1 ? " (\(file):\(line))" : " (the first at \(file):\(line))"
-            case (nil, let line?): count == 1 ? " (line \(line))" : " (the first on line \(line))"
-            case (let file?, nil): count == 1 ? " (\(file))" : " (the first in \(file))"
-            case (nil, nil): ""
+            switch places.count {
+            case 0: ""
+            case 1: " (\(prepositions.one)\(places[0]))"
+            case 2...Losses.mostPlaces: " (\(prepositions.several)\(places.joined(separator: ", ")))"
+            default: " (the first \(prepositions.first)\(places[0]))"
             }
         }
     }
+
+    /// How many places are named.
+    private static let mostPlaces = 5
 
     private struct Entry {
         let field: String
@@ -61,6 +65,11 @@ package struct Losses: Sendable {
         /// The position of the task that lost it, in the list that was read; nil where it is of no task there.
         var task: Int?
         let help: String?
+
+        var place: String? {
+            guard let file else { return line.map { "\($0)" } }
+            return line.map { "\(file):\($0)" } ?? file
+        }
     }
 
     /// Each loss, in the order in which they occurred.
@@ -71,14 +80,22 @@ package struct Losses: Sendable {
         struct Key: Hashable {
             let field: String
             let fate: Fate
+            // It may name the input.
+            let help: String?
         }
         // Without losses, as usual, no type of groups need be made, which takes a fortieth of a query on a small file.
         guard !isEmpty else { return [] }
-        return entries.grouped { Key(field: $0.field, fate: $0.fate) }.map { key, entries in
-            let first = entries[0]
+        return entries.grouped { Key(field: $0.field, fate: $0.fate, help: $0.help) }.map { key, entries in
+            var places: [String] = []
+            for entry in entries where places.count <= Self.mostPlaces {
+                if let place = entry.place, !places.contains(place) { places.append(place) }
+            }
+            let prepositions =
+                entries[0].file == nil
+                ? ("line ", "lines ", "on line ") : ("", "", entries[0].line == nil ? "in " : "at ")
             return Loss(
-                field: key.field, fate: key.fate, count: entries.count, file: first.file, line: first.line,
-                help: first.help)
+                field: key.field, fate: key.fate, count: entries.count, places: places, prepositions: prepositions,
+                help: key.help)
         }
     }
 

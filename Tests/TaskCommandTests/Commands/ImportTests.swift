@@ -74,7 +74,7 @@ struct ImportTests {
                 """
                 $ tasks import a.ics b.ics
                 imported: 2 tasks into tasks.md
-                ! warning: 2 tasks lost their location (the first at a.ics:2)
+                ! warning: 2 tasks lost their location (a.ics:2, b.ics:2)
                 ! warning: 1 task lost its url (a.ics:2)
                 ! warning: 1 task lost its class (b.ics:2)
                 """),
@@ -89,7 +89,7 @@ struct ImportTests {
                 """
                 $ tasks import a.ics
                 imported: 1 task into tasks.md
-                ! warning: 2 events were left out (the first on line 2)
+                ! warning: 2 events were left out (lines 2, 8)
                 ! warning: 1 journal was left out (line 10)
                 """),
             Transcript(
@@ -135,12 +135,12 @@ struct ImportTests {
                 no tasks in my list.md: a task is a list item with a box, '- [ ] Call Bob'; to add each item: \
                 grep '^[[:blank:]]*[-*+] ' 'my list.md' | tasks add - --file tasks.md
                 imported: 0 tasks into tasks.md
-                ! warning: 2 text lines were left out (the first on line 3)
+                ! warning: 2 text lines were left out (lines 3, 4)
                 $ tasks import - --from obsidian
                 no tasks in -: a task is a list item with a box, '- [ ] Call Bob'; 'tasks add -' makes a task of each \
                 line
                 imported: 0 tasks into tasks.md
-                ! warning: 2 text lines were left out (the first on line 1)
+                ! warning: 2 text lines were left out (lines 1, 2)
                 $ tasks import prose.md
                 no tasks in prose.md
                 imported: 0 tasks into tasks.md
@@ -154,7 +154,7 @@ struct ImportTests {
                 no tasks in l.md: a task is a list item with a box, '- [ ] Call Bob'; to import those with a keyword: \
                 sed 's/^[[:blank:]]*[-*+] /* /' l.md | tasks import - --from org
                 nothing was written: something would be lost
-                ! warning: 2 text lines were left out (the first on line 1)
+                ! warning: 2 text lines were left out (lines 1, 2)
                 ? 1
                 """),
             Transcript(
@@ -183,7 +183,7 @@ struct ImportTests {
                 """
                 $ tasks import a.csv --strict
                 nothing was written: something would be lost
-                ! warning: 2 tasks lost their 'colour' (the first on line 3)
+                ! warning: 2 tasks lost their 'colour' (lines 3, 4)
                 ! warning: 1 task lost its cell in a column without a name (line 4)
                 ! warning: 1 task keeps its 'effort' as written, which is not a duration (line 4)
                 ? 1

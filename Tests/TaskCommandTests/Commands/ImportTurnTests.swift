@@ -89,7 +89,7 @@ struct ImportTurnTests {
                 """
                 $ tasks import a.csv b.csv
                 imported: 2 tasks into tasks.md; 1 task already there
-                ! warning: 2 tasks lost their due 'soon' (the first at a.csv:2)
+                ! warning: 2 tasks lost their due 'soon' (a.csv:2, b.csv:3)
                 """),
             Transcript(
                 "what an import would find is said without it",
