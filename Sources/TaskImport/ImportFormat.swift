@@ -125,7 +125,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     }
 
     /// The name of `source` where a shell reads it back, or else a placeholder.
-    private static func shellName(_ source: Source) -> String {
+    static func shellName(_ source: Source) -> String {
         source.name.contains { !$0.isLetter && !$0.isNumber && !"./_-".contains($0) } ? "INPUT" : source.name
     }
 

@@ -406,6 +406,7 @@ INCOMING = {
         ("a day without a year may be up to half a year ago", [todoist(",4,1,,Nov 20,,")], {"due": "2026-11-20"})]),
     "Obsidian": ("obsidian", [
         ("text that is part of no task", ["Prose\n\n- [ ] a"], "=1 text line was left out"),
+        ("list items with a mistyped box such as `- []`", ["- [ ] a\n- [] b"], "=1 line with a mistyped box was left out (line 2)"),
         ("🏁 what happens on completion", ["- [ ] a 🏁 delete"], "'🏁 delete'"), ("a `⏳` along with a `🛫`", ["- [ ] a ⏳ 2026-12-01 🛫 2026-12-02"], "scheduled date"),
         ("custom statuses", ["- [*] a"], "status '[*]'"), ("`[?]` is waiting", ["- [?] a"], "=keeps its status '[?]' as waiting"),
         ("`[!]` a high priority", ["- [!] a"], "=keeps its status '[!]' as priority high"),

@@ -16,15 +16,51 @@ struct ObsidianReader {
             task.task.anchorRule()
             if let mark = marks[item.titleLine] { readMark(mark, &task) }
             if line.tokens.contains(where: { $0.kind == .suppression }) { task.lost.append("suppression comment") }
-            for word in line.wordsWithoutEffect(task.status) {
+            let words = line.wordsWithoutEffect(task.status)
+            let rules = words.isEmpty || marks[item.titleLine] != nil ? [:] : rulesForDates(of: item.line)
+            for word in words {
                 task.title += (task.title.isEmpty ? "" : " ") + word
                 task.kept.append("word '\(word)' as text")
+                guard let rule = rules[word] else { continue }
+                task.remedies["word '\(word)' as text"] =
+                    "to read it, repair the input first: \(Self.repair(rule, source))"
             }
             result.add(task, onLine: item.titleLine + 1)
         }
         result.lacksBoxes = result.tasks.isEmpty && Self.hasItems(source)
-        for line in Self.textLines(document) { result.losses.count("text line", .leftOut, onLine: line + 1) }
+        for line in Self.textLines(document) {
+            if WrittenBox(onLine: line, of: document.tree) == nil {
+                result.losses.count("text line", .leftOut, onLine: line + 1)
+            } else {
+                result.lacksBoxes = false
+                let help = "repair them and import again: \(Self.repair("malformed-checkbox", source))"
+                result.losses.count("line with a mistyped box", .leftOut, onLine: line + 1, help: help)
+            }
+        }
         return result
+    }
+
+    // MARK: What the linter repairs
+
+    /// The command that repairs what `rule` finds in `source`, and nothing else, which other programs may read.
+    private static func repair(_ rule: String, _ source: Source) -> String {
+        let pipe = source.name == "-" ? " | tasks import - --from obsidian" : ""
+        return "tasks lint --rule \(rule) --unsafe-fixes \(ImportFormat.shellName(source))\(pipe)"
+    }
+
+    /// The words of `line` that are meant as dates, each with the rule that makes it one.
+    private func rulesForDates(of line: TaskLine) -> [String: String] {
+        let findings = line.diagnostics(now: surroundings.now).filter { $0.fix != nil }
+        var rules: [String: String] = [:]
+        for key in AttributeKey.allCases where key.isDated {
+            // A second value would still be one.
+            let tokens = line.indices(of: key)
+            guard tokens.count == 1, let value = tokens.first.map(line.valueRange(ofToken:)),
+                let finding = findings.first(where: { $0.range == value })
+            else { continue }
+            rules[line.document.source.text(line.range(ofToken: tokens[0]))] = finding.rule
+        }
+        return rules
     }
 
     /// The lines of text that are part of no task.

@@ -7,8 +7,8 @@ struct ImportedTask {
     var task = ExchangedTask()
     /// What was lost in the conversion.
     var lost: [String] = []
-    /// How to write what was lost, by what it is.
-    private(set) var remedies: [String: String] = [:]
+    /// How to write what was lost or kept, by what it is.
+    var remedies: [String: String] = [:]
     /// What was converted with a different meaning.
     var kept: [String] = []
 
@@ -53,6 +53,6 @@ extension Losses {
     /// Counts what `task` lost, found on `line` and listed at `position`.
     mutating func count(_ task: ImportedTask, onLine line: Int, at position: Int) {
         for field in task.lost { count(field, onLine: line, task: position, help: task.remedies[field]) }
-        for field in task.kept { count(field, .kept, onLine: line, task: position) }
+        for field in task.kept { count(field, .kept, onLine: line, task: position, help: task.remedies[field]) }
     }
 }

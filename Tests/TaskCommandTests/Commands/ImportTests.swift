@@ -109,11 +109,13 @@ struct ImportTests {
                 $ tasks import in.md --strict
                 nothing was written: something would be lost
                 ! warning: 1 task keeps its word 'due:fri' as text (line 1)
+                !   = help: to read it, repair the input first: tasks lint --rule relative-date --unsafe-fixes in.md
                 ! warning: 1 task keeps its word 'repeat:often' as text (line 2)
                 ! warning: 1 task keeps its word '@b' as text (line 3)
                 ! warning: 1 task keeps its word 'due:2026-02-30' as text (line 3)
                 ! warning: 1 task keeps its word 'status:doing' as text (line 4)
                 ! warning: 1 task keeps its word 'remind:1h' as text (line 4)
+                !   = help: to read it, repair the input first: tasks lint --rule invalid-value --unsafe-fixes in.md
                 ! warning: 1 task lost its suppression comment (line 6)
                 ? 1
                 $ tasks import in.md --quiet
