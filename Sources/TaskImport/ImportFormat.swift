@@ -14,7 +14,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         }
         if result.tasks.isEmpty, Self.hasBareBoxes(source) { result.bulletHelp = Self.bulletHelp(source) }
         if result.lacksBoxes, Content(source).lines.contains(where: Content.isKeywordItem) {
-            result.keywordHelp = "sed 's/^[[:blank:]]*[-*+] /* /' \(Self.shellName(source))"
+            result.keywordHelp = "sed 's/^[[:blank:]]*[-*+] /* /' \(source.shellName)"
         }
         let isJSON = self == .jsonl || self == .taskwarrior
         guard isJSON || source.bytes.contains(where: PlainTitle.isControl) else { return result }
@@ -121,12 +121,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 
     /// A command that gives the boxes of `source` their bullets.
     private static func bulletHelp(_ source: Source) -> String {
-        "sed 's/^ *\\[/- [/' \(shellName(source)) | tasks import - --from obsidian"
-    }
-
-    /// The name of `source` where a shell reads it back, or else a placeholder.
-    static func shellName(_ source: Source) -> String {
-        source.name.contains { !$0.isLetter && !$0.isNumber && !"./_-".contains($0) } ? "INPUT" : source.name
+        "sed 's/^ *\\[/- [/' \(source.shellName) | tasks import - --from obsidian"
     }
 
     /// What the first lines of an input look like.

@@ -29,6 +29,7 @@ struct FolderTests {
             ("let a: Upper? = nil", "Upper"), ("extension Upper {}", "Upper"), ("func f(_ all: [Upper]) {}", "Upper"),
             ("let a = lift(1)", "lift"), ("let a = [1].map(lift)", "lift"), ("let a = M.lift(1)", "lift"),
             ("let a = Upper.one", "Upper"), ("let a = self is Upper", "Upper"),
+            ("func f(of a: Upper, in b: Int) {}", "Upper"),
         ])
     func found(low: String, name: String) {
         let high = "public struct Upper {}\nfunc lift(_ a: Int) -> Int { a }"

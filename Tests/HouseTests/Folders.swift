@@ -103,6 +103,8 @@ private struct Names {
         var keyword = ""
         var isPrivate = false
         var isMember = false
+        // Where the last word ended.
+        var end = 0
         var offset = 0
         while offset < bytes.count {
             guard SwiftFile.isWordPart(bytes[offset]) else {
@@ -113,7 +115,8 @@ private struct Names {
             let start = offset
             while offset < bytes.count, SwiftFile.isWordPart(bytes[offset]) { offset += 1 }
             let name = String(decoding: bytes[start..<offset], as: UTF8.self)
-            defer { keyword = name }
+            let isBehindComma = bytes[end..<start].contains(UInt8(ascii: ","))
+            defer { (keyword, end) = (name, offset) }
             if name == "private" || name == "fileprivate" { isPrivate = true }
             let isType = Self.types.contains(keyword)
             if isType || Self.values.contains(keyword) {
@@ -121,7 +124,7 @@ private struct Names {
                 if isAtMargin, !isPrivate, isType || keyword == "func" { declared.insert(name) }
             } else if keyword == "for" {
                 declaredInside.insert(name)
-            } else if name == "in" {
+            } else if name == "in", !isBehindComma {
                 declaredInside.insert(keyword)
             } else if !isMember || keyword == module, bytes[offset...].first != UInt8(ascii: ":") {
                 used.insert(name)

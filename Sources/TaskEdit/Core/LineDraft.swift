@@ -171,22 +171,6 @@ struct LineDraft {
         }
     }
 
-    /// Adds the day of the date from which it counts to a rule that was typed and would drift without it: `1mo` becomes
-    /// `1mo@31`, or `1mo@last` where the date was typed as the end of a month.
-    mutating func anchorRepeat(asIn typed: TypedDates, in zone: Zone) {
-        func date(_ key: AttributeKey) -> DateValue? {
-            value(of: key).flatMap { DateValue($0) }
-        }
-        let date =
-            date(.due) ?? date(.start) ?? values(of: .remind).lazy.compactMap { Reminder($0)?.date }.first
-        guard typed.hasRule, let rule = value(of: .repeat).flatMap({ Recurrence($0) }),
-            let day = date?.monthDay(in: zone)
-        else { return }
-        var anchored = typed.hasSpokenRule ? rule.anchored(on: day) : rule
-        if typed.monthEnds.contains(value(of: .due) == nil ? .start : .due) { anchored = rule.anchored(onEndOf: day) }
-        if anchored != rule { mapValues(of: .repeat) { _ in anchored.description } }
-    }
-
     /// An attribute as written in a file, with quotes where its value needs them.
     static func attribute(_ key: AttributeKey, named name: String? = nil, _ value: String) -> Part {
         let name = name ?? key.name

@@ -20,3 +20,21 @@ struct TypedDates {
         }
     }
 }
+
+extension LineDraft {
+    /// Adds the day of the date from which it counts to a rule that was typed and would drift without it: `1mo` becomes
+    /// `1mo@31`, or `1mo@last` where the date was typed as the end of a month.
+    mutating func anchorRepeat(asIn typed: TypedDates, in zone: Zone) {
+        func date(_ key: AttributeKey) -> DateValue? {
+            value(of: key).flatMap { DateValue($0) }
+        }
+        let date =
+            date(.due) ?? date(.start) ?? values(of: .remind).lazy.compactMap { Reminder($0)?.date }.first
+        guard typed.hasRule, let rule = value(of: .repeat).flatMap({ Recurrence($0) }),
+            let day = date?.monthDay(in: zone)
+        else { return }
+        var anchored = typed.hasSpokenRule ? rule.anchored(on: day) : rule
+        if typed.monthEnds.contains(value(of: .due) == nil ? .start : .due) { anchored = rule.anchored(onEndOf: day) }
+        if anchored != rule { mapValues(of: .repeat) { _ in anchored.description } }
+    }
+}

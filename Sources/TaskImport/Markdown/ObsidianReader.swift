@@ -45,7 +45,7 @@ struct ObsidianReader {
     /// The command that repairs what `rule` finds in `source`, and nothing else, which other programs may read.
     private static func repair(_ rule: String, _ source: Source) -> String {
         let pipe = source.name == "-" ? " | tasks import - --from obsidian" : ""
-        return "tasks lint --rule \(rule) --unsafe-fixes \(ImportFormat.shellName(source))\(pipe)"
+        return "tasks lint --rule \(rule) --unsafe-fixes \(source.shellName)\(pipe)"
     }
 
     /// The words of `line` that are meant as dates, each with the rule that makes it one.
