@@ -116,7 +116,7 @@ extension Document {
         let lineEnd = tree.lines.isEmpty ? other.lineEnd(nearLine: 0) : self.lineEnd(nearLine: tree.lines.count - 1)
         var inserted: [Int: [UInt8]] = [:]
         // Where several sections end at one place, what belongs to the innermost comes first.
-        for (parent, paths) in missing.sorted(by: { ($0.key ?? -1) > ($1.key ?? -1) }) {
+        for (parent, paths) in missing.sorted(by: { -($0.key ?? -1) }) {
             let level = parent.map { sections[$0].level } ?? 0
             let headings = headingLines(paths, under: level).map { Array($0.utf8) + lineEnd }
             let text = Array(headings.joined(separator: lineEnd))

@@ -67,7 +67,7 @@ extension Linter {
         var count = 0
         var end: UInt32?
         let candidates = fixes.filter { unsafely || $0.safety == .safe }
-            .sorted { ($0.edits.first?.range.lower ?? 0) < ($1.edits.first?.range.lower ?? 0) }
+            .sorted(by: { $0.edits.first?.range.lower ?? 0 })
         for fix in candidates {
             guard let first = fix.edits.first, let last = fix.edits.last else { continue }
             if let end, first.range.lower <= end { continue }

@@ -29,11 +29,8 @@ struct Changes {
     /// The edits in file order; an insertion comes before an edit that replaces bytes at its place, and overlapping
     /// edits are merged.
     var sortedEdits: [Edit] {
-        let sorted = edits.enumerated().sorted { left, right in
-            (left.element.range.lower, left.element.range.upper, left.offset)
-                < (right.element.range.lower, right.element.range.upper, right.offset)
-        }
-        return sorted.map(\.element).reduce(into: []) { result, edit in
+        let sorted = edits.sorted(by: \.range.upper).sorted(by: \.range.lower)
+        return sorted.reduce(into: []) { result, edit in
             guard let last = result.last, edit.range.lower < last.range.upper else {
                 result.append(edit)
                 return

@@ -24,7 +24,7 @@ extension TaskItem {
             !afterData.contains { $0.range.lower < other.range.upper && other.range.lower < $0.range.upper }
         }
         let all = others + [pastStart(now: now)].compactMap(\.self) + afterData + missedReminders(now: now)
-        return all.sorted { $0.range.lower < $1.range.lower }
+        return all.sorted(by: \.range.lower)
     }
 
     /// A remark on a start that has passed: `start:-2d` counts from today, not from due as a reminder does.

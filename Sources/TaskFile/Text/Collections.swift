@@ -17,7 +17,8 @@ extension Sequence {
 
     /// The elements in the order of the results of `key`; those with equal results keep their order.
     package func sorted<Key: Comparable>(by key: (Element) -> Key) -> [Element] {
-        sorted { key($0) < key($1) }
+        let (elements, keys) = (Array(self), map(key))
+        return order(of: keys.count) { keys[$0] < keys[$1] }.map { elements[$0] }
     }
 
     /// The first element for each result of `key`.
@@ -26,6 +27,11 @@ extension Sequence {
         return filter { seen.insert(key($0)).inserted }
     }
 }
+
+/// The numbers below `count` in the order of `precedes`. Never inlined, so that the sort is compiled once, and not for
+/// each type of element.
+@inline(never)
+package func order(of count: Int, by precedes: (Int, Int) -> Bool) -> [Int] { (0..<count).sorted(by: precedes) }
 
 extension Collection {
     /// The element of a collection that has no other; nil of one that is empty or has more.

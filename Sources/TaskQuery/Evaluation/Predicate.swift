@@ -34,9 +34,7 @@ struct Predicate {
     /// Evaluates `parts`, the cheapest first, until one yields `result`: the order does not change what a conjunction
     /// or disjunction means, only how soon it is decided.
     private init(joining parts: [Predicate], until result: Bool) {
-        let sorted = parts.enumerated().sorted { left, right in
-            (left.element.cost, left.offset) < (right.element.cost, right.offset)
-        }.map(\.element)
+        let sorted = parts.sorted(by: \.cost)
         if sorted.count == 2 {
             let (first, second) = (sorted[0].holds, sorted[1].holds)
             self.init(cost: sorted[1].cost) { first(&$0) == result ? result : second(&$0) }

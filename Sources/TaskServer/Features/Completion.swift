@@ -79,7 +79,7 @@ extension Session {
     private static func byUse(_ names: [(name: String, uses: Int)]) -> [String] {
         names.grouped { folded($0.name) }
             .map { (name: $0.elements[0].name, uses: $0.elements.reduce(0) { $0 + $1.uses }) }
-            .sorted { $0.uses > $1.uses }.map(\.name)
+            .sorted(by: { -$0.uses }).map(\.name)
     }
 
     /// The ids and titles of the open tasks of the project. Every file of it is read.
