@@ -24,6 +24,7 @@ final class MergedTree {
     /// Completed repeating tasks with their next occurrences, for those in question: one side reopened the task, and
     /// the other side changed it or its next occurrence, so that either of the two may be the open one.
     private(set) var reopened: [Int: Int] = [:]
+    private let divisions: Divisions
     /// The parent of each entity, by its number; -1 for the root, which is the whole file.
     private(set) var parents: [Int]
     private(set) var fates: [Fate]
@@ -45,6 +46,7 @@ final class MergedTree {
         self.entities = entities
         self.archived = archived
         successors = Successors(entities)
+        divisions = Divisions(entities)
         let count = entities.all.count
         parents = Array(repeating: -1, count: count)
         fates = Array(repeating: .kept, count: count)
@@ -69,7 +71,7 @@ final class MergedTree {
                 places.base = entities.place(of: original, in: .base)
             }
             switch (places.ours, places.theirs) {
-            case (_?, _?): parents[number] = merged(places) ?? Entities.root
+            case (_?, _?): parents[number] = merged(number, places) ?? Entities.root
             case (let ours?, nil): parents[number] = follow(number, ours, &ourNeighbours)
             case (nil, let theirs?): parents[number] = follow(number, theirs, &theirNeighbours)
             case (nil, nil): parents[number] = places.base ?? Entities.root
@@ -79,13 +81,18 @@ final class MergedTree {
     }
 
     /// The parent of an entity that both sides have at `places`. Of two different moves, the one to a parent that the
-    /// other side did not delete; else ours. A new heading above an entity does not count as a move.
-    private func merged(_ places: Versions<Int?>) -> Int? {
+    /// other side did not delete; else ours. A new heading above an entity does not count as a move; of two, it is
+    /// below the one that is further down.
+    private func merged(_ number: Int, _ places: Versions<Int?>) -> Int? {
         guard places.agreed == nil, let base = places.base, let ours = places.ours, let theirs = places.theirs else {
             return places.merged
         }
         let parents = Versions(base: base, ours: ours, theirs: theirs)
-        let moves = Version.sides.filter { whole(of: parents[$0], in: $0) != base }
+        let isSuccessor = entities[number][.base] == nil
+        let moves = Version.sides.filter {
+            isSuccessor ? divisions.whole(of: parents[$0], in: $0) != base : divisions.isMoved(number, by: $0)
+        }
+        if moves.isEmpty { return divisions.isFurtherDown(theirs, than: ours) ? theirs : ours }
         let best = moves.first { deleter(of: parents[$0]) != $0.other || joined.contains(parents[$0]) }
         return parents[best ?? moves.first ?? .ours]
     }
@@ -107,42 +114,25 @@ final class MergedTree {
     /// split that section or joined it with another: an addition then goes where its neighbour went. One for a section
     /// that may have been renamed stays there, which is a conflict.
     private func follow(_ number: Int, _ parent: Int, _ neighbours: inout KnownNeighbours) -> Int {
-        let entity = entities[number]
-        let version = neighbours.version
-        guard entity[.base] == nil, !entity.isSection, entities[parent].isSection, entities[parent][.base] != nil,
-            !entities.replaced[version.other].contains(parent),
-            let node = entity[version], let neighbour = neighbours.neighbour(of: node),
-            let place = entities.parent(of: neighbour, in: version.other)
+        let (entity, version) = (entities[number], neighbours.version)
+        let other = version.other
+        if entity.isSection { return divisions.heading(above: number, below: parent, in: version) ?? parent }
+        guard entity[.base] == nil, entities[parent].isSection, let node = entity[version],
+            let neighbour = neighbours.neighbour(of: node)
+        else { return parent }
+        if let whole = divisions.whole(of: parent, in: version) {
+            // Both sides may have divided the section, and its neighbour may be below the heading of the other side.
+            let place = parents[neighbour]
+            let isBehind = entities[neighbour][version].map { $0 < node } ?? false
+            let follows = isBehind && !divisions.isMoved(neighbour, by: other)
+            return follows && divisions.whole(of: place, in: other) == whole ? place : parent
+        }
+        guard !entities.replaced[other].contains(parent), let place = entities.parent(of: neighbour, in: other)
         else { return parent }
         // Where the other side took the heading alone away, it is found to be gone later.
-        if entities.heirs[version.other][parent] == place { return parent }
-        let isJoined = entities[parent][version.other] == nil
-        return isJoined || whole(of: place, in: version.other) == parent ? place : parent
-    }
-
-    /// The section that a side divided by the new heading `place`: no heading of the base is between the two.
-    private func whole(of place: Int, in version: Version) -> Int? {
-        let side = entities.sides[version]
-        guard entities[place][.base] == nil, let index = entities.section(of: place, in: version) else { return nil }
-        let before = side.sectionNodes[..<index].last { entities[entities.entity($0, in: version)][.base] != nil }
-        return before.map { entities.entity($0, in: version) } ?? Entities.root
-    }
-
-    /// Whether a side moved an entity of the base to another parent. A new heading above it that leaves it among its
-    /// neighbours is not a move.
-    private func isMoved(_ number: Int, by version: Version) -> Bool {
-        let (from, to) = (entities.parent(of: number, in: .base), entities.place(of: number, in: version))
-        guard from != to else { return false }
-        guard let from, let to, whole(of: to, in: version) == from, let base = entities[number][.base],
-            let new = entities[number][version]
-        else { return true }
-        let nodes = entities.sides.base.nodes
-        let (holder, place) = (nodes[nodes[base].parent], nodes[base].place)
-        let siblings = entities[number].isSection ? holder.sections : holder.entries
-        func image(_ node: Int) -> Int? { entities[entities.entity(node, in: .base)][version] }
-        let before = siblings[..<place].reversed().lazy.compactMap(image).first
-        let after = siblings[(place + 1)...].lazy.compactMap(image).first
-        return before.map { $0 > new } ?? false || after.map { $0 < new } ?? false
+        if entities.heirs[other][parent] == place { return parent }
+        let isJoined = entities[parent][other] == nil
+        return isJoined || divisions.whole(of: place, in: other) == parent ? place : parent
     }
 
     /// Breaks cycles, where ours moved A into B and theirs moved B into A: the moves of ours are kept.
@@ -220,7 +210,7 @@ final class MergedTree {
             } else if entity[.ours] == nil, entity[.theirs] == nil {
                 fates[number] = .gone
             } else if let deleter = deleter(of: number) {
-                let hasMoved = number != entities.footer && isMoved(number, by: deleter.other)
+                let hasMoved = number != entities.footer && divisions.isMoved(number, by: deleter.other)
                 if isDisputed(parents[number], by: deleter) { continue }
                 fates[number] = isTouched[number] || hasMoved ? .disputed(deletedBy: deleter) : .gone
             }
@@ -260,7 +250,7 @@ final class MergedTree {
     private func isInQuestion(_ reopening: Successors.Reopening, _ isTouched: [Bool]) -> Bool {
         let (completed, successor, other) = (reopening.completed, reopening.successor, reopening.side.other)
         guard entities[successor][other] != nil else { return false }
-        if isTouched[successor] || isMoved(successor, by: other) { return true }
+        if isTouched[successor] || divisions.isMoved(successor, by: other) { return true }
         guard let old = entities.fields(of: completed, in: .base), let now = entities.fields(of: completed, in: other)
         else { return true }
         let days = [old, now].map { $0.scalars[.attribute(.done)] }
@@ -363,18 +353,18 @@ final class MergedTree {
         guard members.count > 1 else { return members }
         let isMember = Set(members)
         let isKnown = members.contains { entities[$0][.base] != nil }
-        func node(of holder: Int, in version: Version) -> Int? {
-            if let node = entities[holder][version] { return node }
-            // Without a new heading, what is below it is in the section that the heading divides.
-            let wholes = Version.sides.lazy.compactMap { [self] in whole(of: holder, in: $0) }
-            return isKnown ? wholes.first.flatMap { entities[$0][version] } : nil
+        // What is below a new heading is elsewhere in the section that the heading divides where a version lacks it.
+        func nodes(below holder: Int, in version: Version) -> [Int] {
+            let nodes = entities.sides[version].nodes
+            let whole = isKnown ? divisions.whole(of: holder) : nil
+            return (whole.map { divisions.parts(of: $0, in: version) } ?? [holder])
+                .compactMap { entities[$0][version] }.flatMap { nodes[$0][keyPath: children] }.sorted()
         }
         let orders = Versions<[Int]> { version in
-            let nodes = entities.sides[version].nodes
-            return holders.compactMap { node(of: $0, in: version) }.flatMap { nodes[$0][keyPath: children] }
+            holders.flatMap { nodes(below: $0, in: version) }.unique { $0 }
                 .map { entities.entity($0, in: version) }.filter(isMember.contains)
         }
-        var result = OrderMerge(orders) { [entities] in entities[$0].isTask }.order
+        var result = OrderMerge(orders, isBehind: divisions.isBehind) { [entities] in entities[$0].isTask }.order
         // Members that neither side has in this place, such as the contents of a deleted task, come last; but the next
         // occurrence of a task that the other side moved here stands in front of that task.
         let placed = Set(result)

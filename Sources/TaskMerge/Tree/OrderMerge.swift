@@ -8,11 +8,15 @@ struct OrderMerge {
     private(set) var order: [Int] = []
 
     private let isTask: (Int) -> Bool
+    private let isBehind: (Int, Int) -> Bool
 
     /// Merges the orders of three versions. Where both sides put something in one place, texts come first at the start
-    /// and after a text, tasks after a task.
-    init(_ orders: Versions<[Int]>, isTask: @escaping (Int) -> Bool = { _ in true }) {
-        self.isTask = isTask
+    /// and after a text, tasks after a task; and what `isBehind` something of theirs comes behind it.
+    init(
+        _ orders: Versions<[Int]>, isBehind: @escaping (Int, Int) -> Bool = { _, _ in false },
+        isTask: @escaping (Int) -> Bool = { _ in true }
+    ) {
+        (self.isTask, self.isBehind) = (isTask, isBehind)
         let (base, ours, theirs) = (orders.base, orders.ours, orders.theirs)
         if base == ours, !theirs.isEmpty || base.isEmpty, Set(theirs).isSuperset(of: ours) {
             order = theirs
@@ -49,7 +53,7 @@ struct OrderMerge {
     }
 
     /// The things whose relative order changed.
-    private static func moved(_ base: [Int], _ side: [Int]) -> Set<Int> {
+    static func moved(_ base: [Int], _ side: [Int]) -> Set<Int> {
         var places: [Int: Int] = [:]
         for (index, thing) in base.enumerated() { places[thing] = index }
         let common = side.filter { places[$0] != nil }
@@ -95,6 +99,17 @@ struct OrderMerge {
         let startsWithText = previous.map { !isTask($0) } ?? true
         let isFirst = { (thing: Int) in isTask(thing) != startsWithText }
         let (ourFirst, theirFirst) = (ours.prefix(while: isFirst), theirs.prefix(while: isFirst))
-        order += ourFirst + theirFirst + ours.dropFirst(ourFirst.count) + theirs.dropFirst(theirFirst.count)
+        add(ourFirst, theirFirst)
+        add(ours.dropFirst(ourFirst.count), theirs.dropFirst(theirFirst.count))
+    }
+
+    private mutating func add(_ ours: ArraySlice<Int>, _ theirs: ArraySlice<Int>) {
+        var rest = theirs
+        for thing in ours {
+            let before = rest.prefix { isBehind(thing, $0) }
+            order += before + [thing]
+            rest = rest.dropFirst(before.count)
+        }
+        order += rest
     }
 }
