@@ -17,6 +17,19 @@ struct KnownNeighbours {
         return found[parent]?[place]
     }
 
+    /// What `number`, which this side moved, goes with: the known entry before it, or else the task that it was inside,
+    /// if the side deleted that task alone and has `number` in its place.
+    mutating func neighbour(ofMoved number: Int) -> Int? {
+        guard let node = entities[number][version] else { return nil }
+        let neighbour = neighbour(of: node)
+        if let neighbour, let place = entities[neighbour][version], place < node { return neighbour }
+        guard let parent = entities.parent(of: number, in: .base), entities[parent].isTask,
+            entities[parent][version] == nil, let old = entities[parent][.base]
+        else { return nil }
+        let next = neighbour.flatMap { entities[$0][.base] }
+        return next.map { $0 < old } ?? false ? nil : parent
+    }
+
     private func neighbours(among siblings: [Int]) -> [Int?] {
         let known = siblings.map { node in
             let number = entities.entity(node, in: version)

@@ -71,7 +71,14 @@ final class MergedTree {
                 places.base = entities.place(of: original, in: .base)
             }
             switch (places.ours, places.theirs) {
-            case (_?, _?): parents[number] = merged(number, places) ?? Entities.root
+            case (_?, _?):
+                let parent = merged(number, places) ?? Entities.root
+                parents[number] = parent
+                if parent != places.ours {
+                    parents[number] = follow(number, parent, &theirNeighbours)
+                } else if parent != places.theirs {
+                    parents[number] = follow(number, parent, &ourNeighbours)
+                }
             case (let ours?, nil): parents[number] = follow(number, ours, &ourNeighbours)
             case (nil, let theirs?): parents[number] = follow(number, theirs, &theirNeighbours)
             case (nil, nil): parents[number] = places.base ?? Entities.root
@@ -110,28 +117,31 @@ final class MergedTree {
         }
     }
 
-    /// The parent of `number`, which only one side has, below `parent`. It is `parent` itself, unless the other side
-    /// split that section or joined it with another: an addition then goes where its neighbour went. One for a section
-    /// that may have been renamed stays there, which is a conflict.
+    /// The parent of `number`, which only one side has or moved, below `parent`. It is `parent` itself, unless the
+    /// other side split that section or joined it with another: an addition then goes where its neighbour went, and so
+    /// does what was moved behind a task of a section that was split. One for a section that may have been renamed
+    /// stays there, which is a conflict.
     private func follow(_ number: Int, _ parent: Int, _ neighbours: inout KnownNeighbours) -> Int {
         let (entity, version) = (entities[number], neighbours.version)
         let other = version.other
+        let isNew = entity[other] == nil
         if entity.isSection { return divisions.heading(above: number, below: parent, in: version) ?? parent }
-        guard entity[.base] == nil, entities[parent].isSection, let node = entity[version],
-            let neighbour = neighbours.neighbour(of: node)
+        guard !isNew || entity[.base] == nil, entities[parent].isSection, let node = entity[version],
+            let neighbour = isNew ? neighbours.neighbour(of: node) : neighbours.neighbour(ofMoved: number)
         else { return parent }
+        let hasMoved = divisions.isMoved(neighbour, by: other)
         if let whole = divisions.whole(of: parent, in: version) {
             // Both sides may have divided the section, and its neighbour may be below the heading of the other side.
             let place = parents[neighbour]
-            let isBehind = entities[neighbour][version].map { $0 < node } ?? false
-            let follows = isBehind && !divisions.isMoved(neighbour, by: other)
+            let follows = isNew && !hasMoved && entities[neighbour][version].map { $0 < node } ?? false
             return follows && divisions.whole(of: place, in: other) == whole ? place : parent
         }
-        guard !entities.replaced[other].contains(parent), let place = entities.parent(of: neighbour, in: other)
+        guard isNew || !hasMoved, !entities.replaced[other].contains(parent),
+            let place = entities.parent(of: neighbour, in: other)
         else { return parent }
         // Where the other side took the heading alone away, it is found to be gone later.
         if entities.heirs[other][parent] == place { return parent }
-        let isJoined = entities[parent][other] == nil
+        let isJoined = isNew && entities[parent][other] == nil
         return isJoined || divisions.whole(of: place, in: other) == parent ? place : parent
     }
 

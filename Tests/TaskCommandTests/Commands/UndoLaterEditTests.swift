@@ -40,6 +40,7 @@ struct UndoLaterEditTests {
             ("add B", "- [ ] A\n"), ("add B --under A", "- [ ] A\n"),
             ("move A --after B", "- [ ] A\n- [ ] B\n"), ("move C --before B", "- [ ] A\n- [ ] B\n- [ ] C\n"),
             ("remove B --yes", "- [ ] A\n- [ ] B\n- [ ] C\n"),
+            ("move B --section H", "- [ ] A\n- [ ] B\n\n# H\n\n- [ ] C\n"),
         ])
     func firstHeading(command: String, text: String) {
         #expect(undo(command, of: text, above: "# Top\n\n") == "# Top\n\n" + text)
