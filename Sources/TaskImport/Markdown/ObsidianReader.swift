@@ -29,7 +29,7 @@ struct ObsidianReader {
         }
         result.lacksBoxes = result.tasks.isEmpty && Self.hasItems(source)
         for line in Self.textLines(document) {
-            if WrittenBox(onLine: line, of: document.tree) == nil {
+            if WrittenBox.on(line: line, of: document.tree) == nil {
                 result.losses.count("text line", .leftOut, onLine: line + 1)
             } else {
                 result.lacksBoxes = false

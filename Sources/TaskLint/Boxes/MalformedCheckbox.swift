@@ -20,7 +20,7 @@ extension Rule {
                     reportDistant(line, context, &findings)
                 }
                 guard tree.lines[line].kind == .paragraph else { continue }
-                guard let box = WrittenBox(onLine: line, of: tree) else {
+                guard let box = WrittenBox.on(line: line, of: tree) else {
                     if context.tier == .dataFile { reportMistyped(line, context, &findings) }
                     continue
                 }

@@ -6,15 +6,17 @@ package struct WrittenBox: Sendable {
     /// What to write for it, with a space at the end where one is missing.
     package let replacement: String
 
-    /// The one on a line of a paragraph; nil where there is none, as on nearly all lines.
-    package init?(onLine line: Int, of tree: SyntaxTree) {
+    /// The one on a line of a paragraph; nil where there is none, as on nearly all lines. A function, because an
+    /// initialiser owns its arguments: the tree would be copied for each line.
+    package static func on(line: Int, of tree: SyntaxTree) -> WrittenBox? {
         let bytes = tree.source.bytes
         let start = Int(tree.lines[line].content)
         guard start + 2 < bytes.count,
             bytes[start] == UInt8(ascii: "[")
                 ? tree.beginsBoxlessItem(line) : bytes[start + 1] == UInt8(ascii: "[")
         else { return nil }
-        self.init(bytes, start, Int(tree.textRange(ofLine: line).upper), isItem: tree.beginsBoxlessItem(line))
+        return WrittenBox(
+            bytes, start, Int(tree.textRange(ofLine: line).upper), isItem: tree.beginsBoxlessItem(line))
     }
 
     private init?(_ bytes: [UInt8], _ start: Int, _ end: Int, isItem: Bool) {
