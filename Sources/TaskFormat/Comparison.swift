@@ -135,7 +135,9 @@ struct Comparison: Sendable {
             if !hasEqualTokens(left, oldBytes, right, newBytes), let field = left.firstField(unlike: right) {
                 return fault("the \(field.name) of a task differs", atLine: line)
             }
-            guard let scope, scope.contains(task: task, of: new), right.carriesData else { continue }
+            guard let scope, scope.contains(task: task, of: new), right.carriesData,
+                !right.isPlainlyCanonical(newBytes)
+            else { continue }
             formatter.rewrite(right, ofTask: task, in: new, newBytes, into: &edits)
             if !edits.isEmpty { return .unstable(atLine: firstLine + line) }
         }

@@ -28,16 +28,17 @@ package struct FormatPass: Sendable {
         hasOtherBullets = document.tree.hasOtherBullets
     }
 
-    /// Formats the line of the task at `index`. Tasks must come in order.
-    package mutating func add(_ line: TaskLine, ofTask index: Int) {
+    /// Formats the line of the task at `index`. Tasks must come in order. A caller that has read all values of the line
+    /// may know that none needs respelling.
+    package mutating func add(_ line: TaskLine, ofTask index: Int, mayRespell: Bool = true) {
         guard scope.contains(task: index, of: document) else { return }
-        let found = edits.count
-        formatter.rewrite(line, ofTask: index, in: document, bytes, into: &edits)
         // Most lines are canonical; whether they carry data matters where bullets may change, and otherwise only until
         // one does.
-        if edits.count == found, !hasOtherBullets, !items.isEmpty { return }
-        guard line.carriesData else { return edits.removeSubrange(found...) }
+        let isCanonical = line.isPlainlyCanonical(bytes, mayRespell: mayRespell)
+        if isCanonical, !hasOtherBullets, !items.isEmpty { return }
+        guard line.carriesData else { return }
         if hasOtherBullets || items.isEmpty { items.append(Int(document.tree.tasks[index].block)) }
+        if !isCanonical { formatter.rewrite(line, ofTask: index, in: document, bytes, into: &edits) }
     }
 
     mutating func add(_ tasks: Range<Int>) {

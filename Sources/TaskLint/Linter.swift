@@ -175,7 +175,7 @@ public struct Linter: Sendable {
         for index in tasks {
             if index != first { facts.move(to: index, of: document, bytes) }
             part.names.add(facts)
-            part.form?.add(facts.line, ofTask: index)
+            part.form?.add(facts.line, ofTask: index, mayRespell: facts.features.contains(.respelledValue))
             for rule in needs.indices where facts.features.isSuperset(of: needs[rule]) {
                 part.findings.begin(rules[rule].reporter)
                 rules[rule].check(facts, context, &part.findings)

@@ -123,3 +123,24 @@ struct RewritingTests {
         #expect(throws: Failure.self) { try proven(document, [edit]) }
     }
 }
+
+@Suite("Fast path of the formatter")
+struct FormatterFastPathTests {
+    @Test("agrees with the general path on which lines are canonical", arguments: 0..<10 as Range<UInt64>)
+    func agrees(seed: UInt64) {
+        var formatter = LineFormatter()
+        var taken = 0
+        for index in 0..<UInt64(Effort.rounds(100)) {
+            let document = Document(Source(file(seed: 50_000 + seed * 1000 + index)))
+            let bytes = document.source.bytes
+            for task in document.tasks where task.line.carriesData {
+                guard task.line.isPlainlyCanonical(bytes) else { continue }
+                var edits: [Edit] = []
+                formatter.rewrite(task.line, ofTask: task.index, in: document, bytes, into: &edits)
+                #expect(edits.isEmpty, "\(document.source.text(task.lineRange))")
+                taken += 1
+            }
+        }
+        #expect(taken > (Effort.isWhole ? 50 : 2))
+    }
+}
