@@ -215,10 +215,3 @@ extension ParsedArguments {
             "missing-flag", at: create, "'--create' requires '--section'", help: "add --section NAME")
     }
 }
-
-extension Flag {
-    static let section = Flag(
-        "section", value: .word(placeholder: "NAME"), "the heading the task goes under; A/B for B under A")
-    static let create = Flag("create", "create the headings of --section that do not exist")
-    static let under = Flag("under", value: .word(placeholder: "SELECTOR"), "the task whose subtask it becomes")
-}

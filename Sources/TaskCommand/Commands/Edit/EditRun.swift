@@ -7,6 +7,10 @@ import TaskSystem
 import TaskText
 
 extension Flag {
+    static let section = Flag(
+        "section", value: .word(placeholder: "NAME"), "the heading the task goes under; A/B for B under A")
+    static let create = Flag("create", "create the headings of --section that do not exist")
+    static let under = Flag("under", value: .word(placeholder: "SELECTOR"), "the task whose subtask it becomes")
     static let all = Flag("all", "select every matching task instead of exactly one")
     static let on = Flag("on", value: .word(placeholder: "DAY"), "the day it was done: yesterday, fri, 2026-11-20")
 }
