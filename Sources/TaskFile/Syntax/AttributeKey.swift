@@ -29,13 +29,15 @@ extension AttributeKey {
     /// Whether the value records when something happened, so that words refer to the past.
     package var isStamp: Bool { self == .created || self == .done }
 
-    /// The key spelled in `range`, exactly as in the registry, or nil.
+    /// The key spelled in `range`, exactly as in the registry, or in any case if `ignoresCase`; nil for any other.
     ///
     /// A key fits into one integer, so a lookup is a comparison of integers.
-    package init?(_ bytes: [UInt8], _ range: Range<Int>) {
+    package init?(_ bytes: [UInt8], _ range: Range<Int>, ignoresCase: Bool = false) {
         guard 2...7 ~= range.count else { return nil }
         var packed: UInt64 = 0
-        for offset in range.reversed() { packed = packed << 8 | UInt64(bytes[offset]) }
+        for offset in range.reversed() {
+            packed = packed << 8 | UInt64(ignoresCase ? lowercased(bytes[offset]) : bytes[offset])
+        }
         switch packed {
         case 0x65_75_64: self = .due
         case 0x74_72_61_74_73: self = .start

@@ -15,5 +15,5 @@ package func listed(_ items: [String], atMost most: Int) -> String {
 /// `number`, decimal unless `radix` says otherwise, with leading zeros up to `width` digits.
 package func padded(_ number: some BinaryInteger, _ width: Int, radix: Int = 10) -> String {
     let digits = String(number, radix: radix)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }

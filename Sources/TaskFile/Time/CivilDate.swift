@@ -139,6 +139,12 @@ extension CivilDate: CustomStringConvertible {
     /// The canonical spelling, `2026-11-25`.
     public var description: String {
         let (year, month, day) = parts
-        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+        var digits = year * 10_000 + month * 100 + day
+        var text = Array("0000-00-00".utf8)
+        for place in [9, 8, 6, 5, 3, 2, 1, 0] {
+            text[place] += UInt8(digits % 10)
+            digits /= 10
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 }

@@ -68,6 +68,16 @@ public struct Findings: RandomAccessCollection, Sendable {
     /// The finding at `index`.
     public subscript(index: Int) -> Diagnostic { all[index] }
 
+    /// The number of them with this severity.
+    package func count(of severity: Diagnostic.Severity) -> Int {
+        all.indices.count { all[$0].severity == severity }
+    }
+
+    /// The number of them with a fix that is as safe as this.
+    package func count(ofFixes safety: Fix.Safety) -> Int {
+        all.indices.count { all[$0].fix?.safety == safety }
+    }
+
     /// Whether the rule called `name` reported any of them.
     public func contains(rule name: String) -> Bool { all.contains { $0.rule == name } }
 

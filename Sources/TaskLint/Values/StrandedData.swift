@@ -70,8 +70,7 @@ extension Rule {
         var end = line.lowerBound
         while end < line.upperBound, end < line.lowerBound + 8, isLetter(bytes[end]) { end += 1 }
         guard end < line.upperBound, bytes[end] == UInt8(ascii: ":"), end > line.lowerBound else { return false }
-        let name = bytes[line.lowerBound..<end].map(lowercased)
-        return AttributeKey(name, name.indices)?.isDated ?? false
+        return AttributeKey(bytes, line.lowerBound..<end, ignoresCase: true)?.isDated ?? false
     }
 
     /// The range without the priorities at its ends, which no line but the first can have.
@@ -85,19 +84,18 @@ extension Rule {
     /// Whether a line may consist of data, or hold a date. It may be true of a line that does neither, but is never
     /// false for one that does. Most continuation lines are prose; parsing each as a task would dominate the run.
     private static func mayBeData(_ context: FileContext, _ line: ByteRange) -> Bool {
-        let (bytes, end) = (context.bytes, Int(line.upper))
-        var offset = firstSign(in: bytes, line.indices)
-        while offset < end {
-            switch bytes[offset] {
-            // A quoted value goes on after a blank, and a comment is not a word.
-            case UInt8(ascii: "\""), UInt8(ascii: "<"): return true
-            case UInt8(ascii: ":") where mayHoldDate(context, line.indices, colon: offset): return true
-            default: offset = firstSign(in: bytes, offset + 1..<end)
-            }
+        let (bytes, range) = (context.bytes, line.indices)
+        // A quoted value goes on after a blank, and a comment is not a word.
+        if firstOffset(of: UInt8(ascii: "\""), in: bytes, range) < range.upperBound { return true }
+        if firstOffset(of: UInt8(ascii: "<"), in: bytes, range) < range.upperBound { return true }
+        var colon = firstOffset(of: UInt8(ascii: ":"), in: bytes, range)
+        while colon < range.upperBound {
+            if mayHoldDate(context, range, colon: colon) { return true }
+            colon = firstOffset(of: UInt8(ascii: ":"), in: bytes, colon + 1..<range.upperBound)
         }
         var words = Words(bytes, line)
         while let word = words.next() {
-            guard bytes[word.indices].contains(where: isSignOfData) else { return false }
+            guard word.indices.contains(where: { isSignOfData(bytes[$0]) }) else { return false }
         }
         return true
     }

@@ -47,20 +47,17 @@ extension FindingPrinter {
     /// `2 errors, 1 warning; 1 can be repaired by --fix, 1 more by --unsafe-fixes`.
     private func printSummary(_ files: [FileFindings], to output: inout OutputBuffer) {
         let counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
-            let count = files.map(\.findings).reduce(0) { sum, findings in
-                sum + findings.count { $0.severity == severity }
-            }
+            let count = files.reduce(0) { $0 + $1.findings.count(of: severity) }
             return count == 0 ? nil : counted(count, severity == .info ? "remark" : severity.rawValue)
         }
-        var fixes: [Fix.Safety: Int] = [:]
-        for findings in files.map(\.findings) {
-            for fix in findings.lazy.compactMap(\.fix) { fixes[fix.safety, default: 0] += 1 }
-        }
         guard !counts.isEmpty else { return }
+        let (safe, others) = files.reduce((0, 0)) {
+            ($0.0 + $1.findings.count(ofFixes: .safe), $0.1 + $1.findings.count(ofFixes: .unsafe))
+        }
         var repairs: [String] = []
-        if let safe = fixes[.safe] { repairs.append("\(safe) can be repaired by --fix") }
-        if let others = fixes[.unsafe] {
-            repairs.append("\(others) \(repairs.isEmpty ? "can be repaired" : "more") by --unsafe-fixes")
+        if safe > 0 { repairs.append("\(safe) can be repaired by --fix") }
+        if others > 0 {
+            repairs.append("\(others) \(safe == 0 ? "can be repaired" : "more") by --unsafe-fixes")
         }
         let summary = counts.joined(separator: ", ") + (repairs.isEmpty ? "" : "; \(repairs.joined(separator: ", "))")
         output.append(filledLines(of: summary, in: width ?? .max).joined(separator: "\n") + "\n")
