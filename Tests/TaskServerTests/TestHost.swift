@@ -13,10 +13,12 @@ final class TestHost: ServerHost {
     var instant = Instant(seconds: 1_795_255_200)
     var logged: [String] = []
 
-    func settings(forFile path: String?) -> ServerSettings {
-        guard let source = settingsFile(for: "") else { return ServerSettings(outer) }
+    func settings(forFile path: String?) -> (
+        settings: Settings, problem: (source: Source, diagnostics: [Diagnostic])?
+    ) {
+        guard let source = settingsFile(for: "") else { return (outer, nil) }
         let (settings, diagnostics) = Settings.reading(source, over: outer)
-        return ServerSettings(settings, problem: diagnostics.isEmpty ? nil : (source, diagnostics))
+        return (settings, diagnostics.isEmpty ? nil : (source, diagnostics))
     }
     func complaints(aboutSettings source: Source) -> [Diagnostic]? {
         source.name.hasSuffix("/.tasks.yaml") ? Settings.reading(source, over: Settings()).1 : nil
@@ -25,11 +27,11 @@ final class TestHost: ServerHost {
         files["/.tasks.yaml"].map { Source(name: "/.tasks.yaml", $0) }
     }
     func settingsPaths(for path: String?) -> [String] { [] }
-    func otherFiles(than paths: [String]) -> [ServerFile] {
+    func otherFiles(than paths: [String]) -> [(source: Source, settings: Settings)] {
         let folders = paths.map { $0.split(separator: "/").dropLast() }
         return files.keys.sorted().filter { Path.isTaskFileOrArchive(Path.name(of: $0)) && !paths.contains($0) }
             .filter { folders.contains($0.split(separator: "/").dropLast()) }
-            .map { ServerFile(Source(name: $0, files[$0] ?? ""), outer) }
+            .map { (Source(name: $0, files[$0] ?? ""), outer) }
     }
     func bytes(ofFile path: String) -> [UInt8]? { files[path].map { Array($0.utf8) } }
     func canonicalPath(_ path: String) -> String { path }

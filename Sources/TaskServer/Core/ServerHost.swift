@@ -3,16 +3,19 @@ import TaskFile
 
 /// The server's interface to the outside: files that are not open, settings, the clock. Tests supply their own.
 package protocol ServerHost: AnyObject {
-    /// The outer settings for the file at `path`, which need not exist; those of the current folder for nil.
-    func settings(forFile path: String?) -> ServerSettings
+    /// The outer settings for the file at `path`, which need not exist, or for the current folder for nil: what is
+    /// valid in the settings files, and the diagnostics about one of them, if there are any.
+    func settings(forFile path: String?) -> (
+        settings: Settings, problem: (source: Source, diagnostics: [Diagnostic])?
+    )
     /// The complaints about a settings file with these bytes; nil when `source` is not one by its name.
     func complaints(aboutSettings source: Source) -> [Diagnostic]?
     /// The settings file nearest to the file at `path`, if there is one.
     func settingsFile(for path: String) -> Source?
     /// The possible paths of settings files for the file at `path`, or for the current folder for nil.
     func settingsPaths(for path: String?) -> [String]
-    /// The other task files of the project that contains the files at `paths`.
-    func otherFiles(than paths: [String]) -> [ServerFile]
+    /// The other task files of the project that contains the files at `paths`, under their absolute paths.
+    func otherFiles(than paths: [String]) -> [(source: Source, settings: Settings)]
     /// The bytes of the file at `path`, or nil when they cannot be read.
     func bytes(ofFile path: String) -> [UInt8]?
     /// The canonical path of the file at `path`, without symbolic links; the path itself when there is no such file.
@@ -34,29 +37,4 @@ package protocol ServerHost: AnyObject {
     /// The workers that share the work on large files.
     var workers: any Workers { get }
     var version: String { get }
-}
-
-/// The outer settings of a file, as far as they can be read.
-package struct ServerSettings: Sendable {
-    /// The settings in force: what is valid in the settings files.
-    package var settings: Settings
-    /// The diagnostics about a settings file, if there are any.
-    package var problem: (source: Source, diagnostics: [Diagnostic])?
-
-    package init(_ settings: Settings, problem: (source: Source, diagnostics: [Diagnostic])? = nil) {
-        self.settings = settings
-        self.problem = problem
-    }
-}
-
-/// A task file of the project that is not open.
-package struct ServerFile: Sendable {
-    /// Its bytes, under its absolute path.
-    package let source: Source
-    package let settings: Settings
-
-    package init(_ source: Source, _ settings: Settings) {
-        self.source = source
-        self.settings = settings
-    }
 }

@@ -71,12 +71,12 @@ extension Session {
         }
     }
 
-    private func otherFiles(than paths: [String]) -> [ServerFile] {
+    private func otherFiles(than paths: [String]) -> [(source: Source, settings: Settings)] {
         let open = Dictionary(
             documents.values.compactMap { other in other.path.map { ($0, other) } }, uniquingKeysWith: { $1 })
         return host.otherFiles(than: paths).map { file in
             guard let other = open[host.canonicalPath(file.source.name)] else { return file }
-            return ServerFile(Source(name: file.source.name, bytes: other.buffer.bytes), file.settings)
+            return (Source(name: file.source.name, bytes: other.buffer.bytes), file.settings)
         }
     }
 

@@ -167,16 +167,11 @@ struct GitInstallation {
     }
 
     private static func withoutOurs(_ bytes: [UInt8]) -> [UInt8] {
-        let ours = Set(attributes.split(separator: "\n").map { Array($0.utf8) })
-        var result: [UInt8] = []
-        var line: [UInt8] = []
-        for byte in bytes {
-            line.append(byte)
-            guard byte == UInt8(ascii: "\n") else { continue }
-            if !ours.contains(line.dropLast()) { result += line }
-            line = []
+        let ours = Set(wholeLines(of: Array(attributes.utf8)))
+        let others = wholeLines(of: bytes).filter { line in
+            !ours.contains(line.last == UInt8(ascii: "\n") ? line : line + "\n".utf8)
         }
-        return ours.contains(line) ? result : result + line
+        return Array(others.joined())
     }
 
     // MARK: Checking

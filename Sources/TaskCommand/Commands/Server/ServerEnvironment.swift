@@ -32,17 +32,19 @@ final class ServerEnvironment: ServerHost {
         _ = try environment.now(arguments, in: environment.namedZone(nil))
     }
 
-    func settings(forFile path: String?) -> ServerSettings {
+    func settings(forFile path: String?) -> (
+        settings: Settings, problem: (source: Source, diagnostics: [Diagnostic])?
+    ) {
         let folder = path.map(Path.folder) ?? "."
         var lenient = SettingsFinder(arguments, environment, isLenient: true)
         let settings = (try? lenient.settings(forFolder: folder)) ?? Settings()
         var strict = SettingsFinder(arguments, environment, isLinting: true)
         do throws(Failure) {
             _ = try strict.settings(forFolder: folder)
-            return ServerSettings(settings)
+            return (settings, nil)
         } catch {
             for diagnostic in error.diagnostics { log("settings: \(diagnostic.message)") }
-            return ServerSettings(settings, problem: error.source.map { ($0, error.diagnostics) })
+            return (settings, error.source.map { ($0, error.diagnostics) })
         }
     }
 
@@ -61,10 +63,9 @@ final class ServerEnvironment: ServerHost {
             + [SettingsFinder.userFile(environment)].compactMap(\.self)
     }
 
-    func otherFiles(than paths: [String]) -> [ServerFile] {
+    func otherFiles(than paths: [String]) -> [(source: Source, settings: Settings)] {
         var finder = SettingsFinder(arguments, environment)
-        let others = try? environment.otherSources(than: paths.map { Source(name: $0, bytes: []) }, &finder)
-        return (others ?? []).map { ServerFile($0.source, $0.settings) }
+        return (try? environment.otherSources(than: paths.map { Source(name: $0, bytes: []) }, &finder)) ?? []
     }
 
     func bytes(ofFile path: String) -> [UInt8]? { try? environment.files.read(path) }
