@@ -5,8 +5,8 @@ extension Rule {
         "lone-subtask", .warning, .taskFile, "a task that looks like a subtask but is not one",
         manual: Manual(
             "Markdown counts a subtask's indentation from its parent's text: under '1. ' that is three columns, under "
-                + "'- ' two. With less it is a task beside the other; with four more, where the parent's title begins, "
-                + "it is part of that title, or code after a blank line.",
+                + "'- ' two. With fewer, it is a task beside the other; with four more, it is part of the parent's "
+                + "text, or code after a blank line.",
             example: "1. [ ] Trip due:2026-11-25\n  - [ ] Tickets\n",
             better: "1. [ ] Trip due:2026-11-25\n   - [ ] Tickets\n"),
         check: .file { context, findings in

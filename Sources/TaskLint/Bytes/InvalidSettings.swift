@@ -6,8 +6,8 @@ extension Rule {
         "invalid-settings", .error, .dataFile, "settings in the front matter that cannot be read",
         manual: Manual(
             "A setting that cannot be read has no effect. Settings are read under the key 'tasks:'; the rest of the "
-                + "front matter belongs to other tools. Where there is no 'tasks:', a key of ours at the left margin, "
-                + "such as 'week-start:', is reported, since it has no effect there.",
+                + "front matter belongs to other tools. If there is no 'tasks:', a setting at the left margin, such as "
+                + "'week-start:', is reported, since it has no effect there.",
             example: "---\ntasks:\n  week-start: moonday\n---\n- [ ] Call\n",
             better: "---\ntasks:\n  week-start: monday\n---\n- [ ] Call\n"),
         check: .file { context, findings in

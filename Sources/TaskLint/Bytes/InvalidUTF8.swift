@@ -5,7 +5,7 @@ extension Rule {
         "invalid-utf8", .error, .anyFile, "bytes that are not UTF-8",
         manual: Manual(
             "Programs show such bytes as question marks or as letters of another alphabet, and some replace them when "
-                + "they save the file. The first place is shown, with the number of the others.",
+                + "they save the file. The first place is reported, with the number of others.",
             example: "- [ ] Caf\u{1A} due:2026-11-25\n", better: "- [ ] Café due:2026-11-25\n"),
         check: .file { context, findings in
             let bytes = context.bytes

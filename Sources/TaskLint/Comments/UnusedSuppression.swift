@@ -5,7 +5,7 @@ extension Rule {
         "unused-suppression", .warning, .dataFile, fix: .safe, "a comment that silences nothing",
         manual: Manual(
             "A comment that silences a rule outlives its reason: one day it hides a finding that nobody meant it to "
-                + "hide. Comments about clock rules are left alone, because their finding may come with time.",
+                + "hide. Comments about rules that depend on the clock are left alone: their finding may come later.",
             example: "- [ ] Call due:2026-11-25 <!-- tasks-ignore invalid-value -->\n",
             better: "- [ ] Call due:2026-11-25\n"),
         check: .suppressions)

@@ -4,8 +4,8 @@ extension Rule {
     static let overdue = Rule(
         "overdue", .warning, .dataFile, isClockRule: true, "an open task whose due date has passed",
         manual: Manual(
-            "Do it, move the date, or cancel it. Time alone causes this finding, so it fails no run unless it is "
-                + "raised to an error by name.",
+            "Do it, move the date, or cancel it. Time alone causes this finding, so it fails a run only if raised to "
+                + "an error by name.",
             example: "- [ ] Call due:2026-11-18\n", better: "- [ ] Call due:2026-11-21\n"),
         check: .task([.due, .open]) { facts, context, findings in
             guard let due = facts.date(.due), context.now.isPast(endOf: due.value) else { return }
@@ -27,7 +27,7 @@ extension Rule {
     static let doneInFuture = Rule(
         "done-in-future", .warning, .dataFile, isClockRule: true, "a task with a done date in the future",
         manual: Manual(
-            "Nothing can be done on a day that has not come; most often the month or year is wrong.",
+            "Nothing can have been done on a day that has not come; most often the month or year is wrong.",
             example: "- [x] Call done:2027-11-20\n", better: "- [x] Call done:2026-11-20\n"),
         check: .task(.done) { facts, context, findings in
             guard let done = facts.date(.done), done.value.firstDay(in: context.now.zone) > context.now.today

@@ -4,7 +4,7 @@ extension Rule {
     static let remindAfterDue = Rule(
         "remind-after-due", .warning, .dataFile, "a reminder after the task is due",
         manual: Manual(
-            "A reminder after that date comes too late. Most often one of the two dates was moved alone.",
+            "A reminder after the due date comes too late. Most often, only one of the two dates was moved.",
             example: "- [ ] Call due:2026-11-25 remind:2026-11-26\n",
             better: "- [ ] Call due:2026-11-25 remind:2026-11-24\n"),
         check: .task([.due, .remind]) { facts, context, findings in
@@ -53,7 +53,7 @@ extension Rule {
     static let doneBeforeCreated = Rule(
         "done-before-created", .warning, .dataFile, "done before it was written down",
         manual: Manual(
-            "A task cannot be done before it was created; statistics on how long it took are wrong.",
+            "A task cannot be done before it was created, so one of the two dates is wrong.",
             example: "- [x] Call created:2026-11-20 done:2026-11-19\n",
             better: "- [x] Call created:2026-11-19 done:2026-11-20\n"),
         check: .task([.created, .done]) { facts, context, findings in

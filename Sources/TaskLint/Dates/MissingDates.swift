@@ -22,8 +22,8 @@ extension Rule {
         "repeat-without-due", .warning, .dataFile, "a repetition without a date, which counts from completion",
         manual: Manual(
             "The next date is counted from 'due:', from 'start:' or from a reminder on a day. Without any of them it "
-                + "is counted from the day on which the task is done, and until then no list of dates shows the task; "
-                + "'repeat:done+1w' says that this is meant.",
+                + "is counted from the day on which the task is done, and until then no list of dates shows the task. "
+                + "Write 'repeat:done+1w' if that is what you mean.",
             example: "- [ ] Water the plants repeat:1w\n", better: "- [ ] Water the plants repeat:done+1w\n"),
         check: .task(.repeat) { facts, context, findings in
             guard let recurrence = facts.recurrence, !recurrence.value.isFromCompletion,

@@ -4,9 +4,9 @@ extension Rule {
     static let undatedDone = Rule(
         "undated-done", .off, .dataFile, fix: .unsafe, "a done task without a date",
         manual: Manual(
-            "Applies only where settings stamp 'done'. A task without the day counts for no "
-                + "streak in the statistics. The fix writes the day of the commit in git that ticked the task, and "
-                + "today when there is none. There is no fix for what was ticked before the history of a shallow clone "
+            "Applies only where settings stamp 'done'. A task without the day counts towards no streak in the "
+                + "statistics. The fix writes the day of the git commit that ticked the task, or today if there is "
+                + "none. There is no fix for what was ticked before the history of a shallow clone "
                 + "begins.",
             example: "---\ntasks:\n  stamp: [done]\n---\n- [x] Call\n",
             better: "---\ntasks:\n  stamp: [done]\n---\n- [x] Call done:2026-11-21\n"),

@@ -5,12 +5,12 @@ extension Rule {
     static let unrolledRepeat = Rule(
         "unrolled-repeat", .warning, .dataFile, fix: .unsafe, "a repeating task that was ticked by hand",
         manual: Manual(
-            "Completing a repeating task writes the next one and hands the repetition on to it. A checked task that "
-                + "still has 'repeat:' was ticked in an editor: there is no next one. 'tasks done' with its place "
-                + "writes it, and '--on DAY' says when it was done. The fix does the same, except for the stamp, since "
-                + "the day is not known. Where an open task with this title, category and rule is there already, that "
-                + "is the next one, and in a done task that does not repeat itself, the repetition has ended: there, "
-                + "the fix removes it.",
+            "Completing a repeating task writes the next one and moves the repetition there. A checked task that "
+                + "still has 'repeat:' was ticked in an editor, so there is no next one. 'tasks done' with its place "
+                + "writes it, and '--on DAY' says when it was done. The fix does the same, but without 'done:', since "
+                + "the day is not known. If an open task with this title, category and rule exists, that is the next "
+                + "one; inside a done task that does not repeat, the repetition has ended. In both cases the fix "
+                + "removes 'repeat:'.",
             example: "- [x] Water the plants due:2026-11-20 repeat:1w\n",
             better: "- [ ] Water the plants due:2026-11-27 repeat:1w\n- [x] Water the plants due:2026-11-20\n"),
         check: .task([.checked, .repeat]) { facts, context, findings in

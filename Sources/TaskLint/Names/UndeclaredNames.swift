@@ -22,7 +22,7 @@ extension Rule {
     static let undeclaredTag = Rule(
         "undeclared-tag", .warning, .dataFile, fix: .unsafe, "a tag that the settings do not list",
         manual: Manual(
-            "Applies where settings have a list of tags: any other one is probably a typo.",
+            "Applies where settings list tags: any other one is probably a typo.",
             example: "---\ntasks:\n  tags: [urgent]\n---\n- [ ] Call #urgnet\n",
             better: "---\ntasks:\n  tags: [urgent]\n---\n- [ ] Call #urgent\n"),
         check: .task([.tag, .listedTags]) { facts, context, findings in

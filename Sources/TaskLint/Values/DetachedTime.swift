@@ -7,7 +7,7 @@ extension Rule {
         manual: Manual(
             "A moment is one word: 2026-11-25T17:00. With a space before its time, or a comma and a space, it is a "
                 + "day, the time is part of the title, and the reminder comes at the wrong hour. The fix joins the "
-                + "two. It is unsafe where the title goes on after the time, which may then belong to the sentence.",
+                + "two. It is unsafe where the title continues after the time, which may then belong to the sentence.",
             example: "- [ ] Call due:2026-11-25 17:00\n", better: "- [ ] Call due:2026-11-25T17:00\n"),
         check: .task(.looseAttribute) { facts, context, findings in
             let scanner = NearMissScanner(facts.line, now: context.now, .file)

@@ -7,8 +7,8 @@ extension Rule {
         manual: Manual(
             "A value ends at the first space: 'status:in progress' has no effect, and 'repeat:mon, thu' loses the "
                 + "Thursday. A key takes a colon, not '=', a tag or category ends at the first character that is not "
-                + "a letter, digit, '-' or '_', and a priority is a separate word. Only what cannot be anything else "
-                + "is reported, and only in a file with task data.",
+                + "a letter, digit, '-' or '_', and a priority is a separate word. This is reported only where nothing "
+                + "else can be meant, and only in a file with task data.",
             example: "- [ ] Call due:2026-11-25\n- [ ] Write status:in progress\n",
             better: "- [ ] Call due:2026-11-25\n- [ ] Write status:doing\n"),
         check: .task(.lost) { facts, context, findings in

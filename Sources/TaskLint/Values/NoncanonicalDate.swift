@@ -5,8 +5,8 @@ extension Rule {
     static let noncanonicalDate = Rule(
         "noncanonical-date", .warning, .taskFile, fix: .safe, "a valid date that is not in canonical form",
         manual: Manual(
-            "Dates and rules in one spelling sort, compare and can be searched for as text. 'tasks fmt' writes them "
-                + "so; a comment that keeps one as it is names 'unformatted' as well.",
+            "Dates and rules in one spelling can be sorted, compared and searched for as text. 'tasks fmt' writes "
+                + "that spelling; a comment that keeps another one must name 'unformatted' as well.",
             example: "- [ ] Call due:2026/12/3\n", better: "- [ ] Call due:2026-12-03\n"),
         check: .task(.respelledValue) { facts, context, findings in
             for attribute in facts.attributes {

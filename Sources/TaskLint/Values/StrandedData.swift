@@ -6,8 +6,8 @@ extension Rule {
         "stranded-data", .warning, .taskFile, fix: .safe, "data on a line where it has no effect",
         manual: Manual(
             "Only a task's first line carries data. An editor that wraps long lines moves the end of the line, where "
-                + "dates and categories stand, onto the next, and they no longer count. The fix joins the lines. Where "
-                + "they hold other text, which may be a note, it requires '--unsafe-fixes'.",
+                + "dates and categories are, onto the next, and they no longer count. The fix joins the lines. If they "
+                + "contain other text, which may be a note, it requires '--unsafe-fixes'.",
             example: "- [ ] Write the report @work\n  due:2026-11-25\n",
             better: "- [ ] Write the report @work due:2026-11-25\n"),
         check: .task(.wrapped) { facts, context, findings in

@@ -4,8 +4,8 @@ extension Rule {
     static let unformatted = Rule(
         "unformatted", .warning, .dataFile, fix: .safe, "a file that 'tasks fmt' would change",
         manual: Manual(
-            "One way to write a task line keeps changes small and files alike. There is one finding per file, at the "
-                + "first place; the fix is what 'tasks fmt' does.",
+            "With one way to write a task line, changes stay small and files look alike. There is one finding per "
+                + "file, at the first place; the fix is what 'tasks fmt' does.",
             example: "- [ ] Call   due:2026-11-25 @work\n", better: "- [ ] Call @work due:2026-11-25\n"),
         check: .form { edits, findings in
             guard let first = edits.first else { return }
