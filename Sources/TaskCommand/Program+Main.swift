@@ -58,7 +58,7 @@ extension Program {
         let hasChangedFiles = (environment.files as? JournallingFiles)?.hasChangedFiles ?? false
         throw Failure(
             "write-error", "cannot write to standard output: \(failure.reason)",
-            help: hasChangedFiles ? "the files were changed all the same; 'tasks undo' takes that back" : nil)
+            help: hasChangedFiles ? "the files were changed nevertheless; 'tasks undo' reverts that" : nil)
     }
 
     private func endingWithVersion(_ environment: Environment) throws(Failure) -> ExitCode {

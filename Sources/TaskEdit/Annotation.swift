@@ -52,14 +52,14 @@ func refuseUnfit(_ notes: [String]) throws(Failure) {
         let line = Source(name: "note", alone.source.text(alone.tree.contentRange(ofLine: task.markerLine)))
         throw Failure(
             "edit-refused", at: line.range, in: line,
-            "in the file, this would be a task and no note",
+            "in the file, this would be a task, not a note",
             help: "'tasks add TEXT --under SELECTOR' adds a subtask")
     }
     guard Document(Source(name: "note", "\(text)\n\n- [ ] x\n")).tasks.isEmpty else { return }
     let source = Source(name: "note", text)
     throw Failure(
-        "edit-refused", at: source.range, in: source, "this note begins a block of code or a comment, which goes on",
-        help: "end it in a line of its own: ``` after ```, --> after <!--")
+        "edit-refused", at: source.range, in: source, "this note opens a code block or comment and does not close it",
+        help: "close it on a line of its own: ``` after ```, --> after <!--")
 }
 
 extension Failure {

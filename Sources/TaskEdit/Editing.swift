@@ -309,7 +309,7 @@ private struct ChangedLine {
             }
             if value == "open" { draft.remove(.status) } else { draft.set(.status, to: value) }
         case .done where !draft.isChecked:
-            throw conflict("is not done", "'tasks done' completes it, with --on DAY on another day than today", step)
+            throw conflict("is not done", "'tasks done' completes it, with --on DAY for an earlier day", step)
         default: draft.set(key, named: name, to: value)
         }
     }

@@ -32,7 +32,7 @@ extension Revision {
         guard missing.allSatisfy({ defined.contains($0.label) }) else {
             throw Failure(
                 "edit-refused", at: extents[0].task,
-                "nothing was written: a link would lose its definition, which cannot stand at the end of "
+                "nothing was written: a link would lose its definition, which cannot go at the end of "
                     + "'\(new.source.name)'",
                 help: "close what is open there: a code block or HTML")
         }

@@ -6,7 +6,7 @@ struct SnoozeTime {
     private var settings: Settings { values.settings }
     private var now: Now { values.now }
 
-    static let help = "write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow, 2026-12-01"
+    static let help = "write a span from now, 1h or 2d, or a future time: 17:00, tomorrow, 2026-12-01"
 
     /// The reminder that `text` means, in canonical spelling. Throws the complaint about a time that has passed, and
     /// about text that is not a time.
@@ -61,7 +61,7 @@ struct SnoozeTime {
                         "write a time, such as 17:00, or a later day: \(later)"
                     )
                 }
-                return ("'\(text)' is in the past, so the reminder would never come", Self.help)
+                return ("'\(text)' is in the past, so the reminder would never fire", Self.help)
             }
             return ("'\(text)' counts back from the due date", "write a span from now: \(text.dropFirst())")
         }

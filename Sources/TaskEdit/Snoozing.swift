@@ -38,7 +38,7 @@ extension Changes {
             guard !task.isChecked else { throw Failure(alreadyDone: task) }
             if let problem = time.problem(until, due: task.line.due) {
                 throw Failure(
-                    "invalid-value", at: task, "\(problem), so the reminder would never come", help: SnoozeTime.help)
+                    "invalid-value", at: task, "\(problem), so the reminder would never fire", help: SnoozeTime.help)
             }
             var draft = LineDraft(task.line)
             let held = draft.values(of: .remind)

@@ -39,7 +39,7 @@ extension JSONError: CustomStringConvertible {
         case .controlCharacter(let byte): "\(Self.name(of: byte)) must be written as an escape sequence in JSON"
         case .invalidUTF8: "these bytes are not UTF-8"
         case .tooDeep(let limit): "more than \(limit) arrays and objects are nested"
-        case .trailingBytes: "something follows the JSON value"
+        case .trailingBytes: "there is text after the JSON value"
         }
     }
 

@@ -110,7 +110,7 @@ struct LaterEdit {
             let titles = [task, renamed].map { TaskLine.quoted(title: $0.line.title) }
             throw refusal(
                 "'\(name):\(renamed.titleLine + 1)' was edited \(time): \(titles[0]), which the command had "
-                    + "added, is \(titles[1]) now")
+                    + "added, is now \(titles[1])")
         }
     }
 

@@ -140,7 +140,7 @@ package final class Server {
         case .initialized: break
         }
         switch message.method {
-        case "initialize": throw ResponseError(.invalidRequest, "the server is initialized already")
+        case "initialize": throw ResponseError(.invalidRequest, "the server is already initialized")
         case "shutdown":
             stage = .shutDown
             session.cancelPublishing()

@@ -90,7 +90,7 @@ import Testing
         ("- [ ] a due:2026-12-01T09:00", "due:+2h", "'+2h' is not a date; did you mean '2026-12-01T11:00'?"),
         ("- [ ] a due:2026-12-01T09:00Z", "due:+2h", "'+2h' is not a date; did you mean '2026-12-01T11:00'?"),
         ("- [ ] a", "title:\"abc\\\"", "- [ ] \"abc\\\""), ("- [ ] a", "title:\"b \\\"c\\\"\"", "- [ ] b \"c\""),
-        ("- [ ] a", "title:\"a\u{1}b\"", "a title is one line; leave out what ends or hides it"),
+        ("- [ ] a", "title:\"a\u{1}b\"", "a title must be a single line; leave out what ends or hides it"),
     ])
     func aChangeIsMade(_ line: String, _ change: String, _ expected: String) {
         #expect(edited(line, change) == expected)
@@ -210,7 +210,7 @@ import Testing
         ("- [x] a", "status:doing", "'a' is checked; 'tasks reopen' opens it"),
         (
             "- [ ] a", "done:today",
-            "'a' is not done; 'tasks done' completes it, with --on DAY on another day than today"
+            "'a' is not done; 'tasks done' completes it, with --on DAY for an earlier day"
         ),
         ("- [ ] !! a", "-!!!", "the priority of 'a' is '!!'; write -!!, or -!"),
         ("- [ ] a @x", "-@y", "the category of 'a' is '@x'; write -@x, or -@"),
@@ -232,7 +232,7 @@ import Testing
         ("- [ ] a created:2026-11-01", "created:2027-01-01", "'2027-01-01' is in the future; write today or an ear"),
         ("- [x] a done:2026-11-01", "done:2026-11-22", "'2026-11-22' is in the future; write today or an earlier day"),
         ("- [ ] a", "due:last day of month", "'last day of month' has a space, and a value ends at the first one; did"),
-        ("- [ ] a", "title:\" \"", "a title has text; say what is to be done; 'tasks remove' deletes a task"),
+        ("- [ ] a", "title:\" \"", "a title cannot be empty; say what is to be done; 'tasks remove' deletes a task"),
         ("- [ ] a", "#1", "'#1' is not a name; a name begins with a letter"),
         ("- [ ] a", "id:a/b", "'a/b' is not a valid value for 'id'; use ASCII letters, digits, '_' and '-'"),
         ("- [ ] a", "due:fri due:sat", "'due:' is set twice; keep one of them"),

@@ -59,9 +59,9 @@ import Testing
         // What is advised is valid in the file.
         ("water daily", "daily: to make it data, write repeat:1d"),
         ("pay tomorrow", "tomorrow: to make it data, write due:2026-11-22"),
-        ("pay @tomorrow", "@tomorrow: for a date write due:2026-11-22"),
-        ("p1 pay tomorrow", "p1: for a priority write !!!\ntomorrow: to make it data, write due:2026-11-22"),
-        ("pay next friday p1", "next friday: to make it data, write due:2026-11-27\np1: for a priority write !!!"),
+        ("pay @tomorrow", "@tomorrow: for a date, write due:2026-11-22"),
+        ("p1 pay tomorrow", "p1: for a priority, write !!!\ntomorrow: to make it data, write due:2026-11-22"),
+        ("pay next friday p1", "next friday: to make it data, write due:2026-11-27\np1: for a priority, write !!!"),
         // A zone behind a time.
         ("a due:2026-12-01T09:00 CET", "CET: the time is local; for another zone write due:2026-12-01T09:00+01:00"),
         ("a due:2026-12-01T09:00 EST", "EST: the time is local; for another zone write due:2026-12-01T09:00-05:00"),
@@ -70,7 +70,7 @@ import Testing
         ("a due:2026-12-01T09:00 +0100", "+0100: the time is local; for another zone write due:2026-12-01T09:00+01:00"),
         (
             "a due:2026-12-01T09:00 Europe/Berlin",
-            "Europe/Berlin: the time is local; for another zone write its offset at the end, such as "
+            "Europe/Berlin: the time is local; for another zone, write its offset at the end, such as "
                 + "due:2026-12-01T09:00+02:00"
         ),
         ("a due:2026-12-01T09:00 Berlin", ""), ("a due:2026-12-01T09:00 est urgent", ""),
@@ -111,13 +111,13 @@ import Testing
         // A rule does not end, and a task does not expire.
         ("a repeat:1w until:2026-12-31", "until:2026-12-31: a rule has no end; remove 'repeat:' when it is over"),
         ("a due:fri until:2026-12-31", "until:2026-12-31: tasks do not expire by themselves"),
-        ("a b until:2026-12-31", "until:2026-12-31: tasks do not expire by themselves; for a date write due:"),
+        ("a b until:2026-12-31", "until:2026-12-31: tasks do not expire by themselves; for a date, write due:"),
         ("pay by 31.12.", "31.12.: to make it data, write due:2026-12-31"),
         ("pay by 5.11.", "5.11.: to make it data, write due:2027-11-05"), ("upgrade to 3.1.", ""),
         ("pay every 2 sats", "every 2 sats: to make it data, write due:2026-11-21 repeat:2w"),
         // A start that has passed.
         ("a due:fri start:-2d", "start:2026-11-19: for 2 days before due, write start:2026-11-25"),
-        ("a start:2026-11-01", "start:2026-11-01: leave it out, or write a day to come"),
+        ("a start:2026-11-01", "start:2026-11-01: leave it out, or write a later day"),
         ("a start:today", ""), ("a start:2026-W47", ""),
         (
             "a start:due",

@@ -60,7 +60,7 @@ import Testing
         (.ics, "BEGIN:VCALENDAR\nEND:VCALENDAR\nEND:VTODO\n", "VTODO ends here, but nothing is open"),
         (.ics, "BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VALARM\n", "VALARM ends here, and VTODO of line 2 is still open"),
         (.ics, "BEGIN:VCALENDAR\nhello\n", "this is not an iCalendar line"),
-        (.ics, "BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VEVENT\nEND:VCALENDAR\n", "holds events and no to-dos"),
+        (.ics, "BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VEVENT\nEND:VCALENDAR\n", "contains events but no to-dos"),
         (.taskwarrior, "[1]", "something other than objects"),
         (.taskwarrior, "{\"uuid\":\"a\"}", "this object has no \"description\""),
         (.jsonl, "{\"due\":\"soon\"}", "no \"title\""), (.jsonl, "{\"title\":\"a\"}\n7\n", "not a JSON object"),

@@ -208,7 +208,7 @@ struct RuleTests {
             "@a,@b", "'@a,@b' is text: a category ends at ','", "a task has one category; write one of them, such as @a"
         ),
         (
-            "due:2026-11-30\u{200F}", "'2026-11-30\u{200F}' is not a date: it holds an invisible character",
+            "due:2026-11-30\u{200F}", "'2026-11-30\u{200F}' is not a date: it contains an invisible character",
             "did you mean '2026-11-30'?"
         ),
         (

@@ -8,24 +8,24 @@ import Testing
     static let wrongQueries: [(String, String, String?)] = [
         // Structure.
         ("⟦(⟧a", "this parenthesis is never closed", "add the closing ')'"),
-        ("a⟦)⟧", "this parenthesis closes nothing", "remove it; to search for the character itself write \")\""),
+        ("a⟦)⟧", "this parenthesis closes nothing", "remove it; to search for the character itself, write \")\""),
         (
             "a ⟦( )⟧", "these parentheses are empty",
-            "to search for the characters themselves put them in double quotes"
+            "to search for the characters themselves, put them in double quotes"
         ),
-        ("⟦or⟧ a", "there is nothing before 'or'", "to search for the word itself write \"or\""),
-        ("a ⟦|⟧", "there is nothing after '|'", "to search for the character itself write \"|\""),
-        ("a ⟦||⟧ | b", "there is nothing after '||'", "to search for the word itself write \"||\""),
-        ("a ⟦&&⟧", "there is nothing after '&&'", "to search for the word itself write \"&&\""),
+        ("⟦or⟧ a", "there is nothing before 'or'", "to search for the word itself, write \"or\""),
+        ("a ⟦|⟧", "there is nothing after '|'", "to search for the character itself, write \"|\""),
+        ("a ⟦||⟧ | b", "there is nothing after '||'", "to search for the word itself, write \"||\""),
+        ("a ⟦&&⟧", "there is nothing after '&&'", "to search for the word itself, write \"&&\""),
         // Operators from other languages.
         (
             "⟦!report⟧", "'!' is joined to a word",
             "write 'not report' for tasks without it, or '! report' for a priority; "
-                + "to search for it as text write \"!report\""
+                + "to search for it as text, write \"!report\""
         ),
         (
             "⟦!!!,!!⟧", "priorities with commas are written by their names",
-            "write 'p:high,medium'; to search for it as text write \"!!!,!!\""
+            "write 'p:high,medium'; to search for it as text, write \"!!!,!!\""
         ),
         ("⟦status!=done⟧", "'status' has no order", "write '-status:done'"),
         ("status:⟦!done⟧", "'!done' is not a valid value for 'status:'", "write '-status:done'"),
@@ -69,20 +69,20 @@ import Testing
         ("status:⟦pending⟧", "'pending' is not a valid value for 'status:'", "write 'is:open'"),
         ("is:⟦recurring⟧", "'recurring' is not a valid value for 'is:'", "write 'is:repeating'"),
         ("sort:⟦desc⟧", "'desc' is not a valid value for 'sort:'", "a '-' reverses: 'sort:-due'"),
-        ("⟦and⟧", "there is nothing before 'and'", "to search for the word itself write \"and\""),
-        ("a and ⟦and⟧ b", "there is nothing before 'and'", "to search for the word itself write \"and\""),
-        ("a ⟦and⟧ or b", "there is nothing after 'and'", "to search for the word itself write \"and\""),
-        ("⟦not⟧", "there is nothing after 'not'", "to search for the word itself write \"not\""),
-        ("(a ⟦not⟧)", "there is nothing after 'not'", "to search for the word itself write \"not\""),
+        ("⟦and⟧", "there is nothing before 'and'", "to search for the word itself, write \"and\""),
+        ("a and ⟦and⟧ b", "there is nothing before 'and'", "to search for the word itself, write \"and\""),
+        ("a ⟦and⟧ or b", "there is nothing after 'and'", "to search for the word itself, write \"and\""),
+        ("⟦not⟧", "there is nothing after 'not'", "to search for the word itself, write \"not\""),
+        ("(a ⟦not⟧)", "there is nothing after 'not'", "to search for the word itself, write \"not\""),
         (
             "a ⟦-⟧ b", "'-' has nothing after it",
-            "write it right before the term, '-word'; to search for the character itself write \"-\""
+            "write it right before the term, '-word'; to search for the character itself, write \"-\""
         ),
         ("a ⟦\"⟧b c", "this quote is never closed", "add the closing '\"'"),
         ("title:⟦\"⟧b c", "this quote is never closed", "add the closing '\"'"),
         (
             "⟦/⟧a b", "this regular expression is never closed",
-            "add the closing '/'; to search for text that begins with '/' put it in double quotes"
+            "add the closing '/'; to search for text that begins with '/', put it in double quotes"
         ),
         ("⟦\"\"⟧", "an empty phrase finds nothing", "write the text to search for"),
         // Fields.
@@ -199,10 +199,10 @@ import Testing
         ),
     ]
 
-    static let quoting = "to search for text with a colon put it in double quotes"
+    static let quoting = "to search for text with a colon, put it in double quotes"
     static let dates =
         "write today, tomorrow, fri, this-week, next-month, 2026-11-25, 2026-W48, 2026-11, 2026-Q4 or 2026, "
-        + "then steps such as +3d or -1w; for tasks without a date write 'no:due'"
+        + "then steps such as +3d or -1w; for tasks without a date, write 'no:due'"
     static let missing = "write it right after the colon or comma, without a space"
 
     @Test(arguments: wrongQueries)

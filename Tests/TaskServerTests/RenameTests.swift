@@ -175,13 +175,13 @@ struct RenameTests {
         arguments: [
             (
                 "- [ ] a @work\n- [ ] b @Home\n", "home",
-                "'@home' exists already\n'tasks rename @work @home' merges the two"
+                "'@home' already exists\n'tasks rename @work @home' merges the two"
             ),
             (
                 "- [ ] a #v2\n- [ ] b #v3\n", "#v3",
-                "'#v3' exists already\n'tasks rename \"#v2\" \"#v3\"' merges the two"
+                "'#v3' already exists\n'tasks rename \"#v2\" \"#v3\"' merges the two"
             ),
-            ("- [ ] a #v2 #v3\n", "v3", "'#v3' exists already\n'tasks rename \"#v2\" \"#v3\"' merges the two"),
+            ("- [ ] a #v2 #v3\n", "v3", "'#v3' already exists\n'tasks rename \"#v2\" \"#v3\"' merges the two"),
             ("- [ ] a @work\n", "Work", nil), ("- [ ] a @work\n- [ ] b #home\n", "home", nil),
         ])
     func merging(text: String, name: String, message: String?) {

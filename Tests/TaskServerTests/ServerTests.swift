@@ -151,9 +151,9 @@ struct ServerTests {
     @Test("input without messages is answered with what is wrong with it")
     func nonsense() {
         let client = TestClient()
-        client.server.receive(nonsense: "a head without a Content-Length")
+        client.server.receive(nonsense: "a header without a Content-Length")
         #expect(
-            client.listen().last?["error"]?["message"] == "the client sent a head without a Content-Length")
+            client.listen().last?["error"]?["message"] == "the client sent a header without a Content-Length")
         client.server.receive(["jsonrpc": "2.0", "id": 8])
         #expect(client.listen().last?["id"] == 8)
         client.server.receive(["jsonrpc": "2.0", "id": [:], "method": "x"])

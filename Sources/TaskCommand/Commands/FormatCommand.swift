@@ -20,15 +20,15 @@ extension Command {
         ],
         discussion: {
             """
-            Only task lines with a priority, category, tag or attribute are rewritten; every other line stays byte for
-            byte, but in a file with such lines all line ends become the same, and a byte order mark is removed. Nothing
-            is written before the result has been parsed again and found to contain the same tasks.
-            <!-- tasks-ignore unformatted --> at the end of a line or above it leaves the line alone, and
+            Only task lines with a priority, category, tag or attribute are rewritten; every other line stays as it is,
+            byte for byte. In a file with such lines, however, all line ends become the same, and a byte order mark is
+            removed. Nothing is written before the result has been parsed again and found to contain the same tasks.
+            <!-- tasks-ignore unformatted --> at the end of a line or above it exempts the line, and
             <!-- tasks-ignore-file unformatted --> the file.
             """
         },
         exitCodes: """
-            0, with --check or --diff 1 when a file would change, 2 when something is wrong or a PATH has no task file.
+            0, 1 with --check or --diff when a file would change, 2 when something is wrong or a PATH has no task file.
             Without a PATH, a folder without task files is not an error.
             """,
         flags: [.check, .diff, .range],

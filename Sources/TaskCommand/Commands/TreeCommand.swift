@@ -12,7 +12,7 @@ extension Command {
         operands: [Operand(.path, .any)],
         examples: [
             Example("tasks tree tasks.md", "blocks with their lines, tasks with their fields"),
-            Example("tasks tree - < notes.md", "of standard input"),
+            Example("tasks tree - < notes.md", "for standard input"),
         ],
         flags: [],
         run: { arguments, environment throws(Failure) in
@@ -28,7 +28,7 @@ extension Command {
         operands: [Operand(.path, .any)],
         examples: [
             Example("tasks tokens tasks.md", "what counts as data, and where it begins"),
-            Example("echo '- [ ] Call @home.' | tasks tokens -", "of one line"),
+            Example("echo '- [ ] Call @home.' | tasks tokens -", "for one line"),
         ],
         flags: [],
         run: { arguments, environment throws(Failure) in

@@ -51,14 +51,14 @@ package struct Flag: Equatable, Sendable {
 extension Flag {
     package static let help = Flag("help", letter: "h", "show this help")
     package static let version = Flag("version", "show the version")
-    package static let quiet = Flag("quiet", letter: "q", "show the answer and errors, nothing else")
+    package static let quiet = Flag("quiet", letter: "q", "print only the answer and errors")
     static let color = Flag(
-        "color", value: .choice(placeholder: "WHEN", ["auto", "always", "never"]), "when to colour")
+        "color", value: .choice(placeholder: "WHEN", ["auto", "always", "never"]), "when to use colour")
     package static let now = Flag(
         "now", value: .word(placeholder: "TIME"), "act as if it were this day or moment, such as 2026-11-21T10:00")
     package static let config = Flag(
         "config", value: .word(placeholder: "FILE"),
-        "read settings from FILE, not .tasks.yaml or your personal settings")
+        "read settings from FILE instead of .tasks.yaml and your personal settings")
     package static let noConfig = Flag("no-config", "ignore settings files; read only front matter")
     static let standardInputName = Flag(
         "stdin-filename", value: .word(placeholder: "NAME"),
@@ -71,7 +71,7 @@ extension Flag {
 /// Flags that several commands have.
 extension Flag {
     package static let file = Flag(
-        "file", value: .word(placeholder: "FILE"), "the file to change, instead of the one that is found by default")
+        "file", value: .word(placeholder: "FILE"), "the file to change, instead of the one found by default")
     /// The flag of a command that reads the files of the places it is given.
     package static let targetFile = Flag(
         "file", value: .word(placeholder: "FILE"), "move them to this file instead of within their own")
@@ -81,7 +81,7 @@ extension Flag {
     package static let staged = Flag("staged", "read what is staged in git for the next commit instead of the files")
     package static let strictLosses = Flag(
         "strict",
-        "exit with 1 when a format cannot hold all of a task, or on import, which then writes nothing")
+        "exit with 1 when something of a task would be lost; an import then writes nothing")
 }
 
 extension Flag {
@@ -92,8 +92,8 @@ extension Flag {
         "fields", value: .word(placeholder: "NAMES"),
         "with csv, json or jsonl: print only these fields, such as title,due")
     static let null = Flag("null", letter: "0", "with plain, paths or jsonl: end each task with NUL, for xargs -0")
-    static let spreadsheet = Flag("spreadsheet", "with csv: keep cells of text from being run as formulas")
-    static let archived = Flag("archived", "read the archive beside each file, too")
+    static let spreadsheet = Flag("spreadsheet", "with csv: keep a spreadsheet from running text as formulas")
+    static let archived = Flag("archived", "also read the archive beside each file")
     static let explain = Flag("explain", "show how the query was understood, with counts, instead of tasks")
     static let exitStatus = Flag("exit-status", letter: "e", "exit with 1 when nothing matched")
 }

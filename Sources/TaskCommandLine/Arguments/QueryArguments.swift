@@ -89,7 +89,7 @@ package struct QueryArguments {
         if missing.text.hasPrefix("-") {
             let word = CommandLineText.quoted(String(missing.text.dropFirst()))
             return "only paths may follow '--'; "
-                + "for tasks without that word write \(arguments.line.program) not \(word)"
+                + "for tasks without that word, write \(arguments.line.program) not \(word)"
         }
         return "only paths may follow '--'; put words of the query before it"
     }

@@ -187,7 +187,7 @@ package struct FileFinder {
             return "'\(first)' and \(counted(names.count - 1, "other")) are here; name one, \(named)"
                 + (flag.isEmpty ? ", or read all with '.'" : "")
         }
-        return "'\(first)' is here; it is read when it is named, \(named), or by TASKS_FILE"
+        return "'\(first)' is here; to read it, name it, \(named), or set TASKS_FILE"
     }
 
     /// The name of the `tasks.md` in `folder`, which may be spelled with capitals.

@@ -58,7 +58,7 @@ extension Environment {
         guard !eachInOwnZone, let other = others.first, let zone = other.settings.timezone else { return }
         print(
             .warning,
-            "the time zone of '\(other.source.name)', \(zone), does not apply: other files here have another or none",
+            "the time zone of '\(other.source.name)', \(zone), does not apply: other files here name another or none",
             help: "ask for that file alone, or set 'timezone:' for all of them in .tasks.yaml")
     }
 

@@ -30,12 +30,12 @@ package struct UnmergedFiles: Sendable {
         if stages.isEmpty || stages.isSuperset(of: [2, 3]) { return nil }
         if stages == [1] {
             return Failure(
-                "renamed-by-both-sides", "'\(name)' has another name on both sides, or is gone",
+                "renamed-by-both-sides", "'\(name)' was renamed or deleted by both sides",
                 help: "'git rm \(word)' marks it as resolved")
         }
         guard stages.contains(1) else {
             return Failure(
-                "renamed-by-both-sides", "'\(name)' has this name on one side alone: both sides renamed a file",
+                "renamed-by-both-sides", "'\(name)' has this name on one side only: both sides renamed a file",
                 help: "\(choice); where both names are kept, every task appears twice")
         }
         return Failure(

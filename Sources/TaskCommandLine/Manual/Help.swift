@@ -21,11 +21,11 @@ package enum Help {
         guard title != Program.nameOfQuery else { return text + commonFlags(width) }
         let common = Flag.common.map { $0 == .standardInputName ? "\($0.spelling) (with '-')" : $0.spelling }
             .joined(separator: ", ")
-        return text + "\n" + filled("Flags of every command, which 'tasks help' describes:\n\(common)", width)
+        return text + "\n" + filled("Global flags, described by 'tasks help':\n\(common)", width)
     }
 
     private static func commonFlags(left: Int? = nil, _ width: Int?) -> String {
-        "\nFlags of every command:\n" + table(Flag.common.map(row), left: left, width)
+        "\nGlobal flags:\n" + table(Flag.common.map(row), left: left, width)
     }
 
     /// The page of a program with several commands.

@@ -43,9 +43,9 @@ package struct ManualPage {
             let line = "\(Roff.bold("\(program.name) \(command.name)")) \(Roff.escaped(command.usage))"
             page += Roff.item(line, command.summary)
         }
-        page += Roff.section("FLAGS OF EVERY COMMAND") + Flag.common.map(item).joined()
+        page += Roff.section("GLOBAL FLAGS") + Flag.common.map(item).joined()
         page += Roff.section("EXIT STATUS")
-        page += Roff.item(Roff.bold("0"), "all is well")
+        page += Roff.item(Roff.bold("0"), "success")
         page += Roff.item(
             Roff.bold("1"),
             "there are findings, a file would change, with -e nothing matched, or with --strict something was lost")
@@ -66,7 +66,7 @@ package struct ManualPage {
         var text = Roff.section("QUERIES")
         text += Roff.paragraphs(
             """
-            White space means and; or and | mean or; not, or a - against the term, means not; parentheses group.
+            White space means and; or and | mean or; not, or a - directly before the term, means not; parentheses group.
             @name asks for a category, #name for a tag, !!! for a priority, :name for a view, a word for text in title
             or notes, "words in quotes" for a phrase, /pattern/ for a regular expression. Commas mean any of.
             A query that names no state asks for open tasks.
@@ -80,7 +80,7 @@ package struct ManualPage {
         text += Roff.paragraphs(
             """
             A date is a day 2026-11-25, week 2026-W48, month 2026-11, quarter 2026-Q4, year 2026 or a word, then steps
-            such as +3d, -1w, +1mo. Before it may stand <, <=, >, >= or !=; a..b is from one to the other.
+            such as +3d, -1w, +1mo. It may follow <, <=, >, >= or !=; a..b is from one to the other.
 
             The words are \(DateExpression.words.joined(separator: ", ")).
             """)

@@ -65,7 +65,7 @@ private struct WordsAfterData {
             let day = values.spokenDates(key).dayOfMonth(number), day != value
         {
             let time = values.joined(key, value, "\(first):00").map { ", for the time \(name):\($0)" } ?? ""
-            (moment, count, advice) = (nil, 1, "for the day of the month write \(name):\(day)\(time)")
+            (moment, count, advice) = (nil, 1, "for the day of the month, write \(name):\(day)\(time)")
             return
         }
         // `soup due:fri of the day`, `meet due:mon April`: what the title is about.
@@ -253,7 +253,7 @@ private struct WordsAfterData {
         _ word: String, _ key: AttributeKey, _ name: String, _ value: String, _ values: TypedValue
     ) -> String? {
         if TypedValue.isZone(word) {
-            return "for another zone write its offset at the end, such as \(name):\(value)+02:00"
+            return "for another zone, write its offset at the end, such as \(name):\(value)+02:00"
         }
         guard let end = TypedValue.zone(word, of: String(value.suffix(5))),
             let moment = values.value(key, value + end)

@@ -16,14 +16,14 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
     }
     if words.count == 1 {
         let priority = Priority(level: first) ?? Priority(named: first.lowercased())
-        if let priority { return "for a priority write \(priority.marker)" }
+        if let priority { return "for a priority, write \(priority.marker)" }
         switch first.lowercased() {
         case "done", "completed", "x": return "'tasks done' completes a task"
         case "todo", "open", "undone": return "'tasks reopen' opens a checked task; write -status: to remove a state"
         case "doing", "waiting", "blocked", "deferred", "cancelled": return "write status:\(first.lowercased())"
         default: break
         }
-        if values.isDate(first), first.contains(where: \.isLetter) { return "for a date write due:\(first)" }
+        if values.isDate(first), first.contains(where: \.isLetter) { return "for a date, write due:\(first)" }
         let name = String(first.dropFirst())
         if first.hasPrefix("+"), name.first?.isLetter == true {
             return isName(name) ? "write #\(name) for a tag, @\(name) for the category" : signMeant(by: name)
@@ -39,7 +39,7 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
     if words.count == 2, ["to", "until", "postpone", "delay"].contains(first.lowercased()),
         let date = [words[1], "+\(words[1])"].first(where: values.isDate)
     {
-        return "for a date write due:\(date)"
+        return "for a date, write due:\(date)"
     }
     if words.count == 2, let key = AttributeKey(named: words[1]),
         ["no", "remove", "clear", "without"].contains(first)
@@ -48,7 +48,7 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
     }
     if let data = values.data(saying: words, AttributeKey.allCases.filter(\.isDated)) { return "write \(data)" }
     if words.count == 2, first == "no", words[1] == "date" { return "write -due: to remove it" }
-    return words.count > 1 ? values.spoken(.due, words).map { "for a date write due:\($0)" } : nil
+    return words.count > 1 ? values.spoken(.due, words).map { "for a date, write due:\($0)" } : nil
 }
 
 /// Words that people write for no value.

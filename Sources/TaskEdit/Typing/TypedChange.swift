@@ -188,7 +188,7 @@ public struct TypedChange: Sendable {
         guard names.count > 1, names.allSatisfy({ TypedLine.isData($0, settings) }) else {
             let meant = nameMeant(by: String(word.dropFirst()), endedBy: "./:")
             return meant.map { "did you mean '\(word.prefix(1))\($0.name)'?" }
-                ?? "a name begins with a letter, and holds letters, digits, '-' and '_': @home, #v2"
+                ?? "a name begins with a letter and consists of letters, digits, '-' and '_': @home, #v2"
         }
         return names.count { $0.hasPrefix("@") } > 1
             ? "a task has one category; write one of them, such as '\(names[0])'"
@@ -334,10 +334,10 @@ public struct TypedChange: Sendable {
 
     private func checkTitle(_ title: String, _ range: ByteRange) throws(Failure) {
         guard title.utf8.contains(where: { $0 > 0x20 }) else {
-            throw complaint(range, "a title has text", "say what is to be done; 'tasks remove' deletes a task")
+            throw complaint(range, "a title cannot be empty", "say what is to be done; 'tasks remove' deletes a task")
         }
         guard title.utf8.allSatisfy({ ($0 >= 0x20 || $0 == 0x09) && $0 != 0x7F }) else {
-            throw complaint(range, "a title is one line", "leave out what ends or hides it")
+            throw complaint(range, "a title must be a single line", "leave out what ends or hides it")
         }
     }
 }

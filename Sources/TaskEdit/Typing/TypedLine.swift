@@ -117,7 +117,7 @@ struct TypedLine {
         throw Failure(
             "lost-data", at: place(ByteRange(range.lowerBound, end)), in: text.source,
             "'\(word)' would be '\(name)' with '\(word.dropFirst(name.count))' after it",
-            help: "a name holds letters, digits, '-' and '_'; to keep it as text, write '\\\(word)'")
+            help: "a name consists of letters, digits, '-' and '_'; to keep it as text, write '\\\(word)'")
     }
 }
 

@@ -38,7 +38,7 @@ extension TaskItem {
         return Diagnostic(
             "past-start", .info, at: line.range(ofToken: token), "this start has passed, so it has no effect",
             help: meant.flatMap { $0 < now.today ? nil : "for \(days) days before due, write start:\($0)" }
-                ?? "leave it out, or write a day to come")
+                ?? "leave it out, or write a later day")
     }
 
     /// Remarks on reminders of an open task whose time has passed: they come late, or not at all.
@@ -54,7 +54,7 @@ extension TaskItem {
             return Diagnostic(
                 "missed-reminder", .info, at: line.range(ofToken: index),
                 "the time of this reminder has passed: \(now.zone.civilTime(at: time).spaced)",
-                help: "for a later one, write a time to come: remind:+2h, remind:17:00 or remind:tomorrow")
+                help: "for a later one, write a future time: remind:+2h, remind:17:00 or remind:tomorrow")
         }
     }
 }
@@ -93,10 +93,10 @@ private struct SpokenText {
         case "TODO", "TODO:", "NEXT", "DOING":
             guard words[1].first?.isUppercase == true else { return nil }
             return remark(0..<1, "every task is a to-do; leave it out")
-        case "WAITING", "HOLD": return remark(0..<1, "for the state write status:waiting")
+        case "WAITING", "HOLD": return remark(0..<1, "for the state, write status:waiting")
         case "DONE", "CANCELLED": return remark(0..<1, "to complete a task, use 'tasks done'")
         case let day where Self.isDay(day):
-            return remark(0..<1, "for a date write due:\(day), for the day it was written created:\(day)")
+            return remark(0..<1, "for a date, write due:\(day); for the day it was written, created:\(day)")
         default: return nil
         }
     }
@@ -109,7 +109,7 @@ private struct SpokenText {
         else { return nil }
         return Diagnostic(
             "read-as-text", .info, at: line.range(ofToken: index), "'@\(name)' is a category",
-            help: "for a date write \(values.stored("due:\(name.lowercased())"))")
+            help: "for a date, write \(values.stored("due:\(name.lowercased())"))")
     }
 
     /// `!` as the last word, in a new title also `!!`, `p1` as the first, the last or before a date, `@home/garden` and
@@ -118,11 +118,11 @@ private struct SpokenText {
         guard line.priority == nil, words.count > 1 else { return nil }
         if let last = words.last, Priority(marker: last) != nil {
             let place = isNewTitle ? "outside of the title" : "first"
-            return remark(words.count - 1..<words.count, "for a priority write it \(place)")
+            return remark(words.count - 1..<words.count, "for a priority, write it \(place)")
         }
         for index in [0, words.count - 1, (date?.range.lowerBound ?? 0) - 1] where index >= 0 {
             if let priority = Priority(level: words[index].filter { $0 != ":" }) {
-                return remark(index..<index + 1, "for a priority write \(priority.marker)")
+                return remark(index..<index + 1, "for a priority, write \(priority.marker)")
             }
         }
         if line.category == nil {
@@ -139,7 +139,7 @@ private struct SpokenText {
                         index..<index + 1, "to make it data, write \(what)\(meant.joined(separator: " "))")
                 }
                 guard let meant = nameMeant(by: String(word.dropFirst()), endedBy: "./:,") else { continue }
-                return remark(index..<index + 1, "for a category write @\(meant.name)")
+                return remark(index..<index + 1, "for a category, write @\(meant.name)")
             }
         }
         let index = words.firstIndex { word in
@@ -148,7 +148,7 @@ private struct SpokenText {
         }
         return index.map { index in
             let name = words[index].dropFirst()
-            return remark(index..<index + 1, "for a tag write #\(name), for the category @\(name)")
+            return remark(index..<index + 1, "for a tag, write #\(name), for the category @\(name)")
         }
     }
 
@@ -213,7 +213,7 @@ private struct SpokenText {
         if last.utf8.count > 2, last.hasPrefix(":"), last.hasSuffix(":"), line.tags.isEmpty {
             let names = last.split(separator: ":").map { "#\($0)" }
             if names.allSatisfy({ $0.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) {
-                return remark(words.count - 1..<words.count, "for a tag write \(names.joined(separator: " "))")
+                return remark(words.count - 1..<words.count, "for a tag, write \(names.joined(separator: " "))")
             }
         }
         let until = words.firstIndex { $0.hasPrefix("until:") && values.isDate(String($0.dropFirst(6))) }
@@ -221,7 +221,7 @@ private struct SpokenText {
             let advice =
                 line.recurrence != nil
                 ? "a rule has no end; remove 'repeat:' when it is over"
-                : "tasks do not expire by themselves" + (line.due == nil ? "; for a date write due:" : "")
+                : "tasks do not expire by themselves" + (line.due == nil ? "; for a date, write due:" : "")
             return remark(until..<until + 1, advice)
         }
         // The remark shows the line of the file, which takes no words for dates.

@@ -4,7 +4,7 @@ extension TypedValue {
     /// What to write for a rule of `words`, which no rule means; they are in lower case.
     func advice(onRule words: [String]) -> String {
         if words.contains(where: Recurrence.isTooShort) {
-            return "a rule counts no hours or minutes; the shortest is every day: repeat:1d"
+            return "a rule cannot count hours or minutes; the shortest is every day: repeat:1d"
         }
         let days = words.indices.compactMap { index in Weekday(name: words[index]).map { (index, $0.abbreviation) } }
         let months = words.dropFirst().filter { Month.number(named: $0) != nil }
@@ -34,7 +34,7 @@ extension TypedValue {
         }
         let others = words.filter { $0 != "or" }
         if others != words, let rule = Recurrence.meant(by: others.joined(separator: " ")), case .weekdays = rule.rule {
-            return "for all of these days write repeat:\(rule)"
+            return "for all of these days, write repeat:\(rule)"
         }
         if words.count == 2, words[1] == "mo" { return "write repeat:1mo for every month, repeat:mon for every Monday" }
         return Self.allowed(.repeat)

@@ -81,7 +81,7 @@ extension ValueError.Reason {
         switch self {
         case .unreadable: nil
         case .otherDash: "its dashes are not '-'"
-        case .invisibleCharacter: "it holds an invisible character"
+        case .invisibleCharacter: "it contains an invisible character"
         case .noSuchYear: "years run from 0001 to 9999"
         case .noSuchMonth: "months run from 01 to 12"
         case .noSuchQuarter: "quarters run from Q1 to Q4"

@@ -26,7 +26,7 @@ struct ICalendarReader {
         result.skipFinished(todos, surroundings)
         if todos.isEmpty, let event = parts.first(where: { $0.name == "VEVENT" }) {
             throw Failure(
-                unreadableAt: event.first.range, "the calendar holds events and no to-dos",
+                unreadableAt: event.first.range, "the calendar contains events but no to-dos",
                 help: "an event is not a task; export the task list of that program instead")
         }
         for part in parts {

@@ -30,7 +30,7 @@ struct JSONObjects {
         var (counted, line) = (0, 1)
         for (element, place) in zip(value.elements ?? [], places) {
             guard element.members != nil else {
-                throw Failure(unreadableAt: place, "the array holds something other than objects")
+                throw Failure(unreadableAt: place, "the array contains something other than objects")
             }
             line += source.bytes[counted..<place.lowerBound].count { $0 == 0x0A }
             counted = place.lowerBound

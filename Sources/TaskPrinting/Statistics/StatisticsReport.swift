@@ -125,9 +125,9 @@ extension StatisticsReport {
     package var remark: String? {
         switch statistics.undated {
         case 0: nil
-        case 1: "1 done task has no valid 'done:' by today; it gives points, but counts on no day"
+        case 1: "1 done task has no valid 'done:' by today; it earns points but counts on no day"
         case let undated:
-            "\(undated) done tasks have no valid 'done:' by today; they give points, but count on no day"
+            "\(undated) done tasks have no valid 'done:' by today; they earn points but count on no day"
         }
     }
 }

@@ -121,7 +121,7 @@ extension QueryText {
                     if let first, Set(first).isDisjoint(with: names) {
                         return Diagnostic(
                             "empty-query", .info, at: token.range, "a task has one \(noun), so none has both",
-                            help: "for tasks of either write '\(sign)\((first + names).joined(separator: ","))'")
+                            help: "for tasks of either, write '\(sign)\((first + names).joined(separator: ","))'")
                     }
                     first = first ?? names
                 }

@@ -26,7 +26,7 @@ extension QueryText {
                     source.text(range), at: range,
                     isTime
                         ? "a query compares days; leave the time out"
-                        : "for that date write \(choices.joined(separator: " or "))")
+                        : "for that date, write \(choices.joined(separator: " or "))")
             }
         }
         return nil

@@ -53,7 +53,7 @@ struct QueryLexer {
             if endsWord(at: offset), byte(at: offset) != UInt8(ascii: "(") {
                 throw Failure(
                     queryRule, at: range(from: start), in: source, "'-' has nothing after it",
-                    help: "write it right before the term, '-word'; to search for the character itself write \"-\"")
+                    help: "write it right before the term, '-word'; to search for the character itself, write \"-\"")
             }
             return token(.not, from: start)
         case UInt8(ascii: "\""):
@@ -190,7 +190,7 @@ struct QueryLexer {
         guard offset < bytes.count else {
             throw Failure(
                 queryRule, at: ByteRange(start, start + 1), in: source, "this regular expression is never closed",
-                help: "add the closing '/'; to search for text that begins with '/' put it in double quotes")
+                help: "add the closing '/'; to search for text that begins with '/', put it in double quotes")
         }
         let pattern = QueryPart(text: text(start + 1..<offset), range: ByteRange(start + 1, offset))
         offset += 1

@@ -48,7 +48,7 @@ struct QueryParser {
         if token.kind == .close {
             throw Failure(
                 queryRule, at: token.range, in: lexer.source, "this parenthesis closes nothing",
-                help: "remove it; to search for the character itself write \")\"")
+                help: "remove it; to search for the character itself, write \")\"")
         }
         guard terms.diagnostics.isEmpty else { throw Failure(terms.diagnostics, in: lexer.source) }
         clauses.complete(with: viewClauses)
@@ -296,7 +296,7 @@ struct QueryParser {
         throw Failure(
             queryRule, at: ByteRange(start.range.lower, end.range.upper), in: lexer.source,
             "these parentheses are empty",
-            help: "to search for the characters themselves put them in double quotes")
+            help: "to search for the characters themselves, put them in double quotes")
     }
 
     /// Why no condition is on one side of `sign`, where `start` begins: nothing is there, or what shapes the answer.
@@ -316,6 +316,6 @@ struct QueryParser {
         let text = lexer.source.text(sign.range)
         return Failure(
             queryRule, at: sign.range, in: lexer.source, "there is nothing \(side) '\(text)'",
-            help: "to search for the \(text.count > 1 ? "word" : "character") itself write \"\(text)\"")
+            help: "to search for the \(text.count > 1 ? "word" : "character") itself, write \"\(text)\"")
     }
 }

@@ -186,11 +186,11 @@ extension TermParser {
     private func help(for error: DateExpression.Problem, about text: String, in field: String) -> String {
         switch error.reason {
         case .unknownWord where asksForPresence(text) == false:
-            return "for tasks without a date write '\(Self.absence(of: field))'"
+            return "for tasks without a date, write '\(Self.absence(of: field))'"
         case .unknownWord where asksForPresence(text) == true:
-            return "for tasks with a date write 'has:\(field == "date" ? "due,remind" : field)'"
+            return "for tasks with a date, write 'has:\(field == "date" ? "due,remind" : field)'"
         case .unknownWord where error.suggestion == nil:
-            return error.help + "; for tasks without a date write '\(Self.absence(of: field))'"
+            return error.help + "; for tasks without a date, write '\(Self.absence(of: field))'"
         default: return error.help
         }
     }

@@ -59,7 +59,7 @@ extension TermParser {
         }
         let (marks, rest) = (word.prefix { $0 == "!" }, word.drop { $0 == "!" })
         if 1...3 ~= marks.count, !rest.isEmpty, !rest.hasPrefix("=") {
-            let text = "to search for it as text write \(doubleQuoted(word))"
+            let text = "to search for it as text, write \(doubleQuoted(word))"
             let names = word.split(separator: ",").map { Priority(marker: String($0))?.name }
             let known = names.compactMap(\.self)
             if known.count == names.count {
@@ -100,7 +100,7 @@ extension TermParser {
             report(
                 options.range, "'\(wrong)' is not an option for a regular expression",
                 help: "'i' ignores case, 'm' lets ^ and $ match at line ends, 's' lets . match a line end; "
-                    + "to search for text that begins with '/' put it in double quotes")
+                    + "to search for text that begins with '/', put it in double quotes")
             return nil
         }
         if pattern.text.isEmpty {
@@ -175,7 +175,7 @@ extension TermParser {
         if DateField(rawValue: name.text) != nil, ["none", "null", "nil"].contains(value.text.lowercased()) {
             report(
                 range, "'\(value.text)' is not a date",
-                help: "for tasks without a date write '\(Self.absence(of: name.text))'")
+                help: "for tasks without a date, write '\(Self.absence(of: name.text))'")
             return nil
         }
         if let meant = patternMeant(by: comparison) {
@@ -243,7 +243,7 @@ extension TermParser {
     private mutating func reportUnknown(_ name: QueryPart, _ values: [QueryPart]) {
         let foreign = ForeignField.advice(for: name.text, value: values.map(\.text).joined(separator: ","))
         let meant = likely(name.text, among: FieldName.all + settings.attributes).map { "did you mean '\($0):'?" }
-        let quoting = "to search for text with a colon put it in double quotes"
+        let quoting = "to search for text with a colon, put it in double quotes"
         report(
             name.range, "unknown field '\(name.text)'",
             help: foreign.map { "\($0); \(quoting)" } ?? meant.map { "\($0) \(quoting)" } ?? quoting)

@@ -79,7 +79,7 @@ extension Session {
         let words = [old, new].map { $0.sign == "#" ? "\"\($0)\"" : "\($0)" }
         throw ResponseError(
             .requestFailed,
-            "'\(new)' exists already\n'tasks rename \(words[0]) \(words[1])' merges the two")
+            "'\(new)' already exists\n'tasks rename \(words[0]) \(words[1])' merges the two")
     }
 
     private func rename(

@@ -150,7 +150,7 @@ struct FlagTests {
             !   |
             ! 1 | tq -z
             !   |    ^^
-            !   = help: 'tq --help' lists the flags; for tasks without a word write 'not z'
+            !   = help: 'tq --help' lists the flags; for tasks without a word, write 'not z'
             !
             ? 2
             $ tq '-effort>=90min'
@@ -159,7 +159,7 @@ struct FlagTests {
             !   |
             ! 1 | tq '-effort>=90min'
             !   |    ^^^^^^^^^^^^^^^^
-            !   = help: 'tq --help' lists the flags; for tasks without a word write 'not effort>=90min'
+            !   = help: 'tq --help' lists the flags; for tasks without a word, write 'not effort>=90min'
             !
             ? 2
             $ tq '-call due<=fri' --format count

@@ -260,7 +260,7 @@ import Testing
             !   |
             ! 1 | by:category
             !   | ^^
-            !   = help: write 'group:category'; to search for text with a colon put it in double quotes
+            !   = help: write 'group:category'; to search for text with a colon, put it in double quotes
             !
             ? 2
             $ tq '!due'
@@ -269,7 +269,7 @@ import Testing
             !   |
             ! 1 | !due
             !   | ^^^^
-            !   = help: write 'no:due' for tasks without it, or '! due' for a priority; to search for it as text write "!due"
+            !   = help: write 'no:due' for tasks without it, or '! due' for a priority; to search for it as text, write "!due"
             !
             ? 2
             $ tq due:none
@@ -278,7 +278,7 @@ import Testing
             !   |
             ! 1 | due:none
             !   |     ^^^^
-            !   = help: for tasks without a date write 'no:due'
+            !   = help: for tasks without a date, write 'no:due'
             !
             ? 2
             $ tq date:none
@@ -287,7 +287,7 @@ import Testing
             !   |
             ! 1 | date:none
             !   |      ^^^^
-            !   = help: for tasks without a date write 'no:due no:remind'
+            !   = help: for tasks without a date, write 'no:due no:remind'
             !
             ? 2
             $ tq view:today
@@ -296,7 +296,7 @@ import Testing
             !   |
             ! 1 | view:today
             !   | ^^^^
-            !   = help: write ':today'; to search for text with a colon put it in double quotes
+            !   = help: write ':today'; to search for text with a colon, put it in double quotes
             !
             ? 2
             """),

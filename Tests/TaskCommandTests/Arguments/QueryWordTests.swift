@@ -80,7 +80,7 @@ struct QueryWordTests {
             !   |
             ! 1 | or 8
             !   | ^^
-            !   = help: to search for the word itself write "or"
+            !   = help: to search for the word itself, write "or"
             !
             ? 2
             """),
@@ -135,7 +135,7 @@ struct QueryWordTests {
             !   |
             ! 1 | tq -- -call
             !   |       ^^^^^
-            !   = help: only paths may follow '--'; for tasks without that word write tq not call
+            !   = help: only paths may follow '--'; for tasks without that word, write tq not call
             !
             ? 2
             """),

@@ -31,7 +31,7 @@ import Testing
             !    |                       ^^^^^
             !    = help: to make it data, write effort:1h30min
             !
-            ! info: the text was added as it was typed; to take it back: tasks undo
+            ! info: the text was added as typed; to undo this: tasks undo
             $ tasks add 'Print owner:Anna B'
             added: Print owner:Anna B (tasks.md:13) in B; owner Anna
             ! info[read-as-text]: 'B' is part of the text
@@ -41,7 +41,7 @@ import Testing
             !    |                        ^
             !    = help: a value with a space is put in double quotes: owner:"Anna B"
             !
-            ! info: the text was added as it was typed; to take it back: tasks undo
+            ! info: the text was added as typed; to undo this: tasks undo
             $ tasks add 'Sell review:fri 5:30 pm'
             ! error[detached-time]: '5:30 pm' is text, not part of the date
             !  --> text:1:17
@@ -58,22 +58,22 @@ import Testing
             "a note ends what it begins", ["tasks.md": file],
             """
             $ tasks add z --section A --note '```'
-            ! error[edit-refused]: this note begins a block of code or a comment, which goes on
+            ! error[edit-refused]: this note opens a code block or comment and does not close it
             !  --> note:1:1
             !   |
             ! 1 | ```
             !   | ^^^
-            !   = help: end it in a line of its own: ``` after ```, --> after <!--
+            !   = help: close it on a line of its own: ``` after ```, --> after <!--
             !
             ? 2
             $ tasks add z --section A --note '```' --note code --note '```' --quiet
             $ tasks edit z --note '<!-- x'
-            ! error[edit-refused]: this note begins a block of code or a comment, which goes on
+            ! error[edit-refused]: this note opens a code block or comment and does not close it
             !  --> note:1:1
             !   |
             ! 1 | <!-- x
             !   | ^^^^^^
-            !   = help: end it in a line of its own: ``` after ```, --> after <!--
+            !   = help: close it on a line of its own: ``` after ```, --> after <!--
             !
             ? 2
             """),

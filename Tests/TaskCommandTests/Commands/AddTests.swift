@@ -119,7 +119,7 @@ struct AddTests {
                 !   |                                ^^^^^^
                 !   = help: to make it data, write due:2026-11-27T17:00
                 !
-                ! info: the text was added as it was typed; to take it back: tasks undo
+                ! info: the text was added as typed; to undo this: tasks undo
                 $ tasks add Pay due:2027-01-31 repeat:monthly on the 29th
                 added: Pay due:2027-01-31 repeat:1mo@31 on the 29th (tasks.md:4) in Inbox; due 2027-01-31, repeat 1mo@31
                 ! info[read-as-text]: 'on the 29th' is part of the text
@@ -129,7 +129,7 @@ struct AddTests {
                 !   |                                        ^^^^^^^^^^^
                 !   = help: to make it data, write repeat:1mo@29
                 !
-                ! info: the text was added as it was typed; to take it back: tasks undo
+                ! info: the text was added as typed; to undo this: tasks undo
                 $ tasks add Print due:mon week --dry-run
                 --- a/tasks.md
                 +++ b/tasks.md
@@ -152,7 +152,7 @@ struct AddTests {
                 !   |
                 ! 5 | - [ ] Pills remind:2026-11-21
                 !   |             ^^^^^^^^^^^^^^^^^
-                !   = help: for a later one, write a time to come: remind:+2h, remind:17:00 or remind:tomorrow
+                !   = help: for a later one, write a future time: remind:+2h, remind:17:00 or remind:tomorrow
                 !
                 """),
             Transcript(
@@ -228,12 +228,12 @@ struct AddTests {
                 !
                 ? 2
                 $ tasks snooze b due
-                ! error[invalid-value]: the task has no due date, so the reminder would never come
+                ! error[invalid-value]: the task has no due date, so the reminder would never fire
                 !  --> tasks.md:2:7
                 !   |
                 ! 2 | - [ ] b @home
                 !   |       ^
-                !   = help: write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow, 2026-12-01
+                !   = help: write a span from now, 1h or 2d, or a future time: 17:00, tomorrow, 2026-12-01
                 !
                 ? 2
                 $ tasks edit b remind:today
@@ -243,7 +243,7 @@ struct AddTests {
                 !   |
                 ! 2 | - [ ] b @home remind:2026-11-21
                 !   |               ^^^^^^^^^^^^^^^^^
-                !   = help: for a later one, write a time to come: remind:+2h, remind:17:00 or remind:tomorrow
+                !   = help: for a later one, write a future time: remind:+2h, remind:17:00 or remind:tomorrow
                 !
                 $ tasks edit b '#x'
                 edited: b  +#x (tasks.md:2)

@@ -121,7 +121,7 @@ import Testing
             !   |                ^^^^^^^^
             !   = help: to make it data, write due:2026-11-22
             !
-            ! info: the text was added as it was typed; to take it back: tasks undo
+            ! info: the text was added as typed; to undo this: tasks undo
             """),
         Transcript(
             "a name that the settings do not declare",
@@ -375,7 +375,7 @@ import Testing
             !   |
             ! 1 | - [ ] Rye !!
             !   |           ^^
-            !   = help: for a priority write it outside of the title
+            !   = help: for a priority, write it outside of the title
             !
             """),
     ])

@@ -19,7 +19,7 @@ struct ChangeTellingTests {
                 ? 2
                 $ tasks remove 1 --yes
                 removed: a (tasks.md:1), with 1 subtask
-                stranded: c (tasks.md:1) waits for id:a, id:b, but no task has that id now
+                stranded: c (tasks.md:1) waits for id:a, id:b, but no task has that id any more
                 """),
             Transcript(
                 "a name that no task has is renamed in the settings alone",
@@ -33,7 +33,7 @@ struct ChangeTellingTests {
                 """
                 $ tasks init todo.txt
                 created: todo.txt
-                ! info: 'todo.txt' is read only where it is named: a search finds 'tasks.md' and '*.tasks.md'
+                ! info: 'todo.txt' is read only when you name it: a search finds only 'tasks.md' and '*.tasks.md'
                 !   = help: to have it found, rename it: mv todo.txt todo.tasks.md
                 """),
             Transcript(
@@ -48,7 +48,7 @@ struct ChangeTellingTests {
                 !   |                          ^^^^^
                 !   = help: to make it data, write due:2026-11-27T21:00
                 !
-                ! info: the text was added as it was typed; to take it back: tasks undo
+                ! info: the text was added as typed; to undo this: tasks undo
                 $ tasks add Tea due:fri 12 --dry-run
                 --- a/tasks.md
                 +++ b/tasks.md
@@ -61,7 +61,7 @@ struct ChangeTellingTests {
                 !   |
                 ! 3 | - [ ] Tea due:2026-11-27 12
                 !   |                          ^^
-                !   = help: for the day of the month write due:2026-12-12, for the time due:2026-11-27T12:00
+                !   = help: for the day of the month, write due:2026-12-12, for the time due:2026-11-27T12:00
                 !
                 $ tasks add Tea due:fri 12 eggs --dry-run
                 --- a/tasks.md
@@ -79,7 +79,7 @@ struct ChangeTellingTests {
                 !   |             ^^^^^^^^^^
                 !   = help: to make it data, write repeat:2w
                 !
-                ! info: the text was added as it was typed; to take it back: tasks undo
+                ! info: the text was added as typed; to undo this: tasks undo
                 $ tasks add Call --note due:2026-12-01
                 added: Call (tasks.md:4)
                 ! warning[stranded-data]: 'due:2026-12-01' has no effect on a continuation line

@@ -67,7 +67,7 @@ struct ChangeTests {
                 !   |
                 ! 1 |
                 !   | ^
-                !   = help: write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow, 2026-12-01
+                !   = help: write a span from now, 1h or 2d, or a future time: 17:00, tomorrow, 2026-12-01
                 !
                 ? 2
                 $ tasks snooze call ' '
@@ -76,16 +76,16 @@ struct ChangeTests {
                 !   |
                 ! 1 |
                 !   | ^
-                !   = help: write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow, 2026-12-01
+                !   = help: write a span from now, 1h or 2d, or a future time: 17:00, tomorrow, 2026-12-01
                 !
                 ? 2
                 $ tasks snooze call yesterday
-                ! error[invalid-value]: 'yesterday' is in the past, so the reminder would never come
+                ! error[invalid-value]: 'yesterday' is in the past, so the reminder would never fire
                 !  --> time:1:1
                 !   |
                 ! 1 | yesterday
                 !   | ^^^^^^^^^
-                !   = help: write a span from now, 1h or 2d, or a time to come: 17:00, tomorrow, 2026-12-01
+                !   = help: write a span from now, 1h or 2d, or a future time: 17:00, tomorrow, 2026-12-01
                 !
                 ? 2
                 $ tasks snooze call -1d
@@ -184,10 +184,10 @@ struct ChangeTests {
                 @@ -1,1 +1,1 @@
                 -tags: [v2]
                 +tags: [Words]
-                ! merged: 1 other task had #Words already
+                ! merged: 1 other task already had #Words
                 $ tasks rename '#words' '#v2'
                 renamed: #words to #v2 on 1 task (tasks.md)
-                merged: 1 other task had #v2 already
+                merged: 1 other task already had #v2
                 $ tasks edit budget '-#v2' --quiet
                 $ cat .tasks.yaml
                 tags: [v2]
@@ -233,7 +233,7 @@ struct ChangeTests {
                 ? 2
                 $ tasks init notes.md
                 created: notes.md
-                ! info: 'notes.md' is read only where it is named: a search finds 'tasks.md' and '*.tasks.md'
+                ! info: 'notes.md' is read only when you name it: a search finds only 'tasks.md' and '*.tasks.md'
                 !   = help: to have it found, rename it: mv notes.md notes.tasks.md
                 $ tasks init notes.md
                 ! error: 'notes.md' exists already

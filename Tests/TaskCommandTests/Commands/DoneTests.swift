@@ -188,7 +188,7 @@ struct DoneTests {
                 """
                 $ tasks done 1 3 --with-subtasks
                 done: a (tasks.md:1)
-                done: b (tasks.md:2); ends with its parent
+                done: b (tasks.md:2); its rule ends with its parent
                 done: c (tasks.md:5); next due 2026-11-22
                 done: d (tasks.md:6)
                 $ tq d --format plain
@@ -227,7 +227,7 @@ struct DoneTests {
                 !
                 ? 2
                 $ tasks done once --on yesterday
-                '--on' only decides when a task repeats: the setting 'stamp:' leaves out 'done'
+                '--on' only determines when a task repeats next: the setting 'stamp:' leaves out 'done'
                 done: Once (tasks.md:6)
                 """),
             Transcript(
@@ -385,7 +385,7 @@ struct DoneTests {
                 """
                 $ tasks done 4
                 ! error: cannot write 'tasks.md': File changed since it was read
-                !   = help: nothing was written, and the line may hold another task now; name the task by its text or id, or look again
+                !   = help: nothing was written, and the line may now be another task; name the task by its text or id, or look again
                 ? 2
                 """),
         ])

@@ -46,7 +46,7 @@ struct ElsewhereTests {
             $ tasks remove is:open --all --yes --file a.tasks.md
             removed: Print (a.tasks.md:2)
             removed: Old (a.tasks.md:3)
-            stranded: Ship (b/tasks.md:1) waits for id:print, but no task has that id now
+            stranded: Ship (b/tasks.md:1) waits for id:print, but no task has that id any more
             $ tasks undo --quiet
             $ tasks remove print --yes --quiet --file a.tasks.md
             """),

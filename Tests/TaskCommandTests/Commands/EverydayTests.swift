@@ -43,7 +43,7 @@ import Testing
             "an empty note from standard input is refused", ["tasks.md": "- [ ] a\n- [ ] b\n"], input: "\n\n",
             """
             $ tasks edit a --note -
-            ! error[unexpected-value]: standard input holds no note
+            ! error[unexpected-value]: standard input contains no note
             !  --> command line:1:21
             !   |
             ! 1 | tasks edit a --note -

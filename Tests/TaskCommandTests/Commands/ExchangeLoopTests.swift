@@ -65,7 +65,7 @@ struct ExchangeLoopTests {
                 $ tasks import todo.txt done.txt
                 imported: 1 task into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Rent (tasks.md:1); in the input: open → done, +done 2026-11-21
-                to accept what the input says, change the task, such as: tasks edit 1 -repeat: && \
+                to accept what the input says, change the task: tasks edit 1 -repeat: && \
                 tasks done 1 --on 2026-11-21
                 $ tasks edit 1 -repeat: --quiet
                 $ tasks done 1 --on 2026-11-21 --quiet

@@ -81,7 +81,7 @@ struct ImportFamilyTests {
                 imported: 0 tasks into tasks.md; 2 tasks already there, 2 of them different in the input
                 kept: Parent (tasks.md:1); in the input: open → done
                 kept: Dig (tasks.md:3); in the input: open → done
-                to accept what the input says, change the task, such as: tasks done 3
+                to accept what the input says, change the task: tasks done 3
                 not done while a subtask is open: Parent (tasks.md:1); with its subtasks: tasks done 1 --with-subtasks
                 $ tasks done 3 --quiet
                 $ tasks lint
@@ -244,11 +244,11 @@ struct ImportFamilyTests {
                 $ tasks import a.ics
                 imported: 0 tasks into tasks.md; 4 tasks already there, 1 of them different in the input
                 kept: B (tasks.md:4); in the input: open → done
-                to accept what the input says, change the task, such as: tasks done 4
+                to accept what the input says, change the task: tasks done 4
                 $ tasks import b.ics
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: B (tasks.md:3); in the input: title "B" → "C"
-                to accept what the input says, change the task, such as: tasks edit 3 'title:"C"'
+                to accept what the input says, change the task: tasks edit 3 'title:"C"'
                 """),
             Transcript(
                 "a category that another program replaced is replaced, and one that it took away is gone",
@@ -284,7 +284,7 @@ struct ImportFamilyTests {
                 $ tasks import a.ics
                 imported: 3 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Old (tasks.md:1); in the input: @work → @home
-                to accept what the input says, change the task, such as: tasks edit 1 @home
+                to accept what the input says, change the task: tasks edit 1 @home
                 $ cat tasks.md
                 - [ ] Old @work
                 - [ ] Ship @home #v3
@@ -346,11 +346,11 @@ struct ImportFamilyTests {
                 $ tasks import b.ics
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Pills (tasks.md:5); in the input: due 2026-11-22 → 2026-11-24
-                to accept what the input says, change the task, such as: tasks edit 5 due:2026-11-24
+                to accept what the input says, change the task: tasks edit 5 due:2026-11-24
                 $ tasks import c.ics
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Pills (tasks.md:6); in the input: done → open
-                to accept what the input says, change the task, such as: tasks reopen 6
+                to accept what the input says, change the task: tasks reopen 6
                 """),
             Transcript(
                 "what is not a task is reported with the tasks beside it, and alone every time",
@@ -373,7 +373,7 @@ struct ImportFamilyTests {
                 $ tasks import in.csv
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: A (tasks.md:1); in the input: open → done, +!!!
-                to accept what the input says, change the task, such as: tasks edit 1 '!!!'
+                to accept what the input says, change the task: tasks edit 1 '!!!'
                 not done while a subtask is open: A (tasks.md:1); with its subtasks: tasks done 1 --with-subtasks
                 $ tasks edit 1 '!!!' --quiet
                 $ tasks done 1 --with-subtasks --quiet

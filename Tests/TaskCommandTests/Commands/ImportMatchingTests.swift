@@ -87,11 +87,11 @@ struct ImportMatchingTests {
                 $ tasks import a.csv
                 imported: 0 tasks into tasks.md; 2 tasks already there, 1 of them different in the input
                 kept: Buy milk (tasks.md:1); in the input: title "Buy milk" → "Groceries"
-                to accept what the input says, change the task, such as: tasks edit 1 'title:"Groceries"'
+                to accept what the input says, change the task: tasks edit 1 'title:"Groceries"'
                 $ tasks import b.todo.txt
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Buy milk (tasks.md:1); in the input: title "Buy milk" → "Groceries"
-                to accept what the input says, change the task, such as: tasks edit 1 'title:"Groceries"'
+                to accept what the input says, change the task: tasks edit 1 'title:"Groceries"'
                 """),
             Transcript(
                 "programs count from 1, so the same number may be another task",
@@ -103,7 +103,7 @@ struct ImportMatchingTests {
                 $ tasks import b.csv
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Buy milk (tasks.md:1); in the input: title "Buy milk" → "Buy oat milk"
-                to accept what the input says, change the task, such as: tasks edit 1 'title:"Buy oat milk"'
+                to accept what the input says, change the task: tasks edit 1 'title:"Buy oat milk"'
                 $ tasks import a.csv --strict
                 nothing was written: something would be lost
                 ! warning: 1 task keeps its id '1' as '1-6ff9', since another task has it
@@ -155,7 +155,7 @@ struct ImportMatchingTests {
                 $ tasks import y.csv
                 imported: 0 tasks into tasks.md; 3 tasks already there, 1 of them different in the input
                 kept: c (tasks.md:2); in the input: parent "A" → "B"
-                to accept what the input says, change the task, such as: tasks move id:c --under id:b
+                to accept what the input says, change the task: tasks move id:c --under id:b
                 $ tasks move id:c --under id:b --quiet
                 $ tasks import y.csv --strict
                 imported: 0 tasks into tasks.md; 3 tasks already there
@@ -182,12 +182,12 @@ struct ImportMatchingTests {
                 imported: 0 tasks into tasks.md; 2 tasks already there, 2 of them different in the input
                 kept: A (tasks.md:1); in the input: section none → New / Sub
                 kept: B (tasks.md:2); in the input: notes
-                to accept what the input says, change the task, such as: tasks move id:1 --section New/Sub --create
+                to accept what the input says, change the task: tasks move id:1 --section New/Sub --create
                 for 1 of them there is no command
                 $ tasks import b.jsonl --file tasks.md
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: A (tasks.md:1); in the input: section none → New
-                to accept what the input says, change the task, such as: tasks move tasks.md:1 --section New --create
+                to accept what the input says, change the task: tasks move tasks.md:1 --section New --create
                 $ tasks move tasks.md:1 --section New --create --quiet
                 $ tasks import b.jsonl --strict
                 imported: 0 tasks into tasks.md; 1 task already there
@@ -301,12 +301,12 @@ struct ImportMatchingTests {
                 imported: 0 tasks into tasks.md; 2 tasks already there, 2 of them different in the input
                 kept: Book hotel (tasks.md:3); in the input: done → open
                 kept: Pack (tasks.md:7); in the input: section Rome / Later → Rome
-                to accept what the input says, change the task, such as: tasks reopen 3
+                to accept what the input says, change the task: tasks reopen 3
                 for 1 of them there is no command
                 $ tasks import rome.csv oslo.csv --strict
                 kept: Book hotel (tasks.md:3); in the input: done → open
                 kept: Pack (tasks.md:7); in the input: section Rome / Later → Rome
-                to accept what the input says, change the task, such as: tasks reopen 3
+                to accept what the input says, change the task: tasks reopen 3
                 for 1 of them there is no command
                 nothing was written: the input differs from tasks that are there
                 ? 1

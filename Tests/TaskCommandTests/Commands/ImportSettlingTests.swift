@@ -25,11 +25,11 @@ struct ImportSettlingTests {
                 \u{20}
                 ! would be imported: 1 task into tasks.md; 1 task already there, 1 of them different in the input
                 ! kept: Pay rent (tasks.md:7); in the input: +repeat done+1mo
-                ! to accept what the input says, change the task, such as: tasks edit 7 repeat:done+1mo
+                ! to accept what the input says, change the task: tasks edit 7 repeat:done+1mo
                 $ tasks import todo.txt
                 imported: 1 task into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Pay rent (tasks.md:8); in the input: +repeat done+1mo
-                to accept what the input says, change the task, such as: tasks edit 8 repeat:done+1mo
+                to accept what the input says, change the task: tasks edit 8 repeat:done+1mo
                 """),
             Transcript(
                 "a day of completion that is to come is imported, and no command is shown that would be refused",
@@ -150,7 +150,7 @@ struct ImportSettlingTests {
                 ! kept: A (tasks.md:3); in the input: other notes
                 ! kept: B (tasks.md:5); in the input: created 2026-11-01 → 2026-11-02, done 2026-11-20 → 2026-11-19
                 ! kept: C (tasks.md:6); in the input: notes
-                ! to accept what the input says, change the task, such as: tasks edit 5 done:2026-11-19
+                ! to accept what the input says, change the task: tasks edit 5 done:2026-11-19
                 ! for 2 of them there is no command
                 $ tasks import in.jsonl --quiet
                 """),
@@ -211,7 +211,7 @@ struct ImportSettlingTests {
                 - [ ] b
                 $ tasks import c.json
                 imported: 2 tasks into tasks.md
-                the uuids were not kept, so an export makes new tasks in the other program; to keep them, declare the key \
+                the uuids were not kept, so an export creates new tasks in the other program; to keep them, declare the key \
                 'uuid' before the import
                 ! warning: 1 task lost its status 'odd' (line 2)
                 ! warning: 1 task lost its due '20260230T000000Z' (line 2)
@@ -285,7 +285,7 @@ struct ImportSettlingTests {
                 ! warning: 1 task lost its alarm's duration (line 2)
                 $ tasks import b.ics
                 imported: 2 tasks into tasks.md
-                the uids were not kept, so an export makes new tasks in the other program; to keep them, \
+                the uids were not kept, so an export creates new tasks in the other program; to keep them, \
                 declare the key 'uid' before the import
                 ! warning: 1 task lost its place in a series (line 11)
                 $ cat tasks.md
@@ -304,7 +304,7 @@ struct ImportSettlingTests {
                 $ tasks import w.csv
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Water plants (tasks.md:1); in the input: open → done
-                to accept what the input says, change the task, such as: tasks done 1
+                to accept what the input says, change the task: tasks done 1
                 $ tasks done 1 --quiet
                 $ tasks import w.csv --strict
                 imported: 0 tasks into tasks.md; 1 task already there
@@ -325,11 +325,11 @@ struct ImportSettlingTests {
                 $ tasks import z.jsonl
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Beta (tasks.md:3); in the input: -#x -#y +#z
-                to accept what the input says, change the task, such as: tasks edit 3 '-#x' '-#y' '#z'
+                to accept what the input says, change the task: tasks edit 3 '-#x' '-#y' '#z'
                 $ tasks import y.jsonl
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Beta (tasks.md:3); in the input: -#x
-                to accept what the input says, change the task, such as: tasks edit 3 '-#x'
+                to accept what the input says, change the task: tasks edit 3 '-#x'
                 $ tasks import none.jsonl
                 imported: 0 tasks into tasks.md; 1 task already there
                 $ tasks import section.todo.txt

@@ -31,7 +31,7 @@ struct ImportTests {
                 """
                 $ tasks import v/a.ics v/b.ics v/c.ics
                 imported: 3 tasks into tasks.md
-                the uids were not kept, so an export makes new tasks in the other program; to keep them, \
+                the uids were not kept, so an export creates new tasks in the other program; to keep them, \
                 declare the key 'uid' before the import
                 $ cat tasks.md
                 - [ ] Ship after:pay
@@ -57,7 +57,7 @@ struct ImportTests {
                 """
                 $ tasks import a.ics b.ics
                 imported: 4 tasks into tasks.md
-                the uids were not kept, so an export makes new tasks in the other program; to keep them, \
+                the uids were not kept, so an export creates new tasks in the other program; to keep them, \
                 declare the key 'uid' before the import
                 $ cat tasks.md
                 - [ ] Plan id:066610b0
@@ -366,7 +366,7 @@ struct ImportTests {
                 $ tasks import todo.txt
                 imported: 1 task into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Eggs (tasks.md:2); in the input: done → open
-                to accept what the input says, change the task, such as: tasks reopen 2
+                to accept what the input says, change the task: tasks reopen 2
                 $ cat tasks.md
                 - [x] Buy milk done:2025-01-01
                 - [x] Eggs done:2026-11-20
@@ -374,7 +374,7 @@ struct ImportTests {
                 $ tasks import todo.txt
                 imported: 0 tasks into tasks.md; 2 tasks already there, 1 of them different in the input
                 kept: Eggs (tasks.md:2); in the input: done → open
-                to accept what the input says, change the task, such as: tasks reopen 2
+                to accept what the input says, change the task: tasks reopen 2
                 """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }

@@ -74,7 +74,7 @@ struct ImportTurnTests {
                 """
                 $ tasks import v/a.ics v/b.ics v/c.ics v/d.ics
                 imported: 3 tasks into tasks.md; 1 task already there
-                the uids were not kept, so an export makes new tasks in the other program; to keep them, \
+                the uids were not kept, so an export creates new tasks in the other program; to keep them, \
                 declare the key 'uid' before the import
                 $ cat tasks.md
                 - [ ] Ship

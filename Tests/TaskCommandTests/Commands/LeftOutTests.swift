@@ -249,7 +249,7 @@ struct LeftOutTests {
                 !   |
                 ! 3 |   stamp: no
                 !   |          ^^
-                !   = help: for an empty list write []
+                !   = help: for an empty list, write []
                 !
                 """),
         ])

@@ -13,7 +13,7 @@ import Testing
             !   |
             ! 1 | tasks edit Trip due:fri --with-subtasks
             !   |                         ^^^^^^^^^^^^^^^
-            !   = help: it applies to 'status:cancelled' alone
+            !   = help: it applies only to 'status:cancelled'
             !
             ? 2
             $ tasks edit Trip status:cancelled --with-subtasks

@@ -135,11 +135,11 @@ struct MoveTests {
             moved: a (b.tasks.md:6)
             moved: b (b.tasks.md:7)
             moved: c (b.tasks.md:8)
-            another time: a (b.tasks.md:6) was for Europe/Berlin, and is for UTC now
-            another time: b (b.tasks.md:7) was for Europe/Berlin, and is for UTC now
+            another time: a (b.tasks.md:6) was for Europe/Berlin, and is now for UTC
+            another time: b (b.tasks.md:7) was for Europe/Berlin, and is now for UTC
             $ tasks move c.tasks.md:6 --file a.tasks.md
             moved: f (a.tasks.md:6)
-            another time: f (a.tasks.md:6) was to be reminded of at 07:30, and is at 09:00 now
+            another time: f (a.tasks.md:6) was to be reminded of at 07:30, and is now at 09:00
             $ tasks move a.tasks.md:5 --file c.tasks.md
             moved: d (c.tasks.md:7)
             """),

@@ -55,39 +55,39 @@ struct PlaceTests {
             "a stale line is refused", files,
             """
             $ tasks done 'tasks.md:3:1: Call Anna'
-            ! error[stale-place]: line 3 of 'tasks.md' holds 'Call Anna about the annex', not 'Call Anna'
+            ! error[stale-place]: line 3 of 'tasks.md' is 'Call Anna about the annex', not 'Call Anna'
             !  --> command line:1:12
             !   |
             ! 1 | tasks done 'tasks.md:3:1: Call Anna'
             !   |            ^^^^^^^^^^^^^^^^^^^^^^^^^
-            !   = help: 'Call Anna' is at tasks.md:2 now
+            !   = help: 'Call Anna' is now at tasks.md:2
             !
             ? 2
             $ tasks done 'tasks.md:1:1: Read chapter 7'
-            ! error[stale-place]: line 1 of 'tasks.md' holds no task, not 'Read chapter 7'
+            ! error[stale-place]: line 1 of 'tasks.md' is no longer the task 'Read chapter 7'
             !  --> command line:1:12
             !   |
             ! 1 | tasks done 'tasks.md:1:1: Read chapter 7'
             !   |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-            !   = help: 'Read chapter 7' is at tasks.md:4 now
+            !   = help: 'Read chapter 7' is now at tasks.md:4
             !
             ? 2
             $ tasks done tasks.md:99:1: Sweep
-            ! error[stale-place]: line 99 of 'tasks.md' holds no task, not 'Sweep'
+            ! error[stale-place]: line 99 of 'tasks.md' is no longer the task 'Sweep'
             !  --> command line:1:12
             !   |
             ! 1 | tasks done tasks.md:99:1: Sweep
             !   |            ^^^^^^^^^^^^^^^^^^^^
-            !   = help: no task of 'tasks.md' has that title any longer; 'tq' shows what there is
+            !   = help: no task in 'tasks.md' has that title any more; 'tq' shows what there is
             !
             ? 2
             $ tasks done tasks.md:2:1: call anna
-            ! error[stale-place]: line 2 of 'tasks.md' holds 'Call Anna', not 'call anna'
+            ! error[stale-place]: line 2 of 'tasks.md' is 'Call Anna', not 'call anna'
             !  --> command line:1:12
             !   |
             ! 1 | tasks done tasks.md:2:1: call anna
             !   |            ^^^^^^^^^^^^^^^^^^^^^^^
-            !   = help: no task of 'tasks.md' has that title any longer; 'tq' shows what there is
+            !   = help: no task in 'tasks.md' has that title any more; 'tq' shows what there is
             !
             ? 2
             $ tasks done :99
@@ -222,7 +222,7 @@ struct PlaceTests {
             !   |
             ! 1 | tasks done milk salt
             !   |            ^^^^^^^^^
-            !   = help: each word finds another task, 'milk' line 1, 'salt' line 3, which is done already; name those you mean by their lines
+            !   = help: each word finds another task, 'milk' line 1, 'salt' line 3, which is already done; name those you mean by their lines
             !
             ? 2
             $ tasks done 1 2

@@ -37,7 +37,7 @@ import Testing
 
     @Test func whatMeansAnotherTaskNowIsRefused() {
         let renamed = outcome("tasks done call", on: "- [ ] Call\n", rivals: ["- [ ] Call Anna\n"])
-        #expect(renamed.complaint.contains("while this ran, the file was changed, and 'call' means another task"))
+        #expect(renamed.complaint.contains("the file was changed while this ran, and 'call' now means another task"))
         #expect(renamed.file == "- [ ] Call Anna\n" && renamed.code == .failure && renamed.output.isEmpty)
     }
 

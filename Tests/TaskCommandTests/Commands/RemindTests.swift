@@ -97,7 +97,7 @@ import Testing
             told-until 1795255200 /home/me/project/tasks.md
             told-since 1795219199 -
             $ HOME= tasks remind
-            ! error: there is no folder to record deliveries in
+            ! error: there is no folder in which to record deliveries
             !   = help: set HOME or XDG_STATE_HOME
             ? 2
             """),

@@ -16,11 +16,11 @@ import Testing
             !   |
             ! 1 | tasks remind --upcoming -1d
             !   |                         ^^^
-            !   = help: the span to come is written without a sign: 1d
+            !   = help: write the span without a sign: 1d
             !
             ? 2
             $ tasks remind --since tomorrow --dry-run
-            ! error[invalid-time]: 'tomorrow' begins at 2026-11-22T00:00, in the future
+            ! error[invalid-time]: 'tomorrow' begins at 2026-11-22T00:00, which is in the future
             !  --> command line:1:22
             !   |
             ! 1 | tasks remind --since tomorrow --dry-run
@@ -29,7 +29,7 @@ import Testing
             !
             ? 2
             $ tasks remind --since 2026-11-21T10:01
-            ! error[invalid-time]: '2026-11-21T10:01' begins at 2026-11-21T10:01, in the future
+            ! error[invalid-time]: '2026-11-21T10:01' begins at 2026-11-21T10:01, which is in the future
             !  --> command line:1:22
             !   |
             ! 1 | tasks remind --since 2026-11-21T10:01

@@ -27,7 +27,7 @@ struct SelectorTests {
             !   |
             ! 1 | tasks done 2 tomorrow
             !   |            ^
-            !   = help: name the task by its line alone: 2 or 3
+            !   = help: name the task only by its line: 2 or 3
             !
             ? 2
             $ tasks done 1 cup
@@ -58,7 +58,7 @@ struct SelectorTests {
             !   |
             ! 1 | Ask: where?
             !   | ^^^
-            !   = help: to search for text with a colon put it in double quotes
+            !   = help: to search for text with a colon, put it in double quotes
             !
             ? 2
             """),
@@ -187,7 +187,7 @@ struct SelectorTests {
             !   |
             ! 1 | tasks done anna tasks.md:4
             !   |                 ^^^^^^^^^^
-            !   = help: name the task by its place alone, or in words alone
+            !   = help: name the task either by its place or in words
             !
             ? 2
             $ tasks done :4 anna
@@ -196,7 +196,7 @@ struct SelectorTests {
             !   |
             ! 1 | tasks done :4 anna
             !   |            ^^
-            !   = help: name the task by its place alone, or in words alone
+            !   = help: name the task either by its place or in words
             !
             ? 2
             $ tasks done id:notes 4 home.tasks.md:1
@@ -282,7 +282,7 @@ struct SelectorTests {
             !
             ? 2
             $ tasks edit --in-editor call anna due:fri
-            ! error[unexpected-argument]: in the editor, you make the change
+            ! error[unexpected-argument]: with '--in-editor', the change is made in the editor
             !  --> command line:1:34
             !   |
             ! 1 | tasks edit --in-editor call anna due:fri
@@ -340,7 +340,7 @@ struct SelectorTests {
         let shell = MemoryShell(["tasks.md": "- [ ] Find movers\n- [x] Give notice done:2026-11-20\n- [ ] Pay\n"])
         #expect(
             shell.run("tasks done 'find movers' 'give notice'").errors.contains(
-                "  = help: each word finds another task, 'find movers' line 1, 'give notice' line 2, which is done "
-                    + "already; name those you mean by their lines\n"))
+                "  = help: each word finds another task, 'find movers' line 1, 'give notice' line 2, which is already "
+                    + "done; name those you mean by their lines\n"))
     }
 }

@@ -12,7 +12,7 @@ struct SubtaskRuleTests {
                 ["tasks.md": "- [x] Trip\n  - [x] Pack due:2026-11-21 repeat:1w\n"],
                 """
                 $ tasks done 2
-                already done: Pack (tasks.md:2); dated 2026-11-21; ends with its parent
+                already done: Pack (tasks.md:2); dated 2026-11-21; its rule ends with its parent
                 $ tasks reopen 2
                 reopened: Pack (tasks.md:2); its successor is gone, so the rule is back
                 still done: Trip (tasks.md:1), around it; to reopen it, write: tasks reopen tasks.md:1
@@ -26,7 +26,7 @@ struct SubtaskRuleTests {
                 """
                 $ tasks done trip
                 done: Trip (tasks.md:1)
-                already done: Pack (tasks.md:2); ends with its parent
+                already done: Pack (tasks.md:2); its rule ends with its parent
                 $ cat tasks.md
                 - [x] Trip done:2026-11-21
                   - [x] Pack due:2026-11-21

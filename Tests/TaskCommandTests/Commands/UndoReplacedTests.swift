@@ -99,8 +99,8 @@ struct UndoReplacedTests {
         let result = shell.run(["tasks", "undo"])
         #expect(
             result.errors.hasPrefix(
-                "error: 'tasks.md:2' was edited after 'tasks done b': 'b', which the command had added, is "
-                    + "'\(title)' now\n"), "\(result.errors)")
+                "error: 'tasks.md:2' was edited after 'tasks done b': 'b', which the command had added, is now "
+                    + "'\(title)'\n"), "\(result.errors)")
         #expect(shell.files.texts[name] == edited)
     }
 

@@ -133,7 +133,7 @@ struct UndoTests {
                 $ tasks done 2 --quiet
                 $ tasks redo
                 ! error: no command that changed 'tasks.md' can be redone
-                !   = help: 'tasks redo' repeats what 'tasks undo' took back, until another command changes the file
+                !   = help: 'tasks redo' repeats what 'tasks undo' undid, until another command changes the file
                 ? 2
                 $ tasks redo 3
                 ! error[unexpected-argument]: 'tasks redo' redoes the command that was undone last, and takes no selector

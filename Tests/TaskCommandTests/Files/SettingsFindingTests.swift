@@ -65,7 +65,7 @@ struct SettingsFindingTests {
             1
             $ TASKS_NOW=2026-11-21T23:30Z tq is:overdue tasks.md b.md --format count
             0
-            ! warning: the time zone of 'tasks.md', Europe/Berlin, does not apply: other files here have another or none
+            ! warning: the time zone of 'tasks.md', Europe/Berlin, does not apply: other files here name another or none
             !   = help: ask for that file alone, or set 'timezone:' for all of them in .tasks.yaml
             $ TASKS_NOW=2026-11-21T23:00Z tasks remind --upcoming 1h b.md c.md
             23:20 in 20 minutes  Rise  c.md:5
@@ -123,7 +123,7 @@ struct SettingsFindingTests {
             !   |
             ! 1 | :odd
             !   | ^^^^
-            !   = help: it stands for 'deu:today'; did you mean 'due:'? to search for text with a colon put it in double quotes
+            !   = help: it stands for 'deu:today'; did you mean 'due:'? to search for text with a colon, put it in double quotes
             !
             $ tq --format count --quiet
             1

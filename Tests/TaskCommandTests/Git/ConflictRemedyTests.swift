@@ -135,10 +135,10 @@ struct ConflictRemedyTests {
             write tasks.md '- [ ] a @x\n- [x] Rent @home due:2026-12-01 id:r\n  A note.\n'; tasks resolve --check -q; echo "= $?"
             """,
             """
-            tasks.md:2: 'Rent': category is '@work', but no side changed it from '@home'
-            tasks.md:2: 'Rent': due is '2026-12-09', but no side changed it from '2026-12-01'
-            tasks.md:2: 'Rent': id is 's', but no side changed it from 'r'
-            tasks.md:2: 'Rent': the note is another one, but no side changed it
+            tasks.md:2: 'Rent': category is '@work', but neither side changed it from '@home'
+            tasks.md:2: 'Rent': due is '2026-12-09', but neither side changed it from '2026-12-01'
+            tasks.md:2: 'Rent': id is 's', but neither side changed it from 'r'
+            tasks.md:2: 'Rent': the note is different, but neither side changed it
             = 1
             = 0
 
@@ -171,10 +171,10 @@ struct ConflictRemedyTests {
             write tasks.md '- [ ] a @x\n- [ ] b\n  1\n  3\n  4\n  5\n'; tasks resolve --check -q; echo "= $?"
             """,
             """
-            tasks.md:2: 'b': the note lacks '1', '3', which no side removed
+            tasks.md:2: 'b': the note lacks '1', '3', which neither side removed
             = 1
             tasks.md:2: 'b': the note has '2' again, which one side removed
-            tasks.md:2: 'b': the note is missing, but no side deleted it
+            tasks.md:2: 'b': the note is missing, but neither side deleted it
             = 0
 
             """),
@@ -186,7 +186,7 @@ struct ConflictRemedyTests {
             write tasks.md '- [ ] b\n  1\n  2\n  both\n'; tasks resolve --check -q; echo "= $?"
             """,
             """
-            tasks.md:1: 'b': the note lacks '1', '2', which no side removed
+            tasks.md:1: 'b': the note lacks '1', '2', which neither side removed
             = 1
             = 0
 
@@ -201,12 +201,12 @@ struct ConflictRemedyTests {
             tasks resolve --check -q; echo "= $?"
             """,
             """
-            tasks.md:2: 'b': due is '2026-12-09', but no side changed it from '2026-12-01'
-            tasks.md:2: 'b': the tag '#t' is missing, but no side removed it
-            tasks.md:2: 'b': the note is missing, but no side deleted it
+            tasks.md:2: 'b': due is '2026-12-09', but neither side changed it from '2026-12-01'
+            tasks.md:2: 'b': the tag '#t' is missing, but neither side removed it
+            tasks.md:2: 'b': the note is missing, but neither side deleted it
             tasks.md:3: 'c': the category '@z' is missing, but one side added it
             tasks.md:3: 'c': 'due:2026-12-02' is missing, but one side added it
-            tasks.md:4: 'd': status is 'open', but no side changed it from 'done'
+            tasks.md:4: 'd': status is 'open', but neither side changed it from 'done'
             = 1
             = 0
 

@@ -258,7 +258,7 @@ struct DiffTests {
             """,
             """
             info: 'tasks.md' is not in git yet
-              = help: 'git add tasks.md' and a commit give it a history
+              = help: to give it a history: git add tasks.md && git commit
             info: 'tasks.md' is not in git yet
             no section
               + a

@@ -63,7 +63,7 @@ struct FilesInViewTests {
             no section
               x w
             info: 'u.tasks.md' is not in git yet
-              = help: 'git add u.tasks.md' and a commit give it a history
+              = help: to give it a history: git add u.tasks.md && git commit
             w.tasks.md
             no section
               x w
@@ -176,7 +176,7 @@ struct FilesInViewTests {
             """,
             """
             info: 'sub/tasks.md' is in another repository, 'sub'
-              = help: 'cd sub' leads to where its history is
+              = help: its history is there: cd sub
 
             """),
         Project.Case(

@@ -114,7 +114,7 @@ struct GitCommandTests {
                 ok      diff.tasks.xfuncname: set
                 ok      diff.tasks.wordRegex: set
                 ok      program: ~/only/tasks
-                a merge now merges task files task by task
+                git merges task files task by task
                 no section
                   x a
                 2026-11-01 Anna  change

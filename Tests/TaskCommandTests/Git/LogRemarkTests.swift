@@ -15,7 +15,7 @@ struct LogRemarkTests {
             info: no commit by 'bob' changed 'tasks.md'
               = help: the only author is Anna
             info: no commit since 'tomorrow' changed 'tasks.md'
-              = help: the last commit that did is of 2026-11-01, by Anna
+              = help: the last commit that did is from 2026-11-01, by Anna
             info: no commit by 'bob' after 'HEAD' changed 'tasks.md'
               = help: the only author is Anna
             2026-11-01 Anna
@@ -143,9 +143,9 @@ struct LogRemarkTests {
             """,
             """
             info[read-as-text]: 'old..HEAD' is a range of commits, and was searched for as text
-              = help: for what came after it write --since old
+              = help: for what came after it, write --since old
             info[read-as-text]: 'old...' is a range of commits, and was searched for as text
-              = help: for what came after it write --since old
+              = help: for what came after it, write --since old
               = help: the newest commits come first: write 'limit:10' for so many changes, or '--since last-month'
               = help: the newest commits come first: write 'limit:10' for so many changes, or '--since last-month'
               = help: the newest commits come first: write 'limit:10' for so many changes, or '--since last-month'
@@ -174,15 +174,15 @@ struct LogRemarkTests {
             error[unreadable-file]: '..' is not in the repository here
               = help: name a file or folder in the repository
             info[read-as-text]: '@' is a revision, and was searched for as text
-              = help: for what came after it write --since @
+              = help: for what came after it, write --since @
             info[read-as-text]: '@~1' is a revision, and was searched for as text
-              = help: for what came after it write --since '@~1'
+              = help: for what came after it, write --since '@~1'
             info[read-as-text]: '@{u}' is a revision, and was searched for as text
-              = help: for what came after it write --since '@{u}'
+              = help: for what came after it, write --since '@{u}'
             info[read-as-text]: '@{u}..' is a range of commits, and was searched for as text
-              = help: for what came after it write --since '@{u}'
+              = help: for what came after it, write --since '@{u}'
             info[read-as-text]: '..HEAD' is a range of commits, and was searched for as text
-              = help: for what came after it write --since HEAD
+              = help: for what came after it, write --since HEAD
             error[unknown-revision]: '@{u}' is neither a day nor a commit here
               = help: write a day such as yesterday, last-month or 2026-11-20, or a branch, a tag or a commit
             error[unknown-revision]: '' is neither a day nor a commit here
@@ -238,7 +238,7 @@ struct LogRemarkTests {
               = help: in lower case it matches any case: ship
             info: the commit that changed 'tasks.md' changed no task that matches
             info[read-as-text]: 'HEAD' is a revision, and was searched for as text
-              = help: for what came after it write --since HEAD
+              = help: for what came after it, write --since HEAD
             info: the commit that changed 'tasks.md' changed no task that matches
             info[read-as-text]: 'notes.txt' was searched for as text
               = help: there is no file or folder of that name here; a path contains a '/': ./notes.txt

@@ -36,11 +36,11 @@ struct MergeDriverTests {
             write tasks.md '- [ ] a @y\\n- [ ] b\\n'; tasks resolve --check; write tasks.md '- [ ] a\\n- [x] b\\n'; tasks resolve --check
             """,
             """
-            tasks.md:2: 'b': 'due:2026-11-26' or 'due:2026-11-27' is missing, but no side removed it
-            tasks.md:2: 'b': the priority '!!' is missing, but no side removed it
-            tasks.md:2: 'b': the note is missing, but no side deleted it
+            tasks.md:2: 'b': 'due:2026-11-26' or 'due:2026-11-27' is missing, but neither side removed it
+            tasks.md:2: 'b': the priority '!!' is missing, but neither side removed it
+            tasks.md:2: 'b': the note is missing, but neither side deleted it
             tasks.md:1: 'a': the category '@x' is missing, but one side added it
-            tasks.md:2: 'b': the note is missing, but no side deleted it
+            tasks.md:2: 'b': the note is missing, but neither side deleted it
 
             """),
         Project.Case(
@@ -70,8 +70,8 @@ struct MergeDriverTests {
             write tasks.md '# A\n- [ ] P\n  - [ ] S\n- [ ] X\n\n# B\n- [ ] Y due:2026-12-02\n'; tasks resolve --check 2>&1
             """,
             """
-            tasks.md:1: 'X' is at the top, but no side moved it there
-            tasks.md:7: 'S' is under 'Y', but no side moved it there
+            tasks.md:1: 'X' is at the top, but neither side moved it there
+            tasks.md:7: 'S' is under 'Y', but neither side moved it there
             tasks.md: no task was lost, duplicated or undone
 
             """),
@@ -226,10 +226,10 @@ struct MergeDriverTests {
             write TASKS.md ''; commit; mkdir sub; cd sub; tasks git check | tail -n 3
             """,
             """
-            a merge now merges task files task by task
+            git merges task files task by task
             not ok  merge of ../TASKS.md: not by its tasks
             ok      program: PROGRAM
-            a merge now merges some or all task files line by line; 'tasks git install' sets it up
+            git merges some or all task files line by line; 'tasks git install' sets it up
 
             """),
         Project.Case(
@@ -264,8 +264,8 @@ struct MergeDriverTests {
             grep -c tasks .git/info/attributes; tasks git uninstall -q; cat .git/info/attributes
             """,
             """
-            a merge now merges some or all task files line by line; 'tasks git install' sets it up
-            a merge now merges task files task by task
+            git merges some or all task files line by line; 'tasks git install' sets it up
+            git merges task files task by task
             5
             *.md merge=union
 
@@ -280,9 +280,9 @@ struct MergeDriverTests {
             """,
             """
             10
-            a merge in any repository merges some or all task files line by line; 'tasks git install --global' sets it up
+            in any repository, git merges some or all task files line by line; 'tasks git install --global' sets it up
             = 0
-            a merge in any repository merges task files task by task
+            in any repository, git merges task files task by task
             = 0
 
             """),

@@ -166,9 +166,9 @@ struct MergeTests {
             tasks git uninstall --global -q; find home -type f; tasks git check | tail -n 1
             """,
             """
-            a merge now merges task files task by task
+            git merges task files task by task
             the setup for all repositories is still in force; 'tasks git uninstall --global' removes it
-            a merge now merges some or all task files line by line; 'tasks git install' sets it up
+            git merges some or all task files line by line; 'tasks git install' sets it up
 
             """),
         Project.Case(
@@ -180,8 +180,8 @@ struct MergeTests {
             ls ../main/.git/info | grep attributes; ls ../.. | wc -l
             """,
             """
-            a merge now merges task files task by task
-            a merge now merges some or all task files line by line; 'tasks git install' sets it up
+            git merges task files task by task
+            git merges some or all task files line by line; 'tasks git install' sets it up
             2
 
             """),
@@ -193,7 +193,7 @@ struct MergeTests {
             """,
             """
             not ok  program: 'tasks' is not in PATH
-            a merge now merges task files line by line; put 'tasks' in a folder on your PATH
+            git merges task files line by line; put 'tasks' in a folder on your PATH
 
             """),
         Project.Case(
@@ -285,10 +285,10 @@ struct MergeTests {
             write tasks.md '- [x] b\\n- [ ] a due:2026-12-01\\n'; tasks resolve --check; echo "= $?"
             """,
             """
-            tasks.md:2: 'a': the category '@home' is missing, but no side removed it
-            tasks.md:2: 'a': the priority '!' is missing, but no side removed it
-            tasks.md:2: 'a': the tag '#t' is missing, but no side removed it
-            tasks.md:2: 'a': the note is missing, but no side deleted it
+            tasks.md:2: 'a': the category '@home' is missing, but neither side removed it
+            tasks.md:2: 'a': the priority '!' is missing, but neither side removed it
+            tasks.md:2: 'a': the tag '#t' is missing, but neither side removed it
+            tasks.md:2: 'a': the note is missing, but neither side deleted it
             = 1
 
             """),
@@ -345,11 +345,11 @@ struct MergeTests {
             git merge -q other > /dev/null 2>&1; tasks resolve 2>&1; echo "= $?"
             """,
             """
-            error: 'a.tasks.md' has this name on one side alone: both sides renamed a file
+            error: 'a.tasks.md' has this name on one side only: both sides renamed a file
               = help: keep it with 'git add a.tasks.md', or delete it with 'git rm a.tasks.md'; where both names are kept, every task appears twice
-            error: 'b.tasks.md' has this name on one side alone: both sides renamed a file
+            error: 'b.tasks.md' has this name on one side only: both sides renamed a file
               = help: keep it with 'git add b.tasks.md', or delete it with 'git rm b.tasks.md'; where both names are kept, every task appears twice
-            error: 'tasks.md' has another name on both sides, or is gone
+            error: 'tasks.md' was renamed or deleted by both sides
               = help: 'git rm tasks.md' marks it as resolved
             = 2
 

@@ -105,7 +105,8 @@ struct StrangeRepositoryTests {
         let help = "  = help: it belongs to another user; 'git config --global --add safe.directory ~' trusts it\n"
         let refusals = Array(repeating: "= 2\nerror: git: \(owner)\n\(help)", count: 3).joined()
         let since = "= 2\nerror[no-repository]: '--since' needs git: \(owner)\n\(help)"
-        let paths = "= 1\nwarning: the paths are from this folder, as git does not tell its root: \(owner)\n\(help)"
+        let paths =
+            "= 1\nwarning: the paths are relative to this folder, since git cannot name the root: \(owner)\n\(help)"
         #expect(output == refusals + since + paths + "::error file=../x.tasks.md\n")
     }
 

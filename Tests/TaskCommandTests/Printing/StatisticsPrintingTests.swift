@@ -73,7 +73,7 @@ import Testing
                   7 days in a row   ██████░░░░░░░░░░░░░░  2 of 7
                   level 10          ██░░░░░░░░░░░░░░░░░░  1 of 10
 
-                1 done task has no valid 'done:' by today; it gives points, but counts on no day
+                1 done task has no valid 'done:' by today; it earns points but counts on no day
 
                 """)
     }

@@ -38,7 +38,7 @@ struct ExecutableTests {
     @Test(.enabled(if: hasFullDevice)) func aChangeIsNamedThoughItsAnswerCannotBeWritten() throws {
         let answer = try Shell.run("printf -- '- [ ] Call Anna\\n' > own.md; tasks done anna --file own.md > /dev/full")
         #expect(answer.code == 2)
-        #expect(answer.errors.hasSuffix("help: the files were changed all the same; 'tasks undo' takes that back\n"))
+        #expect(answer.errors.hasSuffix("help: the files were changed nevertheless; 'tasks undo' reverts that\n"))
         #expect(try Shell.run("tasks lint --file own.md > /dev/full").errors.contains("changed all the same") == false)
     }
 

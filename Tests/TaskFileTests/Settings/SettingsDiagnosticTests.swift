@@ -133,7 +133,7 @@ struct SettingsDiagnosticTests {
             ("default-view: tody", "there is no view 'tody'", "did you mean 'today'?"),
             ("stamp: done", "'stamp' takes a list", "put it in brackets: [done]"),
             ("days-off: weekend", "'days-off' takes a list", "write [a, b], or a line with '- ' for each item"),
-            ("\ttheme: dark", "a tab indents this line", "indent with spaces"),
+            ("\ttheme: dark", "this line is indented with a tab", "indent with spaces"),
             ("views:\n  open: \"\"", "'open' has no value", "a view of every open task is written is:open"),
             (
                 "views:\n  v2: #v2", "'v2' has no value",

@@ -16,15 +16,15 @@ extension Command {
             Example("tasks add 'Write the notes' --under 'ship the release'", "as a subtask"),
             Example(
                 "tasks add 'Repair the bicycle' --section Home", "after the tasks of a section; --create makes one"),
-            Example("tasks add 'Call Anna' --note 'about the garden'", "with a note; --note - reads it"),
+            Example("tasks add 'Call Anna' --note 'about the garden'", "with a note; --note - reads standard input"),
             Example("tasks add - < list.txt", "a task for each line"),
         ],
         discussion: {
             """
             The task goes after the last one of the section, else of the section that the setting 'inbox:' names, else
             of one called Inbox, else of the first that has tasks, else at the end of the file. A key before a colon is
-            data or an error: deu:fri would not be listed. A backslash makes it text: due\\:fri. Quote the text where
-            the shell reads '!', '#' or '>' itself.
+            data or an error: as text, deu:fri would never be listed. A backslash makes it text: due\\:fri. Quote the
+            text if it contains '!', '#' or '>', which the shell interprets.
             """
         },
         exitCodes: exitOfChange,
@@ -78,7 +78,7 @@ extension Command {
                     : "to add each line, do not indent it; 'tasks import -' keeps subtasks, which have a box '- [ ]'")
         }
         let lines = TypedLines(input, typed.map { ($0, withoutMarker($0)) }.filter { $1.contains { !$0.isWhitespace } })
-        guard !lines.tasks.isEmpty else { throw Failure("missing-text", "standard input holds no text") }
+        guard !lines.tasks.isEmpty else { throw Failure("missing-text", "standard input contains no text") }
         return (lines.tasks, lines)
     }
 
@@ -171,7 +171,7 @@ extension Command {
             for (task, own) in zip(revision.added, remarks) { environment.print(own, in: task.document.source) }
             if !run.isDryRun, remarks.contains(where: { $0.contains { $0.rule == "read-as-text" } }) {
                 environment.print(
-                    .info, "the text was added as it was typed; to take it back: tasks undo", help: nil)
+                    .info, "the text was added as typed; to undo this: tasks undo", help: nil)
             }
         }
         return .success

@@ -13,15 +13,15 @@ extension Command {
         examples: [
             Example("tasks archive", "all that is done, from tasks.md to tasks.archive.md"),
             Example("tasks archive --days 30", "only what was done at least 30 days ago"),
-            Example("tasks archive --undated", "also what has no 'done:'"),
+            Example("tasks archive --undated", "include what has no 'done:'"),
         ],
         discussion: {
             """
-            A top-level task goes as a whole, with notes and subtasks, when all its boxes are checked; it goes under the
-            same headings there. A task that was ticked by hand and still has 'repeat:' stays: complete it first; and so
-            does one whose 'done:' is in the future. The archive is written first; if the file itself cannot be written,
-            the archive is restored. A task that was already there, done on the same day, is reported: an earlier run
-            may have been interrupted.
+            A top-level task is moved whole, with notes and subtasks and under the same headings, when all its boxes are
+            checked. A task that was ticked by hand and still has 'repeat:' stays, so complete it first; a task whose
+            'done:' is in the future stays, too. The archive is written first; if the file itself cannot be written, the
+            archive is restored. A task that was already there, done on the same day, is reported: an earlier run may
+            have been interrupted.
             """
         },
         exitCodes: exitOfChange,
@@ -144,7 +144,7 @@ extension Command {
 
 extension Flag {
     static let days = Flag("days", value: .word(placeholder: "N"), "only what was done at least N days ago")
-    static let undated = Flag("undated", "also what has no 'done:'")
+    static let undated = Flag("undated", "include what has no 'done:'")
 }
 
 extension EditRun {

@@ -43,7 +43,7 @@ final class Attempt {
     func noteWriting() { hasWritten = true }
 
     private static let lineHelp =
-        "nothing was written, and the line may hold another task now; name the task by its text or id, or look again"
+        "nothing was written, and the line may now be another task; name the task by its text or id, or look again"
 
     /// Records that `selectors` chose `tasks`, with `byLine` one of them by its line alone. Throws when these differ
     /// from those of the previous attempt.
@@ -57,7 +57,7 @@ final class Attempt {
         guard selections[selectionIndex] != names, let selector = selectors.first else { return }
         throw arguments.failure(
             "no-task", at: selector,
-            "while this ran, the file was changed, and '\(selector.text)' means another task",
+            "the file was changed while this ran, and '\(selector.text)' now means another task",
             help: "nothing was written; look again, and name the task by its id or its whole title")
     }
 }

@@ -20,7 +20,7 @@ extension Command {
         discussion: {
             """
             \(selectorHelp)
-            The box is checked, 'done:' records when (unless the setting 'stamp:' omits it), 'status:' is removed. A
+            The box is checked, 'done:' records when (unless the setting 'stamp:' omits it), and 'status:' is removed. A
             task with 'repeat:' gets an open successor right above it, with notes and subtasks; the rule moves there.
             """
         },
@@ -36,7 +36,7 @@ extension Command {
         operands: [Operand(.selector, .many)],
         examples: [
             Example("tasks reopen 12", "the task on line 12"),
-            Example("tasks reopen 'done:today sort:-done limit:1'", "the last one of today"),
+            Example("tasks reopen 'done:today sort:-done limit:1'", "the last one done today"),
         ],
         discussion: {
             """
@@ -52,14 +52,14 @@ extension Command {
         run: Attempt.retrying(reopen))
 
     static let selectorHelp = """
-        SELECTOR is lines (12), places as 'tq' prints them (:12, home.tasks.md:7) and ids (id:notes), each of which selects
-        a task; else all its words are one query, which must match one task, and with --all may match many.
+        SELECTOR is one or more line numbers (12), places as 'tq' prints them (:12, home.tasks.md:7) or ids (id:notes).
+        Otherwise all its words form one query, which must match exactly one task unless --all is given.
         """
 
     /// The exit codes of a command that changes tasks.
     static let exitOfChange = """
-        0, also where there was nothing to change; 2 when something is wrong: then nothing was written, unless the \
-        message says otherwise.
+        0, even if there was nothing to change; 2 when something is wrong, in which case nothing was written unless \
+        the message says otherwise.
         """
 
     private static func complete(
@@ -68,7 +68,7 @@ extension Command {
         let selectors = try arguments.selectors()
         let run = try EditRun.prepare(arguments, environment, attempt, selectors: selectors)
         if arguments.has(.on), !run.settings.stamps.contains(.done) {
-            run.remark("'--on' only decides when a task repeats: the setting 'stamp:' leaves out 'done'")
+            run.remark("'--on' only determines when a task repeats next: the setting 'stamp:' leaves out 'done'")
         }
         var options = Document.CompletionOptions()
         options.includesSubtasks = arguments.has(.withSubtasks)
@@ -92,7 +92,7 @@ extension Command {
             for item in completed {
                 run.report(sentence(item, revision, run, repeated))
                 for task in item.ended {
-                    run.report("already done: \(run.shown(revision.image(of: task))); ends with its parent")
+                    run.report("already done: \(run.shown(revision.image(of: task))); its rule ends with its parent")
                 }
             }
             for item in completed {
@@ -128,7 +128,7 @@ extension Command {
             // The rule of a subtask ends with its parent, unless an ancestor repeats, whose copy contains the subtask.
             var outer = item.task.parent
             while let task = outer, !repeated.contains(task) { outer = task.parent }
-            return item.task.line.recurrence == nil || outer != nil ? shown : "\(shown); ends with its parent"
+            return item.task.line.recurrence == nil || outer != nil ? shown : "\(shown); its rule ends with its parent"
         }
         let line = item.line
         let moved = line.due != nil || line.recurrenceDate == nil ? "due" : line.start == nil ? "reminder" : "start"
@@ -250,7 +250,7 @@ extension EditRun {
                 "foreign-data", .warning, at: datum.range,
                 "'\(revision.new.source.text(datum.range))' is text here, so the task does not repeat",
                 help: datum.statements.isEmpty
-                    ? "this rule has no word here" : "write \(datum.ownWords.joined(separator: " "))")
+                    ? "this rule cannot be expressed here" : "write \(datum.ownWords.joined(separator: " "))")
         }
         environment.print(warnings, in: revision.new.source)
     }

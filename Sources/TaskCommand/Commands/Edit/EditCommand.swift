@@ -24,10 +24,10 @@ extension Command {
         discussion: {
             """
             \(selectorHelp)
-            CHANGE is any number of words: !, @name, #name and key:value set a value (a tag is added), with - in front
+            CHANGE is any number of words: !, @name, #name and key:value set a value (a tag is added); with - in front,
             they remove it; +remind: and +after: add one. Values may be words such as fri, in-3-days or eom; +1w counts
             from the old date, and 17:00 keeps its day. A rule may be in words: repeat:every 2 weeks. The command prints
-            what changed, except with --in-editor, where you see it.
+            what changed, except with --in-editor.
             """
         },
         exitCodes: exitOfChange,
@@ -86,7 +86,7 @@ extension Command {
             if let flag = arguments.value(of: .withSubtasks), change?.checksBox != true {
                 throw arguments.failure(
                     "unexpected-flag", at: flag, "'--with-subtasks' has no effect on this change",
-                    help: "it applies to 'status:cancelled' alone")
+                    help: "it applies only to 'status:cancelled'")
             }
             revisions.append(
                 try document.editing(
@@ -321,7 +321,7 @@ extension EditRun {
         guard words.change.isEmpty, !arguments.has(.note) else {
             throw arguments.failure(
                 "unexpected-argument", at: words.change + arguments.values(of: .note),
-                "in the editor, you make the change", help: "leave out what follows the selector")
+                "with '--in-editor', the change is made in the editor", help: "leave out what follows the selector")
         }
         let task = try task(words.selector)
         let editor = environment.nonEmptyVariable("VISUAL") ?? environment.nonEmptyVariable("EDITOR") ?? "vi"

@@ -8,9 +8,9 @@ import TaskText
 
 extension Flag {
     static let section = Flag(
-        "section", value: .word(placeholder: "NAME"), "the heading the task goes under; A/B for B under A")
+        "section", value: .word(placeholder: "NAME"), "the heading to put it under; A/B is B under A")
     static let create = Flag("create", "create the headings of --section that do not exist")
-    static let under = Flag("under", value: .word(placeholder: "SELECTOR"), "the task whose subtask it becomes")
+    static let under = Flag("under", value: .word(placeholder: "SELECTOR"), "the task to make it a subtask of")
     static let all = Flag("all", "select every matching task instead of exactly one")
     static let on = Flag("on", value: .word(placeholder: "DAY"), "the day it was done: yesterday, fri, 2026-11-20")
 }
@@ -198,7 +198,7 @@ struct EditRun {
     /// Reports that `task` waits for ids which no task has any longer.
     func remark(stranded task: TaskItem, waitingFor ids: [String]) {
         let names = ids.map { "id:\($0)" }.joined(separator: ", ")
-        remark("stranded: \(shown(task)) waits for \(names), but no task has that id now")
+        remark("stranded: \(shown(task)) waits for \(names), but no task has that id any more")
     }
 
     /// `Water the plants (tasks.md:12)`: a task with its place.

@@ -22,11 +22,12 @@ extension Command {
             """
             INPUT is a file, or - for standard input. KIND is todotxt, taskwarrior (what 'task export' writes), ics, csv
             (ours, the template of Todoist, or a table with a column of titles), jsonl (ours, and our JSON), obsidian
-            (Markdown with the signs and fields of its plugins) or org. A task that is already there, with the same id or the same title and
-            due date, is not written again. What a task file cannot express is reported on standard error.
+            (Markdown with the emoji and fields of its plugins) or org. A task that is already there, with the same id
+            or the same title and due date, is not written again. What a task file cannot express is reported on
+            standard error.
             """
         },
-        exitCodes: "0, with --strict 1 when something would be lost, 2 when the input cannot be read.",
+        exitCodes: "0, 1 with --strict when something would be lost, 2 when the input cannot be read.",
         flags: [.importFormat, .file, .section, .create, .strictLosses, .dryRun],
         traits: [.addsTasks],
         run: ParsedArguments.placingSection(importTasks))
@@ -81,7 +82,7 @@ extension Command {
         report(adoption, run, document)
         if let key = lostName {
             run.remark(
-                "the \(key)s were not kept, so an export makes new tasks in the other program; "
+                "the \(key)s were not kept, so an export creates new tasks in the other program; "
                     + "to keep them, declare the key '\(key)' before the import")
         }
         return .success
@@ -147,7 +148,7 @@ extension Command {
             if commands.isEmpty, move == nil, !isBlocked { others += 1 }
         }
         if remedies.count == 1 {
-            run.remark("to accept what the input says, change the task, such as: \(remedies[0])")
+            run.remark("to accept what the input says, change the task: \(remedies[0])")
         } else if !remedies.isEmpty {
             run.remark("to accept what the input says, change the tasks, in this order:")
             for remedy in remedies { run.remark("  \(remedy)") }

@@ -94,7 +94,7 @@ extension Environment {
         let stem = path.hasSuffix(text) ? String(path.dropLast(text.count)) : Path.withoutMarkdown(path)
         let name = "\(stem).tasks.md"
         print(
-            .info, "'\(path)' is read only where it is named: a search finds 'tasks.md' and '*.tasks.md'",
+            .info, "'\(path)' is read only when you name it: a search finds only 'tasks.md' and '*.tasks.md'",
             help: "to have it found, rename it: mv \(CommandLineText.quoted(path)) \(CommandLineText.quoted(name))")
     }
 }

@@ -143,9 +143,9 @@ extension EditRun {
             let change: String
             if before != moments(task.line, zones[1], old.notifyAt) {
                 let names = [old, new].map { $0.timezone ?? "the zone of the system" }
-                change = "for \(names[0]), and is for \(names[1]) now"
+                change = "for \(names[0]), and is now for \(names[1])"
             } else if before != moments(task.line, zones[1], new.notifyAt) {
-                change = "to be reminded of at \(clock(old)), and is at \(clock(new)) now"
+                change = "to be reminded of at \(clock(old)), and is now at \(clock(new))"
             } else {
                 continue
             }
@@ -155,6 +155,6 @@ extension EditRun {
 }
 
 extension Flag {
-    static let before = Flag("before", value: .word(placeholder: "SELECTOR"), "the task before which it goes")
-    static let after = Flag("after", value: .word(placeholder: "SELECTOR"), "the task after which it goes")
+    static let before = Flag("before", value: .word(placeholder: "SELECTOR"), "the task to move them before")
+    static let after = Flag("after", value: .word(placeholder: "SELECTOR"), "the task to move them after")
 }

@@ -23,7 +23,7 @@ extension ParsedArguments {
             let content = isInput ? text : note.text
             guard content.allSatisfy(\.isWhitespace) else { return content }
             throw failure(
-                "unexpected-value", at: note, isInput ? "standard input holds no note" : "this note is empty",
+                "unexpected-value", at: note, isInput ? "standard input contains no note" : "this note is empty",
                 help: "write its text")
         }
     }

@@ -17,8 +17,8 @@ extension Command {
         ],
         discussion: {
             """
-            Completed tasks are changed, too, in the file and in its archive. Other task files of the project are left
-            as they are, and named where they use the name. A name that other tasks already have is allowed, and
+            Completed tasks change as well, in the file and in its archive. Other task files of the project are left
+            alone, and reported if they use the name. A new name that other tasks already have is allowed, and
             reported: the two are then merged. The declaration changes in the front matter and in the nearest
             .tasks.yaml, and so do the views there whose queries use it: as @work, in a list, or as category:work. A
             view that is elsewhere or cannot be read is left unchanged and reported.
@@ -82,7 +82,7 @@ extension Command {
             run.report("renamed: \(old) to \(new) in the settings (\(source.name))")
         }
         let joined = results.reduce(0) { $0 + $1.renamed.joinedCount }
-        if joined > 0 { run.remark("merged: \(counted(joined, "other task")) had \(new) already") }
+        if joined > 0 { run.remark("merged: \(counted(joined, "other task")) already had \(new)") }
         // A view asks for a name in any case.
         if folded(old.text) != folded(new.text) {
             remarkViews(old, run, renamed: results.flatMap(\.renamed.views) + sources.flatMap(\.views))

@@ -179,7 +179,7 @@ extension EditRun {
         guard meant.contains(where: state.includes) else { return nil }
         let found = zip(words, meant).map { word, task in
             let place = documents.count == 1 ? "line \(task.position.line)" : place(of: task)
-            let state = state.includes(task) ? "" : ", which is \(task.line.status.rawValue) already"
+            let state = state.includes(task) ? "" : ", which is already \(task.line.status.rawValue)"
             return "'\(word.text)' \(place)\(state)"
         }
         return "each word finds another task, \(found.joined(separator: ", ")); name those you mean by their lines"

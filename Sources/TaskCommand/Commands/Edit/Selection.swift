@@ -44,7 +44,7 @@ extension EditRun {
         let (found, here) = (TaskLine.quoted(title: task.line.title), TaskLine.quoted(title: other.line.title))
         throw arguments.failure(
             "mixed-selector", at: word, "line \(line) is \(here), but these words find another task, \(found)",
-            help: "name the task by its line alone: \(line) or \(task.markerLine + 1)")
+            help: "name the task only by its line: \(line) or \(task.markerLine + 1)")
     }
 
     /// The places and ids that `words` name; nil when all words together are one query. Throws when there are both: no
@@ -63,7 +63,7 @@ extension EditRun {
         let help =
             named.place?.place == .id
             ? "to ask for both, quote them as one query: '\(words.text)'"
-            : "name the task by its place alone, or in words alone"
+            : "name the task either by its place or in words"
         throw arguments.failure(
             "mixed-selector", at: named.word,
             "'\(named.word.text)' names a task by itself, and '\(word.text)' is a word of a query", help: help)
@@ -123,16 +123,16 @@ extension EditRun {
         _ selector: PlaceSelector, _ title: String, _ line: Int, of document: Document, now: TaskItem?
     ) -> Failure {
         let name = document.source.name
-        let found = now.map { "'\($0.line.shownTitle)'" } ?? "no task"
+        let found = now.map { "'\($0.line.shownTitle)', not '\(title)'" } ?? "no longer the task '\(title)'"
         let places = document.tasks.filter { Self.isTitle(title, of: $0) }.prefix(5).map(place)
         let help =
             switch places.count {
-            case 0: "no task of '\(name)' has that title any longer; 'tq' shows what there is"
-            case 1: "'\(title)' is at \(places[0]) now"
+            case 0: "no task in '\(name)' has that title any more; 'tq' shows what there is"
+            case 1: "'\(title)' is now at \(places[0])"
             default: "tasks with that title are at \(places.joined(separator: ", "))"
             }
         return arguments.failure(
-            "stale-place", at: selector.words, "line \(line) of '\(name)' holds \(found), not '\(title)'", help: help)
+            "stale-place", at: selector.words, "line \(line) of '\(name)' is \(found)", help: help)
     }
 
     /// Whether `text` is the title of `task` as `tq` prints it; a shell may have collapsed several spaces into one.

@@ -17,9 +17,9 @@ extension Command {
             """
             \(selectorHelp)
             The last word is the time. It becomes a new 'remind:', which replaces reminders at an earlier time and the
-            one that the last snooze wrote. Reminders at a later time stay, and so do due: and reminders that count from
-            it. When 'tasks done' completes a repeating task, its successor has the reminders from before the snooze, as
-            remembered on this machine.
+            one that the last snooze wrote. Reminders at a later time stay, and so do 'due:' and reminders that count
+            from it. When 'tasks done' completes a repeating task, its successor gets back the reminders from before the
+            snooze, which are remembered on this machine.
             """
         },
         exitCodes: exitOfChange,

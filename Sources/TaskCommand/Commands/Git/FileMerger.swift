@@ -123,8 +123,8 @@ extension Environment {
         guard !isQuiet else { return }
         let (name, settings) = (escapingControls(path), merger.settings)
         switch merge.method {
-        case .none: errors.write("\(name): not merged, since it holds NUL bytes; ours was kept\n")
-        case .fallback: errors.write("\(name): merged by lines, since the tasks could not be merged safely\n")
+        case .none: errors.write("\(name): not merged, since it contains NUL bytes; ours was kept\n")
+        case .fallback: errors.write("\(name): merged line by line, since the tasks could not be merged safely\n")
         default: break
         }
         for conflict in merge.conflicts {

@@ -17,11 +17,10 @@ extension Command {
             """
             'install' names 'tasks merge' as the merge driver of tasks.md, *.tasks.md and their archives, in .git/config
             and .git/info/attributes, which are not part of any commit. Where the program is missing, git merges line by
-            line. 'uninstall' puts both files back as they were, or, if they were changed since, removes only its own
-            lines.
+            line. 'uninstall' restores both files, or, if they were changed since, removes only its own lines.
             """
         },
-        exitCodes: "0, with check 1 when something is not set, 2 when something is wrong.",
+        exitCodes: "0, 1 with check when something is not set, 2 when something is wrong.",
         flags: [.global],
         // `uninstall` reverts it.
         keepsJournal: false,
@@ -46,5 +45,5 @@ extension Command {
 }
 
 extension Flag {
-    static let global = Flag("global", "for all repositories of this user, not for this one")
+    static let global = Flag("global", "set up all repositories of this user instead of this one")
 }

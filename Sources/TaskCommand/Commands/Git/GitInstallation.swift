@@ -199,7 +199,7 @@ struct GitInstallation {
         let program = environment.program(named: "tasks").map(escapingControls)
         let isSetUp = isWhole
         show("program", program ?? "'tasks' is not in PATH", isSet: program != nil)
-        let subject = isGlobal ? "a merge in any repository" : "a merge now"
+        let subject = isGlobal ? "in any repository, git" : "git"
         let command = "tasks git install" + (isGlobal ? " --global" : "")
         let summary =
             switch (isSetUp, isWhole) {

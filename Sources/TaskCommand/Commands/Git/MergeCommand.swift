@@ -15,10 +15,10 @@ extension Command {
         ],
         discussion: {
             """
-            What one side changed is taken; what both changed differently goes between markers, one line per task, and
-            is reported on standard error. Prose, notes and code merge by lines, and so does a file without tasks. The
-            result is read again before it is written, and no task of either side is missing from it unless a side
-            deleted it.
+            What only one side changed is taken; what both changed differently goes between markers, one line per task,
+            and is reported on standard error. Prose, notes and code are merged line by line, and so is a file without
+            tasks. Before the result is written, it is read again: it has every task of either side except those that a
+            side deleted.
             """
         },
         exitCodes: "0, 1 when there is something to decide, 2 when something is wrong and nothing was written.",

@@ -12,15 +12,15 @@ extension Command {
         examples: [
             Example("tasks resolve", "every task file with an unresolved conflict"),
             Example("tasks resolve --check tasks.md", "what a manual resolution lost, duplicated or undid"),
-            Example("git add tasks.md", "nothing is staged before that"),
+            Example("git add tasks.md", "stage the result, which no command above does"),
         ],
         discussion: {
             """
-            For merges that ran without 'tasks merge': on a host, in another client, before 'tasks git install'. The
-            three versions come from git's index, and the file becomes what 'tasks merge' would have made of them; where
-            git knows of none, they are read from the markers in the file. Markers without the common ancestor do not
-            tell what was deleted: then all tasks of both sides stay, and those that stand there twice are named. A
-            file that was edited since the merge is left alone.
+            For merges that ran without 'tasks merge': on a code host, in another client, before 'tasks git install'.
+            The three versions come from git's index, and the file becomes what 'tasks merge' would have made of them.
+            If git has none, they are read from the markers in the file. Markers without the common ancestor do not show
+            what was deleted: all tasks of both sides are then kept, and those that appear twice are reported. A file
+            that was edited since the merge is left alone.
             """
         },
         exitCodes: """
@@ -72,7 +72,7 @@ private struct ResolveRun {
     private func names() throws(Failure) -> [String] {
         if !arguments.positionals.isEmpty { return arguments.positionals.map(\.text) }
         guard let unmerged else {
-            throw Failure.noRepository(help: "name the files that hold conflicts")
+            throw Failure.noRepository(help: "name the files that contain conflicts")
         }
         let paths = unmerged.paths.filter { Path.isTaskFileOrArchive(Path.name(of: $0)) }
         // The markers may have been staged, and even committed.
@@ -242,20 +242,20 @@ extension Resolution.Finding {
         case .archived: return "\(name) is in the file, and done in the archive"
         case .restored(let byBoth): return "\(name) is back, but \(byBoth ? "both sides" : "one side") deleted it"
         case .undoneNote: return "\(name): the note is as it was, but one side changed it"
-        case .vanishedNote: return "\(name): the note is missing, but no side deleted it"
+        case .vanishedNote: return "\(name): the note is missing, but neither side deleted it"
         case .vanished(let field, let values):
             let shown = values.map { Self.spelled(field, $0) }.joined(separator: " or ")
-            return "\(name): \(shown) is missing, but no side removed it"
-        case .replacedNote: return "\(name): the note is another one, but no side changed it"
-        case .lostLines(let lines): return "\(name): the note lacks \(Self.shown(lines)), which no side removed"
+            return "\(name): \(shown) is missing, but neither side removed it"
+        case .replacedNote: return "\(name): the note is different, but neither side changed it"
+        case .lostLines(let lines): return "\(name): the note lacks \(Self.shown(lines)), which neither side removed"
         case .restoredLines(let lines):
             return "\(name): the note has \(Self.shown(lines)) again, which one side removed"
         case .replaced(let field, let value, let before):
-            return "\(name): \(Self.key(of: field)) is '\(value)', but no side changed it from '\(before)'"
+            return "\(name): \(Self.key(of: field)) is '\(value)', but neither side changed it from '\(before)'"
         case .overruled(let field, let value, let wanted):
             let change = wanted.isEmpty ? "removed it" : "changed it to '\(wanted)'"
             return "\(name): \(Self.key(of: field)) is '\(value)', but one side \(change)"
-        case .strayed(let place): return "\(name) is \(Self.shown(place: place)), but no side moved it there"
+        case .strayed(let place): return "\(name) is \(Self.shown(place: place)), but neither side moved it there"
         case .undoneMove(let destination, let origin):
             let (then, now) = (Self.shown(place: destination), Self.shown(place: origin))
             return "\(name) is \(now) again, but one side moved it \(then)"

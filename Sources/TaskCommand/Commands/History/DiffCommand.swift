@@ -13,21 +13,21 @@ extension Command {
         operands: [Operand(.revision, .upToTwo), Operand(.path, .any)],
         examples: [
             Example("tasks diff", "what is not staged yet, one line per task"),
-            Example("tasks diff --staged", "what the next commit would say"),
+            Example("tasks diff --staged", "what the next commit would contain"),
             Example("tasks diff HEAD~3", "since three commits ago, uncommitted edits included"),
             Example("tasks diff main feature --format md", "from one branch to another, for a pull request"),
-            Example("tasks diff v1.0 -- home.tasks.md", "of one file"),
-            Example("tasks diff --no-index old.md new.md", "of two files, without git"),
+            Example("tasks diff v1.0 -- home.tasks.md", "in one file"),
+            Example("tasks diff --no-index old.md new.md", "between two files, without git"),
         ],
         discussion: {
             """
             + added, x done, ~ edited, > moved, - removed, ↻ done, with a successor. Order and spelling do not count
-            as changes of a task; they are listed at the end with everything else that changed. REV is whatever git
-            accepts, including A..B and A...B; only paths follow '--'. Without a PATH the files are those that other
+            as changes to a task; they are listed at the end with everything else that changed. REV is whatever git
+            accepts, including A..B and A...B; only paths follow '--'. Without a PATH, the files are those that other
             commands use here.
             """
         },
-        exitCodes: "0, with -e 1 where anything changed, 2 when something is wrong.",
+        exitCodes: "0, 1 with -e when anything changed, 2 when something is wrong.",
         flags: [.staged, .noIndex, .changeFormat, .changeExit],
         adviceOnFlag: { flag in ForeignFlag.versionFlags[flag.name].map { "write '\($0)'" } },
         run: { arguments, environment throws(Failure) in
@@ -151,7 +151,7 @@ private struct DiffRun {
         default:
             throw arguments.failure(
                 "unexpected-argument", at: words.words[words.words.count - 1],
-                isStaged ? "'--staged' compares with one commit" : "at most two commits can be compared",
+                isStaged ? "'--staged' compares with a single commit" : "at most two commits can be compared",
                 help: "paths follow '--'")
         }
     }

@@ -14,17 +14,18 @@ extension Command {
         summary: "show what happened to tasks commit by commit, newest first",
         operands: [Operand(.query, .any), Operand(.path, .any)],
         examples: [
-            Example("tasks log", "of the files that other commands find here"),
-            Example("tasks log @work --since last-month", "of the tasks that a query finds"),
+            Example("tasks log", "for the files that other commands find here"),
+            Example("tasks log @work --since last-month", "for the tasks that a query finds"),
             Example("tasks log 'call anna'", "the life of one task"),
             Example("tasks log --since v1.0 --author anna", "after a commit, by one author"),
-            Example("tasks log --format jsonl -- home.tasks.md", "of one file, for a program"),
+            Example("tasks log --format jsonl -- home.tasks.md", "for one file, to be read by a program"),
         ],
         discussion: {
             """
-            The lines are those of 'tasks diff'. QUERY is one of 'tq' and asks about a task as it was before a commit or
-            is after it, in any state; 'limit:10' in it shows the last ten changes, and counts the tasks that a commit
-            archived as one. Renames of a file are followed. Of a merge, only what differs from both sides is shown.
+            The lines are those of 'tasks diff'. QUERY is a query of 'tq'; it finds tasks in any state, as they were
+            before a commit or are after it. 'limit:10' in it shows the last ten changes, and counts the tasks that a
+            commit archived as one. Renames of a file are followed. Of a merge, only what differs from both sides is
+            shown.
             """
         },
         flags: [.logSince, .author, .changeFormat],
@@ -91,7 +92,7 @@ private struct LogRun {
             report("\(count) that changed \(words.shownFiles) \(verb) task that matches")
         }
         if let unmatched {
-            words.explainNothing(unmatched) { "for what came after it write --since \(CommandLineText.quoted($0))" }
+            words.explainNothing(unmatched) { "for what came after it, write --since \(CommandLineText.quoted($0))" }
         }
         if text == nil, printer.isEmpty, !commits.isEmpty, !output.isClosed {
             let count = commits.count == 1 ? "the commit" : "the \(commits.count) commits"
@@ -118,7 +119,7 @@ private struct LogRun {
                 ? "\(authors.count == 1 ? "the only author is" : "the authors are") \(listed(authors, atMost: 8))"
                 : newest.isCut
                     ? Repository.unshallowHelp
-                    : "the last commit that did is of \(newest.day), by \(newest.author)")
+                    : "the last commit that did is from \(newest.day), by \(newest.author)")
     }
 
     private func range(_ words: RevisionArguments) throws(Failure) -> LogRange {

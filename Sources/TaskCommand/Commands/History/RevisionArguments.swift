@@ -200,10 +200,10 @@ struct RevisionArguments {
             let (message, help): (String, String)
             if let inner = reader.repository.inner(around: part, environment.files) {
                 message = "'\(name)' is in another repository, '\(inner)'"
-                help = "'cd \(CommandLineText.quoted(inner))' leads to where its history is"
+                help = "its history is there: cd \(CommandLineText.quoted(inner))"
             } else {
                 message = "'\(name)' is not in git yet"
-                help = "'git add \(CommandLineText.quoted(name))' and a commit give it a history"
+                help = "to give it a history: git add \(CommandLineText.quoted(name)) && git commit"
             }
             environment.print(.info, message, help: help)
         }

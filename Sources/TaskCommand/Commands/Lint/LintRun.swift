@@ -205,7 +205,7 @@ struct LintRun {
         } catch {
             if !error.isOutsideRepository, !error.isMissing {
                 environment.print(
-                    .warning, "the paths are from this folder, as git does not tell its root: \(error.reason)",
+                    .warning, "the paths are relative to this folder, since git cannot name the root: \(error.reason)",
                     help: Git.help(for: error))
             }
             return { $0 }

@@ -14,22 +14,22 @@ extension Command {
             Example("tasks remind --upcoming 24h", "what is coming up and not yet delivered"),
             Example("tasks remind --next", "the next reminder and its time"),
             Example("tasks remind --dry-run --since yesterday", "what was due since then"),
-            Example("tasks remind --exec 'mail -s \"$TASK_TITLE\" me'", "a command for each, the task on its input"),
+            Example("tasks remind --exec 'mail -s \"$TASK_TITLE\" me'", "a command for each, given the task as input"),
             Example(
-                "tasks remind units systemd ~/tasks.md", "print a unit that watches; also launchd, or a line for cron"),
+                "tasks remind units systemd ~/tasks.md", "print a unit that runs --watch; also launchd, cron"),
         ],
         discussion: {
             """
             Reminders are delivered by the command of --exec; else, on a desktop, by its notifier; else, and with
-            --format, on standard output. Reminders that are five minutes late or more are grouped. What was due since
-            midnight is delivered also on the first run for a file, and where it came into the file after its time.
-            Deliveries are recorded in $XDG_STATE_HOME/tasks, else ~/.local/state/tasks, so that nothing is delivered
-            twice; the next run retries what failed.
+            --format, on standard output. Reminders that are five minutes late or more are grouped. A reminder that was
+            due since midnight is delivered even on the first run for a file, and even if it was added to the file after
+            its time. Deliveries are recorded in $XDG_STATE_HOME/tasks, else ~/.local/state/tasks, so that nothing is
+            delivered twice; the next run retries what failed.
             The command of --exec is given the task as JSON on standard input, and TASK_TITLE, TASK_FILE, TASK_LINE,
             TASK_PRIORITY, TASK_CATEGORY, TASK_TAGS, TASK_DUE, TASK_ID, TASK_REMIND, TASK_REMIND_AT and TASK_MISSED.
             """
         },
-        exitCodes: "0, and 2 when something is wrong or could not be delivered.",
+        exitCodes: "0, or 2 when something is wrong or could not be delivered.",
         flags: [
             .remindNext, .remindUpcoming, .remindWatch, .remindExec, .remindSince, .remindDryRun, .remindFormat,
         ],

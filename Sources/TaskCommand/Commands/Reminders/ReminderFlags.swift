@@ -13,7 +13,7 @@ enum ReminderFormat: String, CaseIterable {
 extension Flag {
     static let remindNext = Flag("next", "print the next reminder that is coming up")
     static let remindUpcoming = Flag(
-        "upcoming", value: .word(placeholder: "SPAN"), "print the reminders of the next 24h, 3d, 2w")
+        "upcoming", value: .word(placeholder: "SPAN"), "print the reminders of the next 24h, 3d or 2w")
     static let remindWatch = Flag("watch", "keep running, and deliver each reminder when it is due")
     static let remindExec = Flag(
         "exec", value: .word(placeholder: "CMD"), "deliver each reminder with this shell command")

@@ -15,7 +15,7 @@ struct ReminderState {
         self.environment = environment
         guard let folder = environment.stateFolder else {
             throw Failure(
-                "no-state-folder", "there is no folder to record deliveries in",
+                "no-state-folder", "there is no folder in which to record deliveries",
                 help: "set HOME or XDG_STATE_HOME")
         }
         path = Path.join(folder, "reminders")

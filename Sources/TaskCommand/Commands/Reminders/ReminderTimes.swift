@@ -21,7 +21,7 @@ struct ReminderTimes {
             guard !argument.text.hasPrefix("-") else {
                 throw arguments.failure(
                     "invalid-span", at: argument, "'\(argument.text)' is in the past",
-                    help: "the span to come is written without a sign: \(argument.text.drop { $0 == "-" })")
+                    help: "write the span without a sign: \(argument.text.drop { $0 == "-" })")
             }
             return instant(span, forward: true)
         }
@@ -35,7 +35,7 @@ struct ReminderTimes {
             guard now.instant < since else { return since }
             throw arguments.failure(
                 "invalid-time", at: argument,
-                "'\(argument.text)' begins at \(now.zone.civilTime(at: since)), in the future",
+                "'\(argument.text)' begins at \(now.zone.civilTime(at: since)), which is in the future",
                 help: "only what is already due is delivered; '--upcoming' lists what is coming up")
         }
     }

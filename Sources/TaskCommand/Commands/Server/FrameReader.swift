@@ -37,10 +37,10 @@ struct FrameReader {
     mutating func next() -> Frame? {
         if bodyLength == nil {
             guard let end = headEnd() else {
-                return bytes.count - start > Self.headLimit ? nonsense("a head without an end") : nil
+                return bytes.count - start > Self.headLimit ? nonsense("a header without an end") : nil
             }
             guard let length = Self.contentLength(bytes[start..<end]) else {
-                return nonsense("a head without a Content-Length")
+                return nonsense("a header without a Content-Length")
             }
             guard length <= Self.bodyLimit else { return nonsense("a message of \(length) bytes") }
             bodyLength = length

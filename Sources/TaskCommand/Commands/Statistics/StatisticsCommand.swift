@@ -12,21 +12,21 @@ extension Command {
         summary: "show what has been done: points, streaks, bars and a heat map",
         operands: [Operand(.query, .any), Operand(.path, .any)],
         examples: [
-            Example("tasks stats", "of the nearest tasks.md and its archive"),
-            Example("tasks stats @work", "of the tasks that a query finds, done ones included"),
+            Example("tasks stats", "for the nearest tasks.md and its archive"),
+            Example("tasks stats @work", "for the tasks that a query finds, done ones included"),
             Example("tasks stats --from last-month", "only what was done since the first of last month"),
             Example("tasks stats --format html > stats.html", "as a page to look at, to send or to print"),
-            Example("tasks stats docs --format json", "of every task file below docs, for a program"),
+            Example("tasks stats docs --format json", "for every task file below docs, to be read by a program"),
             Example("tasks stats --history --by month", "how many were open over time, from the git history"),
         ],
         discussion: {
             """
             QUERY and PATH are those of 'tq', but a QUERY that names no state finds tasks in any state. Each file is
             read with its archive, NAME.archive.md beside it. DATE is a date of a query: 2026-11, mon, last-month, -30d.
-            A done task earns 10 points, with !! 20, with !!! 30; a hundred points are a level. A streak is days in a
-            row with something done; the 'days-off' of the settings neither break nor extend it.
-            --history reads the commits of git and nothing else: how many tasks were open at the end of each week, how
-            many were added and done, and where the pace of the last eight weeks leads. No task needs a 'done:' for it.
+            A done task earns 10 points, with !! 20, with !!! 30; a hundred points are a level. A streak is a run of
+            days with something done; the 'days-off' of the settings neither break nor extend it.
+            --history reads only the commits in git: how many tasks were open at the end of each week, how many were
+            added and done, and where the pace of the last eight weeks leads. No task needs a 'done:' for this.
             """
         },
         flags: [.from, .history, .by, .statisticsFormat],

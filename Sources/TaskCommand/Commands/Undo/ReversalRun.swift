@@ -163,7 +163,7 @@ struct ReversalRun {
         let present = paths.filter { environment.files.status($0) != nil }
         guard !present.isEmpty else {
             return direction == .undo
-                ? nil : "'tasks redo' repeats what 'tasks undo' took back, until another command changes the file"
+                ? nil : "'tasks redo' repeats what 'tasks undo' undid, until another command changes the file"
         }
         let shown = listed(present.map { CommandLineText.quoted(self.shown($0)) }, atMost: 3)
         return "'tasks \(direction.verb) --file FILE' \(direction.verb)es changes to \(shown)"

@@ -18,11 +18,11 @@ extension Command {
         discussion: {
             """
             Every command that writes files can be undone: add, done, edit, archive, rename, fmt, lint --fix, init and
-            the others, in all files that it wrote; not merge and git install, which git and 'tasks git uninstall' undo.
+            the others, in all files that it wrote; merge and git install are undone by git and 'tasks git uninstall'.
             "Here" means the files that a command without a PATH would use. A file that was not edited since is restored
             byte for byte; in one that was, only what the command did is undone, and nothing is written if both changed
             the same lines. 'tasks redo' does it again.
-            The journal is kept in $XDG_STATE_HOME/tasks/journal, else in ~/.local/state/tasks/journal, for 200
+            The journal, in $XDG_STATE_HOME/tasks/journal or else ~/.local/state/tasks/journal, holds the last 200
             commands; an undone command is removed from it. To reopen a task that was done, use 'tasks reopen'.
             """
         },
@@ -43,9 +43,9 @@ extension Command {
         ],
         discussion: {
             """
-            What 'tasks undo' took back is written again, in all files of that command, and can be undone again. A file
-            that was edited by hand in between keeps that edit; nothing is written if both changed the same lines.
-            Another command that changes a file ends this: what was undone in that file before cannot be redone then.
+            What 'tasks undo' undid is written again, in all files of that command, and can be undone again. A file that
+            was edited by hand in between keeps that edit; nothing is written if both changed the same lines. Once
+            another command changes a file, what was undone in that file before can no longer be redone.
             """
         },
         exitCodes: exitOfReversal,
@@ -54,5 +54,5 @@ extension Command {
         run: { arguments, environment throws(Failure) in try ReversalRun(.redo, arguments, environment).run() })
 
     private static let exitOfReversal =
-        "0, 2 when something is wrong; then nothing was written, unless the message says otherwise."
+        "0, or 2 when something is wrong, in which case nothing was written unless the message says otherwise."
 }

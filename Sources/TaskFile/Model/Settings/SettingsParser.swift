@@ -41,7 +41,7 @@ struct SettingsParser {
                 // A tab has already been reported, and makes the width indeterminate.
                 if line.tab == nil {
                     complain(
-                        ByteRange(line.content), "this line is aligned with none of those above it",
+                        ByteRange(line.content), "this line is not aligned with any line above it",
                         help: "indent it like the lines that it belongs to")
                 }
                 skip(deeperThan: indent)
@@ -107,7 +107,7 @@ struct SettingsParser {
     private mutating func take() -> SettingsLine {
         let line = lines[next]
         next += 1
-        if let tab = line.tab { complain(tab, "a tab indents this line", help: "indent with spaces") }
+        if let tab = line.tab { complain(tab, "this line is indented with a tab", help: "indent with spaces") }
         return line
     }
 

@@ -61,7 +61,7 @@ extension SettingsReader {
             let isNone = ["no", "none", "false", "off", "~", "null"].contains(folded(scalar.text))
             var probe = self
             let bracketed = read(&probe, scalar).map { _ in "put it in brackets: [\(source.text(scalar.range))]" }
-            complain(scalar.range, message, help: isNone ? "for an empty list write []" : bracketed ?? help)
+            complain(scalar.range, message, help: isNone ? "for an empty list, write []" : bracketed ?? help)
         case .map(_, let range): complain(range, message, help: help)
         case .missing: complain(entry.key.range, "'\(entry.key.text)' has no value", help: help)
         case .damaged: break

@@ -73,7 +73,7 @@ extension SettingsScanner {
         if place != .inBrackets {
             skipSpace()
             guard offset >= end || isComment(at: offset) else {
-                complain(offset..<end, "this follows the closing quote", help: "put all of the value in quotes")
+                complain(offset..<end, "there is text after the closing quote", help: "put all of the value in quotes")
                 return nil
             }
             scalar.comment = comment
@@ -135,7 +135,7 @@ extension SettingsScanner {
         let list = ByteRange(first, offset)
         skipSpace()
         guard offset >= end || isComment(at: offset) else {
-            complain(offset..<end, "this follows the list", help: "remove it")
+            complain(offset..<end, "there is text after the list", help: "remove it")
             return .damaged
         }
         return .list(items, list)
@@ -218,7 +218,7 @@ extension SettingsScanner {
         case UInt8(ascii: "{"):
             return ("\(quoted) opens a map, which takes lines of its own", "write 'key: value' lines below the key")
         case UInt8(ascii: "|"), UInt8(ascii: ">"):
-            return ("\(quoted) begins a multi-line text; a value is one line", "write it after the colon, in quotes")
+            return ("\(quoted) begins multi-line text, but a value is one line", "write it after the colon, in quotes")
         case UInt8(ascii: "&"), UInt8(ascii: "*"):
             return ("\(quoted) begins an anchor, and settings have none", "write the value itself, or put it in quotes")
         case UInt8(ascii: ",") where place == .inBrackets:
