@@ -332,7 +332,7 @@ import Testing
         ("a @x @y", "a task can have only one category; keep '@x' or '@y'; a task may have several tags, #name"),
         ("a due:fri due:mon", "a task can have only one 'due:'; keep one of them"),
         ("@x due:fri", "the task has data but no text; say what is to be done"),
-        ("", "no text; say what is to be done"),
+        ("", "the text is empty; say what is to be done"),
         ("a\n- [ ] b", "a task is one line, and this character ends or hides it; leave it out"),
         ("- [ ] Call Anna", "the check box is added automatically; leave it out"),
         ("[ ] Call Anna", "the check box is added automatically; leave it out"),

@@ -189,7 +189,7 @@ struct ServerTests {
 
                 - due 2026-11-25 17:00, Wednesday, in 4 days
                 - reminder 2026-11-24 17:00
-                - comes again 2026-12-02 17:00, 2026-12-09 17:00, 2026-12-16 17:00
+                - next: 2026-12-02 17:00, 2026-12-09 17:00, 2026-12-16 17:00
                 - 1 of 2 subtasks done
                 - waits for 'Write the notes' (line 5)
                 """)

@@ -104,7 +104,7 @@ def reading(checks, folder):
     project.same(hover["kind"], "markdown", "kind of hover")
     project.same(hover["value"].split("\n")[2:], [
         "- due 2026-11-25 17:00, Wednesday, in 4 days", "- reminder 2026-11-24 17:00",
-        "- comes again 2026-12-02 17:00, 2026-12-09 17:00, 2026-12-16 17:00", "- 1 of 2 subtasks done",
+        "- next: 2026-12-02 17:00, 2026-12-09 17:00, 2026-12-16 17:00", "- 1 of 2 subtasks done",
         "- waits for 'Write the notes' (line 10)", f"- waits for 'Be there' ({folder}/other.tasks.md)"], "hover of a task")
     project.same("2 days overdue" in project.ask("hover", "Late")["contents"]["value"], True, "hover of what is overdue")
     project.same("'Ship it' waits for this" in project.ask("hover", "Write the")["contents"]["value"], True, "hover of what comes first")

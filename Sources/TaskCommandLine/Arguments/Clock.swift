@@ -23,7 +23,7 @@ extension Environment {
         guard isName, resolveZone(name) == nil else { return nil }
         let source = Source(name: "TZ", text)
         return Failure(
-            "unknown-zone", at: source.range, in: source, "there is no time zone '\(name)', so times are those of UTC",
+            "unknown-zone", at: source.range, in: source, "there is no time zone '\(name)', so times are in UTC",
             help: "use a name from the time zone database, such as Europe/Berlin"
         ).asWarnings
     }

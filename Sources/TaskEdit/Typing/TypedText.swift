@@ -18,7 +18,7 @@ struct TypedText {
     /// The line that was meant. Throws when something is wrong with it.
     func line() throws(Failure) -> LineDraft {
         guard source.bytes.contains(where: { $0 > 0x20 }) else {
-            throw Failure("empty-title", "no text", help: "say what is to be done")
+            throw Failure("empty-title", "the text is empty", help: "say what is to be done")
         }
         if let control = source.bytes.firstIndex(where: { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }) {
             throw Failure(

@@ -4,7 +4,7 @@ extension Rule {
     static let undatedDone = Rule(
         "undated-done", .off, .dataFile, fix: .unsafe, "a done task without a date",
         manual: Manual(
-            "Applies only where settings stamp 'done'. A task without the day counts towards no streak in the "
+            "Does not apply where 'stamp:' omits 'done'. A task without the day counts towards no streak in the "
                 + "statistics. The fix writes the day of the git commit that ticked the task, or today if there is "
                 + "none. There is no fix for what was ticked before the history of a shallow clone "
                 + "begins.",

@@ -4,8 +4,8 @@ extension Rule {
     static let dependencyCycle = Rule(
         "dependency-cycle", .error, .dataFile, "tasks that wait for each other",
         manual: Manual(
-            "Tasks that wait for each other in a cycle are all blocked for good; so is a subtask that waits for the "
-                + "task around it.",
+            "Tasks that wait for each other in a cycle are all blocked for good; so is a subtask that waits for a "
+                + "task that contains it.",
             example: "- [ ] Design id:a after:b\n- [ ] Build id:b after:a\n",
             better: "- [ ] Design id:a\n- [ ] Build id:b after:a\n"),
         check: .project { contexts, findings in
@@ -13,7 +13,7 @@ extension Rule {
                 for mention in context.names.dependencies where context.isOpen(mention) {
                     guard context.waitsForAncestor(mention) else { continue }
                     findings[file].report(
-                        mention.range, "a subtask waits for '\(mention.name)', which is a task around it",
+                        mention.range, "a subtask waits for '\(mention.name)', which contains it",
                         help: "remove it: the outer task is not done before its subtasks are")
                 }
             }

@@ -73,7 +73,7 @@ extension Session {
         _ document: OpenDocument, _ tasks: [TaskItem], _ command: EditorCommand, _ text: String?
     ) throws(ResponseError) -> (change: WorkspaceChange, remarks: [String], snoozed: [Snoozed]) {
         guard text != nil || !command.takesText else {
-            throw ResponseError(.invalidParams, "'\(command.rawValue)' takes a text")
+            throw ResponseError(.invalidParams, "'\(command.rawValue)' needs a 'text'")
         }
         let input = input(document)
         try refuseConflict(input.document)

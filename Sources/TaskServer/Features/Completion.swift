@@ -160,8 +160,8 @@ extension Session {
 
     /// The keys, each with a short description.
     private static let meanings = [
-        "due": "to be done by then", "start": "not before then", "remind": "be reminded then", "repeat": "repeats",
-        "status": "doing, waiting, blocked, deferred", "id": "a name for the task", "after": "what comes first",
-        "created": "when it was written", "done": "when it was done",
+        "due": "to be done by then", "start": "not before then", "remind": "when to remind you",
+        "repeat": "how it repeats", "status": "doing, waiting, blocked, deferred", "id": "a name for the task",
+        "after": "the ids it waits for", "created": "when it was created", "done": "when it was done",
     ]
 }

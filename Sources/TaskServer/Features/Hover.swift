@@ -105,7 +105,7 @@ struct TaskSentences {
         if isOpen { sentences += reminders }
         let dates = isOpen ? line.nextDates(count: 3, now: now) : []
         if !dates.isEmpty {
-            sentences.append("comes again \(dates.map { dueDate($0, now: now) }.joined(separator: ", "))")
+            sentences.append("next: \(dates.map { dueDate($0, now: now) }.joined(separator: ", "))")
         }
         let counts = task.document.subtaskCounts(of: task.index)
         if counts.all > 0 { sentences.append("\(counts.checked) of \(counts.all) subtasks done") }

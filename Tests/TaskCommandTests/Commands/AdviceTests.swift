@@ -322,7 +322,7 @@ import Testing
             ? 2
             $ tasks add sub --under 'is:any inner'
             added: sub (tasks.md:2) under inner
-            still done: inner (tasks.md:1), around it; to reopen it, write: tasks reopen tasks.md:1
+            still done: inner (tasks.md:1), which contains it; to reopen that, write: tasks reopen tasks.md:1
             """),
         Transcript(
             "spans and days as they can be typed", ["tasks.md": "- [ ] a\n"],

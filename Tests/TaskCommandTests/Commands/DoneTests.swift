@@ -56,7 +56,7 @@ struct DoneTests {
                   - [x] Sweep done:2026-11-20
                 $ tasks reopen 4
                 reopened: Review (tasks.md:1); its successor was removed
-                its rule is back: Walk (tasks.md:2)
+                rule restored: Walk (tasks.md:2)
                 still done: 5 subtasks; 'tasks undo', then '--with-subtasks' reopens subtasks, too
                 """),
             Transcript(

@@ -169,10 +169,10 @@ import Testing
             """
             $ tasks reopen c
             reopened: c (tasks.md:2)
-            still done: p (tasks.md:1), around it; to reopen it, write: tasks reopen tasks.md:1
+            still done: p (tasks.md:1), which contains it; to reopen that, write: tasks reopen tasks.md:1
             $ tasks add d --under 'is:any p'
             added: d (tasks.md:3) under p
-            still done: p (tasks.md:1), around it; to reopen it, write: tasks reopen tasks.md:1
+            still done: p (tasks.md:1), which contains it; to reopen that, write: tasks reopen tasks.md:1
             """),
         Transcript(
             "cancelling a task says who waited for it, as completing does",

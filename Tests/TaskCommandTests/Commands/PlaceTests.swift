@@ -199,7 +199,7 @@ struct PlaceTests {
             !   |
             ! 1 | tasks done p1 cc
             !   |            ^^^^^
-            !   = help: each word finds another task, 'p1' line 1, 'cc' line 3; name those you mean by their lines
+            !   = help: each word finds a different task: 'p1' on line 1, 'cc' on line 3; name the ones you mean by line
             !
             ? 2
             """),
@@ -213,7 +213,7 @@ struct PlaceTests {
             !   |
             ! 1 | tasks done milk bread
             !   |            ^^^^^^^^^^
-            !   = help: each word finds another task, 'milk' line 1, 'bread' line 2; name those you mean by their lines
+            !   = help: each word finds a different task: 'milk' on line 1, 'bread' on line 2; name the ones you mean by line
             !
             ? 2
             $ tasks done milk salt
@@ -222,7 +222,7 @@ struct PlaceTests {
             !   |
             ! 1 | tasks done milk salt
             !   |            ^^^^^^^^^
-            !   = help: each word finds another task, 'milk' line 1, 'salt' line 3, which is already done; name those you mean by their lines
+            !   = help: each word finds a different task: 'milk' on line 1, 'salt' on line 3, which is already done; name the ones you mean by line
             !
             ? 2
             $ tasks done 1 2

@@ -340,7 +340,7 @@ struct SelectorTests {
         let shell = MemoryShell(["tasks.md": "- [ ] Find movers\n- [x] Give notice done:2026-11-20\n- [ ] Pay\n"])
         #expect(
             shell.run("tasks done 'find movers' 'give notice'").errors.contains(
-                "  = help: each word finds another task, 'find movers' line 1, 'give notice' line 2, which is already "
-                    + "done; name those you mean by their lines\n"))
+                "  = help: each word finds a different task: 'find movers' on line 1, 'give notice' on line 2, "
+                    + "which is already done; name the ones you mean by line\n"))
     }
 }

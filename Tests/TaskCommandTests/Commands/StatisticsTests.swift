@@ -133,7 +133,7 @@ import Testing
             !   |
             ! 1 | tasks stats --from next-week
             !   |                    ^^^^^^^^^
-            !   = help: no task can be done after today; give a day that is not in the future
+            !   = help: write today or an earlier day
             !
             ? 2
             $ tasks stats --format htlm

@@ -15,7 +15,7 @@ struct SubtaskRuleTests {
                 already done: Pack (tasks.md:2); dated 2026-11-21; its rule ends with its parent
                 $ tasks reopen 2
                 reopened: Pack (tasks.md:2); its successor is gone, so the rule is back
-                still done: Trip (tasks.md:1), around it; to reopen it, write: tasks reopen tasks.md:1
+                still done: Trip (tasks.md:1), which contains it; to reopen that, write: tasks reopen tasks.md:1
                 $ cat tasks.md
                 - [x] Trip
                   - [ ] Pack due:2026-11-21 repeat:1w
@@ -32,7 +32,7 @@ struct SubtaskRuleTests {
                   - [x] Pack due:2026-11-21
                 $ tasks reopen trip
                 reopened: Trip (tasks.md:1)
-                its rule is back: Pack (tasks.md:2)
+                rule restored: Pack (tasks.md:2)
                 still done: Pack (tasks.md:2); to reopen it, write: tasks reopen tasks.md:2
                 $ cat tasks.md
                 - [ ] Trip
@@ -64,7 +64,7 @@ struct SubtaskRuleTests {
                 $ tasks done trip --quiet
                 $ tasks reopen pack
                 reopened: Pack (tasks.md:2); its successor is gone, so the rule is back
-                still done: Trip (tasks.md:1), around it; to reopen it, write: tasks reopen tasks.md:1
+                still done: Trip (tasks.md:1), which contains it; to reopen that, write: tasks reopen tasks.md:1
                 $ cat tasks.md
                 - [x] Trip done:2026-11-21
                   - [ ] Pack due:2026-11-21 repeat:1w
@@ -84,7 +84,7 @@ struct SubtaskRuleTests {
                 done: Clean (tasks.md:3); next due 2026-11-28
                 $ tasks reopen clean
                 reopened: Clean (tasks.md:1); its successor was removed
-                its rule is back: Filter (tasks.md:2)
+                rule restored: Filter (tasks.md:2)
                 still done: Filter (tasks.md:2); to reopen it, write: tasks reopen tasks.md:2
                 $ cat tasks.md
                 - [ ] Clean due:2026-11-21 repeat:1w

@@ -91,7 +91,7 @@ struct SettingsFindingTests {
             1
             $ TZ=Foo/Bar tq --format count
             1
-            ! warning[unknown-zone]: there is no time zone 'Foo/Bar', so times are those of UTC
+            ! warning[unknown-zone]: there is no time zone 'Foo/Bar', so times are in UTC
             !  --> TZ:1:1
             !   |
             ! 1 | Foo/Bar

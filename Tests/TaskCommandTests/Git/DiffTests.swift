@@ -264,7 +264,7 @@ struct DiffTests {
               + a
             error[unreadable-file]: 'nowhere.tasks.md' is not a file, here or in git
             error[unreadable-file]: 'gone.tasks.md' is not a file, here or in git
-              = help: name the file behind the revision: 'HEAD tasks.md'
+              = help: name the file after the revision: 'HEAD tasks.md'
             no section
               - s
             error[unknown-flag]: unknown flag '--cached'

@@ -22,7 +22,7 @@ struct MergeDriverTests {
             last  time              command           files
                1  2026-11-21 00:00  tasks resolve -q  tasks.md
             undone: tasks resolve -q (2026-11-21 00:00)
-              tasks.md; the merge conflict is in it again
+              tasks.md; the merge conflict is back
             .git
             .local
             conflict
@@ -243,8 +243,8 @@ struct MergeDriverTests {
             tasks git uninstall -q; git config --get-regexp '(merge|diff)[.]tasks'
             """,
             """
-            'merge.tasks.name' was 'mine'; 'tasks git uninstall' sets that again
-            'merge.tasks.driver' was 'my-driver %O %A %B'; 'tasks git uninstall' sets that again
+            'merge.tasks.name' was 'mine'; 'tasks git uninstall' restores it
+            'merge.tasks.driver' was 'my-driver %O %A %B'; 'tasks git uninstall' restores it
             same
             same
             merge.tasks.driver my-driver %O %A %B

@@ -173,7 +173,7 @@ extension Command {
                     run.report("\(shown); its successor is gone, so the rule is back")
                 }
                 for task in item.restored {
-                    run.report("its rule is back: \(run.shown(revision.image(of: task)))")
+                    run.report("rule restored: \(run.shown(revision.image(of: task)))")
                 }
                 if let image = revision.task(item.task) { run.remarkOnParent(of: image) }
                 let inner = revision.image(of: item.task).descendants.filter(\.isChecked)

@@ -192,7 +192,7 @@ struct EditRun {
     func remarkOnParent(of task: TaskItem) {
         guard !task.isChecked, let parent = task.parent, parent.isChecked else { return }
         let place = CommandLineText.quoted(place(of: parent))
-        remark("still done: \(shown(parent)), around it; to reopen it, write: tasks reopen \(place)")
+        remark("still done: \(shown(parent)), which contains it; to reopen that, write: tasks reopen \(place)")
     }
 
     /// Reports that `task` waits for ids which no task has any longer.

@@ -178,11 +178,11 @@ extension EditRun {
         }
         guard meant.contains(where: state.includes) else { return nil }
         let found = zip(words, meant).map { word, task in
-            let place = documents.count == 1 ? "line \(task.position.line)" : place(of: task)
+            let place = documents.count == 1 ? "on line \(task.position.line)" : "at \(place(of: task))"
             let state = state.includes(task) ? "" : ", which is already \(task.line.status.rawValue)"
             return "'\(word.text)' \(place)\(state)"
         }
-        return "each word finds another task, \(found.joined(separator: ", ")); name those you mean by their lines"
+        return "each word finds a different task: \(found.joined(separator: ", ")); name the ones you mean by line"
     }
 
     /// The task that one of several `words` names by its whole title; the others are one query with it.

@@ -88,7 +88,7 @@ struct GitInstallation {
         }
         guard !environment.isQuiet else { return .success }
         for (key, value) in replaced {
-            environment.note("'\(key)' was '\(value)'; 'tasks git uninstall' sets that again")
+            environment.note("'\(key)' was '\(value)'; 'tasks git uninstall' restores it")
         }
         let place = isGlobal ? "all repositories of this user merge" : "this repository merges"
         environment.output.write("\(place) tasks.md, *.tasks.md and their archives task by task\n")
@@ -199,7 +199,7 @@ struct GitInstallation {
         let program = environment.program(named: "tasks").map(escapingControls)
         let isSetUp = isWhole
         show("program", program ?? "'tasks' is not in PATH", isSet: program != nil)
-        let subject = isGlobal ? "in any repository, git" : "git"
+        let subject = "\(isGlobal ? "in any repository, " : "")git"
         let command = "tasks git install" + (isGlobal ? " --global" : "")
         let summary =
             switch (isSetUp, isWhole) {

@@ -103,7 +103,7 @@ private struct MergeRun {
         do throws(Failure) {
             return try finder.settings(forFile: path)
         } catch {
-            environment.note("\(path): merged without the settings outside of it, which cannot be read")
+            environment.note("\(path): merged without settings files, which cannot be read")
             return Settings()
         }
     }

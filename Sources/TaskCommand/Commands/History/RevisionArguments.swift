@@ -179,7 +179,7 @@ struct RevisionArguments {
         guard let colon = word.firstIndex(of: ":"), colon > word.startIndex else { return nil }
         let (revision, path) = (String(word[..<colon]), String(word[word.index(after: colon)...]))
         guard !path.isEmpty, (try? reader.repository.commit(revision)) != nil else { return nil }
-        return "name the file behind the revision: '\(revision) \(CommandLineText.quoted(path))'"
+        return "name the file after the revision: '\(revision) \(CommandLineText.quoted(path))'"
     }
 
     /// Reports which of the selected files are unknown to git; throws when one of them was given as a path and does not

@@ -104,7 +104,7 @@ private struct StatisticsRun {
         guard first <= now.today else {
             throw arguments.failure(
                 "invalid-date", at: argument, "'\(argument.text)' begins on \(first), after today",
-                help: "no task can be done after today; give a day that is not in the future")
+                help: "write today or an earlier day")
         }
         return first
     }

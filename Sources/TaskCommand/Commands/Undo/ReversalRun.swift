@@ -341,7 +341,7 @@ struct ReversalRun {
             switch outcome {
             case .restored:
                 let isOpen = conflicts.contains(path)
-                stream.write("  \(name)\(isOpen ? "; the merge conflict is in it again" : "")\n")
+                stream.write("  \(name)\(isOpen ? "; the merge conflict is back" : "")\n")
             case .merged: stream.write("  \(name); later edits were kept\n")
             case .revived: stream.write("  \(name), which had been deleted, \(verb) restored\n")
             case .removed:
