@@ -62,7 +62,7 @@ def by_line(tasks, folder, number):
     results = together(tasks, folder, calls)
     faults = []
     for words, (code, errors) in zip(calls, results):
-        refusals = ["may hold another task", "no task", "no line"]
+        refusals = ["may now be another task", "no task", "no line"]
         # Only who names a day is told that the other command has completed the task on another one.
         if "--on" in words:
             refusals.append("this task was done on another day, 2026-11-21")

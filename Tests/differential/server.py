@@ -394,7 +394,7 @@ def compare_rename(checks, client, folder, text, uri, document, random_, what):
     answer = client.request("textDocument/rename", {**place, "newName": new[random_.randrange(2):]})
     if ended.returncode != 0:
         checks.expect("error" in answer, f"rename {old} is refused of {what}")
-    elif "exists already" in answer.get("error", {}).get("message", ""):
+    elif "already exists" in answer.get("error", {}).get("message", ""):
         # The shell merges the two, of which the other may be used by tasks or only declared.
         checks.expect(any(name in text.text.lower() for name in (new, new[1:] + ":")), f"rename {old} to {new} merges nothing of {what}")
     else:
