@@ -117,6 +117,8 @@ struct RuleTests {
         ("- [ ] x @work\n  due:2026-11-25", Finding("stranded-data", "due:2026-11-25")),
         ("- [ ] x\n  goes on @work due:2026-11-25", Finding("stranded-data", "@work due:2026-11-25")),
         ("- [ ] x\n  @work", Finding("stranded-data", "@work")),
+        ("- [ ] x\n  goes on due:\"2026-11-25\"", Finding("stranded-data", "due:\"2026-11-25\"")),
+        ("- [ ] x @work\n  #b id:\"a b\" @home", Finding("stranded-data", "#b id:\"a b\" @home")),
         ("- [ ] x\n  due: 2026-12-01", Finding("stranded-data", "due: 2026-12-01")),
         ("- [ ] x\n  goes on\n  Due: tomorrow", Finding("stranded-data", "Due: tomorrow")),
         ("- [ ] ! x\n  @work due:2026-12-05 !!", Finding("stranded-data", "@work due:2026-12-05")),

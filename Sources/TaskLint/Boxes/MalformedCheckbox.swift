@@ -38,10 +38,11 @@ extension Rule {
         let container = Int(tree.lines[line].container)
         // The box of a recognized task is correct.
         guard tree.blocks[container].box == .none || tree.titleLine(of: container) != line else { return }
-        let content = tree.textRange(ofLine: line)
-        let isItem = tree.beginsBoxlessItem(line)
+        let (start, isItem) = (Int(tree.lines[line].content), tree.beginsBoxlessItem(line))
         // Most lines are prose and begin with a letter, as no box does.
-        guard !content.isEmpty, isItem || !isLetter(context.bytes[Int(content.lower)]),
+        guard start < context.bytes.count, isItem || !isLetter(context.bytes[start]) else { return }
+        let content = tree.textRange(ofLine: line)
+        guard !content.isEmpty,
             let box = MistypedBox(context, content, isItem: isItem, isBelowTask: isBelowTask(container, tree))
         else { return }
         findings.report(box.range, box.message, help: box.help, fix: box.fix)

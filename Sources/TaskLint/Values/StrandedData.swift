@@ -16,12 +16,13 @@ extension Rule {
             guard paragraph.count > 1 else { return }
             let message = "has no effect on a continuation line"
             for line in paragraph.dropFirst() {
-                if let (range, meant) = misspelledDate(onLine: line, context) {
+                let content = tree.textRange(ofLine: line)
+                if let (range, meant) = misspelledDate(in: content, context) {
                     findings.report(
                         quoting: range, in: context, message, help: "write \(meant) on the task's first line")
                     return
                 }
-                guard let data = strandedData(onLine: line, context) else { continue }
+                guard let data = strandedData(onLine: line, content, context) else { continue }
                 let isAlone = data.isAlone && line == paragraph.lowerBound + 1
                 // Text at the margin may as well be a task whose box was forgotten.
                 if !data.isAlone, tree.lines[line].content == tree.lines[line].start {
@@ -40,9 +41,9 @@ extension Rule {
 
     /// The run of tokens that ends a continuation line, when it was meant as data, and whether nothing else is on the
     /// line.
-    private static func strandedData(onLine line: Int, _ context: FileContext) -> (range: ByteRange, isAlone: Bool)? {
-        let tree = context.document.tree
-        let content = tree.textRange(ofLine: line)
+    private static func strandedData(
+        onLine line: Int, _ content: ByteRange, _ context: FileContext
+    ) -> (range: ByteRange, isAlone: Bool)? {
         guard mayBeData(context, content), context.boxInText(line) == nil else { return nil }
         // The line is read as if it were a task line.
         let data = withoutPriorities(content.indices, context.bytes)
@@ -53,8 +54,7 @@ extension Rule {
     }
 
     /// `due: tomorrow` alone on a continuation line, as in a list of fields, and the attribute that was meant.
-    private static func misspelledDate(onLine line: Int, _ context: FileContext) -> (ByteRange, meant: String)? {
-        let content = context.document.tree.textRange(ofLine: line)
+    private static func misspelledDate(in content: ByteRange, _ context: FileContext) -> (ByteRange, meant: String)? {
         guard beginsWithDatedKey(content.indices, context.bytes) else { return nil }
         var words = Words(context.bytes, content)
         guard let word = words.next(),
@@ -85,9 +85,6 @@ extension Rule {
     /// false for one that does. Most continuation lines are prose; parsing each as a task would dominate the run.
     private static func mayBeData(_ context: FileContext, _ line: ByteRange) -> Bool {
         let (bytes, range) = (context.bytes, line.indices)
-        // A quoted value goes on after a blank, and a comment is not a word.
-        if firstOffset(of: UInt8(ascii: "\""), in: bytes, range) < range.upperBound { return true }
-        if firstOffset(of: UInt8(ascii: "<"), in: bytes, range) < range.upperBound { return true }
         var colon = firstOffset(of: UInt8(ascii: ":"), in: bytes, range)
         while colon < range.upperBound {
             if mayHoldDate(context, range, colon: colon) { return true }
@@ -95,25 +92,28 @@ extension Rule {
         }
         var words = Words(bytes, line)
         while let word = words.next() {
-            guard word.indices.contains(where: { isSignOfData(bytes[$0]) }) else { return false }
+            var hasSign = false
+            for offset in word.indices {
+                switch bytes[offset] {
+                // A quoted value may contain blanks, and a comment is not a word.
+                case UInt8(ascii: "\""), UInt8(ascii: "<"): return true
+                case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "!"), UInt8(ascii: ":"): hasSign = true
+                default: break
+                }
+            }
+            if !hasSign { return false }
         }
         return true
     }
 
-    private static func isSignOfData(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "!"), UInt8(ascii: ":"): true
-        default: false
-        }
-    }
-
-    /// Whether the key of a dated attribute ends at `colon`, with a value that may be valid: all begin with a digit or
-    /// a sign, but for the rules of a repetition.
+    /// Whether the key of a dated attribute ends at `colon`, with a value that may be valid: all begin with a digit, a
+    /// sign or a quote, but for the rules of a repetition.
     private static func mayHoldDate(_ context: FileContext, _ line: Range<Int>, colon: Int) -> Bool {
         let (bytes, start) = (context.bytes, colon + 1)
         // Most colons in prose end a word.
         guard start < line.upperBound, !isSpaceOrTab(bytes[start]) else { return false }
-        let isNumber = isDigit(bytes[start]) || bytes[start] == UInt8(ascii: "-")
+        let isNumber =
+            isDigit(bytes[start]) || bytes[start] == UInt8(ascii: "-") || bytes[start] == UInt8(ascii: "\"")
         guard isNumber || isLetter(bytes[start]), let key = context.key(before: colon, from: line.lowerBound) else {
             return false
         }
