@@ -5,11 +5,14 @@ extension Document {
     /// under the same headings, which are added where they are missing, or below an existing task.
     ///
     /// `families` are those of `tasks` that become subtasks, and `names` are for tasks of the document that the others
-    /// refer to. Throws when a task would not mean the same in the file.
+    /// refer to. Throws when a task would not mean the same in the file, and when one is of another document than
+    /// stated.
     public func adopting(
         _ tasks: [TaskItem], of other: Document, under families: [(task: TaskItem, subtasks: [TaskItem])],
         naming names: [(task: TaskItem, id: String)] = []
     ) throws(Failure) -> Revision {
+        try requireOwn(families.map(\.task))
+        try other.requireOwn(tasks + families.flatMap(\.subtasks))
         let named = try names.isEmpty ? Revision(unchanged: self) : setting(names.map { ($0.task, [.id: $0.id]) })
         let inFamilies = Set(families.flatMap(\.subtasks).map(\.index))
         let groups = pathGroups(of: other.extents(of: tasks.filter { !inFamilies.contains($0.index) }), in: other)

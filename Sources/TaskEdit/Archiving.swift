@@ -3,7 +3,7 @@ import TaskFile
 extension Document {
     /// Which tasks are archived.
     public struct ArchiveOptions: Sendable {
-        /// The minimum number of days since they were done.
+        /// The minimum number of days since they were done; a negative number counts as 0.
         public var days = 0
         /// Whether tasks without a completion date are archived, too.
         public var includesUndated = false
@@ -34,10 +34,11 @@ extension Document {
     /// the same headings, with notes and subtasks. Nil when there are none, and none was left for a reason to be named.
     ///
     /// An empty archive gets the front matter of the file, which determines what its words mean. Throws when a task
-    /// would not mean the same there.
+    /// would not mean the same there, and when `archive` is the document itself.
     public func archiving(
         into archive: Document, _ options: ArchiveOptions = .init(), now: Now
     ) throws(Failure) -> Archived? {
+        try requireOther(archive)
         var fates: [ArchiveFate: [TaskItem]] = [:]
         for task in tasks {
             guard let fate = task.archiveFate(options, now) else { continue }
@@ -128,6 +129,6 @@ extension TaskItem {
 
     /// Whether it was done long enough ago, or does not say when.
     fileprivate func isOldEnough(_ options: Document.ArchiveOptions, _ now: Now) -> Bool {
-        line.done.map { $0.lastDay(in: now.zone) <= now.today.adding(days: -options.days) } ?? true
+        line.done.map { $0.lastDay(in: now.zone) <= now.today.adding(days: -max(options.days, 0)) } ?? true
     }
 }

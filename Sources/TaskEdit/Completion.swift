@@ -36,19 +36,19 @@ extension Document {
         public internal(set) var ended: [TaskItem] = []
     }
 
-    /// Checks the boxes of `tasks`, which are in the document, and writes what follows from that.
+    /// Checks the boxes of `tasks`, and writes what follows from that.
     ///
     /// An open task gets its `done:` where the settings stamp it, and loses its `status:`. A repeating task passes its
     /// rule on to an open successor right above it; so does a checked one that still has a rule because it was ticked
     /// by hand, unless its next occurrence was copied by hand, too: then its own rule ends. Subtasks that are completed
     /// with their parent, or were before it, no longer repeat on their own.
-    /// A checked task without a rule gets the `done:` that it lacks where the settings stamp it. Throws when a task has
-    /// open subtasks that are not to be completed, when it was done on another day than the given one, and when a rule
-    /// or the date from which it counts cannot be read.
+    /// A checked task without a rule gets the `done:` that it lacks where the settings stamp it. Throws when a task is
+    /// of another document, when it has open subtasks that are not to be completed, when it was done on another day
+    /// than the given one, and when a rule or the date from which it counts cannot be read.
     public func completing(
         _ tasks: [TaskItem], _ options: CompletionOptions = .init(), now: Now
     ) throws(Failure) -> (revision: Revision, completed: [Completed]) {
-        var changes = Changes(self)
+        var changes = try Changes(self, to: tasks)
         let completed = try changes.complete(tasks, options, now: now)
         let revision = try Revision(changes)
         let added = Set(

@@ -1,12 +1,12 @@
 import TaskFile
 
 extension Document {
-    /// Applies `change` to each of `tasks`, which are in the document.
+    /// Applies `change` to each of `tasks`.
     ///
     /// Attributes get their canonical spelling and place, and appear once. `status:cancelled` checks the box and stamps
-    /// `done:`; open subtasks are cancelled with their parent when `includesSubtasks` is set. Throws when a word cannot
-    /// be applied: a shift of a date that the task does not have, a state that contradicts the box, a parent that is
-    /// cancelled without its open subtasks, or data that is part of the title.
+    /// `done:`; open subtasks are cancelled with their parent when `includesSubtasks` is set. Throws when a task is of
+    /// another document, and when a word cannot be applied: a shift of a date that the task does not have, a state that
+    /// contradicts the box, a parent that is cancelled without its open subtasks, or data that is part of the title.
     public func editing(
         _ tasks: [TaskItem], by change: TypedChange, includesSubtasks: Bool = false
     ) throws(Failure) -> Revision {
@@ -19,7 +19,8 @@ extension Document {
     ) throws(Failure) -> Revision {
         let lines = TypedTask("", notes: notes).notes
         try refuseUnfit(lines)
-        var changes = Changes(self)
+        var changes = try Changes(self, to: tasks)
+        let tasks = tasks.inFileOrder
         if !lines.isEmpty { for task in tasks { changes.annotate(task, with: lines) } }
         let chosen = Set(tasks.map(\.index))
         if let change {
@@ -35,7 +36,7 @@ extension Document {
     /// Gives each of these tasks the values beside it, which are as a file stores them, and changes nothing else. Nil
     /// removes a value.
     package func setting(_ values: [(task: TaskItem, values: [AttributeKey: String?])]) throws(Failure) -> Revision {
-        var changes = Changes(self)
+        var changes = try Changes(self, to: values.map(\.task))
         for (task, values) in values {
             var draft = LineDraft(task.line)
             for key in AttributeKey.allCases {
@@ -50,7 +51,7 @@ extension Document {
     /// Gives each task the due date and the start of its `model`, of those that it has; reminders on a day move with
     /// the due date.
     package func redating(_ tasks: [(task: TaskItem, model: TaskLine)]) throws(Failure) -> Revision {
-        var changes = Changes(self)
+        var changes = try Changes(self, to: tasks.map(\.task))
         let now = Now.epoch
         for (task, model) in tasks {
             let line = task.line

@@ -18,8 +18,8 @@ extension Document {
             drafts.append(try draft(of: task.source, now))
             try refuseUnfit(task.notes)
         }
+        var changes = try Changes(self, to: [], beside: placement.task)
         let place = try InsertionPoint(placement, in: self)
-        var changes = Changes(self)
         let items = place.around(zip(tasks, drafts)) { item, marker in
             let (task, draft) = item
             let indent = place.indent + [UInt8](repeating: UInt8(ascii: " "), count: marker.count)

@@ -1,11 +1,13 @@
 import TaskFile
 
 extension Document {
-    /// Moves `tasks`, which are in the document, with their notes and subtasks to another place in it.
+    /// Moves `tasks` with their notes and subtasks to another place in the document.
     ///
     /// The moved items take the bullet or number and the indentation of their new neighbours. Nothing changes when they
-    /// are there already. Throws when the place is inside one of them.
+    /// are there already. Throws when the place is inside one of them, and when one of them or the place is of another
+    /// document.
     public func moving(_ tasks: [TaskItem], to destination: Destination) throws(Failure) -> Revision {
+        var changes = try Changes(self, to: tasks, beside: destination.task)
         let extents = self.extents(of: tasks)
         if let target = destination.task, let extent = extents.first(where: { $0.tasks.contains(target.index) }) {
             let message =
@@ -16,7 +18,6 @@ extension Document {
         }
         var place = try destination.place(in: self)
         if place.holds(extents) { return Revision(unchanged: self) }
-        var changes = Changes(self)
         for extent in extents {
             // What is put right after it stands between the blank lines that were around it.
             let keepsGap = extent.leavesGap(at: place.offset)
@@ -27,22 +28,25 @@ extension Document {
         let revision = try Revision(changes)
         try requireSame(extents, revision.added)
         try revision.requireSubtasks(of: extents, destination)
-        return revision
+        return revision.moving(extents.flatMap(\.task.family))
     }
 
-    /// Moves `tasks`, which are in the document, with their notes and subtasks to a place in another file, `other`.
+    /// Moves `tasks` with their notes and subtasks to a place in another file, `other`.
     ///
     /// They take from their new neighbours what they would take within their own file, and bring along the link
-    /// definitions that they need. Throws when a task would mean something else in the other file. Both revisions must
-    /// be written, that of the other file first.
+    /// definitions that they need. Throws when a task would mean something else in the other file, when it or
+    /// the place is of another document than these two, and when the two are one. Both revisions must be written, that
+    /// of the other file first.
     public func moving(_ tasks: [TaskItem], into other: Document, to destination: Destination) throws(Failure) -> (
         taken: Revision, put: Revision
     ) {
+        try requireOther(other)
+        var taken = try Changes(self, to: tasks)
+        var put = try Changes(other, to: [], beside: destination.task)
         let extents = self.extents(of: tasks)
         var place = try destination.place(in: other)
         // An empty file has no line ends to go by.
         if other.tree.lines.isEmpty { place.lineEnd = lineEnd(nearLine: 0) }
-        var (taken, put) = (Changes(self), Changes(other))
         for extent in extents { taken.remove(extent) }
         put.insert(extents, at: place)
         let revision = try Revision(put)
@@ -52,9 +56,9 @@ extension Document {
     }
 
     /// Removes `tasks` from the document, with their notes, their subtasks and the comments above them that silence
-    /// rules.
+    /// rules. Throws when a task is of another document.
     public func removing(_ tasks: [TaskItem]) throws(Failure) -> Revision {
-        var changes = Changes(self)
+        var changes = try Changes(self, to: tasks)
         for extent in extents(of: tasks) { changes.remove(extent) }
         return try Revision(changes)
     }
@@ -131,10 +135,15 @@ extension Destination {
     /// The task that the place is relative to.
     fileprivate var task: TaskItem? {
         switch self {
-        case .before(let task), .after(let task), .placement(.under(let task)): task
-        case .placement: nil
+        case .before(let task), .after(let task): task
+        case .placement(let placement): placement.task
         }
     }
+}
+
+extension Destination.Placement {
+    /// The task that the place is inside.
+    var task: TaskItem? { if case .under(let task) = self { task } else { nil } }
 }
 
 extension Extent {

@@ -25,13 +25,13 @@ extension Document {
         public internal(set) var restored: [TaskItem] = []
     }
 
-    /// Unchecks the boxes of `tasks`, which are in the document, and undoes what completing them wrote.
+    /// Unchecks the boxes of `tasks`, and undoes what completing them wrote.
     ///
     /// A task loses `done:` and `status:cancelled`. Where the open task right above is its successor and has not been
     /// touched, the successor is removed and the rule restored. Checked subtasks are reopened, too, when
     /// `includesSubtasks` is set; otherwise they stay checked, with the rules that ended with the task. Tasks that are
     /// open stay as they are. `former` contains tasks as they were before completion, by position: their statuses are
-    /// restored, and their rules where no successor has them.
+    /// restored, and their rules where no successor has them. Throws when one of `tasks` is of another document.
     public func reopening(
         _ tasks: [TaskItem], includesSubtasks: Bool = false, former: [Int: TaskItem] = [:], now: Now
     ) throws(Failure) -> (revision: Revision, reopened: [Reopened]) {
@@ -42,7 +42,7 @@ extension Document {
     package func reopening(
         _ tasks: [TaskItem], includesSubtasks: Bool, former: [Int: TaskItem], snoozes: [Int: Snooze], now: Now
     ) throws(Failure) -> (revision: Revision, reopened: [Reopened]) {
-        var changes = Changes(self)
+        var changes = try Changes(self, to: tasks)
         var reopened: [Reopened] = []
         let chosen = tasks + (includesSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
         let indices = Set(chosen.map(\.index))

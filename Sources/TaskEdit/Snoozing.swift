@@ -20,7 +20,7 @@ extension Document {
     package func snoozing(
         _ tasks: [TaskItem], for text: String, now: Now, snoozes: [Int: Snooze] = [:]
     ) throws(Failure) -> (revision: Revision, until: String, snoozed: [Snoozed]) {
-        var changes = Changes(self)
+        var changes = try Changes(self, to: tasks)
         let (until, snoozed) = try changes.snooze(tasks, for: text, now: now, snoozes: snoozes)
         return (try Revision(changes), until, snoozed)
     }
@@ -34,7 +34,7 @@ extension Changes {
         let until = try time.reminder(text)
         let end = time.instant(of: until) ?? now.instant
         var snoozed: [Snoozed] = []
-        for task in tasks {
+        for task in tasks.inFileOrder {
             guard !task.isChecked else { throw Failure(alreadyDone: task) }
             if let problem = time.problem(until, due: task.line.due) {
                 throw Failure(

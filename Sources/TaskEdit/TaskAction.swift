@@ -15,7 +15,7 @@ extension Document {
     package func trying(
         _ action: TaskAction, on task: TaskItem, beside others: Set<Int>, now: Now
     ) throws(Failure) -> Set<Int> {
-        var changes = Changes(self)
+        var changes = try Changes(self, to: [task])
         switch action {
         case .complete(let includesSubtasks):
             var options = CompletionOptions()
@@ -52,7 +52,7 @@ extension Document {
             return (result.revision, result.snoozed)
         case .change(_, let includesSubtasks):
             let chosen = Set(tasks.map(\.index))
-            var changes = Changes(self)
+            var changes = try Changes(self, to: tasks)
             for case (let task, .change(let change, _)) in actions {
                 try changes.apply(change, to: task, beside: chosen, includesSubtasks: includesSubtasks)
             }

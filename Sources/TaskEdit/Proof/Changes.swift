@@ -19,8 +19,16 @@ struct Changes {
     /// How many tasks are to be added.
     var addedCount = 0
 
+    /// Changes of `document` that concern no task from outside.
     init(_ document: Document) {
         self.document = document
+    }
+
+    /// Changes of `document` that concern `tasks` and the place of `other`; throws when one of these is of another
+    /// document.
+    init(_ document: Document, to tasks: [TaskItem], beside other: TaskItem? = nil) throws(Failure) {
+        try document.requireOwn(tasks + [other].compactMap(\.self))
+        self.init(document)
     }
 
     /// Whether nothing is to be changed.
@@ -80,4 +88,20 @@ struct Changes {
 
     /// Allows the notes or family of a task to change, whose line does not.
     mutating func allowChange(of task: TaskItem) { named.insert(task.index) }
+}
+
+extension Document {
+    /// Throws when one of `tasks` is of another document, where its position means something else.
+    func requireOwn(_ tasks: [TaskItem]) throws(Failure) {
+        guard let stale = tasks.first(where: { $0.document !== self }) else { return }
+        throw Failure(
+            "edit-refused", at: stale, "this task is of another version of the file",
+            help: "find it in the version that is to be changed")
+    }
+
+    /// Throws when `other` is the document itself.
+    func requireOther(_ other: Document) throws(Failure) {
+        guard other === self else { return }
+        throw Failure("edit-refused", "this is the document that has the tasks", help: "name another one")
+    }
 }

@@ -11,8 +11,9 @@ struct Proof {
     let changes: Changes
     /// Where the contents of the lines that the change wrote begin in the new file.
     let written: Set<Int>
-    /// The index of each task of the old file among those of the new one; nil where no task is in its place.
-    private let images: [Int?]
+    /// The index of each task of the old file among those of the new one; nil where it was removed or no task is in its
+    /// place.
+    let images: [Int?]
 
     init(old: Document, new: Document, stages: [OffsetMap], changes: Changes, written: Set<Int>) {
         self.old = old
@@ -21,16 +22,15 @@ struct Proof {
         self.changes = changes
         self.written = written
         images = old.tasks.map { task in
-            new.task(withBoxAt: stages.newOffset(of: task.boxOffset))?.index
+            if changes.removed.contains(task.index) { return nil }
+            return new.task(withBoxAt: stages.newOffset(of: task.boxOffset))?.index
         }
     }
 
     /// The tasks of the new file that are not in the old one, in file order.
     var added: [TaskItem] {
         var isKnown = Array(repeating: false, count: new.tasks.count)
-        for index in old.tasks.indices where !changes.removed.contains(index) {
-            if let image = images[index] { isKnown[image] = true }
-        }
+        for image in images.lazy.compactMap(\.self) { isKnown[image] = true }
         return new.tasks.indices.filter { !isKnown[$0] }.map { new.tasks[$0] }
     }
 

@@ -8,10 +8,11 @@ public struct Revision: Sendable {
     public let new: Document
     /// What has to be replaced in the old file, sorted and without overlap.
     public let edits: [Edit]
-    /// The tasks that are not in the old file, in file order.
+    /// The tasks of the new file that are not in the old one, and those that were moved within it, in file order.
     public let added: [TaskItem]
 
-    private let stages: [OffsetMap]
+    /// The index in the new file of each task of the old one; nil for one that is gone.
+    private var images: [Int?]
 
     /// The file with `changes`. Where they would run into adjacent lines, an empty line separates them; throws when
     /// that does not help either.
@@ -25,13 +26,13 @@ public struct Revision: Sendable {
             }
             draft = better
         }
-        (old, new, edits, stages) = (changes.document, draft.proof.new, draft.edits, draft.proof.stages)
+        (old, new, edits, images) = (changes.document, draft.proof.new, draft.edits, draft.proof.images)
         try draft.proof.verifyTasks()
         added = draft.proof.added
     }
 
     init(unchanged document: Document) {
-        (old, new, edits, added, stages) = (document, document, [], [], [])
+        (old, new, edits, added, images) = (document, document, [], [], Array(document.tasks.indices))
     }
 
     /// The file of `first` after `first` and then `second`, which was made from its result.
@@ -39,12 +40,21 @@ public struct Revision: Sendable {
         (old, new) = (first.old, second.new)
         edits = composed(first.edits, second.edits, old: old.source.bytes, middle: first.new.source.bytes)
         added = (first.added.compactMap(second.task) + second.added).inFileOrder
-        stages = first.stages + second.stages
+        images = first.images.map { $0.flatMap { second.images[$0] } }
     }
 
-    /// The task of the new file that `task` of the old one became; nil when it is gone.
+    /// The same where `tasks`, which were removed, are those added, in this order.
+    func moving(_ tasks: [TaskItem]) -> Revision {
+        var revision = self
+        for (task, image) in zip(tasks, added) { revision.images[task.index] = image.index }
+        return revision
+    }
+
+    /// The task of the new file that `task` of the old one became, wherever it was moved to; nil when it is gone, and
+    /// when it is a task of another document. Takes constant time.
     public func task(_ task: TaskItem) -> TaskItem? {
-        new.task(withBoxAt: stages.newOffset(of: task.boxOffset))
+        guard task.document === old else { return nil }
+        return images[task.index].map { new.tasks[$0] }
     }
 
     /// The task of the new file that `task` of the old one became; the task itself when it is gone.

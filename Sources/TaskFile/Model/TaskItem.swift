@@ -111,8 +111,8 @@ extension TaskItem: Hashable {
 }
 
 extension Sequence<TaskItem> {
-    /// The tasks, which are of one document, by their positions.
-    package var inFileOrder: [TaskItem] { sorted { $0.index < $1.index } }
+    /// The tasks, which are of one document, by their positions, each once.
+    package var inFileOrder: [TaskItem] { sorted { $0.index < $1.index }.unique(by: \.index) }
 }
 
 extension Document {
