@@ -29,9 +29,21 @@ extension Document {
     ///
     /// The proof is that the result, parsed again, has the same blocks, sections and settings, the same bytes on every
     /// line that carries no task, the same fields on every task line, and that formatting it again changes nothing.
-    /// `lines` are those that `formattingEdits()` was given. Throws the first violation. The work is divided among
-    /// `workers`.
+    /// `lines` are those that `formattingEdits()` was given. Throws the first violation, and when `edits` are others.
+    /// The work is divided among `workers`.
     public func verify(_ edits: [Edit], lines: Range<Int>? = nil, workers: some Workers = OneWorker())
+        throws(Failure)
+    {
+        guard edits == formattingEdits(lines: lines, workers: workers) else {
+            throw Failure(
+                "format-fault", "these are not the edits that give the file its canonical form",
+                help: "pass those of 'formattingEdits' for the same lines")
+        }
+        try prove(edits, lines: lines, workers: workers)
+    }
+
+    /// The same where `edits` are known to be those of `formattingEdits()`.
+    package func prove(_ edits: [Edit], lines: Range<Int>? = nil, workers: some Workers = OneWorker())
         throws(Failure)
     {
         _ = try Proof(of: self, FormatScope(self, lines: lines), edits: edits).changedChunks(workers)

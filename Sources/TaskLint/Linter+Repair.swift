@@ -58,7 +58,7 @@ extension Linter {
         let form = findings.first(where: isForm)?.fix
         let others = findings.filter { !isForm($0) }.compactMap(\.fix)
         let chosen = edits(of: others, unsafely: unsafely)
-        guard chosen.count == 0, let form, (try? document.verify(form.edits)) != nil else { return chosen }
+        guard chosen.count == 0, let form, (try? document.prove(form.edits)) != nil else { return chosen }
         return (form.edits, 1)
     }
 

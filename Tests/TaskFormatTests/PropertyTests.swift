@@ -176,13 +176,22 @@ struct PropertyTests {
     func faults(old: String, new: String) {
         #expect(difference(between: Document(Source(old)), and: Document(Source(new))) != nil)
         let edit = Edit(Source(old).range, new)
-        #expect(throws: Failure.self) { try Document(Source(old)).verify([edit]) }
+        #expect(throws: Failure.self) { try Document(Source(old)).prove([edit]) }
     }
 
     @Test("is refused if the result is not canonical")
     func unstable() {
         let document = Document(Source("- [ ] a @x\n"))
         let edit = Edit(ByteRange(7, 7), " ")
-        #expect(throws: Failure.self) { try document.verify([edit]) }
+        #expect(throws: Failure.self) { try document.prove([edit]) }
+    }
+
+    @Test(
+        "is refused for edits that are not those of the document",
+        arguments: [[], [Edit(ByteRange(7, 8), "")], [Edit(ByteRange(10, 11), "x"), Edit(ByteRange(1, 2), "y")]])
+    func otherEdits(_ edits: [Edit]) throws {
+        let document = Document(Source("- [ ]   q  due:2026-11-20 @home\n"))
+        #expect(throws: Failure.self) { try document.verify(edits) }
+        try document.verify(document.formattingEdits())
     }
 }

@@ -127,7 +127,7 @@ private struct FormatRun {
         do throws(Failure) {
             if forDiff {
                 job.edits = document.formattingEdits(lines: lines, workers: workers)
-                if !job.edits.isEmpty { try document.verify(job.edits, lines: lines, workers: workers) }
+                if !job.edits.isEmpty { try document.prove(job.edits, lines: lines, workers: workers) }
             } else {
                 job.edits = try document.provenEdits(lines: lines, workers: workers)
             }

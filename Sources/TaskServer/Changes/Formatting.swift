@@ -32,7 +32,7 @@ extension Session {
         try refuseConflict(parsed)
         let edits = parsed.formattingEdits(lines: lines, workers: host.workers)
         guard !edits.isEmpty else { return [] }
-        try ResponseError.refusing(parsed.verify(edits, lines: lines, workers: host.workers))
+        try ResponseError.refusing(parsed.prove(edits, lines: lines, workers: host.workers))
         return TextEdits.json(edits, of: document.buffer, abilities.encoding)
     }
 }
