@@ -74,3 +74,16 @@ import Testing
         }
     }
 }
+
+/// The markers of conflicts.
+@Suite struct StyleTests {
+    @Test("every style writes whole lines", arguments: [(Int.min, 1), (0, 1), (7, 7), (Int.max, 1_000)])
+    func styles(size: Int, written: Int) {
+        let merge = ThreeWayMerge(
+            base: Source("- [ ] a\n"), ours: Source("- [ ] a @b\n"), theirs: Source("- [ ] a @c\n"),
+            style: TaskConflict.Style(markerSize: size, base: "x\r\ny"))
+        let signs = ["<", "|", "=", ">"].map { String(repeating: $0, count: written) }
+        let sides = [" ours\n- [ ] a @b\n", " x\n- [ ] a\n", "\n- [ ] a @c\n", " theirs\n"]
+        #expect(String(decoding: merge.bytes, as: UTF8.self) == zip(signs, sides).map { $0 + $1 }.joined())
+    }
+}

@@ -17,10 +17,11 @@ public struct CivilTime: Hashable, Comparable, Sendable {
         self.minuteOfDay = Int16(min(max(minuteOfDay, 0), 1439))
     }
 
-    /// The time `minutes` minutes after 1970-01-01T00:00, clamped to the years 1 to 9999.
+    /// The time `minutes` minutes after 1970-01-01T00:00; its day is clamped to the years 1 to 9999.
     public init(minutesSinceEpoch minutes: Int) {
         let minute = (minutes % 1440 + 1440) % 1440
-        self.init(CivilDate(clampingDayNumber: (minutes - minute) / 1440), minuteOfDay: minute)
+        let day = minutes / 1440 - (minutes % 1440 < 0 ? 1 : 0)
+        self.init(CivilDate(clampingDayNumber: day), minuteOfDay: minute)
     }
 
     /// Minutes since 1970-01-01T00:00 on the same clock.

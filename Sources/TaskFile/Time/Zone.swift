@@ -24,11 +24,14 @@ public struct Zone: Sendable {
     /// Universal time.
     public static let utc = Zone { _ in 0 }
 
-    /// A zone whose civil time is ahead of universal time by `offset(instant)` seconds.
+    /// A zone whose civil time is ahead of universal time by `offset(instant)` seconds, clamped to a day.
+    ///
+    /// `offset` is called whenever the zone is needed, several times for one civil time. It must be a pure function,
+    /// and must change at most once on any day.
     public init(offset: @escaping @Sendable (Instant) -> Int) { offsetFunction = offset }
 
-    /// Seconds by which civil time is ahead of universal time at `instant`.
-    public func offset(at instant: Instant) -> Int { offsetFunction(instant) }
+    /// Seconds by which civil time is ahead of universal time at `instant`, -86 400 to 86 400.
+    public func offset(at instant: Instant) -> Int { min(max(offsetFunction(instant), -86_400), 86_400) }
 
     /// The wall-clock time at `instant`, truncated to the minute.
     public func civilTime(at instant: Instant) -> CivilTime {

@@ -1,7 +1,8 @@
 extension TaskConflict {
     /// How a conflict is written to a file.
     public struct Style: Equatable, Sendable {
-        /// The number of `<`, `=` or `>` signs in a marker: seven, or more for a conflict within a conflict.
+        /// The number of `<`, `=` or `>` signs in a marker: seven, or more for a conflict within a conflict. A program
+        /// that reads the file, `Source.conflictMarker` included, may not recognise fewer.
         public let markerSize: Int
         /// What follows the marker of the common ancestor, which is shown only when this is given.
         public let base: String?
@@ -9,10 +10,11 @@ extension TaskConflict {
         /// What follows the marker of our side, and that of their side.
         package static let (ours, theirs) = ("ours", "theirs")
 
-        /// A style with markers of this size, and with `base` after the marker of the common ancestor.
+        /// A style with markers of this size, clamped to 1 to 1000, and with the first line of `base` after the marker
+        /// of the common ancestor.
         public init(markerSize: Int = 7, base: String? = nil) {
-            self.markerSize = max(1, markerSize)
-            self.base = base
+            self.markerSize = min(max(1, markerSize), 1_000)
+            self.base = base.map { String($0.prefix { !$0.isNewline }) }
         }
 
         /// A style with markers that none of these lines, the underlines of headings, looks like.

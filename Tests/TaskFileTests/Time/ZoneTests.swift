@@ -43,6 +43,19 @@ import Testing
         #expect(now.today == (seconds < 0 ? .first : .last))
     }
 
+    @Test(arguments: [(Int.min, "1969-12-31T00:00"), (Int.max, "1970-01-02T00:00"), (-86_399, "1969-12-31T00:00")])
+    func noZoneIsMoreThanADayAway(offset: Int, expected: String) {
+        let zone = Zone { _ in offset }
+        let time = zone.civilTime(at: Instant(seconds: 0))
+        #expect(time.description == expected)
+        #expect(abs(zone.instant(of: time).seconds) < 60)
+    }
+
+    @Test(arguments: [(Int.min, "0001-01-01"), (Int.max, "9999-12-31"), (-1, "1969-12-31"), (1440, "1970-01-02")])
+    func noMinuteIsBeyondTheCalendar(minutes: Int, day: String) {
+        #expect(CivilTime(minutesSinceEpoch: minutes).date.description == day)
+    }
+
     @Test(arguments: [
         ("2026-11-20", true), ("2026-11-21", false), ("2026-W47", false), ("2026-W46", true), ("2026-10", true),
         ("2026-Q4", false), ("2026-11-21T09:59", true), ("2026-11-21T10:00", false), ("2026-11-21T11:00+02:00", true),
