@@ -133,7 +133,10 @@ extension Document {
         public var startIndex: Int { indices.lowerBound }
         /// The index after the last task.
         public var endIndex: Int { indices.upperBound }
-        /// The task at `index`, counted among all tasks of the document.
-        public subscript(index: Int) -> TaskItem { TaskItem(document: document, index: index) }
+        /// The task at `index`, counted among all tasks of the document; must be one of `indices`.
+        public subscript(index: Int) -> TaskItem {
+            precondition(indices.contains(index), "the document has no such task")
+            return TaskItem(document: document, index: index)
+        }
     }
 }

@@ -58,7 +58,9 @@ public struct TaskList: Sendable {
     /// The tasks at `positions` in `places`, in that order.
     public func at(_ positions: [UInt32]) -> TaskList { TaskList(documents, places, order: positions) }
 
-    package func task(at place: Place) -> TaskItem { documents[Int(place.document)].tasks[Int(place.task)] }
+    package func task(at place: Place) -> TaskItem {
+        TaskItem(document: documents[Int(place.document)], index: Int(place.task))
+    }
 }
 
 extension TaskList {
