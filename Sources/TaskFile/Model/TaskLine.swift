@@ -21,8 +21,8 @@ public struct TaskLine: Sendable {
         move(to: index)
     }
 
-    /// A line of `document` that is at no task yet: it is empty until it is moved to one.
-    public init(in document: Document) {
+    /// A line of `document` that is at no task yet, and must be moved to one before its fields are read.
+    package init(in document: Document) {
         self.document = document
         bytes = document.source.bytes
         tokens.reserveCapacity(16)
@@ -302,7 +302,7 @@ public struct TaskLine: Sendable {
         tokens.indices.filter { tokens[$0].kind == .attribute && tokens[$0].key == key }
     }
 
-    /// The bytes of the key of the attribute at `index`.
+    /// The bytes of the key of the attribute at `index`; no other token has one.
     public func keyRange(ofToken index: Int) -> ByteRange {
         let range = range(ofToken: index)
         let length = tokens[index].key.nameLength
@@ -313,7 +313,7 @@ public struct TaskLine: Sendable {
     /// The key of the attribute at `index`, as written.
     package func key(ofToken index: Int) -> String { document.source.text(keyRange(ofToken: index)) }
 
-    /// The bytes of the value of the attribute at `index`, without surrounding quotes.
+    /// The bytes of the value of the attribute at `index`, without surrounding quotes; no other token has one.
     public func valueRange(ofToken index: Int) -> ByteRange {
         let range = range(ofToken: index)
         let start = keyRange(ofToken: index).upper + 1
