@@ -161,7 +161,7 @@ extension Proof {
         let image = new.tree.line(at: UInt32(content))
         let (one, other) = (before.kind.name, new.tree.lines[image].kind.name)
         if one != other { return StructureFault(line: line, message: "this line, \(one), would become \(other)") }
-        let (holder, newHolder) = (old.task(around: line), new.task(around: image))
+        let (holder, newHolder) = (old.task(aroundLine: line), new.task(aroundLine: image))
         if holder?.line.title != newHolder?.line.title {
             let owner = newHolder.map { "to the task '\($0.line.shownTitle)'" } ?? "to no task"
             return StructureFault(line: line, message: "this line would belong \(owner)")

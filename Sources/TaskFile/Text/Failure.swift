@@ -1,7 +1,7 @@
 /// Why something cannot be done: at least one complaint, with the source that they point into, if any.
 ///
 /// It is the error of reading a query or another program's data, of changing a document, and of every command.
-public struct Failure: Error, Equatable {
+public struct Failure: Error, Hashable {
     /// What is wrong, and what to do about it, in the order in which it was found; never empty.
     public let diagnostics: [Diagnostic]
     /// What the complaints are about; nil when there is no text to point at.
@@ -13,7 +13,8 @@ public struct Failure: Error, Equatable {
     /// The first complaint.
     package var primary: Diagnostic { diagnostics[0] }
 
-    package init(_ diagnostics: [Diagnostic], in source: Source?) {
+    /// A failure with these complaints, at least one, whose ranges are in `source`.
+    public init(_ diagnostics: [Diagnostic], in source: Source?) {
         precondition(!diagnostics.isEmpty, "a failure has a complaint")
         self.diagnostics = diagnostics
         self.source = source
@@ -35,6 +36,16 @@ public struct Failure: Error, Equatable {
 
     /// Hashes the complaints.
     public func hash(into hasher: inout Hasher) { hasher.combine(diagnostics) }
+}
+
+extension Failure: CustomStringConvertible {
+    /// Each complaint on a line of its own: `tasks.md:3:7: message (help)`, without a place where there is no source.
+    public var description: String {
+        diagnostics.map { complaint in
+            let place = source.map { "\($0.name):\($0.position(of: complaint.range.lower)): " } ?? ""
+            return place + complaint.message + (complaint.help.map { " (\($0))" } ?? "")
+        }.joined(separator: "\n")
+    }
 }
 
 extension Failure {

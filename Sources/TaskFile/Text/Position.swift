@@ -2,7 +2,7 @@ extension Source {
     /// A human-readable location: line and column, both counted from 1, the column in code points.
     ///
     /// Positions are used only for output; internally, locations are byte offsets.
-    public struct Position: Hashable, Sendable {
+    public struct Position: Hashable, Sendable, CustomStringConvertible {
         /// Line number, from 1.
         public let line: Int
         /// Column in code points, from 1. A tab counts one; a byte that is not UTF-8 counts one.
@@ -13,9 +13,13 @@ extension Source {
             self.line = line
             self.column = column
         }
+
+        /// The two, `3:7`.
+        public var description: String { "\(line):\(column)" }
     }
 
-    /// The position of the byte at `offset`; LF, CRLF and lone CR end a line. Runs in time linear in `offset`.
+    /// The position of the byte at `offset`; LF, CRLF and lone CR end a line. Takes time linear in
+    /// `offset`: for many places in a file, ask its document.
     public func position(of offset: UInt32) -> Position {
         var (line, lineStart) = (1, 0)
         let end = min(Int(offset), bytes.count)

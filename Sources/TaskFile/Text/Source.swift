@@ -34,6 +34,11 @@ public struct Source: Hashable, Sendable {
     }
 }
 
+extension Source: CustomStringConvertible {
+    /// The name and the size, `tasks.md (120 bytes)`.
+    public var description: String { "\(name) (\(counted(bytes.count, "byte")))" }
+}
+
 extension Source {
     /// The same text without the mark that some programs put in front of it.
     package var withoutByteOrderMark: Source {

@@ -72,7 +72,7 @@ extension Session {
             add(word)
         }
         add(content)
-        if let inner = parsed.task(around: index) {
+        if let inner = parsed.task(aroundLine: index) {
             for task in inner.lineage { add(lines: task.lines) }
         }
         let section = parsed.sections.indices.last { parsed.sections[$0].line <= index }

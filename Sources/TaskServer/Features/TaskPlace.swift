@@ -31,7 +31,7 @@ extension Session {
     /// begins in. An item of a list inside a task may have been meant as a task, and is not a note.
     func chosenTasks(_ document: OpenDocument, _ range: TextRange) -> [TaskItem] {
         let tasks = tasks(document, range)
-        guard tasks.isEmpty, let task = parsed(document).task(around: range.start.line),
+        guard tasks.isEmpty, let task = parsed(document).task(aroundLine: range.start.line),
             Int(task.document.tree.lines[range.start.line].container) == task.blockIndex
         else { return tasks }
         return [task]

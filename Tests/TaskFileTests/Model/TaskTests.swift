@@ -112,4 +112,11 @@ struct TaskTests {
     func status(text: String, expected: Status) {
         #expect(Document(Source(text)).tasks.first?.line.status == expected)
     }
+
+    @Test("a task is found by its id and by its lines")
+    func lookup() {
+        let document = Document(Source("- [ ] a id:x\n  note\n- [ ] b\n  - [ ] c id:X\n- [ ] d id:x\n\ntext\n"))
+        #expect(["x", "X", "y"].map { document.task(withID: $0)?.line.title } == ["a", "c", nil])
+        #expect((0..<7).map { document.task(aroundLine: $0)?.line.title } == ["a", "a", "b", "c", "d", nil, nil])
+    }
 }

@@ -97,7 +97,7 @@ extension EditRun {
         onLine line: Int, of document: Document, _ selector: PlaceSelector
     ) throws(Failure) -> TaskItem {
         let index = line - 1
-        let near = document.task(around: index)
+        let near = document.task(aroundLine: index)
         let found = near.flatMap { $0.titleLine == index || $0.markerLine == index ? $0 : nil }
         if let title = selector.title, !(found.map { Self.isTitle(title, of: $0) } ?? false) {
             throw stale(selector, title, line, of: document, now: found)
