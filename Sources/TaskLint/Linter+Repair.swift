@@ -19,11 +19,12 @@ extension Linter {
     ///
     /// Fixes that would touch each other are made in separate passes. A file with a merge conflict is left unchanged,
     /// whether or not a rule reports it.
-    /// `checking` runs the rules on several files, each on its own and possibly in parallel.
-    package func repairing(
-        _ inputs: [Input], unsafely: Bool = false, checking: (([Input]) -> [Checked])? = nil
-    ) -> Repair {
-        let checking = checking ?? { $0.map(checked) }
+    public func repairing(_ inputs: [Input], unsafely: Bool = false) -> Repair {
+        repairing(inputs, unsafely: unsafely) { $0.map(checked) }
+    }
+
+    /// The same, where `checking` runs the rules on several files, each on its own and possibly in parallel.
+    package func repairing(_ inputs: [Input], unsafely: Bool, checking: ([Input]) -> [Checked]) -> Repair {
         var inputs = inputs
         var counts = inputs.map { _ in 0 }
         var files = checking(inputs)

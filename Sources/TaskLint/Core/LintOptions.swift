@@ -2,9 +2,11 @@ import TaskFile
 
 /// How a run overrides the settings of rules.
 public struct LintOptions: Sendable {
-    /// The severities given by name.
-    package var levels: [String: Settings.Level] = [:]
-    /// The only rules to run, in any file; nil runs those for the kind of file.
+    /// The severities of rules, by name, whatever the settings of a file say. A name that is not a rule's has no
+    /// effect.
+    public var levels: [String: Settings.Level] = [:]
+    /// The names of the only rules to run, in any file; nil runs those for the kind of file. A name that is not a
+    /// rule's adds nothing, so a set of such names runs nothing: check them with `RuleSet.named(_:)`.
     public var only: Set<String>?
     /// The time zones named in the settings of files but missing on this system.
     public var unknownZones: Set<String> = []

@@ -54,7 +54,7 @@ public struct Rule: Sendable {
     /// What it finds, in half a line without a full stop.
     public let summary: String
     /// The severity of a finding when settings and flags do not set it.
-    package let level: Settings.Level
+    public let level: Settings.Level
     /// The files in which it runs.
     public let tier: Tier
     /// Whether the passing of time alone causes findings; they fail no run unless raised to errors by name.

@@ -22,7 +22,7 @@ public struct Settings: Hashable, Sendable {
         case auto, dark, light, none
     }
 
-    /// The severity of a lint rule, or `off`.
+    /// The severity of the findings of a lint rule; a rule that is `off` does not run.
     public enum Level: String, Hashable, Sendable, CaseIterable {
         case error, warning, info, off
     }
@@ -55,8 +55,9 @@ public struct Settings: Hashable, Sendable {
     public var stamps: [AttributeKey] = Settings.standardStamps
     /// The section that takes new tasks, by its heading or the path of headings to it; nil if none is set.
     public var inbox: String?
-    /// Lint rules with a severity other than their default. The names are as written, known or not.
-    package var lint: [String: Level] = [:]
+    /// Lint rules with a severity other than their default, by name. A name that is not a rule's has no
+    /// effect.
+    public var lint: [String: Level] = [:]
 
     /// The user's own views, each name once.
     public var views: [View] = []
