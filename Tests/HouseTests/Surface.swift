@@ -22,7 +22,7 @@ enum Surface {
             // Parallel work
             "Workers", "OneWorker",
         ],
-        "TaskQuery": ["Query", "Answer"],
+        "TaskQuery": ["Query", "Answer", "GroupKey"],
         "TaskFormat": [],
         "TaskEdit": ["Revision", "Destination", "TypedChange"],
         "TaskLint": ["Linter", "LintOptions", "Rule", "RuleSet", "Findings"],

@@ -49,7 +49,7 @@ extension SortKey: CustomStringConvertible {
 }
 
 /// The key by which an answer is grouped for display, spelled as the case.
-package enum GroupKey: Equatable, Sendable {
+public enum GroupKey: Equatable, Sendable {
     /// Tasks without a category, or without another of these values, form a separate last group.
     case category
     /// A task with several tags is in the group of each.
@@ -71,5 +71,5 @@ package enum GroupKey: Equatable, Sendable {
     static let builtIn: [GroupKey] = [.category, .tag, .priority, .status, .due, .week, .section, .file]
 
     /// The word in a query.
-    package var name: String { if case .attribute(let key, _) = self { key } else { "\(self)" } }
+    public var name: String { if case .attribute(let key, _) = self { key } else { "\(self)" } }
 }

@@ -7,12 +7,12 @@ import TaskFile
 public struct Query: Sendable {
     /// What a task must meet, as written: it does not include the state that is added to a query that names none.
     var condition: Expression
-    /// The requested order, or nil when the query names none.
+    /// The requested order, or nil when the query names none. Its answer has that order.
     package let sort: [SortKey]?
     /// The greatest number of tasks in the answer, or nil for all.
     public let limit: Int?
     /// The key by which the answer is grouped for display, or nil when it is not grouped.
-    package let group: GroupKey?
+    public let group: GroupKey?
     /// The views that the query names, in order, each with its query; views inside other views come after them.
     public let views: [Settings.View]
     /// Words that were searched for as text but look like a date or state; worth showing when nothing matched.
@@ -25,17 +25,17 @@ public struct Query: Sendable {
     /// The clock used to read and to answer the query.
     let now: Now
 
-    /// Reads `source` as a query, like the initialiser below.
-    public init(_ source: Source, now: Now, settings: Settings = Settings()) throws(Failure) {
-        try self.init(QueryText(source), now: now, settings: settings)
-    }
-
-    /// Reads `text` as a query.
+    /// Reads `source` as a query, whose dates count from `now`.
     ///
     /// The keys that `settings` declare are fields, and `this-week` begins where they say. `:name` finds their views
     /// and the built-in ones, ignoring case. A view stands for its condition; its clauses apply where the query has
     /// none of its own and the view is outside parentheses and negation.
     /// Throws every complaint about the query's words, or the first about its structure.
+    public init(_ source: Source, now: Now, settings: Settings = Settings()) throws(Failure) {
+        try self.init(QueryText(source), now: now, settings: settings)
+    }
+
+    /// Reads `text`, whose words know where a shell had them.
     package init(_ text: QueryText, now: Now, settings: Settings = Settings()) throws(Failure) {
         var parser = try QueryParser(text, now: now, settings: settings)
         condition = try parser.parse()
@@ -52,6 +52,10 @@ public struct Query: Sendable {
         remarks = parser.terms.remarks
         self.now = now
     }
+
+    /// `text` in double quotes, as a word of a query that is found literally, or as the value of a field:
+    /// `title:"say \"hi\""`.
+    public static func quoted(_ text: String) -> String { doubleQuoted(text) }
 
     /// The categories and tags that `source` names, in order, but not those inside the views that it names.
     ///
