@@ -2,14 +2,16 @@ import TaskFile
 
 extension Document {
     /// Writes the task that `text` describes into the document, and nothing else.
+    ///
+    /// `text` is a task line without its box: `Call Anna !! @home due:fri`. Dates may be typed as words, which count
+    /// from `now`, and a priority anywhere. The new line takes the bullet, the indentation and the line end of its
+    /// neighbour, and `created:` where the settings stamp it. Throws when something is wrong with the text, when there
+    /// is no such section, and when the task to put it under is of another document.
     public func adding(_ text: String, to placement: Destination.Placement, now: Now) throws(Failure) -> Revision {
         try adding([TypedTask(text)], to: placement, now: now)
     }
 
-    /// Writes `tasks`, one after the other, into the document, and nothing else.
-    ///
-    /// Dates may be typed as words, and a priority anywhere. The new lines take the bullet, the indentation and the
-    /// line end of their neighbour. Throws when something is wrong with a text, and when there is no such section.
+    /// The same for `tasks`, one after the other, with their notes.
     package func adding(
         _ tasks: [TypedTask], to placement: Destination.Placement, now: Now
     ) throws(Failure) -> Revision {
