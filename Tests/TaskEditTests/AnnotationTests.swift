@@ -62,7 +62,7 @@ import Testing
     @Test("A note goes to each task, together with another change")
     func change() throws {
         let document = Document(Source("- [ ] a\n- [ ] b\n  - [ ] c\n"))
-        let change = try TypedChange("@home", settings: Settings(), now: now)
+        let change = try TypedChange("@home", now: now, settings: Settings())
         let revision = try document.editing(Array(document.tasks), by: change, notes: ["n"])
         let expected = "- [ ] a @home\n  n\n- [ ] b @home\n  n\n  - [ ] c @home\n    n\n"
         #expect(String(decoding: revision.new.source.bytes, as: UTF8.self) == expected)

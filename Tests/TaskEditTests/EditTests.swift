@@ -6,7 +6,7 @@ import Testing
     private func edited(_ line: String, _ change: String, _ head: String = "") -> String {
         outcome { () throws(Failure) in
             let document = document(head + line + "\n")
-            let change = try TypedChange(change, settings: document.settings, now: now)
+            let change = try TypedChange(change, now: now, settings: document.settings)
             return String(try document.editing(Array(document.tasks), by: change).text.dropFirst(head.utf8.count))
                 .trimmed
         }
@@ -111,7 +111,7 @@ import Testing
 
     @Test func aParentIsCancelledWithItsSubtasksOrNot() throws {
         let document = document("- [ ] a\n  - [ ] b status:doing\n  - [x] c done:2026-11-01\n")
-        let change = try TypedChange("status:cancelled", settings: document.settings, now: now)
+        let change = try TypedChange("status:cancelled", now: now, settings: document.settings)
         let refused = outcome { () throws(Failure) in try document.editing([document.tasks[0]], by: change).text }
         #expect(refused == "the task has an open subtask; complete or cancel it first, or add --with-subtasks")
         let expected = """

@@ -40,7 +40,7 @@ import Testing
     func edited(_ line: String, _ change: String, _ expected: String) {
         let edited = outcome { () throws(Failure) in
             let document = document(line + "\n")
-            let change = try TypedChange(change, settings: document.settings, now: now)
+            let change = try TypedChange(change, now: now, settings: document.settings)
             return try document.editing(Array(document.tasks), by: change).text
         }
         #expect(edited == expected + "\n")

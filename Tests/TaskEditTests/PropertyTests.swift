@@ -79,7 +79,7 @@ import Testing
         try forEach(2) { dice, document, task in
             let change = try TypedChange(
                 dice.pick(["!! #new", "due:fri -#v2", "-due: -!", "title:\"New text\"", "status:open @other", "id:n"]),
-                settings: document.settings, now: now)
+                now: now, settings: document.settings)
             check(try document.editing([task], by: change), [task])
         }
     }

@@ -138,7 +138,7 @@ import Testing
     func shifting(_ data: String, _ words: String, _ expected: String) throws {
         let now = Now(Instant(seconds: 1_792_000_000), in: Self.berlin)
         let document = document("- [ ] a \(data)\n")
-        let change = try TypedChange(words, settings: document.settings, now: now)
+        let change = try TypedChange(words, now: now, settings: document.settings)
         #expect(try document.editing([document.tasks[0]], by: change).text == "- [ ] a \(expected)\n")
     }
 }

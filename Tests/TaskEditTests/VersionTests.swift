@@ -15,7 +15,7 @@ import Testing
             { new, old in _ = try new.completing([new.tasks[0], old], now: now) },
             { new, old in _ = try new.reopening([old], now: now) },
             { new, old in
-                _ = try new.editing([old], by: try TypedChange("!", settings: new.settings, now: now))
+                _ = try new.editing([old], by: try TypedChange("!", now: now, settings: new.settings))
             },
             { new, old in _ = try new.snoozing([old], for: "1h", now: now) },
             { new, old in _ = try new.removing([old]) },
@@ -94,7 +94,7 @@ import Testing
         let twice = [old.tasks[0], old.tasks[0]]
         #expect(
             try old.completing(twice, now: now).revision.text == old.completing([old.tasks[0]], now: now).revision.text)
-        let change = try TypedChange("due:+1d", settings: old.settings, now: now)
+        let change = try TypedChange("due:+1d", now: now, settings: old.settings)
         #expect(try old.editing(twice, by: change).text == "- [ ] a due:2026-11-22 remind:due repeat:1w\n")
         #expect(try old.snoozing(twice, for: "1h", now: now).snoozed.count == 1)
     }

@@ -42,7 +42,7 @@ public struct TypedChange: Sendable {
     /// wrong, which says so where the word is one of `selectingFields`: the fields of a query, where one could stand
     /// before the change.
     public init(
-        _ text: String, settings: Settings, now: Now, selectingFields: [String] = []
+        _ text: String, now: Now, settings: Settings, selectingFields: [String] = []
     ) throws(Failure) {
         self.selectingFields = selectingFields
         source = Source(name: "change", text)

@@ -79,7 +79,7 @@ extension Command {
                 words.change.isEmpty && !notes.isEmpty
                 ? nil
                 : try TypedChange(
-                    text, settings: document.settings, now: run.now, selectingFields: QueryField.all.map(\.name))
+                    text, now: run.now, settings: document.settings, selectingFields: QueryField.all.map(\.name))
             try change?.refuseIdleRemovals(from: chosen)
             setsReminders = change?.setsReminders ?? false
             setsTitle = change?.setsTitle ?? false
@@ -223,7 +223,7 @@ extension Command {
     }
 
     private static func isChange(_ text: String, _ run: EditRun) -> Bool {
-        (try? TypedChange(text, settings: run.settings, now: run.now)) != nil
+        (try? TypedChange(text, now: run.now, settings: run.settings)) != nil
     }
 
     /// What to write when no change is among `words`, of which the first names a task by its place: `title=New` sets a
