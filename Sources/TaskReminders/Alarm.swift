@@ -22,8 +22,10 @@ extension Document {
     /// The alarms of the open tasks for a reader in `zone`, by instant, those at the same instant in file order.
     ///
     /// A task has at most one alarm at an instant, even if several of its reminders denote it. A reminder relative to a
-    /// missing due date has no alarm. `file` is the name that each alarm carries.
-    public func alarms(in zone: Zone, file: String) -> [Alarm] {
+    /// missing due date has no alarm. `file` is the name that each alarm carries, by default that
+    /// of the source.
+    public func alarms(in zone: Zone, file: String? = nil) -> [Alarm] {
+        let file = file ?? source.name
         var alarms: [Alarm] = []
         for index in tasks.indices where !isChecked(index) {
             // Without the key, a line has no reminder and need not be lexed.
@@ -50,8 +52,8 @@ extension [Alarm] {
         }
     }
 
-    /// Those at the first instant after `instant`; the alarms must be in order.
-    package func next(after instant: Instant) -> ArraySlice<Alarm> {
+    /// Those at the first instant after `instant`; none when all are earlier. The alarms must be in order.
+    public func next(after instant: Instant) -> ArraySlice<Alarm> {
         guard let start = firstIndex(where: { $0.instant > instant }) else { return [] }
         let end = self[start...].firstIndex { $0.instant != self[start].instant } ?? endIndex
         return self[start..<end]
