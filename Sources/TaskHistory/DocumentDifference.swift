@@ -81,6 +81,8 @@ extension DocumentDifference {
         public let old: TaskItem?
         /// The task as it is, in the file or in its archive; nil for one that was removed.
         public let new: TaskItem?
+        /// The task as it is, or was.
+        public let task: TaskItem
         /// What differs in its line; nil for one that was added or removed.
         public private(set) var line: TaskLine.Difference?
         /// Its notes, when they differ.
@@ -97,7 +99,8 @@ extension DocumentDifference {
             _ kind: Kind, from old: TaskItem?, to new: TaskItem?, move: (from: Place, to: Place)? = nil,
             successor: TaskItem? = nil, isInArchive: Bool = false
         ) {
-            (self.kind, self.old, self.new) = (kind, old, new)
+            guard let task = new ?? old else { preconditionFailure("a change is one of a task") }
+            (self.kind, self.old, self.new, self.task) = (kind, old, new, task)
             (self.move, self.successor, self.isInArchive) = (move, successor, isInArchive)
             guard let old, let new else {
                 (line, notes) = (nil, nil)
@@ -149,10 +152,7 @@ extension DocumentDifference {
             return change
         }
 
-        /// The task as it is, or was.
-        public var task: TaskItem? { new ?? old }
-
         /// The section that it is in; that of a task which left for the archive is the one that it was in.
-        package var section: [String] { (isInArchive ? old ?? new : task)?.section ?? [] }
+        package var section: [String] { (isInArchive ? old ?? task : task).section }
     }
 }

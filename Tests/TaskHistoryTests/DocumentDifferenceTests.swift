@@ -24,11 +24,11 @@ struct DocumentDifferenceTests {
     /// `~ title: due 2026-11-25 → 2026-12-02; notes; Inbox → Home; next 2026-11-28`.
     private func told(_ change: DocumentDifference.Change) -> String {
         var details: [String] = []
-        if let line = change.line { details.append(line.text) }
+        if let line = change.line { details.append("\(line)") }
         if change.notes != nil { details.append("notes") }
         if let (from, to) = change.move { details.append("\(shown(from)) → \(shown(to))") }
         if let due = change.successor?.line.due ?? change.successor?.line.start { details.append("next \(due)") }
-        let title = change.task?.line.title ?? ""
+        let title = change.task.line.title
         return "\(change.kind.mark) \(title)" + (details.isEmpty ? "" : ": " + details.joined(separator: "; "))
     }
 

@@ -83,7 +83,7 @@ extension TaskLine {
     }
 }
 
-extension TaskLine.Difference {
+extension TaskLine.Difference: CustomStringConvertible {
     /// The changes by which the new line says something else or more, without those by which it says less, except in
     /// the fields `whole`.
     package func additions(whole: Set<Field>) -> [Change] {
@@ -96,8 +96,8 @@ extension TaskLine.Difference {
 
     /// The differences in human-readable form, on one line: `due 2026-11-25 → 2026-12-02, +#v2, -remind -1d`. The title
     /// is left out where only data in it differs.
-    public var text: String {
-        changes.filter { $0.field != .title || !hasSameWords }.map(\.text).joined(separator: ", ")
+    public var description: String {
+        changes.filter { $0.field != .title || !hasSameWords }.map(\.description).joined(separator: ", ")
     }
 }
 
@@ -115,9 +115,9 @@ extension TaskLine {
     }
 }
 
-extension TaskLine.Difference.Change {
+extension TaskLine.Difference.Change: CustomStringConvertible {
     /// The change in human-readable form: `due 2026-11-25 → 2026-12-02`, `+#v2`, `@work → @home`, `!! → !!!`.
-    public var text: String {
+    public var description: String {
         guard !field.isSet, let old = removed.first, let new = added.first else {
             return (removed.map { "-" + labelled($0) } + added.map { "+" + labelled($0) }).joined(separator: " ")
         }

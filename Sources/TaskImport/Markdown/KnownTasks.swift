@@ -118,7 +118,7 @@ final class KnownTasks {
             default: true
             }
         }
-        var changes = additions.map(\.text)
+        var changes = additions.map(\.description)
         var place: Adoption.Difference.Place?
         if let parent {
             place = .below(parent.task)

@@ -166,7 +166,8 @@ package struct ChangePrinter {
         let text = ChangeText(change)
         var title = text.title
         var details = text.details
-        if change.kind == .added || change.kind == .removed, let task = change.task {
+        if change.kind == .added || change.kind == .removed {
+            let task = change.task
             let line = task.line
             title = line.shownTitle
             let tail = ByteRange(line.titleRange.upper, line.end)
@@ -214,7 +215,7 @@ package struct ChangePrinter {
         output.appendMembers(
             of: context.adding([
                 "change": JSONValue(change.kind.rawValue), "file": JSONValue(Path.shown(file.name)),
-                "title": JSONValue(change.task?.line.title ?? ""), "fields": .array(fields),
+                "title": JSONValue(change.task.line.title), "fields": .array(fields),
                 "from": Self.json(change.move?.from), "to": Self.json(change.move?.to),
                 "next": JSONValue(next?.description),
             ]))

@@ -15,10 +15,10 @@ package struct ChangeText {
         mark = change.kind.mark
         switch change.kind {
         case .added, .removed:
-            title = change.task.map(Self.content) ?? ""
+            title = Self.content(of: change.task)
             // `done:` already shows it.
-            let isPlain = change.task.map { $0.isChecked && $0.line.done == nil } ?? false
-            details = isPlain ? [change.task?.line.status.rawValue ?? ""] : []
+            let isPlain = change.task.isChecked && change.task.line.done == nil
+            details = isPlain ? [change.task.line.status.rawValue] : []
         case .done, .edited, .moved, .repeated, .archived:
             let (old, new) = (change.old?.line.shownTitle ?? "", change.new?.line.shownTitle ?? "")
             title = old == new ? new : "\(old) → \(new)"
@@ -39,7 +39,7 @@ package struct ChangeText {
         case .repeated: known = [.title, .attribute(.status), .attribute(.done), .attribute(.repeat)]
         default: known = [.title]
         }
-        details += change.line?.changes.filter { !known.contains($0.field) }.map(\.text) ?? []
+        details += change.line?.changes.filter { !known.contains($0.field) }.map(\.description) ?? []
         if let (old, new) = change.notes {
             details.append(old == nil ? "+notes" : new == nil ? "-notes" : "notes")
         }

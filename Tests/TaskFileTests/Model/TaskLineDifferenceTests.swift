@@ -52,7 +52,7 @@ struct TaskLineDifferenceTests {
             ("[ ] ask @bob", "[ ] ask @bob about it", "title \"ask\" → \"ask @bob about it\""),
         ])
     func fields(old: String, new: String, text: String) throws {
-        #expect(try difference(old, new).text == text)
+        #expect(try difference(old, new).description == text)
     }
 
     @Test(

@@ -273,7 +273,7 @@ extension Command {
         let image = revision.image(of: task)
         let difference = TaskLine.Difference(from: task.line, to: image.line)
         guard difference.isEmpty, !hasNote else {
-            var changes = difference.isEmpty ? [] : [difference.text]
+            var changes = difference.isEmpty ? [] : [difference.description]
             changes += droppedValues(task.line, image.line) + (hasNote ? ["note added"] : [])
             return "edited: \(image.line.shownTitle)  \(changes.joined(separator: ", ")) (\(run.place(of: image)))"
         }
