@@ -5,10 +5,13 @@ extension Document {
     ///
     /// `text` is a task line without its box: `Call Anna !! @home due:fri`. Dates may be typed as words, which count
     /// from `now`, and a priority anywhere. The new line takes the bullet, the indentation and the line end of its
-    /// neighbour, and `created:` where the settings stamp it. Throws when something is wrong with the text, when there
-    /// is no such section, and when the task to put it under is of another document.
-    public func adding(_ text: String, to placement: Destination.Placement, now: Now) throws(Failure) -> Revision {
-        try adding([TypedTask(text)], to: placement, now: now)
+    /// neighbour, and `created:` where the settings stamp it. `notes` are the lines below it. Throws when something is
+    /// wrong with the text, when a note would be read as something else, when there is no such section, and when the
+    /// task to put it under is of another document.
+    public func adding(
+        _ text: String, notes: [String] = [], to placement: Destination.Placement, now: Now
+    ) throws(Failure) -> Revision {
+        try adding([TypedTask(text, notes: notes)], to: placement, now: now)
     }
 
     /// The same for `tasks`, one after the other, with their notes.

@@ -11,14 +11,19 @@ package struct Snoozed: Sendable {
 }
 
 extension Document {
-    /// Postpones the reminders of `tasks`, which are in the document, to the time that `text` means.
+    /// Postpones the reminders of `tasks` to the time that `text` means.
     ///
     /// `text` is a span from now (`1h`, `30min`, `2d`), a time of day (`17:00`, its next occurrence), or a date in
-    /// words or numbers. It becomes a `remind:` that replaces earlier ones and the one that a previous snooze wrote,
-    /// which `snoozes` has by the position of the task. Reminders that count from the due date stay, and so do those
-    /// that a person wrote for later.
+    /// words or numbers. It becomes a `remind:` that replaces earlier ones. Reminders that count from the due date
+    /// stay, and so do those that a person wrote for later. Throws when the text is not a time in the future, when a
+    /// task is done, and when it is of another document.
+    public func snoozing(_ tasks: [TaskItem], for text: String, now: Now) throws(Failure) -> Revision {
+        try snoozing(tasks, for: text, now: now, snoozes: [:]).revision
+    }
+
+    /// The same, where `snoozes` has what a previous snooze wrote, by the position of the task: it is replaced, too.
     package func snoozing(
-        _ tasks: [TaskItem], for text: String, now: Now, snoozes: [Int: Snooze] = [:]
+        _ tasks: [TaskItem], for text: String, now: Now, snoozes: [Int: Snooze]
     ) throws(Failure) -> (revision: Revision, until: String, snoozed: [Snoozed]) {
         var changes = try Changes(self, to: tasks)
         let (until, snoozed) = try changes.snooze(tasks, for: text, now: now, snoozes: snoozes)

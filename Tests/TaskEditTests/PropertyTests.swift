@@ -86,7 +86,7 @@ import Testing
 
     @Test func snoozing() throws {
         try forEach(3) { _, document, task in
-            let (revision, until, _) = try document.snoozing([task], for: "1h", now: now)
+            let (revision, until, _) = try document.snoozing([task], for: "1h", now: now, snoozes: [:])
             check(revision, [task])
             #expect(revision.task(task)?.line.reminders.map(\.description).contains(until) == true)
         }
