@@ -92,6 +92,10 @@ enum House {
         return names.sorted().map { "\(folder)/\($0)" }
     }
 
+    static func text(of path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
     static let sources = files(below: "Sources")
     static let tests = files(below: "Tests")
 

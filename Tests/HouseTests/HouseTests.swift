@@ -69,19 +69,34 @@ struct HouseTests {
         for path in paths { #expect(page(path)?.deadLinks(page) == [], "in \(path)") }
     }
 
-    @Test("the library's catalogue lists only existing types")
-    func catalogue() throws {
-        let page = try String(
-            contentsOf: House.root.appending(path: "Sources/TaskFile/TaskFile.docc/TaskFile.md"), encoding: .utf8)
-        let library = House.sources.filter { $0.target == "TaskFile" }.flatMap(\.code)
+    @Test("each module of the library has a page that lists its public types", arguments: Surface.types.keys.sorted())
+    func catalogue(module: String) throws {
+        let page = try House.text(of: "Sources/\(module)/\(module).docc/\(module).md")
         let names = page.matches(of: /- ``(\w+)``/).map { String($0.1) }
-        #expect(names.count >= 20)
-        for name in names {
-            let declared = library.contains { line in
-                ["struct", "enum", "class"].contains { line.hasPrefix("public \($0) \(name)") }
-                    || line.hasPrefix("public final class \(name)")
+        #expect(names.sorted() == Surface.types[module]?.sorted())
+    }
+
+    /// A snippet is compiled where its lines stand one after the other in a file of the package that uses the library.
+    @Test("what the pages of the library show is compiled")
+    func snippets() throws {
+        let clients = House.tests.filter { $0.path.hasPrefix("Tests/Consumer/Sources/") }
+        let pages = House.paths(below: "Sources").filter { path in
+            path.hasSuffix(".md") && Surface.types.keys.contains { path.contains("/\($0).docc/") }
+        }
+        #expect(pages.count >= Surface.types.count)
+        for path in pages + ["Sources/README.md"] {
+            for snippet in try House.text(of: path).matches(of: /```swift\n((?:.|\n)*?)```/) {
+                let lines = snippet.1.split(separator: "\n").map { $0.drop { $0 == " " } }
+                let code = lines.filter { !$0.hasPrefix("import ") }
+                let client = clients.first { client in
+                    let all = client.lines.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
+                    return all.indices.contains { all[$0...].starts(with: code) }
+                }
+                #expect(client != nil, "in \(path): \(code[0])")
+                #expect(lines.count > code.count, "in \(path): nothing is imported for \(code[0])")
+                let missing = lines.filter { line in client?.lines.contains(String(line)) == false }
+                #expect(missing.filter { $0.hasPrefix("import ") } == [], "in \(path)")
             }
-            #expect(declared, "\(name)")
         }
     }
 }

@@ -1,0 +1,63 @@
+import Foundation
+import TaskFile
+import TaskQuery
+
+func start() throws {
+    let document = Document(Source(name: "tasks.md", "- [ ] Call Anna due:2026-11-21"))
+    let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
+    let query = try Query(Source(name: "query", "due:today"), now: now)
+    let titles = query.answer(over: [document]).matches.map(\.line.title)
+    precondition(titles == ["Call Anna"], "a query finds a task")
+}
+
+func failures(_ now: Now) {
+    do {
+        _ = try Query(Source(name: "query", "due:tomorow"), now: now)
+    } catch {
+        print(error, error.diagnostics.map(\.rule))
+    }
+    let own = Failure([Diagnostic("no-such-task", at: ByteRange(0, 0), "there is no such task")], in: nil)
+    precondition(Set([own, own]).count == 1 && "\(own)" == "there is no such task", "a client has failures of its own")
+}
+
+func reading() {
+    var settings = Settings()
+    settings.attributes = ["ticket"]
+    settings.attributeTypes["ticket"] = .number
+    let document = Document(
+        Source(name: "tasks.md", "# Home\n\n- [ ] ! Call Anna due:2026-11-20 id:call ticket:42\n  Ask for Bob.\n"),
+        settings: settings)
+    for task in document.tasks where !task.isChecked {
+        let line = task.line
+        print(task.position, task.section, line.title, line.due?.description ?? "", task.notes ?? "")
+        for (key, value) in line.attributes { print(key, value, document.settings.type(ofAttribute: key)) }
+    }
+    let call = document.task(withID: "call")
+    let atCursor = document.task(aroundLine: 3)
+    precondition(call == document.tasks[0] && atCursor == call, "a task is found")
+}
+
+func time(_ document: Document) {
+    func zone(named name: String?) -> Zone {
+        let zone = name.flatMap(TimeZone.init(identifier:)) ?? .current
+        return Zone { zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval($0.seconds))) }
+    }
+
+    let instant = Instant(seconds: Int64(Date().timeIntervalSince1970))
+    let now = Now(instant, in: zone(named: document.settings.timezone))
+    precondition(now.instant == instant, "a clock is read")
+}
+
+func asking(_ document: Document, _ now: Now) throws {
+    let query = try Query(
+        Source(name: "query", "@work due:..+7d group:category"), now: now, settings: document.settings)
+    let answer = query.answer(over: [document])
+    for task in answer.matches { print(task.position, task.line.title) }
+    let isGrouped = query.group == .category
+    precondition(isGrouped && answer.matches.isEmpty, "a query says how it is grouped")
+
+    let title = "Buy \"real\" milk or cream"
+    let search = try Query(Source(name: "query", "title:\(Query.quoted(title))"), now: now)
+    let other = Document(Source("- [ ] Buy \"real\" milk or cream today\n- [ ] cream\n"))
+    precondition(search.answer(over: [other]).total == 1, "a quoted text is found literally")
+}
