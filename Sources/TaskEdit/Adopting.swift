@@ -7,7 +7,7 @@ extension Document {
     /// `families` are those of `tasks` that become subtasks, and `names` are for tasks of the document that the others
     /// refer to. Throws when a task would not mean the same in the file, and when one is of another document than
     /// stated.
-    public func adopting(
+    package func adopting(
         _ tasks: [TaskItem], of other: Document, under families: [(task: TaskItem, subtasks: [TaskItem])],
         naming names: [(task: TaskItem, id: String)] = []
     ) throws(Failure) -> Revision {
@@ -24,14 +24,14 @@ extension Document {
     }
 
     /// The headings for tasks that name none: those above the first top-level task, or else the last of the file.
-    public var usualSection: [String] {
+    package var usualSection: [String] {
         let index = topTasks.first.map { sectionIndex(ofTask: $0.index) } ?? sections.indices.last
         return sectionTitles(to: index)
     }
 
     /// The headings of the section called `name`, as commands name it, outermost first; with `orNew`, if there is none,
     /// those of the sections that `name` would create.
-    public func sectionPath(named name: String, orNew: Bool) throws(Failure) -> [String] {
+    package func sectionPath(named name: String, orNew: Bool) throws(Failure) -> [String] {
         if orNew, let (titles, parent) = try missingTitles(named: name) {
             return sectionTitles(to: parent) + titles
         }

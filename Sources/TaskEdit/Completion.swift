@@ -84,7 +84,7 @@ extension TaskItem {
     /// The edits that complete a repeating task that was ticked by hand: its successor, unless that is there already,
     /// and its line without the rule. None when it does not repeat, when the date from which it does cannot be read,
     /// and inside a done task that still repeats itself, whose successor has a copy.
-    public func rollEdits(now: Now) -> [Edit] {
+    package func rollEdits(now: Now) -> [Edit] {
         let hasEnded = endsWithParent
         guard hasEnded || parent?.isChecked != true, line.complaintAboutOrigin(now: now) == nil else { return [] }
         var changes = Changes(document)

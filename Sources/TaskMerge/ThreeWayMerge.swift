@@ -33,7 +33,7 @@ public struct ThreeWayMerge: Sendable {
     public var isClean: Bool { conflicts.isEmpty && method != .none && method != .fallback }
 
     /// The same result with the bytes of another line merge of the same files, which determines the conflicts.
-    public func replaced(by bytes: [UInt8], isClean: Bool) -> ThreeWayMerge {
+    package func replaced(by bytes: [UInt8], isClean: Bool) -> ThreeWayMerge {
         let places = isClean ? [] : Source(name: "", bytes: bytes).openingLines
         return ThreeWayMerge(
             bytes,

@@ -29,7 +29,7 @@ public final class Document: Sendable {
     }
 
     /// The settings of `source`, without any of its tasks yet.
-    public convenience init(unread source: Source, settings: Settings = Settings()) {
+    package convenience init(unread source: Source, settings: Settings = Settings()) {
         self.init(source, settings: settings) { _ in SyntaxTree(Source(name: source.name, bytes: [])) }
     }
 
@@ -84,12 +84,12 @@ public final class Document: Sendable {
     public func titleLine(ofTask index: Int) -> Int { tree.titleLine(of: Int(tree.tasks[index].block)) }
 
     /// The number, from 1, of the line with the list marker of the task at `index`.
-    public func lineNumber(ofTask index: Int) -> Int {
+    package func lineNumber(ofTask index: Int) -> Int {
         tree.number(ofLine: Int(tree.blocks[Int(tree.tasks[index].block)].firstLine))
     }
 
     /// The column, from 1 in code points, of the list marker of the task at `index`.
-    public func column(ofTask index: Int) -> Int {
+    package func column(ofTask index: Int) -> Int {
         let block = tree.blocks[Int(tree.tasks[index].block)]
         return source.column(from: Int(tree.lines[Int(block.firstLine)].start), to: Int(block.markerOffset))
     }
@@ -101,7 +101,7 @@ public final class Document: Sendable {
     }
 
     /// The number of tasks that contain the one at `index`, directly or not.
-    public func depth(ofTask index: Int) -> Int {
+    package func depth(ofTask index: Int) -> Int {
         var depth = 0
         var ancestor = tree.tasks[index].parent
         while ancestor >= 0 {

@@ -53,7 +53,7 @@ extension SyntaxTree {
 
     /// The labels in brackets on the lines of `range`, in the form in which labels are compared, whether or not they
     /// are links.
-    public func bracketedLabels(on range: Range<Int>) -> Set<String> {
+    package func bracketedLabels(on range: Range<Int>) -> Set<String> {
         if definitions.isEmpty || range.isEmpty { return [] }
         let text = ParagraphText(source.bytes, lines[range.clamped(to: lines.indices)])
         let labels = text.bytes.indices.lazy.filter { text.bytes[$0] == UInt8(ascii: "[") }.compactMap { start in

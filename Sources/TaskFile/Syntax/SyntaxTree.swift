@@ -113,7 +113,7 @@ public struct SyntaxTree: Sendable {
     }
 
     /// The lines of the paragraph that starts on the line at `first`.
-    public func paragraph(from first: Int) -> Range<Int> {
+    package func paragraph(from first: Int) -> Range<Int> {
         var end = first + 1
         while end < lines.count, lines[end].kind == .paragraph, !lines[end].startsLeaf { end += 1 }
         return first..<end
@@ -121,7 +121,7 @@ public struct SyntaxTree: Sendable {
 
     /// Whether a chunk can begin on the line at `index`: it is an item or a heading at the margin, outside of anything
     /// that spans it.
-    public func isCut(_ index: Int) -> Bool {
+    package func isCut(_ index: Int) -> Bool {
         switch lines[index].kind {
         case .frontMatter, .fence, .fencedCode, .html: false
         default:

@@ -1,7 +1,7 @@
 extension DateExpression {
     /// Every word that can be a base, in lower case: `today`, `fri`, `friday`, `next-week`, `next-friday`, `eom`. After
     /// `next-` and `last-`, weekdays may be abbreviated too.
-    public static let words: [String] =
+    package static let words: [String] =
         ["today", "yesterday", "tomorrow"] + Weekday.allCases.map(\.abbreviation) + Weekday.allCases.map(\.name)
         + Direction.allCases.flatMap { direction in longGrains.map { "\(direction.name)-\($0.name)" } }
         + [Direction.next, .last].flatMap { direction in Weekday.allCases.map { "\(direction.name)-\($0.name)" } }

@@ -59,7 +59,7 @@ public struct DateExpression: Equatable, Sendable {
     }
 
     /// Whether the sum is outside the years 1 to 9999, so that the days are clamped.
-    public func leavesCalendar(now: Now, weekStart: Weekday = .monday, preferPast: Bool = false) -> Bool {
+    package func leavesCalendar(now: Now, weekStart: Weekday = .monday, preferPast: Bool = false) -> Bool {
         guard !shifts.isEmpty else { return false }
         let (first, length, isClamped) = sum(now.today, weekStart, preferPast)
         switch length {
@@ -94,7 +94,7 @@ public struct DateExpression: Equatable, Sendable {
 
     /// The days as a period that a file can contain. If the calendar has no such period, or the steps do not count from
     /// one, only the last day, or the first for a value that says when something `begins`.
-    public func nearestPeriod(
+    package func nearestPeriod(
         now: Now, weekStart: Weekday = .monday, preferPast: Bool = false, begins: Bool = false
     ) -> Period {
         let (first, last) = days(now: now, weekStart: weekStart, preferPast: preferPast)

@@ -2,7 +2,7 @@ extension DateValue {
     /// The day or moment that another program wrote: any spelling of the language, the basic form of ISO 8601,
     /// `20261124` or `20261124T090000Z`, and a day with a time of day after a space. Seconds are dropped. Nil for
     /// anything else.
-    public static func meant(by text: String) -> DateValue? {
+    package static func meant(by text: String) -> DateValue? {
         let bytes = Array(text.utf8)
         if let value = read(bytes, bytes.indices).value { return value }
         var digits = bytes[...]

@@ -54,7 +54,7 @@ extension Recurrence {
     ///
     /// `1mo` drifts from the 29th on; `1q` from 31 January, but not from the 30th; `1y` only from 29 February. A rule
     /// that counts from completion has no fixed day and cannot drift.
-    public func isDrifting(from date: CivilDate) -> Bool {
+    package func isDrifting(from date: CivilDate) -> Bool {
         guard case .every(let count, let unit) = rule, let months = unit.months, !isFromCompletion else { return false }
         let (_, month, day) = date.parts
         return (0..<12).contains { step in

@@ -27,7 +27,7 @@ extension Recurrence {
 
     /// The rule with its day as an anchor if it would drift when it counts from `date`: `1mo` from 31 January is
     /// `1mo@31`.
-    public func anchored(on date: CivilDate) -> Recurrence {
+    package func anchored(on date: CivilDate) -> Recurrence {
         guard isDrifting(from: date), case .every(let count, let unit) = rule, let months = unit.months,
             TimeUnit.counts ~= count * months
         else { return self }

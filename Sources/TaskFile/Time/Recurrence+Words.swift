@@ -5,7 +5,7 @@ extension Recurrence {
     /// Nil if the language of task files cannot express the same dates: `every month on the 31st` skips short months,
     /// `every 2 weeks on Tuesday, Friday` has two days. `date` is the date from which the rule counts, which some words
     /// leave implicit; `key` is the foreign key before the value, which may have its own syntax.
-    public static func meant(by text: String, from date: CivilDate? = nil, after key: String = "") -> Recurrence? {
+    package static func meant(by text: String, from date: CivilDate? = nil, after key: String = "") -> Recurrence? {
         var text = folded(text)
         if key == "rec" { return counted(text) }
         let bytes = Array(text.utf8)

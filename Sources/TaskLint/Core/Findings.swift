@@ -82,7 +82,7 @@ public struct Findings: RandomAccessCollection, Sendable {
     public func contains(rule name: String) -> Bool { all.contains { $0.rule == name } }
 
     /// Whether a note may be about another source.
-    public var mayConcernOtherSources: Bool { all.contains { $0.notes.contains { $0.source != nil } } }
+    package var mayConcernOtherSources: Bool { all.contains { $0.notes.contains { $0.source != nil } } }
 
     /// Whether they fail a run: errors do, and under `isStrict` warnings do unless time alone made them.
     public func fail(strictly isStrict: Bool) -> Bool {

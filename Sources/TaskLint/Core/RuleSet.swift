@@ -19,10 +19,10 @@ public struct RuleSet: Sendable {
     public func named(_ name: String) -> Rule? { places[name].map { rules[$0] } }
 
     /// The index of the rule called `name`, or nil when there is none.
-    public func index(ofRuleNamed name: String) -> Int? { places[name] }
+    package func index(ofRuleNamed name: String) -> Int? { places[name] }
 
     /// What to do about an unknown rule name, usually the name that was meant.
-    public func help(forUnknown name: String) -> String {
+    package func help(forUnknown name: String) -> String {
         question(for: name, among: rules.map(\.name)) ?? "'tasks explain' lists the rules"
     }
 }

@@ -106,5 +106,5 @@ extension FileContext {
 
 extension Findings {
     /// Whether one of them misses something that may be in a task file that was not given.
-    public var concernOtherFiles: Bool { contains(rule: Rule.unknownID.name) }
+    package var concernOtherFiles: Bool { contains(rule: Rule.unknownID.name) }
 }

@@ -124,7 +124,7 @@ extension Query {
     /// that no task of `documents` has, and on which the answer depends. Empty for most queries.
     ///
     /// A task that fails for another reason does not count: nothing needs to be known about its ids.
-    public func idsThatDecide(over documents: [Document]) -> Set<String> {
+    package func idsThatDecide(over documents: [Document]) -> Set<String> {
         guard condition.asksForIDs else { return [] }
         var lacking = idsAwaited(over: documents.filter { $0.mayHold(.after) })
         for task in documents.lazy.flatMap(\.tasks) where !lacking.isEmpty {

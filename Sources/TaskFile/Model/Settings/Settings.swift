@@ -111,7 +111,7 @@ extension Settings {
     /// The index in `attributes` of the key spelled in `range`, compared without case; nil if it is not declared.
     ///
     /// Called for every word with a colon: allocates nothing, and returns at once if no key is declared.
-    public func declaredKey(matching bytes: [UInt8], _ range: Range<Int>) -> Int? {
+    package func declaredKey(matching bytes: [UInt8], _ range: Range<Int>) -> Int? {
         if attributeBytes.isEmpty { return nil }
         return attributeIndices[keyHash(bytes, range)]?.first { candidate in
             let key = attributeBytes[candidate]

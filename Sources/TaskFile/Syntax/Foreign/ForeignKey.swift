@@ -63,7 +63,7 @@ package struct ForeignKey: Sendable {
 extension Priority {
     /// The priority that other programs write as a letter from A on: the first three letters have their own level, the
     /// rest are low. Nil for anything but one letter.
-    public init?(letter: String) {
+    package init?(letter: String) {
         guard let byte = letter.utf8.only, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte else { return nil }
         self = byte == UInt8(ascii: "A") ? .high : byte == UInt8(ascii: "B") ? .medium : .low
     }

@@ -1,6 +1,6 @@
 extension AttributeKey {
     /// The key of the language that `written` equals except for case, or differs from by one typo; nil if none is near.
-    public static func meant(by written: String) -> AttributeKey? {
+    package static func meant(by written: String) -> AttributeKey? {
         if let exact = AttributeKey(named: folded(written)) { return exact }
         let keys = allCases.filter { $0.isDated || $0 == .status }
         guard 3...8 ~= written.utf8.count else { return nil }

@@ -9,14 +9,14 @@ public enum Status: String, Hashable, Sendable, CaseIterable {
 extension Status {
     /// The value of `status:` meant by another word: `wip`, `on-hold`, `donig`; nil if none is near, or if the box
     /// expresses it.
-    public static func meant(by text: String) -> String? {
+    package static func meant(by text: String) -> String? {
         if let said = said(by: text) { return said }
         let values = allCases.filter { $0 != .open && $0 != .done }.map(\.rawValue)
         return values.contains(text) ? nil : suggestion(for: text, among: values)
     }
 
     /// The value of `status:` that other tools and people call by this name: `in progress`, `on hold`.
-    public static func said(by text: String) -> String? {
+    package static func said(by text: String) -> String? {
         let words = text.lowercased().split { " -_".contains($0) }.joined(separator: " ")
         switch words {
         case "in progress", "inprogress", "progress", "wip", "started", "active", "ongoing": return "doing"
