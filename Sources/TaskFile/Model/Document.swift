@@ -119,7 +119,7 @@ public final class Document: Sendable {
     }
 
     /// The number of tasks directly inside the one at `index`, and how many of those are checked.
-    public func subtaskCounts(of index: Int) -> (all: Int, checked: Int) {
+    package func subtaskCounts(of index: Int) -> (all: Int, checked: Int) {
         var counts = (all: 0, checked: 0)
         var next = index + 1
         let end = Int(tree.tasks[index].end)

@@ -76,6 +76,9 @@ public struct TaskItem: Sendable {
         return result
     }
 
+    /// The number of tasks directly inside this one, and how many of those are checked.
+    public var subtaskCounts: (all: Int, checked: Int) { document.subtaskCounts(of: index) }
+
     /// The lines of the task that belong to no subtask.
     public var ownLines: [Range<Int>] {
         let lines = lines

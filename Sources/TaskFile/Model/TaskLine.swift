@@ -154,7 +154,7 @@ public struct TaskLine: Sendable {
 
     /// All tags from the first `#` on, if they are adjacent, separated by single spaces, and without repetitions: as
     /// they would be listed. Nil otherwise, and without tags.
-    public var tagRun: ByteRange? {
+    package var tagRun: ByteRange? {
         guard let index = first(.tag) else { return nil }
         let first = range(ofToken: index)
         var last = first
@@ -325,7 +325,7 @@ public struct TaskLine: Sendable {
 
     /// Whether the value of the attribute at `index` has a form with only one spelling: that of a day, `2026-11-25`, or
     /// of an offset with one digit, `-1d`. Valid or not, it is canonical.
-    public func hasOneSpelling(valueOfToken index: Int) -> Bool {
+    package func hasOneSpelling(valueOfToken index: Int) -> Bool {
         let length = tokens[index].key.nameLength
         let range = range(ofToken: index)
         let start = Int(range.lower) + length + 1

@@ -23,7 +23,7 @@ public struct TaskList: Sendable {
     /// The places of the tasks: each once, usually in the order of documents and files.
     package let places: [Place]
     /// The tasks in the order of the list, as indices into `places`.
-    public let order: [UInt32]
+    package let order: [UInt32]
 
     /// The tasks at `places` of `documents`, in the given order.
     package init(_ documents: [Document], _ places: [Place], order: [UInt32]) {
@@ -56,7 +56,7 @@ public struct TaskList: Sendable {
     }
 
     /// The tasks at `positions` in `places`, in that order.
-    public func at(_ positions: [UInt32]) -> TaskList { TaskList(documents, places, order: positions) }
+    package func at(_ positions: [UInt32]) -> TaskList { TaskList(documents, places, order: positions) }
 
     package func task(at place: Place) -> TaskItem {
         TaskItem(document: documents[Int(place.document)], index: Int(place.task))
@@ -76,7 +76,7 @@ extension TaskList {
     }
 
     /// The bytes of the task lines of the tasks at `range` of `places`, without line endings.
-    public func lineRanges(at range: Range<Int>) -> [ByteRange] {
+    package func lineRanges(at range: Range<Int>) -> [ByteRange] {
         var ranges: [ByteRange] = []
         ranges.reserveCapacity(range.count)
         var index = range.lowerBound
@@ -97,7 +97,7 @@ extension TaskList {
     ///
     /// Unless the list is in file order, each line is far from the previous one, and the processor waits for memory at
     /// every step of the lookup. When several lines are looked up back to back, these waits overlap.
-    public func forEachLine(at positions: ArraySlice<UInt32>, _ body: (TaskLine, Int) -> Bool) {
+    package func forEachLine(at positions: ArraySlice<UInt32>, _ body: (TaskLine, Int) -> Bool) {
         guard let first = positions.first else { return }
         var number = places[Int(first)].document
         var line = TaskLine(in: documents[Int(number)])

@@ -46,7 +46,7 @@ extension Query {
     /// limit. `gather` is called for each of them with its line, its position in its document and the document's
     /// number, and adds to a value that starts as `initial`. Each worker has its own value; taken together they are in
     /// the order of the answer's `places`.
-    public func answer<Gathered: Sendable>(
+    package func answer<Gathered: Sendable>(
         over documents: [Document], workers: some Workers = OneWorker(),
         into initial: @escaping @Sendable () -> Gathered,
         gather: @escaping @Sendable (inout Gathered, TaskLine, Int, Int) -> Void

@@ -107,7 +107,7 @@ struct TaskSentences {
         if !dates.isEmpty {
             sentences.append("next: \(dates.map { dueDate($0, now: now) }.joined(separator: ", "))")
         }
-        let counts = task.document.subtaskCounts(of: task.index)
+        let counts = task.subtaskCounts
         if counts.all > 0 { sentences.append("\(counts.checked) of \(counts.all) subtasks done") }
         switch line.status {
         case .open: break

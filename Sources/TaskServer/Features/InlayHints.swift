@@ -18,7 +18,7 @@ extension Session {
         }
         for task in tasks(document, range) {
             let line = task.line
-            let counts = input.document.subtaskCounts(of: task.index)
+            let counts = task.subtaskCounts
             if counts.all > 0, !line.titleRange.isEmpty {
                 add("\(counts.checked)/\(counts.all)", "subtasks done", at: line.titleRange.upper)
             }
