@@ -41,11 +41,16 @@ package struct Git: Sendable {
         // Before 2.36 git took `false` for the name of a program, and an empty value for none.
         "-c", "core.fsmonitor=", "-c", "safe.bareRepository=explicit", "-c", "core.hooksPath=/dev/null",
         "-c", "diff.autoRefreshIndex=false", "-c", "core.quotePath=false",
+        // What would change an answer, and has no option that every git knows.
+        "-c", "log.diffMerges=separate", "-c", "diff.renameLimit=1000", "-c", "diff.orderFile=/dev/null",
     ]
 
     /// No transport is allowed, whatever a repository configures; nothing is fetched, prompted for or locked.
+    /// Complaints are in the language in which they are read here, and pathspecs mean the same below a program that
+    /// gives its own another meaning.
     private static let variables = [
-        "GIT_ALLOW_PROTOCOL=", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0", "GIT_OPTIONAL_LOCKS=0",
+        "GIT_ALLOW_PROTOCOL=", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0", "GIT_OPTIONAL_LOCKS=0", "LC_ALL=C",
+        "GIT_LITERAL_PATHSPECS=0", "GIT_GLOB_PATHSPECS=0", "GIT_NOGLOB_PATHSPECS=0", "GIT_ICASE_PATHSPECS=0",
     ]
 
     /// The variables of this process that git inherits when it runs in a repository other than the current one.
@@ -142,11 +147,14 @@ package struct Git: Sendable {
 
     package static let limitHelp = "\(limitVariable)=120 gives git two minutes"
 
-    /// The first line of git's error message, without `fatal:`.
+    /// The first line of git's error message, without `fatal:`. Traces and warnings may come before it.
     private static func error(in result: ProgramResult) -> SystemError {
         let lines = result.errors.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-        guard var reason = lines.first else { return SystemError("git ended with code \(result.code)") }
-        if let prefix = ["fatal: ", "error: "].first(where: reason.hasPrefix) { reason.removeFirst(prefix.count) }
+        let prefixes = ["fatal: ", "error: "]
+        guard var reason = lines.first(where: { prefixes.contains(where: $0.hasPrefix) }) ?? lines.first else {
+            return SystemError("git ended with code \(result.code)")
+        }
+        if let prefix = prefixes.first(where: reason.hasPrefix) { reason.removeFirst(prefix.count) }
         if reason.hasPrefix("not a git repository") { return SystemError(reason, .outsideRepository) }
         let trusting = lines.first { $0.hasPrefix("\tgit config --global --add safe.directory ") }
         return SystemError(reason, trusting.map { .untrusted(String($0.dropFirst())) } ?? .other)

@@ -47,7 +47,8 @@ struct GitCommandTests {
             let guards = [
                 "--no-pager", "-c", "core.fsmonitor=false", "-c", "core.fsmonitor=", "-c",
                 "safe.bareRepository=explicit", "-c", "core.hooksPath=/dev/null", "-c", "diff.autoRefreshIndex=false",
-                "-c", "core.quotePath=false",
+                "-c", "core.quotePath=false", "-c", "log.diffMerges=separate", "-c", "diff.renameLimit=1000", "-c",
+                "diff.orderFile=/dev/null",
             ]
             #expect(Array(words.prefix(guards.count)) == guards, "\(call)")
             words = words.dropFirst(guards.count)
