@@ -117,8 +117,8 @@ package struct TaskFlow: Equatable, Sendable {
     /// How many were reopened.
     package private(set) var reopened = 0
 
-    /// No changes.
-    package init() {}
+    /// No changes, except that so many open tasks were removed.
+    package init(removed: Int = 0) { self.removed = removed }
 
     /// Counts `changes`, which are some of those of `difference`.
     package init(_ changes: [DocumentDifference.Change], of difference: DocumentDifference) {

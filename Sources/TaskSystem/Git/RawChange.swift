@@ -9,6 +9,8 @@ package struct RawChange {
     /// The versions; for a merge, one pair for each parent.
     package private(set) var pairs: [VersionPair]
     package var pair: VersionPair { pairs[0] }
+    /// Whether it gave a selected file a name that is not selected: what the file contains afterwards does not count.
+    package internal(set) var isDeparture = false
 
     /// Whether it is an unresolved merge conflict.
     package var isUnmerged: Bool { kind == "U" }
@@ -56,7 +58,13 @@ package struct RawChange {
 
 extension [RawChange] {
     /// The changes of files in `scope`, each with that of its archive, which need not be in `scope`.
-    func selected(by scope: VersionScope) -> [RawChange] { selected { $0.pairs.contains(where: scope.holds) } }
+    func selected(by scope: VersionScope) -> [RawChange] {
+        selected { $0.pairs.contains(where: scope.holds) }.map { change in
+            var change = change
+            change.isDeparture = change.pair.newPath.map { !scope.holds($0) } ?? false
+            return change
+        }
+    }
 
     /// The changes that `isSelected` accepts, each with that of the archive of the file.
     func selected(where isSelected: (RawChange) -> Bool) -> [RawChange] {

@@ -295,6 +295,23 @@ struct DiffTests {
 
             """),
         Project.Case(
+            "what took another name no longer counts, unless that is among those asked about",
+            """
+            write tasks.md '- [ ] a\\n- [ ] b\\n- [x] c\\n'; commit; git mv tasks.md old.tasks.md; commit
+            write tasks.md '- [ ] d\\n'; commit
+            for files in tasks.md old.tasks.md .; do
+                tasks stats --history --by month --format json -- $files | grep -o '"open.*\\|"files.*'; done
+            """,
+            """
+            "files":["tasks.md"],
+            "open":1,"added":4,"done":1,"cancelled":0,"removed":2,"reopened":0,"net":1}],
+            "files":["old.tasks.md"],
+            "open":2,"added":3,"done":1,"cancelled":0,"removed":0,"reopened":0,"net":2}],
+            "files":["old.tasks.md",
+            "open":3,"added":4,"done":1,"cancelled":0,"removed":0,"reopened":0,"net":3}],
+
+            """),
+        Project.Case(
             "what is refused",
             """
             write tasks.md '- [ ] a\\n'; commit

@@ -46,6 +46,11 @@ struct HistoryStatisticsRun {
                 names.removeAll { $0 == file.oldName || $0 == file.name }
                 names.append(file.name)
             }
+            for change in commit.changes where change.isDeparture {
+                let name = reader.repository.shown(change.path)
+                flow.add(TaskFlow(removed: open.removeValue(forKey: Path.bytes(name)) ?? 0))
+                names.removeAll { $0 == name }
+            }
             steps.append(
                 HistoryTally.Step(
                     day: commit.day, flow: flow, open: open.values.reduce(0, +), isStart: commit.isCut))
