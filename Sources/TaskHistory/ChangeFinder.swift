@@ -127,7 +127,7 @@ private struct ChangeFinder {
                 }
                 if let next {
                     successors[pair.new] = next
-                    cover(next)
+                    cover(next, besides: before, after)
                 }
             } else if after.line.recurrence != nil,
                 after.line.due != before.line.due || after.line.start != before.line.start,
@@ -135,7 +135,7 @@ private struct ChangeFinder {
             {
                 if let done = nearest.first(where: { new.isChecked($0) && new.tasks[$0].line.recurrence == nil }) {
                     completed[pair.new] = new.tasks[done]
-                    cover(done)
+                    cover(done, besides: before, after)
                 } else if let done = archived.take(before) {
                     completed[pair.new] = done
                     // What was done inside before is open there again.
@@ -166,10 +166,12 @@ private struct ChangeFinder {
         }
     }
 
-    /// Marks the task at `index` and the new tasks below it as reported with another.
-    private mutating func cover(_ index: Int) {
+    /// Marks the task at `index`, and below it the new copies of what is below the `others`, as reported with another.
+    private mutating func cover(_ index: Int, besides others: TaskItem...) {
         covered.insert(index)
-        for task in new.tasks[index].descendants where matching.oldTask(of: task.index) == nil {
+        let titles = Set(others.lazy.flatMap(\.descendants).map(\.line.lastingTitle))
+        for task in new.tasks[index].descendants
+        where matching.oldTask(of: task.index) == nil && titles.contains(task.line.lastingTitle) {
             covered.insert(task.index)
         }
     }

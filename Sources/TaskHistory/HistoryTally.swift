@@ -122,7 +122,9 @@ package struct TaskFlow: Equatable, Sendable {
 
     /// Counts `changes`, which are some of those of `difference`.
     package init(_ changes: [DocumentDifference.Change], of difference: DocumentDifference) {
-        for change in changes { count(change, difference.matching) }
+        // What stands in a line of its own is not counted with the repeating task around it.
+        let told = Set(difference.changes.lazy.filter { !$0.isInArchive }.compactMap { $0.new?.index })
+        for change in changes { count(change, difference.matching, besides: told) }
     }
 
     package mutating func add(_ other: TaskFlow) {
@@ -133,7 +135,9 @@ package struct TaskFlow: Equatable, Sendable {
         reopened += other.reopened
     }
 
-    private mutating func count(_ change: DocumentDifference.Change, _ matching: TaskMatching) {
+    private mutating func count(
+        _ change: DocumentDifference.Change, _ matching: TaskMatching, besides told: Set<Int>
+    ) {
         switch (change.old.map(\.isChecked), change.new.map(\.isChecked)) {
         case (nil, false?): added += 1
         case (false?, nil): removed += 1
@@ -154,7 +158,7 @@ package struct TaskFlow: Equatable, Sendable {
         let titles = isInArchive ? Set(departed.map(\.line.lastingTitle)) : []
         let cover = isInArchive || matching.oldTask(of: successor.index) != nil ? change.new : successor
         for task in (cover ?? successor).descendants
-        where isInArchive || matching.oldTask(of: task.index) == nil {
+        where isInArchive || (matching.oldTask(of: task.index) == nil && !told.contains(task.index)) {
             added += 1
             if task.isChecked, !titles.contains(task.line.lastingTitle) { end(task) }
         }

@@ -84,6 +84,18 @@ struct DocumentDifferenceTests {
                 """,
                 ["↻ w: open → done, -repeat 1w, +done 2026-11-21; next 2026-11-28"]),
             Case(
+                "a repeat whose next occurrence alone got another subtask",
+                "- [ ] w due:2026-11-21 repeat:1w\n  - [x] s\n",
+                """
+                - [ ] w due:2026-11-28 repeat:1w
+                  - [ ] s
+                  - [ ] t
+                - [x] w due:2026-11-21 done:2026-11-21
+                  - [x] s
+
+                """,
+                ["+ t", "↻ w: open → done, -repeat 1w, +done 2026-11-21; next 2026-11-28"]),
+            Case(
                 "a repeat that begins and is never due", "- [ ] w start:2026-11-21 repeat:1w\n",
                 "- [ ] w start:2026-11-28 repeat:1w\n- [x] w start:2026-11-21 done:2026-11-21\n",
                 ["↻ w: open → done, -repeat 1w, +done 2026-11-21; next 2026-11-28"]),
