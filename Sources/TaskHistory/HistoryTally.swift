@@ -120,11 +120,20 @@ package struct TaskFlow: Equatable, Sendable {
     /// No changes, except that so many open tasks were removed.
     package init(removed: Int = 0) { self.removed = removed }
 
-    /// Counts `changes`, which are some of those of `difference`.
-    package init(_ changes: [DocumentDifference.Change], of difference: DocumentDifference) {
+    /// Counts `changes`, which are some of those of `difference`, and of the tasks that came with a repeating one and
+    /// have no change of their own those that are `included`.
+    package init(
+        _ changes: [DocumentDifference.Change], of difference: DocumentDifference,
+        where included: (TaskItem) -> Bool = { _ in true }
+    ) {
+        for change in changes { count(change) }
         // What stands in a line of its own is not counted with the repeating task around it.
         let told = Set(difference.changes.lazy.filter { !$0.isInArchive }.compactMap { $0.new?.index })
-        for change in changes { count(change, difference.matching, besides: told) }
+        for change in difference.changes {
+            guard let successor = change.successor else { continue }
+            if included(successor) { added += 1 }
+            countCopies(change, successor, difference.matching, besides: told, where: included)
+        }
     }
 
     package mutating func add(_ other: TaskFlow) {
@@ -135,9 +144,7 @@ package struct TaskFlow: Equatable, Sendable {
         reopened += other.reopened
     }
 
-    private mutating func count(
-        _ change: DocumentDifference.Change, _ matching: TaskMatching, besides told: Set<Int>
-    ) {
+    private mutating func count(_ change: DocumentDifference.Change) {
         switch (change.old.map(\.isChecked), change.new.map(\.isChecked)) {
         case (nil, false?): added += 1
         case (false?, nil): removed += 1
@@ -149,9 +156,13 @@ package struct TaskFlow: Equatable, Sendable {
             end(change.new)
         default: break
         }
-        guard let successor = change.successor else { return }
-        added += 1
-        // New tasks below the completed task or the successor, whichever is new, are counted with it.
+    }
+
+    /// Counts the new tasks below the completed task or the `successor`, whichever is new.
+    private mutating func countCopies(
+        _ change: DocumentDifference.Change, _ successor: TaskItem, _ matching: TaskMatching, besides told: Set<Int>,
+        where included: (TaskItem) -> Bool
+    ) {
         let isInArchive = change.isInArchive
         // In the archive, what had been done before is what left the file.
         let departed = change.old?.descendants.filter { $0.isChecked && matching.newTask(of: $0.index) == nil } ?? []
@@ -159,6 +170,7 @@ package struct TaskFlow: Equatable, Sendable {
         let cover = isInArchive || matching.oldTask(of: successor.index) != nil ? change.new : successor
         for task in (cover ?? successor).descendants
         where isInArchive || (matching.oldTask(of: task.index) == nil && !told.contains(task.index)) {
+            guard included(task) else { continue }
             added += 1
             if task.isChecked, !titles.contains(task.line.lastingTitle) { end(task) }
         }

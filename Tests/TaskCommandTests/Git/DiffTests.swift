@@ -312,6 +312,21 @@ struct DiffTests {
 
             """),
         Project.Case(
+            "how many of those that a query finds were added, where a task repeats",
+            """
+            write tasks.md '- [ ] w #x due:2026-11-21 repeat:1w\\n  - [ ] s\\n  - [ ] t\\n- [ ] u\\n'; commit
+            tasks done w --with-subtasks -q; commit
+            for query in '#x' s due:2026-11-28 is:any; do
+                tasks stats $query --history --by month --format json | grep -o '"open.*'; done
+            """,
+            """
+            "open":1,"added":2,"done":1,"cancelled":0,"removed":0,"reopened":0,"net":1}],
+            "open":1,"added":2,"done":1,"cancelled":0,"removed":0,"reopened":0,"net":1}],
+            "open":1,"added":1,"done":0,"cancelled":0,"removed":0,"reopened":0,"net":1}],
+            "open":4,"added":7,"done":3,"cancelled":0,"removed":0,"reopened":0,"net":4}],
+
+            """),
+        Project.Case(
             "what is refused",
             """
             write tasks.md '- [ ] a\\n'; commit

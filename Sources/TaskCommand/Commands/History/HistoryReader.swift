@@ -147,16 +147,22 @@ struct HistoryReader {
     private static func matching(_ query: Query, _ files: [FileChanges]) -> [FileChanges] {
         files.map { file in
             guard !file.changes.isEmpty else { return file }
-            var found: [ObjectIdentifier: Set<Int>] = [:]
-            func isFound(_ task: TaskItem) -> Bool {
-                let name = ObjectIdentifier(task.document)
-                let indices = found[name] ?? Set(query.tasks(meetingConditionIn: [task.document]).map(\.index))
-                found[name] = indices
-                return indices.contains(task.index)
-            }
+            let isFound = condition(query)
             var file = file
             file.changes = file.changes.filter { [$0.old, $0.new].compactMap(\.self).contains(where: isFound) }
             return file
+        }
+    }
+
+    /// Whether a task matches the condition of the query, if there is one.
+    static func condition(_ query: Query?) -> (TaskItem) -> Bool {
+        guard let query else { return { _ in true } }
+        var found: [ObjectIdentifier: Set<Int>] = [:]
+        return { task in
+            let name = ObjectIdentifier(task.document)
+            let indices = found[name] ?? Set(query.tasks(meetingConditionIn: [task.document]).map(\.index))
+            found[name] = indices
+            return indices.contains(task.index)
         }
     }
 

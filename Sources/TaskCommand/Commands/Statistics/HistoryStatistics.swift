@@ -42,7 +42,10 @@ struct HistoryStatisticsRun {
             for file in files {
                 if let old = file.oldName { open[Path.bytes(old)] = nil }
                 open[Path.bytes(file.name)] = HistoryReader.openCount(query, file.difference.matching.new)
-                if !commit.isCut { flow.add(TaskFlow(file.changes, of: file.difference)) }
+                if !commit.isCut {
+                    let isIncluded = HistoryReader.condition(query)
+                    flow.add(TaskFlow(file.changes, of: file.difference, where: isIncluded))
+                }
                 names.removeAll { $0 == file.oldName || $0 == file.name }
                 names.append(file.name)
             }
