@@ -117,7 +117,8 @@ extension VersionReader {
             commits.append(
                 LoggedCommit(
                     name: String(words[0].dropFirst()), author: words[1], address: words[2],
-                    day: day.count == 3 ? CivilDate(year: day[0], month: day[1], day: day[2]) ?? .first : .first,
+                    // git's calendar does not end with the year 9999.
+                    day: day.count == 3 ? CivilDate(year: day[0], month: day[1], day: day[2]) ?? .last : .first,
                     subject: words[4],
                     changes: RawChange.take(&fields)))
         }

@@ -327,6 +327,22 @@ struct DiffTests {
 
             """),
         Project.Case(
+            "commits of days that no task has",
+            """
+            write tasks.md '- [ ] a\\n'; GIT_AUTHOR_DATE='@0 +0000' commit
+            write tasks.md '- [x] a\\n'; GIT_AUTHOR_DATE='@253402300800 +0000' commit
+            tasks log | sed 's/  [0-9a-f]*$//'; tasks log --since 2026-12-01 | head -n 1 | cut -c1-10
+            """,
+            """
+            9999-12-31 Anna  change
+              x a
+
+            1970-01-01 Anna  change
+              + a
+            9999-12-31
+
+            """),
+        Project.Case(
             "what is refused",
             """
             write tasks.md '- [ ] a\\n'; commit
