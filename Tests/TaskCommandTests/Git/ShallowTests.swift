@@ -73,6 +73,27 @@ struct ShallowTests {
         #expect(output == example.output)
     }
 
+    /// git lists the first commit of all among those without parents where the depth is just large enough.
+    @Test func aHistoryThatJustFitsIsWhole() throws {
+        let script = Self.start.replacing("CLONE", with: "--depth 3") + "cat .git/shallow | wc -l; tasks log 2>&1"
+        #expect(
+            try Project.run("(\n\(script)\n) | sed -E 's/ *([0-9]+)$/\\1/; s/  [0-9a-f]{8}$//'") == """
+                1
+                2026-10-01 Anna  change
+                  ~ a  +@x
+                  x b
+
+                2026-09-01 Anna  change
+                  x a
+
+                2026-08-01 Anna  change
+                  + a
+                  + b
+                  + c
+
+                """)
+    }
+
     @Test func aHistoryThatIsAllUnknownIsNotCalledEmpty() throws {
         let script =
             Self.start.replacing("CLONE", with: "--depth 1") + "tasks log 2>&1; tasks log --since 2026-11-20 2>&1"
