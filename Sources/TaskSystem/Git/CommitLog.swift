@@ -60,7 +60,7 @@ extension VersionReader {
             "--date=short", "--format=%x01%H%x00%an%x00%ae%x00%ad%x00%s",
         ]
         // Without the full history, git leaves out the commits on a side of a merge that took the other side's file.
-        words += range.isStraight ? ["--first-parent", "-m"] : ["-c", "--full-history"]
+        words += range.isStraight ? ["--first-parent", "-m"] : ["-c", "--combined-all-paths", "--full-history"]
         words.append((range.after.map { "\($0).." } ?? "") + "HEAD")
         words += ["--"] + VersionScope.pathspecs + scope.pathspecs
         // Renames are followed even in commits that are not listed.
@@ -80,8 +80,8 @@ extension VersionReader {
         var selected: [[RawChange]] = []
         for (index, changes) in commits.enumerated() {
             selected.append(changes.selected(by: scope))
-            for change in selected[index] {
-                if let path = scope.follow(change.pair) { renames.append((index, path, change.pair.oldObject)) }
+            for pair in selected[index].flatMap(\.pairs) {
+                if let path = scope.follow(pair) { renames.append((index, path, pair.oldObject)) }
             }
         }
         for rename in renames {

@@ -26,7 +26,7 @@ package struct RawChange {
                 continue
             }
             // `:100644 100644 OLD NEW M`, then the path; for a rename, the old path and the new one. A merge has a
-            // colon, an old mode and an old object for each parent.
+            // colon, an old mode, an old object and an old path for each parent, then the new path.
             let head = String(decoding: first.drop { $0 == UInt8(ascii: "\n") }, as: UTF8.self)
             let colons = head.prefix { $0 == ":" }.count
             let words = head.dropFirst(colons).split(separator: " ").map(String.init)
@@ -34,8 +34,8 @@ package struct RawChange {
             else { return changes }
             fields.removeFirst()
             func path() -> String { fields.popFirst().map { Path.text(Array($0)) } ?? "" }
-            let oldPath = path()
-            let newPath = colons == 1 && (kind == "R" || kind == "C") ? path() : oldPath
+            let oldPaths = (0..<colons).map { _ in path() }
+            let newPath = colons > 1 || kind == "R" || kind == "C" ? path() : oldPaths[0]
             func object(_ index: Int) -> String? {
                 let mode = words[index]
                 let name = words[colons + 1 + index]
@@ -45,7 +45,7 @@ package struct RawChange {
             let pairs = (0..<colons).map { parent in
                 let old = object(parent)
                 var pair = VersionPair(
-                    oldPath: old == nil ? nil : oldPath, newPath: new == nil ? nil : newPath, oldObject: old,
+                    oldPath: old == nil ? nil : oldPaths[parent], newPath: new == nil ? nil : newPath, oldObject: old,
                     newObject: new)
                 pair.isUnmerged = kind == "U"
                 return pair

@@ -54,6 +54,28 @@ struct FilesInViewTests {
 
             """),
         Project.Case(
+            "a file that both sides of a merge renamed, and one that the merge renamed itself",
+            """
+            write tasks.md '- [ ] a\\n- [ ] b\\n- [ ] c\\n- [ ] d\\n- [ ] e\\n- [ ] f\\n'; commit; git checkout -q -b side
+            git mv tasks.md b.tasks.md; commit; sed -i.bak 's/\\[ \\] b/[x] b/' b.tasks.md; rm *.bak; commit; git checkout -q -
+            git mv tasks.md a.tasks.md; commit; sed -i.bak 's/\\[ \\] f/[x] f/' a.tasks.md; rm *.bak; commit
+            git merge side > /dev/null; sed 's/\\[ \\] b/[x] b/' a.tasks.md > merged; git reset -q --merge; git merge -q -s ours side
+            mv merged a.tasks.md; git add a.tasks.md; git commit -q --amend --no-edit
+            tasks log -- a.tasks.md | grep '^  [^+]'
+            git checkout -q -b more; sed -i.bak 's/\\[ \\] d/[x] d/' a.tasks.md; rm *.bak; commit; git checkout -q -
+            sed -i.bak 's/\\[ \\] a/[x] a/' a.tasks.md; rm *.bak; commit; git merge -q --no-commit more > /dev/null
+            git mv a.tasks.md m.tasks.md; git commit -q -m merge; tasks log -- m.tasks.md | grep '^  [^+]' | sort
+            """,
+            """
+              x f
+              x b
+              x a
+              x b
+              x d
+              x f
+
+            """),
+        Project.Case(
             "the only file that a search finds needs no name, another one does",
             """
             rm -f tasks.md; write w.tasks.md '- [ ] w\\n'; commit; write w.tasks.md '- [x] w\\n'; tasks diff
