@@ -26,7 +26,8 @@ struct Blame {
     /// The commits, in the order of their first lines. Lines that are not in any commit have no origin.
     let origins: [Origin]
 
-    /// Looks up `lines` of a version, numbered from 0; there are no commits when git has no answer.
+    /// Looks up `lines` of a version, numbered from 0. Throws when git has no answer: the settings of a user may name a
+    /// list of commits to be ignored that is not in this repository.
     ///
     /// Only committed versions are looked up: before git reads a file of the work tree, it runs the filter that
     /// attributes name.
@@ -34,7 +35,7 @@ struct Blame {
         // Many lines are faster to look up among all than to name one by one.
         let ranges = lines.count > 200 ? [] : lines.flatMap { ["-L", "\($0 + 1),\($0 + 1)"] }
         let words = ["--porcelain"] + ranges + [version.commit, "--", repository.shown(version.path)]
-        origins = Self.origins(in: try repository.git.answerIfAny(.blame, words), lines: Set(lines))
+        origins = Self.origins(in: try repository.git.answer(.blame, words), lines: Set(lines))
     }
 
     /// Parses `COMMIT LINE-THERE LINE-HERE`, the facts about the commit on its first occurrence, then a tab and the

@@ -33,6 +33,25 @@ struct TickHistoryTests {
                 """)
     }
 
+    /// The settings of a user may name a list of commits that `git blame` ignores, which only other repositories have.
+    @Test func aHistoryThatCannotBeReadIsNotCalledEmpty() throws {
+        let output = try Project.run(
+            Self.history + """
+                git config blame.ignoreRevsFile nowhere; lint ../work.tasks.md --rule undated-done --unsafe-fixes -q
+                tasks lint ../work.tasks.md --rule undated-done 2>&1 | grep help | uniq
+                """)
+        #expect(
+            output == """
+                ../work.tasks.md:5:3: warning: this task does not say when it was done [undated-done]
+                ../work.tasks.md:7:3: warning: this task does not say when it was done [undated-done]
+                ../work.tasks.md:8:3: warning: this task does not say when it was done [undated-done]
+                ../work.tasks.md:9:3: warning: this task does not say when it was done [undated-done]
+                = 0
+                  = help: its history cannot be read: could not open object name list: nowhere
+
+                """)
+    }
+
     @Test func withoutGitItIsToday() throws {
         let output = try Project.run(
             Self.history + "rm -rf ../.git; lint ../work.tasks.md --rule undated-done --diff --unsafe-fixes")
