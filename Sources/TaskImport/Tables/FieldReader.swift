@@ -144,8 +144,7 @@ struct FieldReader {
 
     private func status(_ object: Object, _ lost: inout [String]) -> Status {
         let text = object.text("checked")
-        // What has a day in a column of this name is done.
-        let isChecked = text.map(Self.truth) ?? object.text("done").map { Self.truth($0) ?? true }
+        let isChecked = text.map(Self.truth) ?? object.text("done").flatMap(isDone)
         if let text, isChecked == nil { lost.append("checked '\(text)'") }
         let word = object.text("status")
         let said = word.flatMap { Self.status($0) ?? Self.status(numbered: $0, isDone: isChecked == true) }
@@ -160,10 +159,17 @@ struct FieldReader {
     /// What a box or a word in a cell says; nil for other text.
     private static func truth(_ text: String) -> Bool? {
         switch folded(text) {
-        case "true", "yes", "x", "1": true
-        case "false", "no", "0": false
-        default: nil
+        case "true", "yes", "y", "x", "✓", "✔", "1": true
+        case "false", "no", "n", "0": false
+        default: status(text)?.isChecked
         }
+    }
+
+    /// What a cell of a column for the day of completion says: what has a day there is done, even one that may be
+    /// either of two. Nil for other text, such as `NULL`.
+    private func isDone(_ text: String) -> Bool? {
+        let isDay = WrittenDates.read(text, surroundings.now) != nil || !ForeignDate.readings(text).isEmpty
+        return Self.truth(text) ?? (isDay ? true : nil)
     }
 
     /// The status that this and other programs call by a word.
