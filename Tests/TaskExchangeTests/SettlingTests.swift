@@ -63,10 +63,7 @@ struct SettlingTests {
     @Test(
         "text outside of tasks is counted",
         arguments: [
-            (
-                ImportFormat.org, "Intro\n* Notes\n:PROPERTIES:\n:ID: x\n:END:\ntext\n- [ ] box\n** TODO a\n  note\n",
-                [1, 6]
-            ),
+            (ImportFormat.org, "Intro\n* Notes\ntext\n- [ ] box\n** TODO a\n  note\n", [1, 3]),
             (.obsidian, "# Notes\n\nIntro\nmore\n\n- plain\n- [ ] a\n  note\n\nlast\n", [3, 4, 6, 10]),
         ])
     func textLines(_ format: ImportFormat, _ text: String, _ lines: [Int]) throws {

@@ -28,4 +28,25 @@ struct UnreadTests {
         let object = #"{"title":"a","done":"\#(cell)"}"#
         try check(object, .jsonl, "\(task)\n", losses.map { $0.replacing("line 2", with: "line 1") })
     }
+
+    @Test(
+        "what Org has beside its tasks is a note, or named",
+        arguments: [
+            ("* TODO a\n  :NOTES:\n  secret\n  :END:\n", "- [ ] a\n  :NOTES:\n  secret\n  :END:\n", []),
+            ("* TODO a\n:END:\ntext\n", "- [ ] a\n  :END:\n  text\n", []),
+            ("* TODO a\n#+CAPTION: b\ntext\n", "- [ ] a\n  #+CAPTION: b\n  text\n", []),
+            ("* TODO a\n# b\n", "- [ ] a\n  # b\n", []),
+            ("* TODO a\n:PROPERTIES:\nb\n:END:\n", "- [ ] a\n  b\n", []),
+            (
+                "#+TITLE: b\n#+DESCRIPTION: b\n# c\n#+TODO: TODO | DONE\n* TODO a\n", "- [ ] a\n",
+                ["2 settings were left out (lines 1, 2)", "1 text line was left out (line 3)"]
+            ),
+            (
+                "* b\n:PROPERTIES:\n:ID: c\n:END:\n:LOGBOOK:\nd\n:END:\n** TODO a\n", "# b\n\n- [ ] a\n",
+                ["1 property line was left out (line 3)", "1 logbook was left out (line 5)"]
+            ),
+        ] as [(String, String, [String])])
+    func besidesTasksOfOrg(_ text: String, _ file: String, _ losses: [String]) throws {
+        try check(text, .org, file, losses)
+    }
 }

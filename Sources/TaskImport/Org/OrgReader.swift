@@ -38,6 +38,9 @@ struct OrgReader {
         "CANCELED": .cancelled, "KILL": .cancelled,
     ]
 
+    /// The settings of a file that `declare` reads, and one that says only how Emacs shows it.
+    private static let settings: Set<String> = ["#+todo", "#+seq_todo", "#+typ_todo", "#+filetags", "#+startup"]
+
     mutating func read() -> ImportedTasks {
         let lines = source.text(source.range).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() { declare(String(line), index + 1) }
@@ -126,18 +129,33 @@ struct OrgReader {
             if folded(text) == ":end:" { self.drawer = nil } else if drawer == "properties" { property(text, number) }
             return
         }
-        if text.hasPrefix(":"), text.hasSuffix(":"), text.count > 2, !text.contains(" ") {
+        // Other drawers are text.
+        if [":properties:", ":logbook:"].contains(folded(text)) {
             drawer = folded(text.trimming(":"))
-            if drawer == "logbook" { result.losses.count("logbook", onLine: number, task: open.last?.task) }
+            if drawer == "logbook" { count("logbook", number) }
             return
         }
         if planning(text, number) || box(line, number) { return }
         if let task = open.last?.task, items.isEmpty, OrgTimestamp.ranges(in: text) == [text] {
             plain.append((task, text, number))
         }
-        if text.hasPrefix("#+") || text.hasPrefix("# ") { return }
+        if setting(line, number) { return }
         closeItems(before: line)
         note(line, number)
+    }
+
+    /// Whether the line is a setting that `declare` has read, or one of the whole file, which no task has.
+    private mutating func setting(_ line: String, _ number: Int) -> Bool {
+        guard line.hasPrefix("#+"), let colon = line.firstIndex(of: ":") else { return false }
+        let isRead = Self.settings.contains(folded(String(line[..<colon])))
+        if !isRead, open.isEmpty { result.losses.count("setting", .leftOut, onLine: number) }
+        return isRead || open.isEmpty
+    }
+
+    /// Counts a `field` of the heading of a task as lost; that of another heading is left out.
+    private mutating func count(_ field: String, _ number: Int) {
+        let task = open.last?.task
+        result.losses.count(field, task == nil ? .leftOut : .lost, onLine: number, task: task)
     }
 
     /// Ends the items whose text `line` does not continue.
@@ -258,7 +276,8 @@ struct OrgReader {
     }
 
     private mutating func property(_ text: String, _ number: Int) {
-        guard let task = open.last?.task, let colon = text.dropFirst().firstIndex(of: ":") else { return }
+        guard let colon = text.dropFirst().firstIndex(of: ":") else { return note(text, number) }
+        guard let task = open.last?.task else { return count("property line", number) }
         let key = folded(String(text[..<colon].dropFirst()))
         let value = text[text.index(after: colon)...].trimming(" \t")
         let date = OrgTimestamp(startOf: value)?.date
