@@ -49,4 +49,12 @@ struct UnreadTests {
     func besidesTasksOfOrg(_ text: String, _ file: String, _ losses: [String]) throws {
         try check(text, .org, file, losses)
     }
+
+    @Test("a comment of Todoist goes to the task before it, and to none of another section")
+    func commentsOfTodoist() throws {
+        try check(
+            "TYPE,CONTENT,PRIORITY\nnote,project,\ntask,a,4\nnote,b,\nsection,S,\nnote,c,\ntask,d,4\nnote,e,\n", .csv,
+            "- [ ] a\n  b\n\n# S\n\n- [ ] d\n  e\n",
+            ["1 comment was left out (line 2)", "1 task lost its notes on its section (line 6)"])
+    }
 }

@@ -12,16 +12,22 @@ struct TodoistReader {
         var section: [String] = []
         /// The open tasks by their indentation.
         var holders: [(indent: Int, task: Int)] = []
+        /// The task to which a comment belongs: none before the first one of a section.
+        var last: Int?
         for row in rows {
             switch folded(row["type"]) {
             case "section":
                 let title = PlainTitle.onOneLine(row["content"])
                 section = title.isEmpty ? [] : [title]
-                holders = []
+                (holders, last) = ([], nil)
                 if !row["description"].isEmpty { result.losses.count("notes on its section", onLine: row.line) }
             case "note":
-                guard !result.tasks.isEmpty else { continue }
-                let last = result.tasks.count - 1
+                guard let last else {
+                    let (field, fate): (String, Losses.Fate) =
+                        section.isEmpty ? ("comment", .leftOut) : ("notes on its section", .lost)
+                    result.losses.count(field, fate, onLine: row.line)
+                    continue
+                }
                 result.tasks[last].notes = [result.tasks[last].notes, row["content"]].compactMap(\.self)
                     .joined(separator: "\n")
             case "task", "":
@@ -32,9 +38,10 @@ struct TodoistReader {
                 task.section = section
                 let indent = Int(row["indent"]) ?? 1
                 if Int(row["indent"]) == nil, !row["indent"].isEmpty { task.lost.append("indent '\(row["indent"])'") }
-                while let last = holders.last, last.indent >= indent { holders.removeLast() }
+                while let holder = holders.last, holder.indent >= indent { holders.removeLast() }
                 task.parent = holders.last?.task
                 holders.append((indent, result.tasks.count))
+                last = result.tasks.count
                 result.add(task, onLine: row.line)
             case "meta": continue
             case let other: result.losses.count("row of the type '\(other)'", onLine: row.line)
