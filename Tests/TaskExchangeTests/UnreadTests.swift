@@ -57,4 +57,23 @@ struct UnreadTests {
             "- [ ] a\n  b\n\n# S\n\n- [ ] d\n  e\n",
             ["1 comment was left out (line 2)", "1 task lost its notes on its section (line 6)"])
     }
+
+    @Test("of the open tasks that a template made, those are kept of which more than the date is their own")
+    func editedTasksOfTemplates() throws {
+        func made(_ uuid: String, _ due: String, _ rest: String = "") -> String {
+            #"{"uuid":"\#(uuid)","description":"W","parent":"t","recur":"weekly","due":"\#(due)T000000Z"\#(rest)}"#
+        }
+        let template = made("t", "20261124", #","status":"recurring","tags":["x"],"until":"20270101T000000Z""#)
+            .replacing(#""parent":"t","#, with: "")
+        let tags = #","tags":["x"]"#
+        let objects = [
+            template, made("a", "20261124", tags), made("b", "20261201", tags), made("c", "20261208", tags),
+            made("d", "20261215", tags + #","priority":"H""#), #"{"uuid":"e","description":"E","depends":["c"]}"#,
+        ]
+        try check(
+            objects.joined(separator: "\n"), .taskwarrior,
+            "- [ ] W #x due:2026-11-24 repeat:1w\n- [ ] W #x due:2026-12-08 id:c\n- [ ] !!! W #x due:2026-12-15\n"
+                + "- [ ] E after:c\n",
+            ["1 later occurrence was left out (line 3)", "1 task lost its until date (line 2)"])
+    }
 }

@@ -6,7 +6,7 @@ import TaskJSON
 /// Reads what `task export` of Taskwarrior writes: an array of objects, or one object per line.
 ///
 /// Of the tasks made from the template of a recurring task, the completed ones are kept, and the first of the open
-/// ones, with the rule. The template stands for the next one where none is open, and is left out otherwise.
+/// ones, with the rule; later ones only where they say more than it, or others wait for them. The template stands for the next one where none is open, and is left out otherwise.
 struct TaskwarriorReader {
     private let input: JSONObjects
     private let surroundings: Surroundings
@@ -28,7 +28,7 @@ struct TaskwarriorReader {
             }
             records.append(record)
         }
-        records = collapsed(records)
+        records = collapsed(records, &result.losses)
         for (index, record) in records.enumerated() {
             result.losses.count(record.task, onLine: record.line, at: index)
             result.origins[index] = ImportedTasks.Origin(line: record.line)
@@ -231,8 +231,19 @@ struct TaskwarriorReader {
 
     // MARK: All objects
 
-    /// The records with only one open task for each template.
-    private func collapsed(_ records: [Record]) -> [Record] {
+    /// Whether nothing but its dates tells `record` from what its template, or else another one of its series, says.
+    private static func isPlain(_ record: Record, besides other: Record) -> Bool {
+        var task = other.task.task
+        let own = record.task.task
+        (task.due, task.start, task.created, task.done) = (own.due, own.start, own.created, own.done)
+        (task.recurrence, task.uid) = (own.recurrence, own.uid)
+        return task == own && record.depends == other.depends
+    }
+
+    /// The records with only one open task for each template, and those that differ from it.
+    private func collapsed(_ records: [Record], _ losses: inout Losses) -> [Record] {
+        let wanted = Set(records.flatMap(\.depends))
+        let templates = Dictionary(records.filter(\.isTemplate).map { ($0.uuid, $0) }) { first, _ in first }
         var first: [String: Int] = [:]
         var last: [String: Int] = [:]
         func day(_ index: Int) -> Int64 { records[index].task.due.map { surroundings.beginning(of: $0).seconds } ?? 0 }
@@ -259,11 +270,19 @@ struct TaskwarriorReader {
                 return record.task.due == nil ? nil : record
             }
             guard let template = record.template else { return record }
-            if record.task.isChecked {
-                record.task.recurrence = nil
-                return record
+            if !record.task.isChecked, let place = first[template] {
+                let made = templates[template]
+                if place == index {
+                    if made?.until != nil, record.until == nil { record.task.lost.append("until date") }
+                    return record
+                }
+                if !wanted.contains(record.uuid), Self.isPlain(record, besides: made ?? records[place]) {
+                    losses.count("later occurrence", .leftOut, onLine: record.line)
+                    return nil
+                }
             }
-            return first[template] == index ? record : nil
+            record.task.recurrence = nil
+            return record
         }
     }
 
