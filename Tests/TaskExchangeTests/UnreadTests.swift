@@ -76,4 +76,25 @@ struct UnreadTests {
                 + "- [ ] E after:c\n",
             ["1 later occurrence was left out (line 3)", "1 task lost its until date (line 2)"])
     }
+
+    @Test(
+        "the rule of a done task goes only to a later one with the same rule",
+        arguments: [
+            ("W 📅 2028-12-01", "- [x] w due:2026-11-24 repeat:1w\n- [ ] W due:2028-12-01\n"),
+            (
+                "w 🔁 every day 📅 2026-12-01",
+                "- [x] w due:2026-11-24 repeat:1w\n- [ ] w due:2026-12-01 repeat:1d\n"
+            ),
+            ("w 🔁 every week 📅 2026-12-01", "- [x] w due:2026-11-24\n- [ ] w due:2026-12-01 repeat:1w\n"),
+        ])
+    func rulesOfDoneTasks(_ next: String, _ file: String) throws {
+        try check("- [x] w 🔁 every week 📅 2026-11-24\n- [ ] \(next)\n", .obsidian, file, [])
+    }
+
+    @Test("a rule that drifted in the other program is the same rule")
+    func rulesThatDrifted() throws {
+        try check(
+            "- [x] r 🔁 every month 📅 2026-10-31\n- [ ] r 🔁 every month 📅 2026-11-30\n", .obsidian,
+            "- [x] r due:2026-10-31\n- [ ] r due:2026-11-30 repeat:1mo@30\n", [])
+    }
 }
