@@ -97,4 +97,24 @@ struct UnreadTests {
             "- [x] r 🔁 every month 📅 2026-10-31\n- [ ] r 🔁 every month 📅 2026-11-30\n", .obsidian,
             "- [x] r due:2026-10-31\n- [ ] r due:2026-11-30 repeat:1mo@30\n", [])
     }
+
+    @Test(
+        "a word that says what the task says anyway is the same with a backslash and without",
+        arguments: [
+            ("Ask \\@home team @home", "Ask @home team @home"), ("Fix \\#v2 now #v2", "Fix @v2 now +v2"),
+            ("Move due\\:2026-12-01 later due:2026-12-01", "Move \\due:2026-12-01 later due:2026-12-01"),
+        ])
+    func backslashes(_ task: String, _ line: String) throws {
+        let file = document("- [ ] \(task)\n")
+        let list = ExchangedTask.list(of: Array(file.tasks))
+        var (todoTxt, calendar) = (TodoTxtWriter(surroundings()), ICalendarWriter(.todo, surroundings()))
+        let texts: [(String, ImportFormat)] = [
+            (todoTxt.write(list), .todotxt),
+            (String(decoding: calendar.write(list, in: ["tasks.md"]), as: UTF8.self), .ics),
+        ]
+        for (text, format) in texts {
+            let adoption = try file.importing(try read(text, format, into: file).tasks)
+            #expect(adoption.added.isEmpty && adoption.different.isEmpty, "\(text)")
+        }
+    }
 }

@@ -11,7 +11,7 @@ final class KnownTasks {
         /// The rule, where that identifies it in place of the date.
         private let rule: String?
 
-        init(_ line: TaskLine) { self.init(PlainTitle.spaced(line.title), line.due, nil) }
+        init(_ line: TaskLine) { self.init(KnownTasks.title(of: line), line.due, nil) }
 
         private init(_ title: String, _ due: DateValue?, _ rule: String?) {
             (self.title, self.due, self.rule) = (title, due, rule)
@@ -79,6 +79,12 @@ final class KnownTasks {
         return known + path.dropFirst(known.count)
     }
 
+    /// What of a title comes back: white space other than one space between two words does not, nor a backslash before
+    /// what the task says anyway.
+    private static func title(of line: TaskLine) -> String {
+        PlainTitle.spaced(PlainTitle.plain(line.title, line.document.settings))
+    }
+
     /// `task` as a line of the file.
     private func line(of task: ExchangedTask) -> TaskLine? {
         Document(Source(name: "", "- \(text.line(of: task))"), settings: document.settings).tasks.first?.line
@@ -102,8 +108,7 @@ final class KnownTasks {
         let additions = TaskLine.Difference(from: item.line, to: line).additions(whole: whole).filter { change in
             switch change.field {
             case .suppressions: false
-            // White space other than one space between two words does not come back.
-            case .title: PlainTitle.spaced(item.line.title) != PlainTitle.spaced(line.title)
+            case .title: Self.title(of: item.line) != Self.title(of: line)
             // Many programs give every task these. What they say of one without them here is not a contradiction.
             case .attribute(.id): !change.removed.isEmpty && !task.hasMadeID
             case .attribute(.created): Self.isOtherDay(item.line.created, line.created)
