@@ -117,4 +117,29 @@ struct UnreadTests {
             #expect(adoption.added.isEmpty && adoption.different.isEmpty, "\(text)")
         }
     }
+
+    @Test(
+        "what the linter calls an error is lost",
+        arguments: [
+            (
+                ImportFormat.csv, "title,done,created\na,2026-10,2026-W40\n", "- [x] a\n",
+                ["1 task lost its created '2026-W40' (line 2)", "1 task lost its done '2026-10' (line 2)"]
+            ),
+            (
+                .obsidian, "- [ ] a [created:: 2026-W40]\n", "- [ ] a\n",
+                ["1 task lost its created '2026-W40' (line 1)"]
+            ),
+            (.jsonl, #"{"title":"a","id":7,"after":7}"#, "- [ ] a id:7\n", ["1 task lost its link to itself (line 1)"]),
+            (
+                .csv, "title,id,after\na,a,b\nb,b,c\nc,c,a\n",
+                "- [ ] a id:a after:b\n- [ ] b id:b after:c\n- [ ] c id:c\n",
+                ["1 task lost its link to a task that waits for it (line 4)"]
+            ),
+            (
+                .csv, "title,id,after,done\na,a,b,yes\nb,b,a,no\n", "- [x] a id:a after:b\n- [ ] b id:b after:a\n", []
+            ),
+        ] as [(ImportFormat, String, String, [String])])
+    func errorsOfTheLinter(_ format: ImportFormat, _ text: String, _ file: String, _ losses: [String]) throws {
+        try check(text, format, file, losses)
+    }
 }

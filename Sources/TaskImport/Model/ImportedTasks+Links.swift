@@ -3,7 +3,8 @@ import TaskFile
 
 extension ImportedTasks {
     /// Takes out of the tasks what would be an error in a task file: links to tasks that are neither here nor in
-    /// `files`, and dates of completion of open tasks. Both are losses.
+    /// `files` or wait for the task, weeks and months on which something was created or done, and dates of completion
+    /// of open tasks. All are losses.
     ///
     /// Also ends the rule of a done task whose next occurrence is here with that rule: other programs leave it in both.
     mutating func resolveLinks(in files: [Document]) {
@@ -20,11 +21,45 @@ extension ImportedTasks {
             if task.attributes.isEmpty, PlainTitle.onOneLine(task.title).isEmpty {
                 count("missing title as 'Untitled'", .kept, at: index)
             }
-            if !task.isChecked, task.done != nil {
+            for (name, path) in [("created", \ExchangedTask.created), ("done", \.done)] {
+                guard let date = task[keyPath: path], !date.isMoment, date.day == nil else { continue }
+                tasks[index][keyPath: path] = nil
+                count("\(name) '\(date)'", at: index)
+            }
+            if !task.isChecked, tasks[index].done != nil {
                 tasks[index].done = nil
                 count("date of completion, being open", at: index)
             }
             if task.isFollowed(in: latest[task.repeatedRule] ?? [:]) { tasks[index].recurrence = nil }
+        }
+        cutCycles()
+    }
+
+    /// Removes one link of each cycle in which open tasks wait for each other. A walk along the links keeps its own
+    /// path, since chains may be long.
+    private mutating func cutCycles() {
+        let places = Dictionary(tasks.indices.compactMap { at in tasks[at].id.map { ($0, at) } }) { one, _ in one }
+        var isFinished: [Int: Bool] = [:]
+        for start in tasks.indices where isFinished[start] == nil && !tasks[start].after.isEmpty {
+            isFinished[start] = false
+            var path = [(task: start, next: 0)]
+            while let (index, next) = path.last {
+                guard !tasks[index].isChecked, next < tasks[index].after.count else {
+                    isFinished[index] = true
+                    path.removeLast()
+                    continue
+                }
+                path[path.count - 1].next += 1
+                guard let place = places[tasks[index].after[next]] else { continue }
+                if isFinished[place] == false {
+                    tasks[index].after.remove(at: next)
+                    path[path.count - 1].next = next
+                    count(place == index ? "link to itself" : "link to a task that waits for it", at: index)
+                } else if isFinished[place] == nil {
+                    isFinished[place] = false
+                    path.append((place, 0))
+                }
+            }
         }
     }
 }
