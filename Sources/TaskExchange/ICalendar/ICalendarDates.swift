@@ -21,7 +21,9 @@ package struct ICalendarDates {
         zone = surroundings.now.zone
         var due = task.due.map(surroundings.lastDay)
         var first = task.start.map(surroundings.firstDay)
-        if let recurrence = task.recurrence, let origin = Self.origin(of: task, surroundings) {
+        if let recurrence = task.recurrence, let origin = Self.origin(of: task, surroundings),
+            Self.hasSameDates(recurrence, from: task)
+        {
             rule = RecurrenceRule.rrule(recurrence, from: origin)
             if rule != nil {
                 // Days are days on the reader's clock.
@@ -41,6 +43,23 @@ package struct ICalendarDates {
     package static func origin(of task: ExchangedTask, _ surroundings: Surroundings) -> CivilDate? {
         let origin = task.due.map(surroundings.lastDay) ?? task.start.map(surroundings.firstDay)
         return origin?.lastDay(in: surroundings.now.zone)
+    }
+
+    /// Whether a calendar, which moves one day by the rule, has that day of each of the periods that follow here: the
+    /// last one of a period that is due, and the first one of a start. Here a rule counts from the end of a period.
+    private static func hasSameDates(_ recurrence: Recurrence, from task: ExchangedTask) -> Bool {
+        guard case .period(var period)? = task.due ?? task.start, period.grain != .day else { return true }
+        func day(_ period: Period) -> CivilDate { task.due == nil ? period.first : period.last }
+        // Years and months differ from each other within a few of them, and weeks from months at once.
+        for _ in 0..<48 {
+            let here = recurrence.next(after: period.last, notBefore: period.last)
+                .map { Period(period.grain, containing: $0) }
+            let there = recurrence.next(after: day(period), notBefore: day(period))
+            guard here.map(day) == there else { return false }
+            guard let here else { break }
+            period = here
+        }
+        return true
     }
 
     /// Whether the occurrences that calendars compute have our due dates. They move `first` on by the rule and keep the
@@ -110,8 +129,10 @@ package struct ICalendarDates {
         guard let date = task.due ?? task.start else { return }
         switch date {
         case .period(let period):
-            start = .period(Period(rule == nil ? period.first : period.last))
-            end = .period(Period(period.last.adding(days: 1)))
+            // A rule moves one day.
+            let days = rule == nil ? period : Period(task.due == nil ? period.first : period.last)
+            start = .period(Period(days.first))
+            end = .period(Period(days.last.adding(days: 1)))
         case .moment: start = rule == nil ? fixed(date) : floating(date)
         }
     }

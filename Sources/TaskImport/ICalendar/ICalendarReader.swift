@@ -182,8 +182,9 @@ struct ICalendarReader {
             }
         } else if let exact {
             // A rule that iCalendar cannot express has no RRULE; neither has one that was removed.
-            let couldBeSaid = day.flatMap { RecurrenceRule.rrule(exact, from: $0) } != nil
-            if !couldBeSaid { task.recurrence = exact }
+            var own = task.task
+            own.recurrence = exact
+            if ICalendarDates(own, .todo, surroundings).rule == nil { task.recurrence = exact }
         }
         if todo.first("RDATE") != nil || todo.first("EXDATE") != nil { task.lost.append("exceptions to the rule") }
     }
