@@ -142,4 +142,15 @@ struct UnreadTests {
     func errorsOfTheLinter(_ format: ImportFormat, _ text: String, _ file: String, _ losses: [String]) throws {
         try check(text, format, file, losses)
     }
+
+    @Test(
+        "a column that is surely one of titles comes before one of contents",
+        arguments: [
+            ("Title,Type,Content\na,Bug,b\n", "- [ ] a\n  b\n", ["1 task lost its 'type' (line 2)"]),
+            ("Summary,Content\na,b\n", "- [ ] a\n  b\n", []), ("Subject,Content\na,b\n", "- [ ] a\n  b\n", []),
+            ("Card Name,Card Description\na,b\n", "- [ ] a\n  b\n", []), ("Content\na\n", "- [ ] a\n", []),
+        ] as [(String, String, [String])])
+    func columnsOfTitles(_ text: String, _ file: String, _ losses: [String]) throws {
+        try check(text, .csv, file, losses)
+    }
 }

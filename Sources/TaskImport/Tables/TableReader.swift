@@ -9,9 +9,9 @@ struct TableReader {
 
     /// What other programs call the columns, the surest names first.
     private static let aliases: KeyValuePairs = [
-        "title": ["task name", "card name", "task", "name", "content", "summary", "subject"],
+        "title": ["task name", "card name", "task", "name", "summary", "subject", "content"],
         "due": ["due date", "deadline"], "start": ["start date", "when"],
-        "notes": ["description", "note", "content", "body"], "tags": ["labels", "categories"],
+        "notes": ["description", "card description", "note", "content", "body"], "tags": ["labels", "categories"],
         "section": ["section/column", "project", "list", "list name"], "parent": ["parent task"],
         "status": ["state", "progress"],
         "done": ["date completed", "completed at", "completed date", "completed time", "closed at", "completed"],
@@ -37,8 +37,13 @@ struct TableReader {
     /// The names of the columns in `header`, and whether it is that of Todoist; nil where none of them is for titles.
     private func columns(of header: TableRecords.Record) -> (names: [String], isTodoist: Bool)? {
         let names = header.cells.map { folded($0.trimming(" \t")) }
-        if names.contains("content"), names.contains("type") || names.contains("indent") { return (names, true) }
         let columns = columns(names)
+        // Todoist calls its titles so, and nothing else.
+        if let title = names.firstIndex(of: "content"), columns[title] == "title",
+            names.contains("type") || names.contains("indent")
+        {
+            return (names, true)
+        }
         return columns.contains("title") ? (columns, false) : nil
     }
 
