@@ -153,4 +153,30 @@ struct UnreadTests {
     func columnsOfTitles(_ text: String, _ file: String, _ losses: [String]) throws {
         try check(text, .csv, file, losses)
     }
+
+    @Test(
+        "a sign of Obsidian whose value cannot be read stays as text, and is named",
+        arguments: [
+            ("K 📅 tomorrow", "📅"), ("K 📅 12/24/2026 #x", "📅"), ("K 📅 2026-12-01T10:00", "📅"),
+            ("K 🔁 when done every week", "🔁"),
+        ])
+    func signsOfObsidian(_ task: String, _ sign: String) throws {
+        try check(
+            "- [ ] \(task)\n", .obsidian, "- [ ] \(task)\n",
+            ["1 task keeps its '\(sign)' as text, with no value that can be read (line 1)"])
+    }
+
+    @Test("a sign that begins or ends a title, or is code, is text")
+    func signsThatAreText() throws {
+        let text = "- [ ] ✅ Check `a 📅 b` ✅\n"
+        try check(text, .obsidian, text, [])
+    }
+
+    @Test("nothing of a note goes without a word")
+    func besidesTasksOfObsidian() throws {
+        try check(
+            "# Empty\n\n<div>a</div>\n\n# Full\n\n## Sub\n\n- [ ] a\n\n[b]: c\n\nLate\n====\n", .obsidian,
+            "# Full\n\n## Sub\n\n- [ ] a\n",
+            ["2 text lines were left out (lines 3, 11)", "2 headings without tasks were left out (lines 1, 13)"])
+    }
 }

@@ -16,6 +16,9 @@ struct ObsidianReader {
             task.task.anchorRule()
             if let mark = marks[item.titleLine] { readMark(mark, &task) }
             if line.tokens.contains(where: { $0.kind == .suppression }) { task.lost.append("suppression comment") }
+            for sign in unreadSigns(in: line) where !task.title.isEmpty {
+                task.kept.append("'\(sign)' as text, with no value that can be read")
+            }
             let words = line.wordsWithoutEffect(task.status)
             let rules = words.isEmpty || marks[item.titleLine] != nil ? [:] : rulesForDates(of: item.line)
             for word in words {
@@ -36,6 +39,10 @@ struct ObsidianReader {
                 let help = "repair them and import again: \(Self.repair("malformed-checkbox", source))"
                 result.losses.count("line with a mistyped box", .leftOut, onLine: line + 1, help: help)
             }
+        }
+        let holding = Set(document.tasks.flatMap(\.sectionIndices))
+        for (index, section) in document.sections.enumerated() where !holding.contains(index) {
+            result.losses.count("heading without tasks", .leftOut, onLine: section.line + 1)
         }
         return result
     }
@@ -68,7 +75,9 @@ struct ObsidianReader {
         var next = 0
         var lines: [Int] = []
         func take(upTo end: Int) {
-            let kinds: [Block.Line.Kind] = [.paragraph, .fencedCode, .indentedCode, .tableRow]
+            let kinds: [Block.Line.Kind] = [
+                .paragraph, .fencedCode, .indentedCode, .tableRow, .html, .definition,
+            ]
             lines += (next..<max(next, end)).filter { kinds.contains(document.tree.lines[$0].kind) }
         }
         for task in document.tasks where task.parent == nil {
@@ -206,6 +215,19 @@ struct ObsidianReader {
             let endsWord = range.upper == line.end || isSpaceOrTab(bytes[Int(range.upper)])
             while endsWord, isSpaceOrTab(bytes[Int(start) - 1]) { start -= 1 }
             return Edit(ByteRange(start, range.upper), "")
+        }
+    }
+
+    /// The signs of fields in the text of a title, with something behind them. One that begins a title adorns it.
+    private func unreadSigns(in line: TaskLine) -> [String] {
+        let source = line.document.source
+        let words = source.bytes[line.titleRange.indices].split(separator: 0x20)
+        let signs = words.dropFirst().filter { word in
+            let field = ForeignDatum.field(ofSign: String(decoding: word, as: UTF8.self))
+            return field.map { !$0.rest.isEmpty || word.endIndex < words[words.count - 1].startIndex } ?? false
+        }
+        return line.rangesThatCouldHoldData(signs.map { ByteRange($0.startIndex, $0.endIndex) }).map {
+            String(source.text($0).prefix(1))
         }
     }
 
