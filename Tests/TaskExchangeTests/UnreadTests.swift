@@ -179,4 +179,17 @@ struct UnreadTests {
             "# Full\n\n## Sub\n\n- [ ] a\n",
             ["2 text lines were left out (lines 3, 11)", "2 headings without tasks were left out (lines 1, 13)"])
     }
+
+    @Test(
+        "a rule of one date of Org moves both here",
+        arguments: [
+            "SCHEDULED: <2026-12-01 Tue +1d> DEADLINE: <2026-12-31 Thu>",
+            "DEADLINE: <2026-12-31 Thu> SCHEDULED: <2026-12-01 Tue +1d>",
+            "SCHEDULED: <2026-12-01 Tue> DEADLINE: <2026-12-31 Thu +1d>",
+        ])
+    func rulesOfOneDate(_ planning: String) throws {
+        try check(
+            "* TODO a\n\(planning)\n", .org, "- [ ] a due:2026-12-31 start:2026-12-01 repeat:1d\n",
+            ["1 task keeps its rule, which moves both of its dates (line 1)"])
+    }
 }

@@ -19,6 +19,8 @@ struct OrgReader {
     private var items: [(indent: Int, task: Int)] = []
     /// The dates that stand in the title of a task or alone on a line of it, as written, in order.
     private var plain: [(task: Int, text: String, line: Int)] = []
+    /// Whether the deadline and the scheduled date of a task have a rule each.
+    private var ruled: [Int: Set<Bool>] = [:]
     private var drawer: String?
     private var fileTags: [String] = []
 
@@ -266,7 +268,9 @@ struct OrgReader {
         case "CLOSED:": result.tasks[index].done = stamp.date
         default: return
         }
-        guard let rule = stamp.recurrence, key != "CLOSED:" else { return }
+        if key == "CLOSED:" { return }
+        ruled[index, default: []].insert(stamp.recurrence != nil)
+        guard let rule = stamp.recurrence else { return }
         if let known = result.tasks[index].recurrence, known != rule {
             // The rule of the deadline wins.
             result.losses.count("second rule", onLine: number, task: index)
@@ -359,6 +363,7 @@ struct OrgReader {
         readPlainDates()
         for index in result.tasks.indices {
             result.tasks[index].anchorRule()
+            if ruled[index]?.count == 2 { result.count("rule, which moves both of its dates", .kept, at: index) }
             guard let notes = result.tasks[index].notes else { continue }
             var lines = notes.split(separator: "\n", omittingEmptySubsequences: false)
             func isBlank(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) }
