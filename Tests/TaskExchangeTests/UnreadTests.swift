@@ -192,4 +192,17 @@ struct UnreadTests {
             "* TODO a\n\(planning)\n", .org, "- [ ] a due:2026-12-31 start:2026-12-01 repeat:1d\n",
             ["1 task keeps its rule, which moves both of its dates (line 1)"])
     }
+
+    @Test(
+        "a name of which nothing is left is named, and its links hold",
+        arguments: [
+            (
+                ImportFormat.todotxt, "A id:日本\nB p:日本\n", "- [ ] A\n  - [ ] B\n",
+                ["1 task lost its word 'id:日本' (line 1)"]
+            ),
+            (.csv, "title,after,id\nA,✓,x\n", "- [ ] A id:x\n", ["1 task lost its after '✓' (line 2)"]),
+        ] as [(ImportFormat, String, String, [String])])
+    func namesOfOtherLetters(_ format: ImportFormat, _ text: String, _ file: String, _ losses: [String]) throws {
+        try check(text, format, file, losses)
+    }
 }

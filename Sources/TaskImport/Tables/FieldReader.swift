@@ -234,7 +234,9 @@ struct FieldReader {
             }
         }
         task.recurrence = value("repeat") { Recurrence.meant(by: $0) }
-        task.after = object.list("after").compactMap(PlainTitle.identifier)
+        for text in object.list("after") {
+            if let name = PlainTitle.identifier(text) { task.after.append(name) } else { task.lose("after", text) }
+        }
         task.notes = object.text("notes")
         task.section = object.list("section").map(PlainTitle.onOneLine).filter { !$0.isEmpty }
         return task

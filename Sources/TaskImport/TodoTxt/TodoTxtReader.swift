@@ -17,7 +17,7 @@ struct TodoTxtReader {
             var reading = TodoTxtLine(line, surroundings)
             reading.read()
             let position = result.tasks.count
-            result.names[position] = reading.task.id
+            result.names[position] = reading.name
             if let parent = reading.parent {
                 result.links.append(
                     .init(task: position, role: .parent, name: parent, line: index + 1, isSaidTwice: false))
@@ -34,9 +34,11 @@ struct TodoTxtReader {
 /// One line of todo.txt while it is converted to a task.
 private struct TodoTxtLine {
     private(set) var task = ImportedTask()
-    private(set) var parent: String?
     /// The values of the keys so far.
     private var values: [String: String] = [:]
+    /// What links call the task and its parent, which may be more than an `id:` can say.
+    var name: String? { values["id"] }
+    var parent: String? { values["p"] }
     private var words: ArraySlice<Substring>
     private let surroundings: Surroundings
     private let line: Substring
@@ -182,8 +184,7 @@ private struct TodoTxtLine {
         case "pri": return setPriority(value)
         case "rec": task.recurrence = Recurrence.meant(by: value, after: "rec")
         case "id": task.id = PlainTitle.identifier(value, &task.kept)
-        case "p": parent = PlainTitle.identifier(value)
-        case "h": break
+        case "p", "h": break
         case "tasks-due": exactDue = DateValue.meant(by: value)
         case "tasks-start": exactStart = DateValue.meant(by: value)
         case "tasks-due-day": dueDay = DateValue.meant(by: value)?.writtenDay
@@ -200,7 +201,8 @@ private struct TodoTxtLine {
         default: return false
         }
         let isUnread =
-            key == "due" && task.due == nil || key == "t" && task.start == nil || key == "rec" && task.recurrence == nil
+            key == "due" && task.due == nil || key == "t" && task.start == nil
+            || key == "rec" && task.recurrence == nil || key == "id" && task.id == nil
         if isUnread { task.lost.append("word '\(key):\(value)'") }
         if key == "h" { task.lost.append("hidden state") }
         return true
