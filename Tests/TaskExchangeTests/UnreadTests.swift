@@ -205,4 +205,14 @@ struct UnreadTests {
     func namesOfOtherLetters(_ format: ImportFormat, _ text: String, _ file: String, _ losses: [String]) throws {
         try check(text, format, file, losses)
     }
+
+    @Test(
+        "seconds are cut off",
+        arguments: [
+            ("12/24/2026 18:30:15", "2026-12-24T18:30"), ("24.12.2026 18:30:15", "2026-12-24T18:30"),
+            ("\"Dec 24, 2026 6:30:15 PM\"", "2026-12-24T18:30"), ("24-Dec-26 18:30:00", "2026-12-24T18:30"),
+        ])
+    func seconds(_ cell: String, _ due: String) throws {
+        try check("title,due\na,\(cell)\n", .csv, "- [ ] a due:\(due)\n", [])
+    }
 }

@@ -41,7 +41,8 @@ struct TodoistDates {
 
     /// Takes a time of day out of `words`, including the words that introduce it: `at 9am`, `17:30`, `in the morning`.
     static func takeTime(_ words: inout [String]) -> Int? {
-        for (index, word) in words.enumerated() {
+        for (index, written) in words.enumerated() {
+            let word = withoutSeconds(written)
             let isLed = index > 0 && ["at", "@"].contains(words[index - 1])
             var end = index + 1
             var minute = partsOfDay[word] ?? minuteOfDay(word)
@@ -57,6 +58,13 @@ struct TodoistDates {
             return minute
         }
         return nil
+    }
+
+    /// A time of day up to its minutes: `6:30` of `6:30:15`, `6:30pm` of `6:30:15pm`.
+    private static func withoutSeconds(_ word: String) -> String {
+        let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 3, let second = Int(parts[2].prefix(2)), 0..<60 ~= second else { return word }
+        return "\(parts[0]):\(parts[1])\(parts[2].dropFirst(2))"
     }
 
     /// The day that `words` name: `in 3 days`, `next monday`, `Nov 24`, `24 Nov 2026`.
