@@ -215,4 +215,16 @@ struct UnreadTests {
     func seconds(_ cell: String, _ due: String) throws {
         try check("title,due\na,\(cell)\n", .csv, "- [ ] a due:\(due)\n", [])
     }
+
+    @Test("TickTick writes a zone for days, which it is read for, and a priority of 0, which is none")
+    func columnsOfTickTick() throws {
+        let head = "Title,Due Date,Priority,Timezone,Is All Day\n"
+        let here = Surroundings(now: surroundings().now) { $0 == "East" ? Zone { _ in 3600 } : nil }
+        let text = head + "a,2026-11-30T23:00:00+0000,0,East,true\n"
+        #expect(try imported(text, .csv, here) == "- [ ] a due:2026-12-01\n")
+        #expect(try read(text, .csv, here).losses.isEmpty)
+        #expect(
+            try read(text.replacing("East", with: "Mars"), .csv, here).losses.lines
+                == ["1 task lost its 'timezone' (line 2)"])
+    }
 }

@@ -110,9 +110,12 @@ struct FieldReader {
     /// Reads the values of keys that are not of the language, and counts the fields that are not read at all.
     private func readOthers(_ object: Object, _ task: inout ImportedTask) {
         for (key, value) in object.pairs { add(key, value, &task) }
+        let isAllDay = Self.truth(object["is all day"]) == true
         var seen: Set<String> = []
         for field in object.fields {
             let isFirst = seen.insert(field.name).inserted
+            // Days have been read in it.
+            if field.name == "timezone", isAllDay, surroundings.zone(object["timezone"]) != nil { continue }
             switch field.value {
             case .text where isFirst && (Self.texts.contains(field.name) || Self.lists.contains(field.name)): continue
             case .list where isFirst && Self.lists.contains(field.name): continue
@@ -220,7 +223,9 @@ struct FieldReader {
             return .period(Period(zone.civilTime(at: moment.instant(in: zone)).date))
         }
         task.title = PlainTitle.plain(PlainTitle.onOneLine(object.text("title") ?? ""), surroundings.settings)
-        if object.text("priority").map(folded) != "none" { task.priority = value("priority", Self.priority) }
+        if !["none", "0"].contains(object.text("priority").map(folded)) {
+            task.priority = value("priority", Self.priority)
+        }
         task.due = value("due", date)
         task.start = value("start", date)
         task.created = value("created", date)
