@@ -279,7 +279,10 @@ struct FreeTasks {
 
     mutating func remove(_ position: Int) {
         taken.insert(position)
-        for key in keys(of: known.document.tasks[position]) { positions[key]?.removeAll { $0 == position } }
+        // Of those that are alike, the first is usually taken.
+        for key in keys(of: known.document.tasks[position]) {
+            if let place = positions[key]?.firstIndex(of: position) { positions[key]?.remove(at: place) }
+        }
     }
 
     private func keys(of task: TaskItem) -> [ScopedKey] {
