@@ -13,8 +13,8 @@ package struct ContainerPrefix: Equatable, Sendable {
     /// The prefix of a line in no container.
     package init() {}
 
-    /// The prefix of the lines inside the block at `index`, without that of the lines inside the block at `outer`
-    /// around it.
+    /// The prefix of the lines inside the block at `index`, relative to the lines inside the block at `outer` around
+    /// it.
     package init(of index: Int, inside outer: Int = 0, in blocks: [Block]) {
         var inner: [Part] = []
         var index = index
@@ -64,8 +64,8 @@ package struct ContainerPrefix: Equatable, Sendable {
         return isEmpty ? text.filter { !isSpaceOrTab($0) } : other.bytes + text
     }
 
-    /// What is left of the line at `range` without this prefix: its last bytes, and the number of spaces before them
-    /// that replace part of a tab, or with `expandsTabs` all indentation. `isLazy` if the line lacks a part.
+    /// The line at `range` without this prefix: its last bytes, and the number of spaces that go before them in place
+    /// of part of a tab or, with `expandsTabs`, of all indentation. `isLazy` if the line lacks a part of the prefix.
     func rest(
         of bytes: [UInt8], _ range: Range<Int>, expandsTabs: Bool = false
     ) -> (blanks: Int, range: Range<Int>, isLazy: Bool) {

@@ -1,6 +1,6 @@
 /// A link in the text of a file: its location and its destination.
 package struct LinkPlace: Sendable {
-    /// The bytes of the destination, without angle brackets; the whole link when a definition has its destination.
+    /// The bytes of the destination, without angle brackets; the whole link if the destination is in a definition.
     package let range: ByteRange
     /// The destination as written: a URL, a path, or an anchor in the file after `#`; `www.` begins a URL without a
     /// scheme.
@@ -21,7 +21,7 @@ extension SyntaxTree {
             }
             let paragraph = paragraph(from: first)
             first = paragraph.upperBound
-            // Nearly all paragraphs have none.
+            // Nearly all paragraphs have no links.
             let mayHold = source.bytes[range(ofLines: paragraph).indices].contains {
                 $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "/")
                     || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") && !references.isEmpty

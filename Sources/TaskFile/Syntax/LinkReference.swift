@@ -11,7 +11,8 @@ package struct LinkReference: Sendable {
 }
 
 extension SyntaxTree {
-    /// The definitions in file order, the first of each label: the others have no effect. Computed on every access.
+    /// The definitions in file order, only the first of each label: later ones have no effect. Computed on every
+    /// access.
     package var linkReferences: [LinkReference] {
         if definitions.isEmpty { return [] }
         var references: [LinkReference] = []
@@ -42,7 +43,7 @@ extension SyntaxTree {
         return references
     }
 
-    /// The definitions outside of the lines in `ranges` that labels on these lines may lead to, in file order.
+    /// The definitions outside the lines in `ranges` that labels on those lines may refer to, in file order.
     package func linkReferences(usedOn ranges: [Range<Int>]) -> [LinkReference] {
         let references = linkReferences
         if references.isEmpty { return [] }

@@ -40,7 +40,7 @@ package struct Suppression: Equatable, Sendable {
 extension Suppression {
     private static let word = "tasks-ignore"
 
-    /// Reads the comment in `range`; one that is not for the whole file silences `scope`.
+    /// Reads the comment in `range`, which silences `scope` unless it is for the whole file.
     init(_ source: Source, _ range: ByteRange, elsewhere scope: Scope) {
         self.range = range
         let bytes = source.bytes
@@ -90,15 +90,15 @@ extension Suppression {
         return TaskFile.end(ofFirst: Array("-->".utf8), in: bytes, start + 4..<end)
     }
 
-    /// The name of a rule that is being typed at `cursor`, and the names before it, in a comment on a line, which need
-    /// not be closed yet; nil elsewhere.
+    /// The rule name being typed at `cursor` in a comment on `line`, and the names before it; nil if the cursor is
+    /// elsewhere. The comment need not be closed yet.
     package static func partialRule(
         _ bytes: [UInt8], in line: Range<Int>, at cursor: Int
     ) -> (range: Range<Int>, others: [String])? {
         guard let start = (line.lowerBound..<cursor).last(where: { starts(bytes, at: $0, cursor) }),
             end(bytes, start, cursor) == nil
         else { return nil }
-        // One more letter makes it a name, even if nothing of it has been typed.
+        // The extra letter makes it a name even if none of it has been typed yet.
         let probe = Source(name: "probe", bytes: bytes[start..<cursor] + Array("x-->".utf8))
         var rules = Suppression(probe, probe.range, elsewhere: .nothing).rules
         guard let typed = rules.popLast(), Int(typed.range.upper) == probe.bytes.count - 3 else { return nil }

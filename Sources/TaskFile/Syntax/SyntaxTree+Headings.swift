@@ -1,7 +1,7 @@
 extension Block.Heading {
     /// The line that is read as a heading of `level` called `title`.
     package static func line(level: Int, title: String) -> String {
-        // Read as a closing sequence, the `#`s at the end of a title are lost; a further one keeps them.
+        // `#`s at the end of a title would be read as a closing sequence and dropped; a real one after them keeps them.
         let rest = title.reversed().drop { $0 == "#" }
         let looksClosed = title.hasSuffix("#") && (rest.first.map { $0 == " " || $0 == "\t" } ?? true)
         return String(repeating: "#", count: level) + " " + title + (looksClosed ? " #" : "")

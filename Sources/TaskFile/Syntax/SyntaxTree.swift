@@ -63,12 +63,12 @@ public struct SyntaxTree: Sendable {
         return ByteRange(start, max(start, contentRange(ofLine: index).upper))
     }
 
-    /// The bytes that end the line at `index`: LF, CR LF, CR, or at the end of the source none.
+    /// The bytes that end the line at `index`: LF, CR LF or CR; none at the end of the source.
     package func endRange(ofLine index: Int) -> ByteRange {
         ByteRange(contentRange(ofLine: index).upper, range(ofLine: index).upper)
     }
 
-    /// Whether the HTML block that begins on the line at `index` ends at a blank line, and nothing else ends it.
+    /// Whether the HTML block that begins on the line at `index` is ended only by a blank line.
     package func htmlEndsAtBlankLine(from index: Int) -> Bool {
         HTMLBlock(opening: source.bytes, textRange(ofLine: index).indices, interruptsParagraph: false)?.endsAtBlankLine
             ?? false
@@ -83,7 +83,7 @@ public struct SyntaxTree: Sendable {
     /// The number of bytes that end the line in `range`.
     @inline(__always)
     private static func lineEndLength(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
-        // No slice: it would retain the bytes once more.
+        // A slice would retain the bytes once more.
         guard let end = range.last else { return 0 }
         if bytes[end] == UInt8(ascii: "\r") { return 1 }
         guard bytes[end] == UInt8(ascii: "\n") else { return 0 }

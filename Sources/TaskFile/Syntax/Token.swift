@@ -52,14 +52,14 @@ public struct Token: Hashable, Sendable {
 }
 
 extension Token.Kind {
-    /// The rank in the canonical order of the tail of tokens of this kind; attributes are called `key`.
+    /// The rank of tokens of this kind in the canonical order of the tail; `key` is the key of an attribute.
     @inlinable
     package func tailRank(_ key: AttributeKey) -> UInt8 {
         switch self {
         case .category: 0
         case .tag: 1
         case .attribute: 2 + key.rawValue
-        // What comes last, a comment that silences a rule.
+        // A comment that silences a rule comes last.
         default: Self.lastTailRank
         }
     }

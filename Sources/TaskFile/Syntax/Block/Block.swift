@@ -78,7 +78,7 @@ public struct Block: Equatable, Sendable {
 }
 
 extension Block {
-    /// A list item that is a task, in a separate array: gives access to the tasks without looking at other blocks.
+    /// A list item that is a task. These are in a separate array, to find the tasks without looking at other blocks.
     public struct TaskNode: Equatable, Sendable {
         /// Index of the list item among the blocks.
         public let block: UInt32

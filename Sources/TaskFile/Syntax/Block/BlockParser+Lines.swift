@@ -69,7 +69,7 @@ extension BlockParser {
     /// Computed in one step, because a blank line is one byte no matter how many items it continues.
     private func matchBlank(afterQuotes quotes: Int) -> Int {
         if quotes < openQuotes.count { return openQuotes[quotes] }
-        // A container of an open container has content: only the innermost can lack it.
+        // Every container around another has content: only the innermost can lack it.
         return open[open.count - 1].hasContent ? open.count : open.count - 1
     }
 
@@ -300,7 +300,7 @@ extension BlockParser {
             if bytes[offset] == marker {
                 count += 1
             } else if !isSpaceOrTab(bytes[offset]) {
-                // Nested markers (`- - - a`) reach this point once each; none of them needs to read the line again.
+                // Each of several nested markers (`- - - a`) gets here: only the first has to read the line.
                 noThematicBreakBefore = offset
                 return false
             }

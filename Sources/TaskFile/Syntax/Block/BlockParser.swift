@@ -40,7 +40,7 @@ struct BlockParser: Sendable {
         var hasContent = false
         /// The list at the end of the container, or -1.
         var list = -1
-        /// The innermost task that the container is or is in, or -1.
+        /// The innermost task that the container is or is inside; -1 for none.
         var task: Int
     }
 
@@ -56,8 +56,8 @@ struct BlockParser: Sendable {
         }
     }
 
-    /// A parser that has not parsed any of `bytes` yet. `workers` reserve memory for the lines of `room` bytes, nil for
-    /// all. `usesFastPath` exists for the test that compares the fast path with the general one.
+    /// A parser that has not parsed any of `bytes` yet. `workers` reserve memory for the lines of `room` bytes; nil
+    /// means all. `usesFastPath` exists for the test that compares the fast path with the general one.
     init(
         _ bytes: [UInt8], contentStart: Int, room: Int? = nil, usesFastPath: Bool = true,
         workers: some Workers = OneWorker()

@@ -58,7 +58,7 @@ enum HTMLBlock {
         return .otherElement
     }
 
-    /// Whether a blank line ends the block, and nothing else does.
+    /// Whether only a blank line ends the block.
     var endsAtBlankLine: Bool { Self.closings[self] == nil }
 
     /// Whether the block ends with `line`, because the line contains its end condition.
@@ -66,7 +66,7 @@ enum HTMLBlock {
         Self.closings[self]?.contains { $0.first(in: bytes, line) != nil } ?? false
     }
 
-    /// The texts of which one ends a block; none for a block that ends at a blank line.
+    /// The texts any of which ends a block; none for a block that ends at a blank line.
     private static let closings = [
         HTMLBlock.rawText: rawTextNames.map { "</\($0)>" }, .comment: ["-->"], .instruction: ["?>"],
         .declaration: [">"], .data: ["]]>"],

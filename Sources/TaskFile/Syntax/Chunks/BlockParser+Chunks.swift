@@ -132,14 +132,14 @@ extension BlockParser {
         return isItem ? isStrange ? .strangeItem : .item : isStrange ? .strange : .inner
     }
 
-    /// Whether there is a check box at `offset`: no label of a definition looks like that.
+    /// Whether there is a check box at `offset`, which cannot be the label of a definition.
     private static func isBox(_ bytes: [UInt8], _ offset: Int, _ end: Int) -> Bool {
         offset + 3 < end && bytes[offset] == UInt8(ascii: "[") && bytes[offset + 2] == UInt8(ascii: "]")
             && isSpaceOrTab(bytes[offset + 3])
     }
 
     /// Whether the content at `offset` could be more than text that belongs to the lines before it: code, HTML, the
-    /// underline of a heading or an indented heading, a link reference definition, or a container of one.
+    /// underline of a heading, an indented heading, a link reference definition, or a container of any of these.
     private static func isStrange(_ bytes: [UInt8], _ offset: Int, _ end: Int) -> Bool {
         switch bytes[offset] {
         case UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: ">"),

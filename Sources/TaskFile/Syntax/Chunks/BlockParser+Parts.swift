@@ -1,9 +1,9 @@
 extension BlockParser {
-    /// Parses `bytes` in parts, one for each of `workers`, and joins them: the result is the same as from one piece.
+    /// Parses `bytes` in parts, one for each of `workers`, and joins them: the result is the same as for a single part.
     ///
     /// With a `prefilter`, chunks in which it finds nothing are skipped, and one blank line represents each run of
-    /// them; headings are never skipped, nor is anything that could affect other chunks. A part begins at a cut, and is
-    /// worth a separate thread from `leastPart` bytes on.
+    /// them; headings are never skipped, nor is anything that could affect other chunks. A part begins at a cut; one of
+    /// fewer than `leastPart` bytes is not worth a thread.
     static func parsing(
         _ bytes: [UInt8], contentStart: Int, passing prefilter: Prefilter? = nil, workers: some Workers,
         leastPart: Int = 250_000

@@ -1,7 +1,7 @@
 /// What must occur somewhere in a task or its family for a query to concern it: a way to skip most of a file with one
 /// search.
 ///
-/// The search goes on to the next *stop*, a byte that one of its patterns may match, and looks closer there. There may
+/// The search advances to the next *stop*, a byte that one of its patterns may match, and looks closer there. There may
 /// be false positives, but never false negatives.
 ///
 /// A class, so that its members are retained as one object when a search begins, which happens a million times.

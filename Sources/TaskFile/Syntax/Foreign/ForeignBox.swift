@@ -1,13 +1,13 @@
-/// What a box says in other programs whose mark Markdown does not know: `[/]` is begun, `[-]` cancelled.
+/// The meaning in other programs of a box whose mark Markdown does not know: `[/]` is begun, `[-]` cancelled.
 ///
 /// The only table of these: the linter offers to rewrite such boxes, and importers read them.
 package struct ForeignBox: Sendable {
     package let status: Status
     package let priority: Priority?
-    /// Whether the programs that have the mark agree less on its meaning.
+    /// Whether programs that use the mark differ in what they mean by it.
     package let isGuess: Bool
 
-    /// The meaning of the box with `mark`; nil where it has none.
+    /// The meaning of the box with `mark`; nil if it has none.
     package init?(mark: UInt8) {
         switch mark {
         case UInt8(ascii: "-"): self.init(.cancelled)

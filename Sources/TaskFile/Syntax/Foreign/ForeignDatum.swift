@@ -22,12 +22,12 @@ package struct ForeignDatum: Sendable {
     /// Whether only data has this form, even in a file without data of the language.
     package let isUnmistakable: Bool
 
-    /// Whether it says when the task repeats, readably or not.
+    /// Whether it is a rule for repeating the task, even one that cannot be read.
     package var isRule: Bool {
         field == "repeat" || statements.contains { if case .attribute(.repeat, _) = $0 { true } else { false } }
     }
 
-    /// Whether it says a day, readably or not.
+    /// Whether it is a date, even one that cannot be read.
     package var isDate: Bool { ["due", "start", "scheduled", "created", "completion", "cancelled"].contains(field) }
 
     /// The equivalent words in the language of task files.

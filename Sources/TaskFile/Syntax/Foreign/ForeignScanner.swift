@@ -4,7 +4,7 @@ struct ForeignScanner {
     private let range: Range<Int>
     private var words: ArraySlice<Range<Int>>
     private var found: [ForeignDatum] = []
-    /// The brackets of which none closes anything any more, which are not searched for again.
+    /// The closing brackets that a search has not found, so that it is not repeated.
     private var unclosed: Set<UInt8> = []
     /// The date that rules count from, once it has been found.
     private var date: CivilDate?
@@ -124,8 +124,8 @@ struct ForeignScanner {
         }
     }
 
-    /// The longest run of words that is a rule; all words that might belong to it if none is, or if the rule continues
-    /// after it: `every month` is not what `every month on the last Friday` means.
+    /// The longest run of words that is a rule. If there is none, or the rule continues after it, all words that might
+    /// belong to the rule: `every month` is not what `every month on the last Friday` means.
     private func rule(_ pieces: [Range<Int>], from start: Int) -> ForeignDatum? {
         guard let first = pieces.first, text(first) == "every" else { return nil }
         let allowed = pieces.prefix { piece in
@@ -189,7 +189,7 @@ struct ForeignScanner {
         return datum(field, whole, value)
     }
 
-    /// Whether another field begins at `offset`, which is not a reference of a link.
+    /// Whether another field begins at `offset`, rather than the reference of a link.
     private func isField(at offset: Int) -> Bool {
         guard bytes[offset] == UInt8(ascii: "[") else { return false }
         let inside = bytes[offset..<range.upperBound].prefix { $0 != UInt8(ascii: "]") }
@@ -276,7 +276,8 @@ extension ForeignDatum {
         ("⛔", "dependsOn"), ("🏁", "onCompletion"),
     ]
 
-    /// The field of the sign that `word` begins with, and what directly follows the sign; nil without one.
+    /// The field of the sign that `word` begins with, and what directly follows the sign; nil if `word` begins with
+    /// none.
     package static func field(ofSign word: String) -> (field: String, rest: String)? {
         for (sign, field) in signs where word.utf8.starts(with: sign.utf8) {
             let rest = word.unicodeScalars.dropFirst(sign.unicodeScalars.count)

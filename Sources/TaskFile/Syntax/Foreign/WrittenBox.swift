@@ -1,13 +1,13 @@
 /// Something at the beginning of a line that was meant as a check box but is not one: `- []`, `-[ ]`, `- [ ]Call`.
 ///
-/// The linter offers to rewrite them, and an import of notes names them.
+/// The linter offers to rewrite them, and an import of notes reports them.
 package struct WrittenBox: Sendable {
     package let range: ByteRange
-    /// What to write for it, with a space at the end where one is missing.
+    /// What to write instead, with a space at the end if one is missing.
     package let replacement: String
 
-    /// The one on a line of a paragraph; nil where there is none, as on nearly all lines. A function, because an
-    /// initialiser owns its arguments: the tree would be copied for each line.
+    /// The one on a line of a paragraph; nil if there is none, as on nearly all lines. A function rather than an
+    /// initialiser, which would own its arguments and so copy the tree for each line.
     package static func on(line: Int, of tree: SyntaxTree) -> WrittenBox? {
         let bytes = tree.source.bytes
         let start = Int(tree.lines[line].content)
@@ -63,7 +63,7 @@ package struct WrittenBox: Sendable {
         return nil
     }
 
-    /// The number of bytes between a box and the text, 0 for a space or tab; nil where no task was meant.
+    /// The number of bytes between a box and the text, 0 for a space or tab; nil if no task was meant.
     private static func gap(_ bytes: [UInt8], _ box: Int, _ end: Int) -> (length: Int, isSpace: Bool)? {
         guard box < end else { return nil }
         let next = bytes[box]

@@ -11,7 +11,7 @@ struct InlineScanner {
     private var inactiveCount = 0
     private var delimiters: [DelimiterRun] = []
     private var backticks: BacktickRuns?
-    /// Strings that were not found once, and cannot be found further on either.
+    /// Strings that a search has not found, and that therefore cannot occur further on.
     private var missing: Set<String> = []
 
     /// The links, if they are requested; nil if only inert ranges are.
@@ -20,7 +20,7 @@ struct InlineScanner {
     /// A link, an image or a URL.
     struct Link {
         let range: Range<Int>
-        /// Where the text has the destination, without angle brackets; nil when a definition has it.
+        /// The range of the destination in the text, without angle brackets; nil if it is in a definition.
         var destination: Range<Int>?
         /// The label of that definition.
         var label: Range<Int>?
@@ -160,7 +160,7 @@ struct InlineScanner {
         links?.append(
             Link(range: opener.offset..<end, destination: inline?.destination, label: reference?.label))
         delimiters.removeSubrange(opener.delimiterCount...)
-        // Links contain no links: a bracket opened outside of this one cannot become one.
+        // Links contain no links: a bracket opened outside this one cannot open one.
         if !opener.isImage { inactiveCount = brackets.count }
         return addInert(opener.offset..<end)
     }
@@ -176,7 +176,7 @@ struct InlineScanner {
         ranges.append(outer.offset..<(close + 2))
     }
 
-    /// The end of `(destination "title")` at `start`, and the range of the destination, nil when it is empty.
+    /// The end of `(destination "title")` at `start`, and the range of the destination, nil if it is empty.
     private func inlineLink(_ start: Int) -> (end: Int, destination: Range<Int>?)? {
         guard start < text.count, text[start] == UInt8(ascii: "(") else { return nil }
         let first = endOfSpace(text, start + 1, text.count)
@@ -212,8 +212,8 @@ struct InlineScanner {
 
     // MARK: URLs
 
-    /// A URL at the start of a word, where cmark-gfm sees one: not inside square brackets, which may be the text of a
-    /// link, nor after one that nothing closes.
+    /// Skips the URL at `start`, if cmark-gfm sees one there: at the start of a word, and neither inside square
+    /// brackets, which may be the text of a link, nor after an opening bracket that is never closed.
     private mutating func bareURL(at start: Int) -> Int {
         let before = start > 0 ? text[start - 1] : 0x20
         guard !isLetter(before), brackets.isEmpty,

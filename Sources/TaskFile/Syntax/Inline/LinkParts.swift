@@ -60,7 +60,7 @@ enum LinkDestination {
             switch text[offset] {
             case UInt8(ascii: "("):
                 depth += 1
-                // The limit keeps a row of unclosed links linear.
+                // The limit keeps the time for a row of unclosed links linear.
                 if depth > 32 { return nil }
             case UInt8(ascii: ")"):
                 if depth == 0 { return offset }

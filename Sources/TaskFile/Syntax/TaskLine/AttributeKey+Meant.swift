@@ -4,7 +4,7 @@ extension AttributeKey {
         if let exact = AttributeKey(named: folded(written)) { return exact }
         let keys = allCases.filter { $0.isDated || $0 == .status }
         guard 3...8 ~= written.utf8.count else { return nil }
-        // Many words are near `after`, such as `master`, and a key of two letters has no typos.
+        // Many words, such as `master`, are near `after`, and a key of two letters is too short for typos.
         guard let near = suggestion(for: written, among: keys.map(\.name)) else {
             return suggestion(for: written, among: [AttributeKey.after.name], limit: 1) == nil ? nil : .after
         }

@@ -1,4 +1,4 @@
-/// The value of a dated key, for all that ask by key: this is the only place where a key is assigned its reader.
+/// The value of a dated key. This is the only place that decides how the values of each key are read.
 package enum AttributeValue: Sendable {
     case date(DateValue)
     case reminder(Reminder)

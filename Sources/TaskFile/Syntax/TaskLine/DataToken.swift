@@ -181,10 +181,10 @@ package func quoteEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
     return nil
 }
 
-/// What the lexer has to know about the file that contains a line; it needs this for few words.
+/// What the lexer must know about the file around a line, which it needs for only a few words.
 ///
-/// A protocol, because the lexer is in a layer below the document; and for classes, because a tree or settings passed
-/// by value would be copied for each line.
+/// A protocol, because the lexer is in a layer below the document. Restricted to classes, because a tree or settings
+/// passed by value would be copied for each line.
 protocol TaskLineContext: AnyObject {
     /// Lines, blocks and link definitions.
     var tree: SyntaxTree { get }

@@ -252,7 +252,7 @@ struct TaskLexer {
         }
     }
 
-    /// Unmarks the tokens at the end as the tail, because something that is not part of it follows.
+    /// Clears the tail mark of the last tokens, because something that does not belong to a tail follows.
     @inline(__always)
     private mutating func endTail(_ tokens: inout [Token]) {
         if tailStart < 0 { return }
@@ -315,7 +315,8 @@ struct TaskLexer {
 
     // MARK: Before the tail
 
-    /// Turns attributes before the tail that have no date into text, and also comments, which silence nothing there.
+    /// Turns attributes before the tail that are not meant as data into text, and comments, which silence nothing
+    /// there.
     private func resolveClaims(_ bytes: [UInt8], _ tokens: inout [Token]) {
         var hasNewText = false
         for index in tokens.indices.reversed() where !tokens[index].traits.contains(.tail) {
@@ -342,7 +343,7 @@ struct TaskLexer {
         tokens = joined
     }
 
-    /// Before the tail, a known key counts only if it is that of a date or a rule, and its value looks like one.
+    /// Before the tail, a key of the registry counts only if it takes a date or a rule and its value looks like one.
     private func isMeantAsData(_ index: Int, _ bytes: [UInt8], _ tokens: [Token]) -> Bool {
         let key = tokens[index].key
         guard key != .declared else { return true }
