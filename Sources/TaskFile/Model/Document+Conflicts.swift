@@ -3,7 +3,7 @@ extension Document {
     package var conflicts: [MergeConflict] { MergeConflict.all(of: conflictMarkers) }
 
     /// The conflict markers in the file, of any size, with the numbers of their lines, from 0. A line in a fenced block
-    /// begins no conflict; where the sides differ in how a block begins, the others may look as if they were in it.
+    /// does not begin a conflict; the other markers may seem to be in such a block if the sides begin it differently.
     fileprivate var conflictMarkers: [(line: Int, marker: ConflictMarker)] {
         source.markerLines.filter { $0.marker.kind != .opening || tree.lines[$0.line].kind != .fencedCode }
     }
@@ -17,7 +17,7 @@ extension Source {
         MergeConflict.all(of: markerLines).isEmpty ? nil : Document(self).conflicts.first?.opening
     }
 
-    /// The conflict markers in the file, of any size, with the numbers of their lines, from 0, but for the examples in
+    /// The conflict markers in the file, of any size, with the numbers of their lines, from 0, without examples in
     /// fenced blocks.
     package var conflictMarkers: [(line: Int, marker: ConflictMarker)] {
         markerLines.contains { $0.marker.kind == .opening } ? Document(self).conflictMarkers : []

@@ -38,7 +38,7 @@ extension Document {
         return task
     }
 
-    /// The index of the first section after the one at `index` and those inside it; nil when these are the last.
+    /// The index of the first section after the one at `index` and those inside it; nil if these are the last.
     package func sectionIndex(after index: Int) -> Int? {
         sections[(index + 1)...].firstIndex { $0.level <= sections[index].level }
     }

@@ -48,7 +48,7 @@ extension Document {
         tree.lines[line].kind == .html || tree.lines[line].kind == .paragraph && !tree.lines[line].startsLeaf
     }
 
-    /// The comments on the title line of the task that the block at `item` is.
+    /// The comments on the title line of the task whose list item is the block at `item`.
     private func suppressions(onLine line: Int, ofTaskIn item: Int) -> [Suppression] {
         let task = tree.tasks.indices.partitionPoint { tree.tasks[$0].block >= item }
         let taskLine = TaskLine(of: self, task: task)
@@ -84,7 +84,7 @@ extension Document {
     /// The task that begins below a comment on a separate line, or the line there, at the same indentation.
     private func scope(ofCommentOnLine line: Int) -> Suppression.Scope {
         var next = line + 1
-        // Several such comments may stand above one task.
+        // Several such comments may precede one task.
         while next < tree.lines.count, isComment(line: next) { next += 1 }
         guard next < tree.lines.count else { return .nothing }
         // The next line may begin with the markers of several items.

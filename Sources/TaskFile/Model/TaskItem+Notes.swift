@@ -25,7 +25,8 @@ extension TaskItem {
         /// The end of the last line that is not blank.
         private var end = 0
 
-        /// No lines yet, and room for `capacity` bytes or a screenful: a task may have many subtasks and few notes.
+        /// No lines yet, and room for `capacity` bytes, at most a kilobyte: a task may have many subtasks and few
+        /// notes.
         init(capacity: Int) { bytes.reserveCapacity(min(capacity, 1024)) }
 
         /// The lines without blank ones at both ends.
@@ -65,7 +66,7 @@ extension TaskItem {
         return (String(decoding: bytes, as: UTF8.self), isLazy)
     }
 
-    /// If not `hasTabs`, with spaces for the tabs between the markers on the line.
+    /// Unless `hasTabs`, the tabs between the markers on the line are written as spaces.
     private func bytes(ofLine line: Int, hasTabs: Bool = true) -> (bytes: [UInt8], isLazy: Bool) {
         let bytes = document.source.bytes
         let range = document.tree.contentRange(ofLine: line).indices
@@ -88,8 +89,8 @@ extension TaskItem {
     /// The bytes of the same text, well-formed UTF-8 or not, to be written in another place where it must stay what
     /// it is.
     ///
-    /// A lazy continuation line could start a new block when it is indented like the others; four blanks more than the
-    /// item has that it continues prevent that. A tab after a marker would be wider or narrower elsewhere, and is
+    /// A lazy continuation line that is indented like the others could start a new block, so it is indented by four
+    /// columns more than the item it continues. A tab after a marker would be wider or narrower elsewhere, and is
     /// written as spaces.
     package func movableBytes(ofLine line: Int) -> [UInt8] {
         let (text, isLazy) = bytes(ofLine: line, hasTabs: false)

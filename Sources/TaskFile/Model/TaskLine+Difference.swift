@@ -44,7 +44,7 @@ extension TaskLine {
 
         /// The fields that differ, in the order in which a line is written.
         public let changes: [Change]
-        /// Whether the titles differ in data alone, which other fields say, too.
+        /// Whether the titles differ only in data, which other fields report too.
         private let hasSameWords: Bool
 
         /// Whether both lines have the same meaning.
@@ -67,7 +67,7 @@ extension TaskLine {
             hasSameWords = changes.count > 1 && old.titleWords == new.titleWords
         }
 
-        /// What of `one` is in `other`, too, the difference between another old line and the same new one.
+        /// The part of `one` that is also in `other`, the difference between another old line and the same new one.
         package init(_ one: Self, alsoIn other: Self) {
             let others = Dictionary(other.changes.map { ($0.field, $0) }) { first, _ in first }
             changes = one.changes.compactMap { change in
@@ -158,9 +158,10 @@ extension TaskLine.Difference.Field {
 }
 
 extension TaskLine {
-    /// The first field that `other` does not say in the same way; nil when both say the same, in the same order.
+    /// The first field in which `other` differs; nil if both lines say the same in the same order.
     ///
     /// For proofs: unlike in a `TaskLine.Difference`, the order of tags and attributes counts. Values that are not
+    /// allowed do not count.
     /// allowed say nothing.
     package func firstField(unlike other: TaskLine) -> TaskLine.Difference.Field? {
         if let field = TaskLine.Difference.Field.ordered.first(where: { !says($0, like: other) }) { return field }
@@ -245,7 +246,7 @@ extension TaskLine {
         }.unique { $0 }
     }
 
-    /// The canonical value of the attribute at `index`; as written when its key does not allow it.
+    /// The canonical value of the attribute at `index`; as written if its key does not allow it.
     package func meaning(ofValueAt index: Int) -> String {
         let value = value(ofToken: index)
         if tokens[index].key == .declared {

@@ -89,14 +89,14 @@ public struct TaskLine: Sendable {
     /// The title, inline markup as written.
     public var title: String { document.source.text(titleRange) }
 
-    /// The title without the dates and other values of keys in it, which commands rewrite: what tells which task of
-    /// another version of the file this is.
+    /// The title without the dates and other values of keys in it, which commands rewrite: what remains identifies the
+    /// task in other versions of the file.
     package var lastingTitle: String { title(without: { $0.kind == .attribute && $0.key != .declared }) }
 
     /// The title without any data in it.
     package var plainTitle: String { title(without: \.isData) }
 
-    /// The title without some data in it and the white space that follows that.
+    /// The title without some of its data and the white space after that.
     private func title(without isLeftOut: (Token) -> Bool) -> String {
         let range = titleRange
         let data = Self.bit(.category) | Self.bit(.tag) | Self.bit(.attribute)
@@ -118,7 +118,7 @@ public struct TaskLine: Sendable {
     /// The title, or a substitute for one that is empty.
     package var shownTitle: String { titleRange.isEmpty ? Self.textless : title }
 
-    /// What stands in place of a title that is empty.
+    /// The substitute for an empty title.
     package static let textless = "task without text"
 
     /// A title in quotes, or a substitute for one that is empty, in a sentence.
@@ -169,8 +169,8 @@ public struct TaskLine: Sendable {
         return isWithoutRepetition || tags.count == count ? ByteRange(first.lower, last.upper) : nil
     }
 
-    /// Whether two tags, or their names, are ASCII and differ in more than case, so that no string has to be created to
-    /// tell.
+    /// Whether two tags, or their names, are ASCII and differ in more than case, which is found without creating
+    /// strings.
     package func areSurelyDifferent(_ one: ByteRange, _ other: ByteRange) -> Bool {
         guard isPlain(bytes, one.indices), isPlain(bytes, other.indices) else { return false }
         return one.count != other.count

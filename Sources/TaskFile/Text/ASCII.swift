@@ -6,7 +6,7 @@ package func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 @inlinable @inline(__always)
 package func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
-/// Whether `byte` may stand in a key, an id or the name of a rule: an ASCII letter or digit, `_` or `-`.
+/// Whether `byte` may occur in a key, an id or the name of a rule: an ASCII letter or digit, `_` or `-`.
 @inlinable @inline(__always)
 package func isIdentifierPart(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
@@ -59,7 +59,7 @@ func endOfSpace(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
     endOfRun(bytes, start, end, where: isMarkdownSpace)
 }
 
-/// `range` of `bytes` without the spaces and tabs at both ends; empty at its end when there is nothing else.
+/// `range` of `bytes` without the spaces and tabs at both ends; empty at its end if there is nothing else.
 func trimmingBlanks(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
     let start = endOfRun(bytes, range.lowerBound, range.upperBound, where: isSpaceOrTab)
     var end = range.upperBound

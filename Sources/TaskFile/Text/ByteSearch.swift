@@ -72,9 +72,9 @@ enum ByteSearch {
     @inline(__always)
     private static func marks(_ word: UInt64) -> UInt64 {
         let ascii = word & ~highBits
-        // Of two sums, the first carries into the high bit from the lower end of a range on, the second from the byte
-        // after its upper end on. The ranges: from `#` to `&`, `*` alone, from `:` to `@`, from `[` to the grave
-        // accent, from `{` on.
+        // Of the two sums for a range, the first carries into the high bit from the lower end of the range on, the
+        // second from just above its upper end. The ranges are `#` to `&`, `*` alone, `:` to `@`, `[` to the grave
+        // accent, and `{` and above.
         let hash = (ascii &+ ones &* 0x5D) & ~(ascii &+ ones &* 0x59)
         let star = (ascii &+ ones &* 0x56) & ~(ascii &+ ones &* 0x55)
         let colons = (ascii &+ ones &* 0x46) & ~(ascii &+ ones &* 0x3F)
@@ -121,7 +121,7 @@ package func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], 
     guard range.count == otherRange.count else { return false }
     var (offset, other) = (range.lowerBound, otherRange.lowerBound)
     let end = range.upperBound
-    // Compared with the ends of the arrays: otherwise each of the sixteen loads gets its own bounds check.
+    // Comparing with the ends of the arrays saves a bounds check for each of the sixteen loads.
     while offset >= 0, offset <= bytes.count - 8, other >= 0, other <= others.count - 8, offset <= end - 8 {
         if ByteSearch.load(bytes, at: offset) != ByteSearch.load(others, at: other) { return false }
         offset &+= 8
@@ -139,7 +139,7 @@ package func areEqual(_ bytes: [UInt8], _ range: Range<Int>, _ others: [UInt8], 
 /// one.
 package func isPlain(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
-    // Compared with the end of the array too: otherwise each of the eight loads gets its own bounds check.
+    // Comparing with the end of the array too saves a bounds check for each of the eight loads.
     while offset >= 0, offset <= bytes.count - 8, offset <= range.upperBound - 8 {
         let word = ByteSearch.load(bytes, at: offset)
         if word & ByteSearch.highBits != 0 || ByteSearch.hasControl(word) { return false }
@@ -156,7 +156,7 @@ package func firstOffsetBeyondASCII(in bytes: [UInt8], _ range: Range<Int>) -> I
 
 /// The end of the first `marker` in `range` of `bytes`, or nil.
 ///
-/// Searches for the last byte of the marker, which is the rarest in `due:` and similar ones.
+/// Searches for the last byte of the marker, which is the rarest in `due:` and the like.
 package func end(ofFirst marker: [UInt8], in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     guard let last = marker.last, range.count >= marker.count else { return nil }
     var index = range.lowerBound + marker.count - 1
@@ -207,8 +207,8 @@ extension ByteSearch {
     }
 }
 
-/// The offset of the first byte in `range` that may begin something other than words, or the end of the range: `[`,
-/// one from `!` to `(` or from `:` to `@`, or one beyond ASCII.
+/// The offset of the first byte in `range` that may begin something other than words, or the end of the range: `[`, a
+/// byte from `!` to `(` or from `:` to `@`, or one beyond ASCII.
 package func firstSign(in bytes: [UInt8], _ range: Range<Int>) -> Int {
     ByteSearch.first(in: bytes, range, where: ByteSearch.signs)
 }

@@ -34,7 +34,7 @@ extension Sequence {
 package func order(of count: Int, by precedes: (Int, Int) -> Bool) -> [Int] { (0..<count).sorted(by: precedes) }
 
 extension Collection {
-    /// The element of a collection that has no other; nil of one that is empty or has more.
+    /// The only element; nil if the collection is empty or has more.
     package var only: Element? { count == 1 ? first : nil }
 }
 

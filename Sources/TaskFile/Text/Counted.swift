@@ -1,13 +1,13 @@
 /// `1 task`, `3 tasks`: a number of things, whose plural ends in s.
 package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-/// `in 1 day`, `3 weeks ago`: when something is that is `count` units from now.
+/// `in 1 day`, `3 weeks ago`: a distance of `count` units from now, negative for the past.
 package func distanceWords(_ count: Int, _ unit: String) -> String {
     let amount = counted(abs(count), unit)
     return count < 0 ? "\(amount) ago" : "in \(amount)"
 }
 
-/// `a, b ...`: the first `most` of `items`, and a mark where there are more.
+/// `a, b ...`: the first `most` of `items`, and an ellipsis if there are more.
 package func listed(_ items: [String], atMost most: Int) -> String {
     items.prefix(most).joined(separator: ", ") + (items.count > most ? " ..." : "")
 }

@@ -39,7 +39,7 @@ public struct Diagnostic: Hashable, Sendable {
     public let notes: [Note]
     /// The repair, if one is known.
     public var fix: Fix? { fixes.first }
-    /// Storage for `fix`, because an empty array takes only eight bytes: a large file may have many findings.
+    /// Storage for `fix`: an empty array takes only eight bytes, and a large file may have many findings.
     private let fixes: [Fix]
 
     /// A diagnostic of `rule` about `range`.
@@ -56,7 +56,7 @@ public struct Diagnostic: Hashable, Sendable {
         fixes = fix.map { [$0] } ?? []
     }
 
-    /// The same with what is given in place of its own.
+    /// The same diagnostic with the values that are given in place of its own.
     package func with(range: ByteRange? = nil, severity: Severity? = nil, help: String? = nil) -> Diagnostic {
         Diagnostic(
             rule, severity ?? self.severity, at: range ?? self.range, message, help: help ?? self.help, notes: notes,
@@ -78,7 +78,7 @@ public struct Fix: Hashable, Sendable {
     public let title: String
     /// Whether it may be applied without asking.
     public let safety: Safety
-    /// The changes, sorted and not overlapping; to be applied all or none.
+    /// The changes, sorted and not overlapping; either all or none are to be applied.
     public let edits: [Edit]
 
     /// A repair called `title`.

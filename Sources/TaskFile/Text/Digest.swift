@@ -3,7 +3,7 @@ package struct Digest {
     private var high: UInt64 = 0x6C62_272E_07BB_0142
     private var low: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// The digest of `parts`, which are kept apart.
+    /// The digest of `parts`; the same text divided differently has another digest.
     package init(_ parts: [String]) {
         for part in parts {
             for byte in part.utf8 { add(byte) }
@@ -29,7 +29,7 @@ package struct Digest {
 
     package var text: String { hexadecimal(high) + hexadecimal(low) }
 
-    /// The digest as a UUID, of the version left to the application.
+    /// The digest as a UUID of version 8, which lets an application choose the bits.
     package var uuid: String {
         var digits = Array(text)
         digits[12] = "8"

@@ -4,10 +4,10 @@
 public struct Failure: Error, Hashable {
     /// What is wrong, and what to do about it, in the order in which it was found; never empty.
     public let diagnostics: [Diagnostic]
-    /// What the complaints are about; nil when there is no text to point at.
+    /// What the complaints are about; nil if there is no text to point at.
     public let source: Source?
 
-    /// Lines that are shown above the complaints: what these are about, where no place in the source tells.
+    /// Lines shown above the complaints, which say what these are about if no place in the source does.
     package var list: [String] = []
 
     /// The first complaint.

@@ -6,7 +6,7 @@ package func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-        // Dotless i has no case pair of its own; through upper case it would turn into a dotted one.
+        // Dotless i has no case pair of its own; through upper case it would become a dotted i.
         guard scalar != "\u{131}" else {
             result.append(scalar)
             continue

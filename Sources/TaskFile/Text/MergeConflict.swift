@@ -1,7 +1,7 @@
 /// A line that a merge writes around the sides of a conflict: at least seven equal signs, then nothing, or a space and
 /// any text.
 package struct ConflictMarker {
-    /// What the line begins, by its signs.
+    /// What the line introduces, by its signs.
     package enum Kind: UInt8 {
         /// `<`: the first side.
         case opening = 0x3C
@@ -32,8 +32,8 @@ package struct ConflictMarker {
 
 /// A conflict that a merge left in a file: the ranges of its markers.
 ///
-/// A conflict is a line of seven or more `<`, a later one of as many `=` and after that one of as many `>`: git writes
-/// longer ones where an attribute asks for them.
+/// A conflict is a line of seven or more `<`, a later line of as many `=`, and after that a line of as many `>`: git
+/// writes more than seven if an attribute asks for them.
 package struct MergeConflict: Sendable {
     /// The `<` above the first side.
     package let opening: ByteRange
@@ -44,7 +44,7 @@ package struct MergeConflict: Sendable {
 }
 
 extension MergeConflict {
-    /// The conflicts that the `markers` of a file tell of, in order, without those inside another one.
+    /// The conflicts that the `markers` of a file delimit, in order, without those inside another conflict.
     static func all(of markers: [(line: Int, marker: ConflictMarker)]) -> [MergeConflict] {
         var found: [MergeConflict] = []
         // What is open, by the number of signs.

@@ -74,7 +74,7 @@ struct BytePattern: Hashable, Sendable {
         }
     }
 
-    /// Finds `byte`, in lower case if it is a letter, where `follower` comes after it.
+    /// Finds `byte`, given in lower case if it is a letter; with a `follower`, only directly before that.
     init(_ byte: UInt8, followedBy follower: UInt8? = nil) {
         self.byte = Form(byte)
         neighbour = Form(follower ?? 0)
@@ -82,7 +82,7 @@ struct BytePattern: Hashable, Sendable {
         distance = 8
     }
 
-    /// Finds `byte`, which has no case, where `predecessor` comes before it.
+    /// Finds `byte`, which is not a letter, directly after `predecessor`.
     init(_ byte: UInt8, after predecessor: UInt8) {
         self.byte = Form(byte)
         neighbour = Form(predecessor)

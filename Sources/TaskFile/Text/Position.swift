@@ -5,7 +5,7 @@ extension Source {
     public struct Position: Hashable, Sendable, CustomStringConvertible {
         /// Line number, from 1.
         public let line: Int
-        /// Column in code points, from 1. A tab counts one; a byte that is not UTF-8 counts one.
+        /// Column in code points, from 1. A tab counts as one, and so does a byte that is not UTF-8.
         public let column: Int
 
         /// The position at `line` and `column`, both from 1.
@@ -39,7 +39,7 @@ extension Source {
     }
 }
 
-/// The number of code points in `range` of `bytes`; a byte that is not UTF-8 counts one.
+/// The number of code points in `range` of `bytes`; a byte that is not UTF-8 counts as one.
 package func codePoints(in bytes: [UInt8], _ range: Range<Int>) -> Int {
     if firstOffsetBeyondASCII(in: bytes, range) == range.upperBound { return range.count }
     var (count, offset) = (0, range.lowerBound)

@@ -9,12 +9,12 @@ package func doubleQuoted(_ text: some StringProtocol) -> String {
     return result + "\""
 }
 
-/// What `doubleQuoted` was given, from what it wrote between the quotes.
+/// The inverse of `doubleQuoted`, for the text between the quotes.
 package func unescapedQuotes(_ text: String) -> String {
     text.replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
 }
 
-/// `value` as a task line has it behind the colon of a key: in double quotes where it needs them.
+/// `value` as written after the colon of a key in a task line: in double quotes if it needs them.
 package func attributeValue(_ value: String) -> String {
     let isWord = !value.isEmpty && !value.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "\"" }
     return isWord ? value : doubleQuoted(value)

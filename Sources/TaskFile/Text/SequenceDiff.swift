@@ -18,7 +18,7 @@ package struct SequenceDiff: Sendable {
     }
 
     private let newCount: Int
-    /// The most edits to look for between two anchors.
+    /// The maximum number of edits to look for between two anchors.
     private static let limit = 1_200
 
     package init<Element: Hashable>(from old: [Element], to new: [Element]) {

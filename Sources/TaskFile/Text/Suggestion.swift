@@ -34,9 +34,9 @@ package func question(for word: String, among candidates: some Sequence<String>)
     suggestion(for: word, among: candidates).map { "did you mean '\($0)'?" }
 }
 
-/// The one of `names` that `word` misspells, or is; as for a suggestion, but an abbreviation of three letters is near
-/// only to words of three, and to itself with its last letter twice: `on` and `moon` are not `mon`, `true` is not
-/// `tue`.
+/// The one of `names` that `word` equals or misspells. Like `suggestion`, except that an abbreviation of three letters
+/// is near only to words of three letters, and to itself with the last letter doubled: `on` and `moon` are not `mon`,
+/// `true` is not `tue`.
 func misspelling(_ word: String, of names: some Sequence<String>) -> String? {
     suggestion(
         for: word,

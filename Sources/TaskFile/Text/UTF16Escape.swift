@@ -5,7 +5,7 @@ package struct UTF16Escape {
     /// The offset after the last digit.
     package let end: Int
 
-    /// The escape whose digits begin at `offset`, in a text that ends at `end`; nil if they are not four.
+    /// The escape whose digits begin at `offset`, in a text that ends at `end`; nil unless there are four.
     package init?(_ bytes: [UInt8], at offset: Int, end: Int) {
         guard let unit = Self.unit(bytes, at: offset, end: end) else { return nil }
         let second = offset + 4

@@ -40,7 +40,7 @@ package struct UTF8Sequence: Sendable {
         return sequence.isWellFormed ? sequence.length : 1
     }
 
-    /// The first bytes in `range` that are not UTF-8; nil when all are.
+    /// The first bytes in `range` that are not UTF-8; nil if all are.
     package static func firstIllFormed(in bytes: [UInt8], _ range: Range<Int>) -> ByteRange? {
         var offset = range.lowerBound
         while true {
@@ -54,6 +54,6 @@ package struct UTF8Sequence: Sendable {
 }
 
 extension Source {
-    /// The first bytes that are not UTF-8; nil when all are.
+    /// The first bytes that are not UTF-8; nil if all are.
     package var illFormed: ByteRange? { UTF8Sequence.firstIllFormed(in: bytes, bytes.indices) }
 }

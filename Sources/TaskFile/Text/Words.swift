@@ -64,7 +64,7 @@ private func opening(of bracket: UInt8) -> UInt8? {
     }
 }
 
-/// Whether `byte` ends a sentence or phrase, a parenthesis, a quotation or emphasis, and no value.
+/// Whether `byte` may end a sentence or phrase, a parenthesis, a quotation or emphasis, but not a value.
 private func isClosingMark(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "!"),

@@ -7,8 +7,8 @@ public protocol Workers: Sendable {
     func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value]
     /// An empty array with memory reserved for `count` elements.
     func room<Element>(for count: Int, of type: Element.Type) -> [Element]
-    /// Lets `make` fill `count` buffers, and passes them with what it returned to `take`, one after another in order,
-    /// until it returns false. Memory is reused for later buffers.
+    /// Lets `make` fill `count` buffers and passes each, with what `make` returned, to `take`, in order, until `take`
+    /// returns false. Memory is reused for later buffers.
     func inTurn<Value>(
         _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Value, take: ([UInt8], Value) -> Bool)
 }

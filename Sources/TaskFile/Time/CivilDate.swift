@@ -40,7 +40,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         dayNumber = Int32(truncatingIfNeeded: days) - 719_469
     }
 
-    /// How many days after `other` it is; negative when it is before.
+    /// The number of days from `other` to this day; negative if this day is earlier.
     @inlinable
     package func days(since other: CivilDate) -> Int { Int(dayNumber) - Int(other.dayNumber) }
 

@@ -18,7 +18,7 @@ extension DateExpression {
         /// The bytes that are wrong, as indices of the array that was read.
         public let range: Range<Int>
 
-        /// The bytes that are wrong, and those of the expression before and behind them.
+        /// The bytes that are wrong, and the rest of the expression before and after them.
         let wrong, before, behind: String
 
         init(_ reason: Reason, _ bytes: [UInt8], _ range: Range<Int>, in whole: Range<Int>) {

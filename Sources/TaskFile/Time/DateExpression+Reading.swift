@@ -10,8 +10,8 @@ extension DateExpression {
     /// The grains longer than a day.
     static let longGrains = Period.Grain.allCases.filter { $0 != .day }
 
-    /// The expression that `text` is, a base with its shifts: `today`, `fri+2w`, `2026-W48`. Words and units may be in
-    /// any case, and dates in every spelling that a file may use; a moment is rejected, since queries compare days.
+    /// Reads `text`, a base with its shifts: `today`, `fri+2w`, `2026-W48`. Words and units may be in any case, and
+    /// dates in every spelling that a file may use; a moment is rejected, since queries compare days.
     public init(_ text: some StringProtocol) throws(Problem) {
         let bytes = Array(text.utf8)
         self = try Self.read(bytes, bytes.indices)
@@ -67,7 +67,7 @@ extension DateExpression {
         return range.upperBound
     }
 
-    /// The base in `range`; nil where `whole` has only shifts.
+    /// The base in `range`; nil if `whole` has only shifts.
     private static func readBase(
         _ bytes: [UInt8], _ range: Range<Int>, _ whole: Range<Int>
     ) throws(Problem) -> Base? {
@@ -141,6 +141,6 @@ extension DateExpression.Base {
         }
     }
 
-    /// The bases with a single name of their own.
+    /// The bases that are a single word each, not one of several weekdays.
     private static let simple: [Self] = [.today, .yesterday, .tomorrow] + DateExpression.longGrains.map(Self.end)
 }

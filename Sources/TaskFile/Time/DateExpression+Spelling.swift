@@ -1,6 +1,6 @@
 extension DateExpression {
-    /// The expression that `text` means when its word is misspelled: `tomorow+1d`, `next-wek`. Nil when nothing is
-    /// misspelled, or nobody knows what is meant.
+    /// The expression that `text` means if its word is misspelled: `tomorow+1d`, `next-wek`. Nil if nothing is
+    /// misspelled, or the meaning is unclear.
     static func misspelled(_ text: String) -> DateExpression? {
         do {
             _ = try DateExpression(text)
@@ -17,7 +17,7 @@ extension DateExpression {
         if ["now", "eod", "tod", "toda", "2day"].contains(word) { return "today" }
         if ["tom", "tomo", "tomor", "tmr", "tmrw", "tmw", "2morrow"].contains(word) { return "tomorrow" }
         if ["yest", "yday"].contains(word) { return "yesterday" }
-        // A key in place of a value is as near to a weekday as a typing error is.
+        // A key in place of a value is as near to a weekday as a typo: `due` is not meant as `tue`.
         if ["due", "start", "done", "som", "sow", "soy", "soq"].contains(word) { return nil }
         if ["bom", "bow", "boy", "boq"].contains(word) { return nil }
         if Period.Grain.allCases.contains(where: { $0 != .day && $0.name == word }) { return "this-\(word)" }
@@ -29,8 +29,8 @@ extension DateExpression {
         return weekday(beginning: word)?.abbreviation ?? near(word)
     }
 
-    /// The date word that `word` misspells. In one with a hyphen each part is near on its own: `new-year` is not
-    /// `next-year`.
+    /// The date word that `word` misspells. In a word with a hyphen, each part must be near by itself: `new-year` is
+    /// not `next-year`.
     private static func near(_ word: String) -> String? {
         let parts = word.split(separator: "-").map(String.init)
         guard parts.count == 2 else { return misspelling(word, of: words) }

@@ -99,7 +99,7 @@ public struct DateExpression: Equatable, Sendable {
     ) -> Period {
         let (first, last) = days(now: now, weekStart: weekStart, preferPast: preferPast)
         let origin = DateExpression(base: base, shifts: []).days(now: now, weekStart: weekStart, preferPast: preferPast)
-        // A week from Sunday to Saturday is none of the calendar's, and becomes none when it is moved by a day.
+        // A week from Sunday to Saturday is not a period of the calendar, nor does moving it by a day make it one.
         guard let period = Period(first: first, last: last), Period(first: origin.first, last: origin.last) != nil
         else { return Period(begins ? first : last) }
         return period

@@ -5,8 +5,8 @@ package struct DateMeaning {
     /// Whether the value says when something begins, so that of several days the first counts.
     let begins: Bool
 
-    /// The value of `kind` that `expression` means, in canonical spelling; nil where a single day is recorded and it
-    /// means several.
+    /// The value of `kind` that `expression` means, in canonical spelling; nil if it means several days and `kind`
+    /// records a single one.
     func value(of expression: DateExpression, as kind: ValueKind) -> String? {
         let isStamp = kind == .stamp
         let (first, last) = expression.days(now: now, weekStart: weekStart, preferPast: isStamp)

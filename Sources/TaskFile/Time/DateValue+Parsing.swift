@@ -1,13 +1,13 @@
 extension DateValue: LosslessStringConvertible {
-    /// The value of `due` or `start` that `text` is, as in a file: `2026-11-25`, `2026-W48`, `2026-11-25T17:00`; nil
-    /// for anything else, such as `today`.
+    /// Reads `text` as the value of `due` or `start` in a file: `2026-11-25`, `2026-W48`, `2026-11-25T17:00`; nil for
+    /// anything else, such as `today`.
     public init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard let value = Self.parse(bytes, bytes.indices, as: .date).value else { return nil }
         self = value
     }
 
-    /// The value of `created` or `done` that `text` is: a day or a moment.
+    /// Reads `text` as the value of `created` or `done` in a file: a day or a moment.
     package init?(stamp text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard let value = Self.parse(bytes, bytes.indices, as: .stamp).value else { return nil }
@@ -16,8 +16,8 @@ extension DateValue: LosslessStringConvertible {
 }
 
 extension DateValue {
-    /// The period or moment that is written in `range`, of which a stamp is a day or a moment; anything else is a
-    /// problem of `kind`, `unreadable` if nothing more is known. A valid value is parsed without allocation.
+    /// The period or moment written in `range`; a stamp may only be a day or a moment. Anything else is a problem of
+    /// `kind`, `unreadable` if nothing more is known. A valid value is parsed without allocation.
     static func parse(_ bytes: [UInt8], _ range: Range<Int>, as kind: ValueKind) -> ParseResult<DateValue> {
         if range.count == 10, let date = canonicalDay(bytes, range.lowerBound) {
             return .value(.period(Period(date)), isCanonical: true)
@@ -95,7 +95,7 @@ extension DateValue {
         return .value(.period(period), isCanonical: scanner.isCanonical)
     }
 
-    /// The moment on `date` whose time comes next.
+    /// The moment on `date` at the time that comes next in the value.
     private static func moment(on date: CivilDate, _ scanner: inout ValueScanner, _ kind: ValueKind) -> ParseResult<
         DateValue
     > {

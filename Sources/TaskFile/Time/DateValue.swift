@@ -24,8 +24,8 @@ public enum DateValue: Hashable, Sendable {
         if case .period(let period) = self, period.grain == .day { period.first } else { nil }
     }
 
-    /// The day of the month on which a rule that counts from this falls; nil for a week or longer period, which has
-    /// none to keep.
+    /// The date whose day of the month is kept by a rule that counts from this value; nil for a week or longer period,
+    /// which has none.
     package func monthDay(in zone: Zone) -> CivilDate? {
         if case .period(let period) = self, period.grain != .day { nil } else { lastDay(in: zone) }
     }

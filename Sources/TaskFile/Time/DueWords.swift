@@ -2,7 +2,7 @@
 ///
 /// Weeks, months, quarters and years that contain today, or come directly before or after, are named as such; any other
 /// distance is counted from today to the last day of `due`: up to 99 days in days, then in months, and from two years
-/// on in years. A week is that of its last day, where weeks begin on `weekStart`.
+/// on in years. A week counts as the one that contains its last day, if weeks begin on `weekStart`.
 package func dueWords(_ due: DateValue, now: Now, weekStart: Weekday) -> String {
     if case .period(let period) = due, let words = neighbourWords(period, now.today, weekStart) { return words }
     let day = due.lastDay(in: now.zone)

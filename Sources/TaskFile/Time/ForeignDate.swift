@@ -2,7 +2,7 @@
 package enum ForeignDate {
     /// The days that the bytes in `range` may mean, likeliest first; none if they are not such a date.
     ///
-    /// A date with dots has the day first. In one with a two-digit year, the year may also come first.
+    /// A date with dots has the day first. In one with hyphens and a two-digit year, the year most likely comes first.
     static func readings(_ bytes: [UInt8], _ range: Range<Int>) -> [CivilDate] {
         var scanner = ValueScanner(bytes, range)
         guard let first = scanner.takeNumber(width: 2), let separator = separators.first(where: { scanner.take($0) }),
@@ -20,7 +20,7 @@ package enum ForeignDate {
         return readings.compactMap(\.self).unique { $0 }
     }
 
-    /// Why a date of numbers that ends with its year means no day: `31/11/2026`. Nil for anything else.
+    /// Why a numeric date that ends with its year does not exist: `31/11/2026`. Nil for anything else.
     static func absence(_ bytes: [UInt8], _ range: Range<Int>) -> ValueError.Reason? {
         var scanner = ValueScanner(bytes, range)
         guard let first = scanner.takeNumber(width: 2), let separator = separators.first(where: { scanner.take($0) }),

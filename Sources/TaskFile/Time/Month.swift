@@ -5,7 +5,7 @@ package enum Month {
         "December",
     ]
 
-    /// The name of a month from 1 to 12, with a capital; of a number beyond these, that of its remainder.
+    /// The name of a month from 1 to 12, with a capital; higher numbers start over at January.
     static func name(_ month: Int) -> String { names[(month - 1) % 12] }
 
     /// The first three letters of the name.

@@ -14,7 +14,7 @@ public struct Now: Sendable {
         civilTime = zone.civilTime(at: instant)
     }
 
-    /// Some time, for what means the same at any other.
+    /// An arbitrary time, for what means the same at any time.
     package static let epoch = Now(Instant(seconds: 0), in: .utc)
 
     /// The civil day of the reader.

@@ -1,4 +1,4 @@
-/// The number in `1`, `1st`, `22nd` and `15th`; nil for anything else, and for 0.
+/// The number in `1`, `1st`, `22nd` and `15th`, and in `first` to `fifth`; nil for anything else, and for 0.
 package func ordinal(_ word: String) -> Int? {
     if let index = ["first", "second", "third", "fourth", "fifth"].firstIndex(of: word) { return index + 1 }
     let (digits, ending) = digitsAndRest(word)

@@ -1,5 +1,5 @@
 extension Recurrence: LosslessStringConvertible {
-    /// The value of `repeat` that `text` is, as in a file: `2w`, `mon,thu`, `1mo@31`, `done+2w`; nil for anything else.
+    /// Reads `text` as the value of `repeat` in a file: `2w`, `mon,thu`, `1mo@31`, `done+2w`; nil for anything else.
     public init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard let value = Self.read(bytes, bytes.indices).value else { return nil }

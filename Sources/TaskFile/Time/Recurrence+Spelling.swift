@@ -1,6 +1,6 @@
 extension Recurrence {
-    /// The rule that `text` means when words of it are misspelled: `montly`, `every firday`, `every 2 weks`. Nil when
-    /// nothing is misspelled, or nobody knows what is meant.
+    /// The rule that `text` means if words of it are misspelled: `montly`, `every firday`, `every 2 weks`. Nil if
+    /// nothing is misspelled, or the meaning is unclear.
     package static func misspelled(_ text: String) -> Recurrence? {
         let words = text.lowercased().split { $0 == " " || $0 == "," || $0 == "\t" }.map(String.init)
         guard let first = words.first else { return nil }
@@ -28,7 +28,7 @@ extension Recurrence {
     /// The words that are a rule, or a part of a list with commas.
     private static let wholes = adverbs + ["fortnightly", "workdays"] + weekdays
 
-    /// The words of which a rule may consist behind `every`.
+    /// The words that may follow `every` in a rule.
     private static let parts =
         weekdays + ["day", "days", "week", "weeks", "month", "months", "quarter", "quarters", "year", "years"]
         + [
@@ -36,18 +36,18 @@ extension Recurrence {
             "last",
         ]
 
-    /// Whether `word` is a unit below the day, in which no rule counts.
+    /// Whether `word` is a unit shorter than a day, which no rule uses.
     package static func isTooShort(_ word: String) -> Bool {
         ["min", "hourly", "seconds", "sec", "secs"].contains(word) || TimeUnit(meantBy: word)?.minutes != nil
     }
 
-    /// Whether `word`, in lower case, may be a part of a rule in words, one that can be expressed or another.
+    /// Whether `word`, in lower case, may be a part of a rule in words, even of a rule that cannot be expressed.
     package static func mayHold(_ word: String) -> Bool {
         openings.contains(word) || parts.contains(word) || isKnown(word) || isTooShort(word)
             || ["or", "&", "plus", "in", "except", "half", "business", "working"].contains(word)
     }
 
-    /// Whether a rule may contain `word`, which no list of names can have: `on`, `2`, `31st`, `two`, `december`.
+    /// Whether a rule may contain `word`, which is not one of the listed names: `on`, `2`, `31st`, `two`, `december`.
     private static func isKnown(_ word: String) -> Bool {
         ["on", "the", "of", "and"].contains(word) || ordinal(word) != nil || numberWords[word] != nil
             || Month.number(named: word) != nil

@@ -18,8 +18,8 @@ extension Recurrence {
         self.init(rule: meant.rule, isFromCompletion: isFromCompletion || meant.isFromCompletion)
     }
 
-    /// The rule that `text` expresses in words or in other notation, also where it has to be clamped to what a rule can
-    /// say; nil when it expresses none.
+    /// The rule that `text` expresses in words or another notation, clamped if necessary to what a rule can express;
+    /// nil if it expresses none.
     package static func said(by text: String) -> Recurrence? { meant(by: text) ?? clamped(text) }
 
     /// The words that are a rule on their own, as listed in messages.
@@ -36,7 +36,7 @@ extension Recurrence {
         return Recurrence(rule: rule, isFromCompletion: isFromCompletion)
     }
 
-    /// The rule on the last day of its months if it counts from `date`, the last day of one: `1mo` is `1mo@last`.
+    /// The rule moved to the last day of its months, for one that counts from `date`, such a day: `1mo` is `1mo@last`.
     package func anchored(onEndOf date: CivilDate) -> Recurrence {
         guard case .every(let count, let unit) = rule, let months = unit.months, count * months <= 9_999_999 else {
             return self

@@ -39,13 +39,13 @@ extension Recurrence {
     /// Words between the parts of a list.
     private static let signsOfAddition: Set<String> = ["and", "&", "+", "plus"]
 
-    /// The rule, and the weekday from which it must count, that `words` in any case mean: `every other tuesday`, `every
-    /// 2 weeks on tue`. Nil for rules that do not depend on the date, and for anything else.
+    /// The rule that `words`, in any case, mean, and the weekday from which it must count: `every other tuesday`,
+    /// `every 2 weeks on tue`. Nil for rules that do not depend on the date, and for anything else.
     package static func countedFromWeekday(_ words: [String]) -> (rule: Recurrence, day: Weekday)? {
         var words = words.map { $0.lowercased() }
         guard words.count > 2, words[0] == "every" || words[0] == "each", let day = Weekday(plural: words.removeLast())
         else { return nil }
-        // `every 4th thursday` is one of each month.
+        // `every 4th thursday` means the fourth of each month.
         if words.count == 2, Int(words[1]) == nil, ordinal(words[1]) != nil { return nil }
         if words.count == 2 { words.append("weeks") }
         if words.last == "on" { words.removeLast() }
@@ -58,15 +58,15 @@ extension Recurrence {
         self.init(rule: rule, isFromCompletion: isFromCompletion)
     }
 
-    /// The rule for a day that not every month or year has, `every 31st`, `every 2 months on the 30th`, `every feb 29`:
-    /// our own, which means the last day of the shorter ones. Other programs skip these, so their rules are not read
-    /// like this.
+    /// The rule for a day that not every month or year has: `every 31st`, `every 2 months on the 30th`, `every feb 29`.
+    /// In the shorter ones, our rules mean the last day. Other programs skip these, so their rules are not read like
+    /// this.
     static func clamped(_ text: String) -> Recurrence? {
         var words = folded(text).split(separator: " ").map(String.init)
         guard words.count > 1, let index = words.lastIndex(where: { 29...31 ~= ordinal($0) ?? 0 }),
             let day = ordinal(words[index])
         else { return nil }
-        // Every month has a 28th. A bare number stays one, because it may be a count: `every 30 minutes`.
+        // Every month has a 28th. A bare number stays bare, because it may be a count: `every 30 minutes`.
         words[index] = Int(words[index]) == nil ? "28th" : "28"
         guard let meant = meant(by: words.joined(separator: " ")) else { return nil }
         let rule: Rule
@@ -170,7 +170,8 @@ extension Recurrence.Rule {
         }
     }
 
-    /// Every `count` years, on `dec 24`, `24 december` or `24th of december`; on the day of `date` in `december` alone.
+    /// Every `count` years, on `dec 24`, `24 december` or `24th of december`; for `december` alone, on the day of
+    /// `date`.
     private static func yearly(_ count: Int, on words: ArraySlice<String>, from date: CivilDate?) -> Self? {
         guard let first = words.first, let last = words.last else { return nil }
         if let month = Month.number(named: first) {
@@ -249,8 +250,8 @@ extension Recurrence.Rule {
         return days.isEmpty ? nil : days
     }
 
-    /// The day of `month` that `words` name; the day of `date` without any. The last day is written as the highest
-    /// number of the month, which a shorter February clamps to its own last day.
+    /// The day of `month` that `words` name; the day of `date` if there are none. The last day is written as the
+    /// highest number of the month, which a shorter February clamps to its own last day.
     private static func dayOfYear(_ words: ArraySlice<String>, _ month: Int, _ date: CivilDate?) -> Int? {
         var words = words
         if words.isEmpty { return date?.day }

@@ -70,7 +70,7 @@ public enum Reminder: Hashable, Sendable {
 }
 
 extension Reminder: LosslessStringConvertible {
-    /// The value of `remind` that `text` is, as in a file: `-1d`, `2026-11-25T09:00`, `due`; nil for anything else.
+    /// Reads `text` as the value of `remind` in a file: `-1d`, `2026-11-25T09:00`, `due`; nil for anything else.
     public init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard let value = Self.parse(bytes, bytes.indices).value else { return nil }

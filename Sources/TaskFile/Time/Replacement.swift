@@ -17,7 +17,7 @@ enum Replacement {
         }
     }
 
-    /// Why `text` differs from what it looks like; nil when it does not.
+    /// Why `text` differs from what it looks like; nil if it does not.
     static func reason(forSpelling text: String) -> ValueError.Reason? {
         if text.unicodeScalars.contains(where: isDash) { return .otherDash }
         return text.unicodeScalars.contains(where: \.properties.isDefaultIgnorableCodePoint) ? .invisibleCharacter : nil

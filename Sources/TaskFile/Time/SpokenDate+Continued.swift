@@ -1,9 +1,9 @@
-/// A date that goes on in the words after it: `tue dec 8`, `2026-W50 fri`, `2026 12 24`, `fri + 1 week`.
+/// A date that continues in the words after it: `tue dec 8`, `2026-W50 fri`, `2026 12 24`, `fri + 1 week`.
 ///
-/// Each of these begins with a date of its own, which alone would be another one.
+/// Each of these begins with words that alone would be a different date.
 extension SpokenDate {
-    /// The words that commands accept for what such a date may mean, likeliest first: several where its parts
-    /// contradict each other; none where `words` are not one date.
+    /// The words that commands accept for what such a date may mean, likeliest first: several if its parts contradict
+    /// each other; none if `words` are not a single date.
     package func continued(_ words: [String]) -> [String] {
         let signed = words.map { $0.lowercased() }
         if let sum = sum(signed) { return [sum] }
@@ -21,7 +21,7 @@ extension SpokenDate {
         return isWhole && words[0] != words[1] ? words : []
     }
 
-    /// Both dates of `fri sat`, of `fri to sun` and of `fri or dec 5`; none where `words` are anything else.
+    /// Both dates of `fri sat`, of `fri to sun` and of `fri or dec 5`; none if `words` are anything else.
     package func several(_ words: [String]) -> [String] {
         let words = words.map { $0.lowercased() }
         let isJoined = words.count > 2 && Self.connectives.contains(words[1])
@@ -47,7 +47,7 @@ extension SpokenDate {
         return ["mon", "sat", "sun", "wed"].contains(words[1]) || ordinal(words[1]) != nil
     }
 
-    /// The first and the last of the days that the expression `text` means; nil when it is none.
+    /// The first and the last of the days that the expression `text` means; nil if it is not an expression.
     func days(_ text: String) -> (first: CivilDate, last: CivilDate)? {
         (try? DateExpression(text))?.days(now: now, weekStart: weekStart, preferPast: prefersPast)
     }
@@ -56,14 +56,14 @@ extension SpokenDate {
         (try? DateExpression(text))?.nearestPeriod(now: now, weekStart: weekStart, preferPast: prefersPast)
     }
 
-    /// The first day of the week that `text` names, which begins on the day that settings say unless it is a week of
-    /// the calendar.
+    /// The first day of the week that `text` names: the day on which weeks begin in settings or, for an ISO week,
+    /// Monday. Nil if `text` does not mean seven days.
     private func startOfWeek(_ text: String) -> CivilDate? {
         guard let (first, last) = days(text) else { return nil }
         return last == first.adding(days: 6) ? first : nil
     }
 
-    /// The word for a date in `words`, of which one alone may be any date word.
+    /// The word for the date in `words`; a single word may be any date word.
     private func date(_ words: [String]) -> String? {
         if words.count == 1 { return period(words[0]) == nil ? nil : words[0] }
         return word(for: words)
@@ -110,8 +110,8 @@ extension SpokenDate {
         return period(sum) == nil ? nil : sum
     }
 
-    /// `tue dec 8`, `fri 2026-12-04`, `fri 12/4`, `friday 4th`, `friday 2026-W50`: the days that the words after the
-    /// weekday name if they fall on it, else these and the weekday.
+    /// `tue dec 8`, `fri 2026-12-04`, `fri 12/4`, `friday 4th`, `friday 2026-W50`: the days named after the weekday
+    /// that fall on it or, if none does, all of them and the weekday.
     private func days(on day: Weekday, _ words: [String]) -> [String] {
         if words.count == 1, let start = startOfWeek(words[0]) { return [self.day(day, from: start)] }
         let days = named(by: words)
@@ -120,8 +120,8 @@ extension SpokenDate {
         return days.map(\.description) + [day.abbreviation]
     }
 
-    /// `2026-12-09 tue`, `1 dec fri`, `+1w fri`, `2026-12 fri`: what the words before the weekday name, and a day that
-    /// falls on it unless that does; none for `2026-12-09 wed`, which says the same twice.
+    /// `2026-12-09 tue`, `1 dec fri`, `+1w fri`, `2026-12 fri`: the date before the weekday and, unless it falls on
+    /// that weekday, a day that does; none for `2026-12-09 wed`, which names the same day twice.
     private func days(_ words: ArraySlice<String>, on day: Weekday) -> [String] {
         let words = Array(words)
         guard words.count == 1, let whole = period(words[0]) else {
@@ -131,7 +131,7 @@ extension SpokenDate {
         let isSpan = words[0].hasPrefix("+")
         guard whole.grain == .day, isSpan || DateValue(words[0]) != nil else { return days(on: day, words) }
         if whole.first.weekday == day { return [] }
-        // The nearest one to a date in digits.
+        // For a date in digits, the nearest such weekday.
         let near = self.day(day, from: whole.first.adding(days: -3))
         return [words[0], isSpan ? "\(day.abbreviation)\(words[0])" : near]
     }
@@ -151,7 +151,7 @@ extension SpokenDate {
         return [word(for: words).flatMap { DateValue($0)?.day }].compactMap(\.self)
     }
 
-    /// Such a part of a period that two words name: `next week fri`, `fri next week`, `next month 3rd`.
+    /// A part of a period that is named by two words: `next week fri`, `fri next week`, `next month 3rd`.
     private func partOfNeighbour(_ words: [String]) -> String? {
         let names = DateExpression.Direction.allCases.map(\.name)
         guard let index = [0, 1].first(where: { names.contains(words[$0]) }) else { return nil }

@@ -7,9 +7,9 @@ package struct SpokenDate {
     package static let longest = 5
 
     let now: Now
-    /// The day on which weeks begin, but for those of the calendar.
+    /// The day on which weeks begin, except ISO weeks.
     let weekStart: Weekday
-    /// Whether a day without a year is the last such day, and not the next one.
+    /// Whether a day without a year means the last such day rather than the next.
     let prefersPast: Bool
 
     package init(now: Now, weekStart: Weekday, prefersPast: Bool) {
@@ -94,7 +94,7 @@ package struct SpokenDate {
         return readings.compactMap { day, month in nearest(month: month, day: day) }
     }
 
-    /// The next such day, or the last one if `prefersPast`; nil when there is none.
+    /// The next such day, or the last one if `prefersPast`; nil if there is none.
     private func nearest(month: Int, day: Int) -> CivilDate? {
         let year = now.today.parts.year
         // 29 February occurs within eight years.
@@ -156,7 +156,7 @@ package struct SpokenDate {
         return [String(word.prefix(cut)), String(word.dropFirst(cut))]
     }
 
-    /// The next such day of a month, or the last one if `prefersPast`: `15th`. Nil when no month has it.
+    /// The next such day of a month, or the last one if `prefersPast`: `15th`. Nil if no month has it.
     package func dayOfMonth(_ day: Int) -> String? {
         let (year, month, _) = now.today.parts
         // Every day of the month occurs within two months.

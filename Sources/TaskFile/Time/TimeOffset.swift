@@ -43,7 +43,7 @@ public struct TimeOffset: Hashable, Sendable {
 }
 
 extension TimeOffset: LosslessStringConvertible {
-    /// The offset that `text` is, as in a file: `-1d`, `-30min`; nil for anything else.
+    /// Reads `text` as an offset in a file: `-1d`, `-30min`; nil for anything else.
     public init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard let value = Self.read(bytes, bytes.indices).value else { return nil }
@@ -56,7 +56,8 @@ extension TimeOffset: LosslessStringConvertible {
 
 extension Now {
     /// The moment one span from now: hours and minutes are elapsed time, and longer units keep the time of day. It has
-    /// an offset where the reader's clock shows its time twice, and this is the second. Nil beyond the years 1 to 9999.
+    /// an offset only if the reader's clock shows its time twice and this is the second time. Nil beyond the years 1 to
+    /// 9999.
     package func moment(later span: TimeOffset) -> Moment? {
         if let minutes = span.unit.minutes {
             let later = Instant(seconds: instant.seconds + Int64(span.count * minutes) * 60)

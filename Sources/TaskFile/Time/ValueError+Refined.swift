@@ -1,5 +1,5 @@
-/// The readers of dates and reminders, which say as precisely as possible what is wrong with a value. To that end they
-/// try what else it may be, of which the parsers know nothing.
+/// The readers of dates and reminders, which report as precisely as possible what is wrong with a value. To do so they
+/// try what else it may be, which the parsers know nothing about.
 extension DateValue {
     /// Reads the value of `due` or `start`: a day, week, month, quarter or year that the calendar has, or a moment.
     ///

@@ -52,7 +52,7 @@ extension ValueError {
             return "write \(replacements[0]) for the time before due, or \(replacements[1]) for the time from now"
         case .invalid(let kind, let reason):
             if let first = replacements.first { return "did you mean '\(first)'?" }
-            // Where the cause is known, one example says more than all forms.
+            // If the cause is known, one example is more helpful than all forms.
             guard reason != .periodTooLong, reason.explanation(for: kind) != nil else { return kind.allowed }
             let isAboutTime = [.noSuchTime, .unreadableTime, .timeWithoutDay, .noSuchZoneOffset].contains(reason)
             return "write a \(kind.noun) such as \(isAboutTime ? "2026-11-25T17:00" : kind.example)"

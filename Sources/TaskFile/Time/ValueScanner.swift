@@ -32,7 +32,7 @@ struct ValueScanner {
         return true
     }
 
-    /// Takes a run of one to `width` digits, canonical with all `width`; nil, taking nothing, for other runs.
+    /// Takes a run of one to `width` digits, canonical if it has `width`; for other runs takes nothing and returns nil.
     mutating func takeNumber(width: Int) -> Int? {
         let start = offset
         guard let number = takeDigits(limit: width) else { return nil }
@@ -40,7 +40,8 @@ struct ValueScanner {
         return number
     }
 
-    /// Takes a run of one to seven digits, canonical without leading zeros; nil, taking nothing, for other runs.
+    /// Takes a run of one to seven digits, canonical without leading zeros; for other runs takes nothing and returns
+    /// nil.
     mutating func takeCount() -> Int? {
         let first = next
         let start = offset
@@ -95,7 +96,7 @@ struct ValueScanner {
         return weekday
     }
 
-    /// Takes the letters that come next, canonical in lower case, if `read` makes something of them.
+    /// Takes the letters that come next if `read` returns a value for them; lower case is canonical.
     private mutating func takeLetters<Value>(as read: ([UInt8], Range<Int>) -> Value?) -> Value? {
         let start = offset
         let range = takeLetters()

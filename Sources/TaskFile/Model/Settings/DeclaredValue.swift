@@ -23,7 +23,7 @@ package enum DeclaredValue: Sendable {
     }
 
     /// The value of `type` that `text` means in another spelling, as it is to be written: `90min` for `90m`, `1h30min`
-    /// for `1:30` and `1.5h`, `12.50` for `12,50`; nil when it means none.
+    /// for `1:30` and `1.5h`, `12.50` for `12,50`; nil if there is none.
     package static func meant(by text: String, as type: Settings.AttributeType) -> String? {
         var meant = text.lowercased()
         switch type {

@@ -65,9 +65,8 @@ extension FrontMatter {
 // MARK: Misplaced settings
 
 extension FrontMatter {
-    /// The complaint about what `source` declares as settings although they are not read where they are: below `---`
-    /// without an end, or not at the beginning of the file, or in `frontMatter`, which has no `tasks:`. Nil when there
-    /// are none.
+    /// The complaint about settings in `source` that are in a place where settings are not read: below `---` without an
+    /// end, not at the beginning of the file, or in `frontMatter`, which has no `tasks:`. Nil if there are none.
     ///
     /// Only what no other tool reads counts. At most the front matter and the empty lines before it are examined.
     static func complaint(aboutMisplacedSettingsIn source: Source, beside frontMatter: FrontMatter?) -> Diagnostic? {
@@ -101,7 +100,7 @@ extension FrontMatter {
         while let line = lines.next()?.content {
             guard let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")) else { continue }
             let name = source.text(ByteRange(line.lowerBound, colon))
-            // YAML reads the same key in quotes, before a space, or behind one where no other key is above it.
+            // YAML reads the same key in quotes, before a space, or after one if no other key is above it.
             let isTop = line.lowerBound == Int(content.lower) || !isSpaceOrTab(bytes[line.lowerBound])
             if isTop, ["task", "tasks"].contains(name.trimming(" \t\"'").lowercased()), colon + 1 == line.upperBound,
                 Self.isSetting(lines, source)

@@ -193,7 +193,7 @@ extension SettingsReader {
 
     /// Whether a comment was meant as a colour: an unquoted `#4A90D9`. Reports it if so.
     ///
-    /// Other than six digits count only if there is nothing else, because `blue #fad` may well be a remark.
+    /// A `#` without six digits counts only if there is nothing else, because `blue #fad` may well be a remark.
     private mutating func isColour(_ comment: ByteRange?, isAlone: Bool) -> Bool {
         guard let comment else { return false }
         let word = source.bytes[comment.indices].dropFirst().prefix { !isSpaceOrTab($0) }

@@ -1,4 +1,4 @@
-/// What a settings file or front matter names, with the places of it, for tools that check, rename or list names.
+/// The names in a settings file or front matter, with their places, for tools that check, rename or list names.
 package struct SettingsOutline {
     package let source: Source
     private let entries: [SettingsEntry]
@@ -98,7 +98,7 @@ package struct SettingsOutline {
         }
     }
 
-    /// A category or tag for which the query of a view asks.
+    /// A category or tag in the query of a view.
     package struct QueryMention: Sendable {
         package let view: Settings.View
         /// The name, without its sign.
