@@ -1,12 +1,12 @@
 import TaskFile
 
 extension Versions<Source> {
-    /// The readings of a common ancestor that itself contains conflicts: with our side of each, with theirs, and as the
-    /// base without what is in question, as far as the markers do not show its own base.
+    /// Three readings of a common ancestor that itself contains conflicts: with our side of each conflict, with their
+    /// side, and with its base, which is empty if the markers do not show it.
     ///
-    /// Where two branches have merged each other, git merges their common ancestors first, and what it could not decide
-    /// there is between markers in the base. The sides have been decided since: what comes of them is certain if it
-    /// does not depend on the reading. Nil unless the base, and neither of the sides, contains conflicts.
+    /// If two branches have merged each other, git first merges their common ancestors, and puts what it cannot decide
+    /// between markers in the base. The sides have decided since: a result that is the same for every reading is
+    /// certain. Nil unless the base contains conflicts and the sides do not.
     var readingsOfBase: Versions<[UInt8]>? {
         guard base.hasConflictMarkers, !ours.hasConflictMarkers, !theirs.hasConflictMarkers,
             let ours = base.reading(\.ours), let theirs = base.reading(\.theirs), let neither = base.reading(\.base)
@@ -16,7 +16,7 @@ extension Versions<Source> {
 }
 
 extension Source {
-    /// The bytes with one part of every conflict; nil when these cannot be read, or are too deep within each other.
+    /// The bytes with one part of every conflict; nil if the conflicts cannot be read, or are nested too deeply.
     fileprivate func reading(_ part: KeyPath<MarkedFile, [UInt8]>) -> [UInt8]? {
         var source = self
         for _ in 0..<8 {

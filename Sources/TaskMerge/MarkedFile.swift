@@ -12,10 +12,10 @@ package struct MarkedFile: Sendable {
     package let holdsBase: Bool
     /// The number of signs in the markers of the first conflict.
     package let markerSize: Int
-    /// For each line of our side and of their side, its position, from 0, among those of the file.
+    /// For each line of our side and of their side, its position in the file, from 0.
     package let lines: (ours: [Int], theirs: [Int])
 
-    /// Splits `source`. Nil when it contains no conflict, or an incomplete one.
+    /// Splits `source`. Nil if it contains no conflict, or an incomplete one.
     package init?(_ source: Source) {
         var (ours, base, theirs): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
         var part = Part.outside

@@ -11,7 +11,7 @@ struct MergeAttempt {
     /// The three versions without the properties of the file as a whole.
     private let plain: Versions<[UInt8]>
 
-    /// With `trustsNewTitles`, a task with a similar title is certainly the same one.
+    /// With `trustsNewTitles`, a task with a similar title is certainly the same task.
     init(
         _ sources: Versions<Source>, _ settings: Settings, _ style: TaskConflict.Style, _ archives: Sides<[Source]>,
         trustsNewTitles: Bool
@@ -44,7 +44,7 @@ struct MergeAttempt {
     private struct Draft {
         let bytes: [UInt8]
         let conflicts: [TaskConflict]
-        /// Whether what one side wrote inside a task would end up, line by line, in another one with a similar title.
+        /// Whether a line merge would put one side's changes inside a task into a different task with a similar title.
         var hasReplacements = false
         var isClean: Bool { conflicts.isEmpty }
     }
@@ -62,7 +62,7 @@ struct MergeAttempt {
         return Draft(bytes: writer.bytes, conflicts: writer.conflicts)
     }
 
-    /// Nil when the result could not be verified.
+    /// Nil if the result could not be verified.
     private func byTasks(_ documents: Versions<Document>) -> Draft? {
         let archived = ArchivedCopies(archives.ours + archives.theirs)
         let restored = RestoredOccurrences(documents, archives, archived)
@@ -91,7 +91,8 @@ struct MergeAttempt {
         return Draft(bytes: marked.bytes, conflicts: marked.conflicts, hasReplacements: entities.hasReplacements)
     }
 
-    /// What the three versions have in common, once both know of the completions of repeating tasks.
+    /// What the three versions have in common, after completions of repeating tasks by one side are replayed in the
+    /// others.
     private func entities(_ documents: Versions<Document>) -> Entities {
         var sides = MergeSide.versions(documents)
         let outlines = Sides { archives[$0].map(Outline.init) }
@@ -99,7 +100,7 @@ struct MergeAttempt {
             ArchivedTitles(outlines[side], before: outlines[side.other].isEmpty ? nil : outlines[side.other])
         }
         var matchings = Entities.matchings(sides, titles)
-        // Tasks edited by one side and completed by the other are few, and rarely done on many days.
+        // Tasks edited by one side and completed by the other are few, and rarely completed on many different days.
         var renames = Renames(sides, matchings, areTrusted: trustsNewTitles)
         for _ in 0..<20 {
             let replay = CompletionReplay(sides, matchings, renames)
@@ -125,8 +126,8 @@ struct MergeAttempt {
             ? finished(lines, .lines) : finished(tasks, .tasks)
     }
 
-    /// Whether the settings have no more errors than those of a version: lines that were merged apart may set one key
-    /// twice.
+    /// Whether the settings have no more errors than those of some version: lines that were merged separately may set
+    /// one key twice.
     private func hasValidSettings(_ draft: Draft, _ documents: Versions<Document>) -> Bool {
         document(draft).settingsDiagnostics.count <= documents.all.map(\.settingsDiagnostics.count).max() ?? 0
     }
@@ -135,8 +136,8 @@ struct MergeAttempt {
         Document(Source(name: "", bytes: draft.bytes), settings: settings).with(settings: settings)
     }
 
-    /// The content of a file, regardless of order. What is below a task is told by all of its data, since the
-    /// occurrences of a series have one title.
+    /// The content of a file, regardless of order. What is inside a task is identified by all of the task's data, since
+    /// the occurrences of a series share one title.
     private func meaning(of draft: Draft) -> [String] {
         let side = MergeSide(document(draft))
         var paths: [String] = []
@@ -158,7 +159,7 @@ struct MergeAttempt {
         return meanings.sorted()
     }
 
-    /// Whether each title occurs as often as the three versions lead one to expect.
+    /// Whether each title occurs as often as the counts in the three versions suggest.
     private func hasThreeWayTitles(_ draft: Draft, _ documents: Versions<Document>) -> Bool {
         let known = documents.map { Outline($0).titleCounts() }
         let result = Outline(document(draft)).titleCounts()

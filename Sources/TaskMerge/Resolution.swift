@@ -6,7 +6,7 @@ package struct Resolution {
     package enum Problem: Equatable, Sendable {
         /// A side has the task, no side deleted it, and the file does not have it.
         case lost
-        /// The file has the task more often than the versions lead one to expect.
+        /// The file has the task more often than the versions suggest.
         case doubled
         /// One side changed a field, and the file has its old value.
         case undone(field: String, value: String, before: String)
@@ -14,7 +14,7 @@ package struct Resolution {
         case overruled(field: String, value: String, wanted: String)
         /// One side changed the note, and the file has the old one.
         case undoneNote
-        /// All versions have a value of the field, and the file has none; the values are those that sides gave it.
+        /// All versions have a value of the field, and the file has none; `values` are those that the sides gave it.
         case vanished(field: String, values: [String])
         /// All versions have a note, and the file has none.
         case vanishedNote
@@ -26,22 +26,23 @@ package struct Resolution {
         case lostLines([String])
         /// The note has lines that one side removed.
         case restoredLines([String])
-        /// One side moved the task below something else, and the file has it where it was. Titles; empty for the file.
-        case undoneMove(to: String, from: String)
-        /// The task is below something that it is below in no version, nor after their merge. Its title; empty for the
+        /// One side moved the task below something else, and the file has it in its old place. Titles; empty for the
         /// file.
+        case undoneMove(to: String, from: String)
+        /// The task is below something that it is below neither in any version nor in their merge. Its title; empty for
+        /// the file.
         case strayed(to: String)
-        /// One side took the task to the archive, the other changed it, and the file has it, too.
+        /// One side moved the task to the archive, the other changed it, and the file has it, too.
         case archived
-        /// One side changed a field of what seems to be the same task under its old title, which the file does not
-        /// have.
+        /// One side changed a field of a task that the other side seems to have retitled, and the file does not have
+        /// the change.
         case missed(oldTitle: String, field: String, value: String, before: String)
         /// The same for the note.
         case missedNote(oldTitle: String)
         /// One side deleted the task and the other did not change it, or both deleted it, and the file has it.
         case restored(byBoth: Bool)
 
-        /// Whether it is one also where taking a side in a conflict leads to it.
+        /// Whether this is a problem even if taking one side of a conflict leads to it.
         fileprivate var isAlwaysWrong: Bool {
             switch self {
             case .archived, .missed, .missedNote: true
@@ -55,7 +56,7 @@ package struct Resolution {
         /// What went wrong.
         package let problem: Problem
         package let title: String
-        /// The number, from 1, of its line in the file; nil when it is not in the file.
+        /// The number, from 1, of its line in the file; nil if it is not in the file.
         package let line: Int?
     }
 
@@ -69,18 +70,18 @@ package struct Resolution {
     private let outline: Outline
     private let matchings: Versions<TaskMatching>
 
-    /// Compares `resolved` with the three versions. `settings` are those that apply outside the files, `archives` what
-    /// is in the archives beside it, `before` what was there on each side, where that is known.
+    /// Compares `resolved` with the three versions. `settings` are those that apply outside the files, `archives` the
+    /// archives beside the file, `before` those that each side had, if known.
     ///
-    /// What the merge itself leaves, whichever side is taken where it asks, is not a problem, unless it is in the
-    /// archive, or lacks what was done under an old title.
+    /// Anything that follows from the merge itself, whichever side is taken in its conflicts, is not a problem, unless
+    /// the task is in the archive or lacks a change that was made under an old title.
     package init(
         of resolved: Source, base: Source, ours: Source, theirs: Source, settings: Settings = Settings(),
         archives: [Source] = [], before: (ours: [Source], theirs: [Source])? = nil
     ) {
         let sources = Versions(base: base, ours: ours, theirs: theirs)
         self.init(resolved, sources, settings, archives)
-        // 'git merge' knows what the sides had archived, 'tasks resolve' the archive that came of it.
+        // 'git merge' knows the archives of the sides, 'tasks resolve' only their merged archive.
         for sides in [before, (archives, [])].compactMap(\.self) where !findings.isEmpty {
             let merge = ThreeWayMerge(
                 base: base, ours: ours, theirs: theirs, settings: settings, ourArchives: sides.ours,
@@ -112,8 +113,8 @@ package struct Resolution {
         check()
     }
 
-    /// The positions in the resolved file of a task, likeliest first: where the sides have it, and, where no side has
-    /// anything, the base.
+    /// The positions of a task in the resolved file, likeliest first: by the sides, then by the base if neither side
+    /// has a task there.
     private func places(of number: Int) -> [Int] {
         (Version.sides + [.base]).compactMap { version in
             entities.task(of: number, in: version).flatMap(matchings[version].newTask)
@@ -125,7 +126,7 @@ package struct Resolution {
     private func isKnown(_ place: Int) -> Bool { Version.sides.contains { matchings[$0].oldTask(of: place) != nil } }
 
     private mutating func check() {
-        // What no task of the merge owns is there once too often.
+        // A task that corresponds to none of the merge is one too many.
         var owned: Set<Int> = []
         for number in entities.all.indices where entities[number].isTask && tree.fates[number] != .gone {
             let places = places(of: number)
@@ -134,7 +135,7 @@ package struct Resolution {
                 owned.formUnion(checkSubstitute(for: number))
                 continue
             }
-            // Whether it is one task or two may have been the question.
+            // The question may have been whether it is one task or two.
             owned.formUnion(entities.doubtful.contains(number) ? places : [place])
             if case .disputed = tree.fates[number], let task = entities.item(of: number, in: .base),
                 archived.mayHold(task)
@@ -148,7 +149,7 @@ package struct Resolution {
         checkSeries()
     }
 
-    /// Reports a repeating task that goes on more often than in the versions.
+    /// Reports a repeating task with more open occurrences than the versions allow.
     private mutating func checkSeries() {
         let series = OpenSeries(entities)
         let open = outline.tasks.indices.filter { outline.tasks[$0].isOpenOccurrence }
@@ -163,13 +164,14 @@ package struct Resolution {
         }
     }
 
-    /// Whether a side deleted the task with what it is in and the other changed: keeping or losing it is equally right.
+    /// Whether a side deleted the task together with its parent, which the other changed: keeping or losing it is
+    /// equally right.
     private func isInside(_ number: Int) -> Bool {
         tree.deleter(around: number).map { entities[number][$0] == nil } ?? false
     }
 
     private mutating func checkFields(_ number: Int, _ place: Int) {
-        // A side that does not have the task has no wish for a part of it.
+        // A side that does not have the task has no opinion on its fields.
         let sources = Versions { $0 == .base || entities[number][$0] != nil ? $0 : $0.other }
         let fields = sources.map { entities.fields(of: number, in: $0) }
         guard let ours = fields.ours, let theirs = fields.theirs else { return }
@@ -181,11 +183,11 @@ package struct Resolution {
         let answered = open.isEmpty ? [] : Set(open.map(\.name) + ["title"])
         for field in Set(left.keys).union(right.keys).union(old.keys).subtracting(answered).sorted() {
             let sides = [left[field] ?? "", right[field] ?? ""]
-            // Of an added task, what the sides agree on is what nobody changed.
+            // In a task that both sides added, a value on which they agree counts as unchanged.
             let isAddedAlike = fields.base == nil && sides[0] == sides[1]
             let before = isAddedAlike ? sides[0] : old[field] ?? ""
             let changed = sides.filter { $0 != before }
-            // Completing it by hand takes away more than a tick.
+            // Completing a task by hand removes more than it adds.
             if !before.isEmpty, !sides.contains(""), new[field] == nil, !isCompletedByHand {
                 let values = changed.isEmpty ? [before] : sides[0] == sides[1] ? [sides[0]] : changed
                 add(.vanished(field: field, values: values), number, place)
@@ -208,8 +210,8 @@ package struct Resolution {
         checkNotes(sources.map { entities.item(of: number, in: $0)?.notes }, number, place)
     }
 
-    /// Reports what one side did to a task that is not in the file, where the other side has very likely retitled it.
-    /// Returns the places of both occurrences where it was completed and goes on under the new title.
+    /// Reports changes by one side to a task that is not in the file because the other side has very likely retitled
+    /// it. If the task was completed and goes on under the new title, returns the places of both occurrences.
     private mutating func checkSubstitute(for number: Int) -> [Int] {
         guard case .disputed(let deleter) = tree.fates[number], let substitute = tree.substitute(for: number),
             substitute.isAlike, let place = places(of: substitute.number).first,
@@ -224,7 +226,7 @@ package struct Resolution {
         }
         let now = LineFields(TaskLine(of: file, task: place)).named
         let title = entities.title(of: number, inFirstOf: [deleter.other])
-        // A rule that went on with the next occurrence was not taken away.
+        // A rule that moved to the next occurrence was not removed.
         let moved = before["status"] == wanted["status"] ? [] : [AttributeKey.repeat.name]
         for field in Set(before.keys).union(wanted.keys).subtracting(moved).sorted() {
             let (old, new) = (before[field] ?? "", wanted[field] ?? "")
@@ -238,8 +240,8 @@ package struct Resolution {
         return []
     }
 
-    /// Compares the note of a task with the merge of the `notes` that the versions have: what that settles is to be
-    /// there.
+    /// Compares the note of a task with the merge of the `notes` of the versions: everything that the merge settles
+    /// must be there.
     private mutating func checkNotes(_ notes: Versions<String?>, _ number: Int, _ place: Int) {
         var notes = notes
         if entities[number][.base] == nil, notes.ours == notes.theirs { notes.base = notes.ours }
@@ -259,7 +261,7 @@ package struct Resolution {
         }
         let lines = notes.map { Self.lines(of: $0) }
         var left = Dictionary(grouping: Self.lines(of: now), by: \.self).mapValues(\.count)
-        // What may be there: lines of the merge, and of the places where it asks.
+        // Lines that may be there: those of the merge, and those of its conflicts.
         var (lost, merged) = ([[UInt8]](), Set<[UInt8]>())
         for segment in LineMerge(lines).segments {
             switch segment {
@@ -280,7 +282,7 @@ package struct Resolution {
         notes?.split(separator: "\n").map { Array($0.utf8) } ?? []
     }
 
-    /// Reports the tasks of the file that are not `owned`: what a side deleted is back, and the rest is there twice. A
+    /// Reports the tasks of the file that are not `owned`: they were deleted by a side and restored, or occur twice. A
     /// task that no side has, under a new title, was added by the resolution.
     private mutating func checkRest(_ owned: Set<Int>) {
         let titles = Set(Version.allCases.flatMap { entities.sides[$0].outline.tasks.map(\.title) })
@@ -292,7 +294,7 @@ package struct Resolution {
                 continue
             }
             restored.insert(number)
-            // A deletion that went with the parent's is reported once.
+            // A task that was deleted with its parent is not reported separately.
             guard entities[number][.base] != nil,
                 !restored.contains(entities.parent(of: number, in: .base) ?? Entities.root)
             else { continue }
@@ -301,7 +303,7 @@ package struct Resolution {
         }
     }
 
-    /// Reports a task that one side moved and that is where it was, and one that is where no side has it.
+    /// Reports a task that is in its old place although one side moved it, or in a place where no version has it.
     private mutating func checkHolder(_ number: Int, _ place: Int) {
         guard let holder = holder(ofTask: place) else { return }
         let parents = Versions { entities.parent(of: number, in: $0) }
@@ -314,14 +316,14 @@ package struct Resolution {
         }
     }
 
-    /// The task at `place` of the resolved file, as a version has it; nil when none does.
+    /// The entity of the task at `place` of the resolved file; nil if no version has the task.
     private func entity(ofTask place: Int) -> Int? {
         Version.allCases.lazy.compactMap { version in
             matchings[version].oldTask(of: place).map { entities.entity(ofTask: $0, in: version) }
         }.first
     }
 
-    /// The entity that contains the task at `place` of the resolved file; nil when no version has it.
+    /// The entity that contains the task at `place` of the resolved file; nil if no version has it.
     private func holder(ofTask place: Int) -> Int? {
         if let parent = file.parent(ofTask: place) { return entity(ofTask: parent) }
         guard let section = file.sectionIndex(ofTask: place) else { return Entities.root }

@@ -17,7 +17,7 @@ extension TaskConflict {
             self.base = base.map { String($0.prefix { !$0.isNewline }) }
         }
 
-        /// A style with markers that none of these lines, the underlines of headings, looks like.
+        /// A style whose markers look like none of `lines`, the underlines of headings.
         func distinct(from lines: [[UInt8]]) -> Style {
             let taken = Set(
                 lines.map { line in line.prefix { $0 == UInt8(ascii: "=") }.count }.filter { $0 >= markerSize })

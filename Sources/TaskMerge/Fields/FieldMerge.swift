@@ -4,7 +4,7 @@ import TaskFile
 struct FieldMerge {
     /// Our fields with everything that theirs changed elsewhere.
     private(set) var ours: LineFields
-    /// Their fields with everything that ours changed elsewhere; the same as `ours` when nothing is in question.
+    /// Their fields with everything that ours changed elsewhere; the same as `ours` if nothing is in question.
     private(set) var theirs: LineFields
     /// The fields in question.
     private(set) var questions: [TaskConflict.Question] = []
@@ -13,9 +13,9 @@ struct FieldMerge {
     private let isAdded: Bool
 
     /// Merges the fields of three versions; `base` is nil for a task that both sides added, `oldTitle` the title of the
-    /// series if that is the next occurrence of one. When it is doubtful that both sides have the same task, its title
-    /// and its state are in question. Where one side completed it, which `hasSuccessor` tells, and the other began or
-    /// ended the series, its state and its rule are.
+    /// series if the task is its next occurrence. If it is doubtful that both sides have the same task, its title and
+    /// its state are in question. If one side completed the task (`hasSuccessor`), and the other began or ended the
+    /// series, its state and its rule are.
     init(
         base: LineFields?, ours left: LineFields, theirs right: LineFields, oldTitle: [UInt8]?, isDoubtful: Bool,
         hasSuccessor: Bool
@@ -33,7 +33,7 @@ struct FieldMerge {
         let isSeriesOpen = isSeriesInQuestion(hasSuccessor)
         if isDoubtful || isSeriesOpen || isReopenedAndEnded { askState() } else { mergeState() }
         if isSeriesOpen { askRule() }
-        // A state goes with its stamp: each variant has those of its side.
+        // A state and its stamp belong together: each variant has those of its side.
         let isStateOpen = questions.contains { $0.field == AttributeKey.status.name }
         mergeScalars(besides: isDoubtful || isSeriesOpen ? [.repeat, .done] : isStateOpen ? [.done] : [])
         for group in LineFields.Group.allCases { merge(group) }
@@ -63,7 +63,7 @@ struct FieldMerge {
 
     // MARK: State
 
-    /// Whether one side reopened the task, and the other changed how or when it was ended.
+    /// Whether one side reopened the task while the other changed how or when it was ended.
     private var isReopenedAndEnded: Bool {
         let (base, left, right) = (versions.base, versions.ours, versions.theirs)
         guard base.status.isChecked, left.status.isChecked != right.status.isChecked else { return false }
@@ -71,7 +71,7 @@ struct FieldMerge {
         return ended.status != base.status || ended.scalars[.attribute(.done)] != base.scalars[.attribute(.done)]
     }
 
-    /// Whether one side ended the task, and the other gave it a rule, or took away the rule by which it goes on.
+    /// Whether one side ended the task while the other gave it a rule, or removed the rule by which it repeats.
     private func isSeriesInQuestion(_ hasSuccessor: Bool) -> Bool {
         let (left, right) = (versions.ours, versions.theirs)
         guard !isAdded, !versions.base.isChecked, left.isChecked != right.isChecked else { return false }
@@ -79,7 +79,7 @@ struct FieldMerge {
         return (versions.base.scalars[.attribute(.repeat)] != nil) != goesOn && (goesOn || hasSuccessor)
     }
 
-    /// Both variants keep the rule of their side; that of the completed one is with its successor.
+    /// Both variants keep the rule of their side; the rule of the completed one is with its successor.
     private mutating func askRule() {
         let rules = Sides { side in
             let version = versions[side].isChecked ? versions.base : versions[side]
@@ -119,7 +119,7 @@ struct FieldMerge {
 
     // MARK: Other fields
 
-    /// Merges the fields that have one value; in `kept`, each variant has the value of its side.
+    /// Merges the fields that have one value; for those in `kept`, each variant keeps the value of its side.
     private mutating func mergeScalars(besides kept: [AttributeKey]) {
         let attributes: [AttributeKey] = [.due, .start, .repeat, .id, .created, .done]
         let first = versions.ours.declaredKeys == versions.base.declaredKeys ? versions.theirs : versions.ours
@@ -140,7 +140,7 @@ struct FieldMerge {
         choose(field.name, values, { $0.scalars[field] = $1 }, text: { $0?.meaning ?? "" })
     }
 
-    /// Whether a date begins before another; where both begin at once, or one cannot be read, the text decides.
+    /// Whether a date begins before another; if both begin at once, or one cannot be read, the text decides.
     static func isEarlier(_ one: LineFields.Value, _ other: LineFields.Value) -> Bool {
         func start(_ value: LineFields.Value) -> Instant? { DateValue(value.meaning)?.beginning(in: .utc) }
         guard let first = start(one), let second = start(other), first != second else {
@@ -156,7 +156,7 @@ struct FieldMerge {
 
     // MARK: Repeats
 
-    /// Takes the values of `keys` from one side, where both are equally valid.
+    /// Takes the values of `keys` from one side, if both are equally valid.
     mutating func take(_ keys: [AttributeKey], from version: LineFields) {
         for field in keys.map(LineFields.Field.attribute) {
             changeBoth { $0.scalars[field] = version.scalars[field] }

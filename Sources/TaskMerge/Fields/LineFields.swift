@@ -73,7 +73,7 @@ struct LineFields: Equatable {
         }
     }
 
-    /// The first value counts; a second one is kept as it is.
+    /// The first value counts; a second one is kept as written.
     private mutating func set(_ field: Field, _ value: Value) {
         guard scalars[field] == nil else {
             if scalars[field] != value {

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// A run of merged lines, or the versions of both sides, with what is in question there.
+/// A run of merged lines, or the versions of a run with the fields in question.
 enum Segment {
     case lines([[UInt8]])
     case conflict(Versions<[[UInt8]]>, [TaskConflict.Question])
@@ -13,7 +13,7 @@ struct LineMerge {
     private var open: [[UInt8]] = []
     private let field: String?
 
-    /// Merges lines, each with its line end; `field` is what a conflict asks for, if it asks.
+    /// Merges lines, each with its line ending; `field` is the subject of the questions in conflicts, if they ask any.
     init(_ lines: Versions<[[UInt8]]>, askingFor field: String? = nil) {
         self.field = field
         let (base, ours, theirs) = (lines.base, lines.ours, lines.theirs)
@@ -50,7 +50,7 @@ struct LineMerge {
             return
         }
         let (ours, theirs) = (chunk.ours, chunk.theirs)
-        // What both sides wrote alike at either end is not in conflict.
+        // Lines at either end that are the same on both sides are not in conflict.
         let (start, end) = commonEnds(ours[...], theirs[...], by: ==)
         open += ours[..<start]
         close()
@@ -75,12 +75,12 @@ func trimmedText(of line: [UInt8]) -> String {
 }
 
 extension TaskConflict.Question {
-    /// Which of the values to take that the sides have for `field`: the first lines of `lines`.
+    /// The question which side's value of `field` to take: the first lines of `lines`.
     init(_ field: String, _ lines: Versions<[[UInt8]]>) {
         self.init(field) { trimmedText(of: lines[$0].first ?? []) }
     }
 
-    /// Which of the values to take that the sides have for `field`.
+    /// The question which side's value of `field` to take.
     init(_ field: String, _ value: (Version) -> String) {
         self.init(field: field, ours: value(.ours), theirs: value(.theirs))
     }

@@ -1,9 +1,9 @@
 import TaskFile
 
-/// The completed tasks in the archives of one version of a file, which tell which tasks of an older version went there:
-/// a task with their title that is in the file is another one.
+/// The completed tasks in the archives of one version of a file. They show which tasks of an older version were
+/// archived: a task with the same title in the file is a different task.
 struct ArchivedTitles: Sendable {
-    /// What tells tasks with one title apart: the due date or, without one, the day on which a task was done.
+    /// What distinguishes tasks with one title: the due date or, without one, the day on which a task was done.
     private struct Key: Hashable {
         let title: String
         let due: DateValue?
@@ -25,11 +25,12 @@ struct ArchivedTitles: Sendable {
     }
 
     private var known: Set<Key> = []
-    /// How many tasks the archives received since the older version, by what they were before they were done.
+    /// How many tasks the archives have received since the older version, by the key that they had before they were
+    /// done.
     private var received: [Key: Int] = [:]
 
-    /// What is in `archives`. `before` is what was there already; nil where that is unknown, so that a task without a
-    /// date may have been done long ago.
+    /// The tasks in `archives`. `before` is what they contained already; nil if unknown, so that a task without a date
+    /// may have been done long ago.
     init(_ archives: [Outline], before: [Outline]?) {
         for task in archives.lazy.flatMap(\.tasks) where task.isChecked {
             let key = Key(task)
@@ -39,10 +40,10 @@ struct ArchivedTitles: Sendable {
         for task in (before ?? []).lazy.flatMap(\.tasks) where task.isChecked { received[Key(task).open]? -= 1 }
     }
 
-    /// The tasks of `old` that are in the archives instead of in `new`: those that were done before, and of the open
-    /// ones those whose title and date one task alone has, and which the archives received since.
+    /// The tasks of `old` that are in the archives instead of in `new`: completed ones, and open ones that the archives
+    /// have received since, if no other open task has the same title and date.
     ///
-    /// A series goes on in the file, and so do the tasks inside.
+    /// A series continues in the file, and so do the tasks inside it.
     func departures(from old: Outline, to new: Outline) -> Set<Int> {
         guard !known.isEmpty || !received.isEmpty else { return [] }
         let present = Set(new.tasks.lazy.filter(\.isChecked).map(Key.init))

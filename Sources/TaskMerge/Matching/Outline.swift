@@ -4,7 +4,7 @@ import TaskFile
 final class Outline: Sendable {
     /// The properties of a task that are compared.
     struct TaskFact: Sendable {
-        /// The title without what commands rewrite in it.
+        /// The title without the values that commands rewrite.
         let title: String
         let id: String?
         let due: DateValue?
@@ -15,7 +15,7 @@ final class Outline: Sendable {
         /// Whether it is the open occurrence of a series.
         var isOpenOccurrence: Bool { !isChecked && recurrence != nil }
 
-        /// Whether it may be a completed one, which has passed its rule on.
+        /// Whether it may be a completed occurrence, whose rule moved to the next one.
         var isCompletedOccurrence: Bool { isChecked && recurrence == nil }
     }
 
@@ -55,13 +55,13 @@ final class Outline: Sendable {
     /// The top-level tasks in a section, or before the first heading, in file order.
     func topTasks(in section: Int?) -> [Int] { topTasks[(section ?? -1) + 1] }
 
-    /// The tasks directly inside what contains the task at `index`, in file order, with that task.
+    /// The tasks with the same parent or section as the task at `index`, including that task, in file order.
     func siblings(ofTask index: Int) -> [Int] {
         if let parent = document.parent(ofTask: index) { return subtasks[parent] }
         return topTasks(in: document.sectionIndex(ofTask: index))
     }
 
-    /// The titles of the siblings right above and below the task at `index`; nil for one that is not there.
+    /// The titles of the siblings directly above and below the task at `index`; nil if there is none.
     func neighbours(ofTask index: Int) -> (above: String?, below: String?) {
         let siblings = siblings(ofTask: index)
         let place = siblings.indices.partitionPoint { siblings[$0] >= index }

@@ -10,7 +10,7 @@ struct PositionPairs: Sendable {
         old = Array(repeating: nil, count: newCount)
     }
 
-    /// Pairs two positions; false when one of them already has a partner.
+    /// Pairs two positions; false if one of them already has a partner.
     @discardableResult
     mutating func pair(_ oldPosition: Int, _ newPosition: Int) -> Bool {
         guard new[oldPosition] == nil, old[newPosition] == nil else { return false }

@@ -33,14 +33,14 @@ struct SectionMatcher {
         outline.document.sectionPath(to: section).map { outline.sections[$0] }
     }
 
-    /// Sections with the same name: in order when there are equally many, else those that share most tasks.
+    /// Pairs sections with the same name: in order if there are equally many, otherwise by the most shared tasks.
     private mutating func matchTwins(_ olds: [Int], _ news: [Int]) {
         if olds.count == news.count {
             for (one, other) in zip(olds, news) { pairs.pair(one, other) }
             return
         }
         matchByShare(olds, news, atLeast: 0)
-        // Those that share no tasks, such as empty ones, are paired in order.
+        // Those that share no tasks, such as empty sections, are paired in order.
         let rest = olds.filter { pairs.new[$0] == nil }
         for (one, other) in zip(rest, news.filter { pairs.old[$0] == nil }) { pairs.pair(one, other) }
     }
@@ -53,7 +53,7 @@ struct SectionMatcher {
         }
     }
 
-    /// Pairs the sections that share most task titles: at least `percent` of those in the smaller one.
+    /// Pairs the sections that share the most task titles: at least `percent` of the titles in the smaller one.
     private mutating func matchByShare(_ olds: [Int], _ news: [Int], atLeast percent: Int) {
         guard !olds.isEmpty, !news.isEmpty else { return }
         var places: [String: [Int]] = [:]

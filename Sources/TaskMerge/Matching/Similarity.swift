@@ -5,7 +5,7 @@ struct ComparedTitle {
     /// Its words, case-folded and without surrounding punctuation; in a script without spaces, every character is a
     /// word.
     let words: [String]
-    /// The words that number or letter a thing: titles with different labels mean different things.
+    /// The words that number or letter a thing: titles with different labels are about different things.
     let labels: [String]
     private let sketches: [WordSketch]
     /// The number of characters in all words.
@@ -29,7 +29,7 @@ struct ComparedTitle {
         length = sketches.reduce(0) { $0 + $1.length }
     }
 
-    /// Whether both titles have a similarity of at least 0.6 and the same labels: then they may be those of one task.
+    /// Whether the titles have a similarity of at least 0.6 and the same labels, so that they may be those of one task.
     func resembles(_ other: ComparedTitle) -> Bool { labels == other.labels && similarity(to: other) != nil }
 
     /// The word, or each of its characters in a script that puts no spaces between words.
@@ -38,13 +38,14 @@ struct ComparedTitle {
         return isRunOn ? word.map(String.init) : [word]
     }
 
-    /// The most pairs of words that are compared; titles that differ in more are those of different tasks.
+    /// The maximum number of pairs of words to compare; titles that differ in more are those of different tasks.
     private static let mostPairs = 1_000_000
 
-    /// How similar both titles are, from 0.6 to 1: the share of characters in words that both have in the same order,
+    /// The similarity of the titles, from 0.6 to 1: the share of characters in words that both have in the same order,
     /// including words that are spelled almost alike. Nil for titles that are less similar.
     func similarity(to other: ComparedTitle) -> Double? {
-        // Equal words at both ends are pairs of the best alignment, which takes the square of what is between them.
+        // Equal words at both ends are pairs of the best alignment, which takes time quadratic in the words between
+        // them.
         let (head, tail) = commonEnds(words[...], other.words[...], by: ==)
         let between = (words.count - head - tail, other.words.count - head - tail)
         guard between.0 * between.1 <= Self.mostPairs else { return nil }
@@ -53,7 +54,7 @@ struct ComparedTitle {
             let common = heaviestAlignment(between.0, between.1) { likeness(head + $0, head + $1) }
             return Double(atEnds + common) / Double(max(1, length + other.length))
         }
-        // The sketches rule out nearly all titles that only have some word in common.
+        // The sketches rule out nearly all titles that only share a word.
         guard share({ sketches[$0].greatestLikeness(to: other.sketches[$1]) }) >= 0.6 else { return nil }
         let similarity = share { place, otherPlace in
             sketches[place].greatestLikeness(to: other.sketches[otherPlace]) == 0
@@ -63,13 +64,13 @@ struct ComparedTitle {
     }
 }
 
-/// What tells cheaply that two words have little in common.
+/// A summary of a word, by which two words that have little in common are cheaply told apart.
 private struct WordSketch {
     /// The number of characters.
     let length: Int
     private let scalarCount: Int
     private let hash: Int
-    /// A bit for each scalar, which others may share.
+    /// A bit for each scalar; several scalars may have the same bit.
     private let scalars: UInt64
 
     init(_ word: String) {
@@ -79,7 +80,7 @@ private struct WordSketch {
         scalars = word.unicodeScalars.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
     }
 
-    /// The greatest possible likeness of two words with these sketches; 0 for those that are certainly not alike.
+    /// The greatest possible likeness of two words with these sketches; 0 for words that are certainly not alike.
     func greatestLikeness(to other: WordSketch) -> Int {
         if hash == other.hash { return 2 * max(length, other.length) }
         guard min(scalarCount, other.scalarCount) > 2, max(scalarCount, other.scalarCount) <= 64 else { return 0 }
@@ -91,7 +92,7 @@ private struct WordSketch {
     }
 }
 
-/// The number of characters that two words have in common, counted in both: all, or those of a misspelling.
+/// The number of characters that two words have in common, counted in both; 0 unless they are equal or a misspelling.
 private func likeness(_ one: String, _ other: String) -> Int {
     if one == other { return 2 * one.count }
     let (left, right) = (Array(one.unicodeScalars), Array(other.unicodeScalars))
@@ -101,7 +102,7 @@ private func likeness(_ one: String, _ other: String) -> Int {
 
 /// The greatest sum of the weights of pairs of positions in two lists, in the order of both.
 private func heaviestAlignment(_ count: Int, _ otherCount: Int, _ weight: (Int, Int) -> Int) -> Int {
-    // The greatest sums of the positions so far with each beginning of the other list.
+    // The greatest sums of the positions so far with each prefix of the other list.
     var best = [Int](repeating: 0, count: otherCount + 1)
     for place in 0..<count {
         var before = 0
@@ -115,9 +116,9 @@ private func heaviestAlignment(_ count: Int, _ otherCount: Int, _ weight: (Int, 
 }
 
 /// The pairs of `olds` and `news`, by position, with a similarity of at least 0.6 and the same labels: the most similar
-/// first, each title in one pair. Only what `mayBeSame` is paired.
+/// first, each title in at most one pair. Only those that `mayBeSame` are paired.
 ///
-/// Titles without a word in common are compared only when there are few of both.
+/// Titles without a word in common are compared only if there are few of both.
 func similarPairs(
     _ olds: [String], _ news: [String], where mayBeSame: (Int, Int) -> Bool = { _, _ in true }
 ) -> [(Int, Int)] {
@@ -130,11 +131,11 @@ func similarPairs(
         }
     }
     var found: [(one: Int, other: Int, similarity: Double)] = []
-    /// The last one of `olds` that each of `news` was compared with.
+    /// The last of `olds` with which each of `news` was compared.
     var compared = Array(repeating: -1, count: others.count)
     for one in olds.indices {
         let title = ComparedTitle(olds[one])
-        // The rarest words are the best evidence; a word that is everywhere is none.
+        // The rarest words are the best evidence; a word that is everywhere is not evidence.
         let rare = title.words.compactMap { places[$0] }.sorted(by: \.count).prefix(3)
         let candidates = comparesAll ? Array(others.indices) : rare.flatMap { $0.prefix(64) }
         for other in candidates where compared[other] != one && title.labels == others[other].labels {

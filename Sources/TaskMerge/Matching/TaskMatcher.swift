@@ -36,7 +36,7 @@ struct TaskMatcher {
         }
     }
 
-    /// The matched sections; nil for what is before the first heading.
+    /// The matched sections; nil for the part before the first heading.
     private var sectionPairs: [(Int?, Int?)] {
         [(nil, nil)] + newSections.indices.compactMap { one in newSections[one].map { (one, $0) } }
     }
@@ -84,7 +84,7 @@ struct TaskMatcher {
     }
 
     /// Pairs the tasks at the same position, counted from either end, whose title is unique in both lists, and removes
-    /// them: usually all but a few, so that only those few are looked up by title.
+    /// them: usually all but a few, which are then looked up by title.
     private mutating func matchInPlace(_ olds: inout [Int], _ news: inout [Int]) {
         let (head, tail) = commonEnds(olds[...], news[...]) { old.tasks[$0].title == new.tasks[$1].title }
         guard head + tail > 8 else { return }
@@ -117,8 +117,8 @@ struct TaskMatcher {
         (olds, news) = (oldRest, newRest)
     }
 
-    /// Pairs remaining tasks by title where both versions have equally many, all below one parent; true when any were
-    /// paired.
+    /// Pairs remaining tasks by title if both versions have equally many with it, all below one parent; true if any
+    /// were paired.
     private mutating func matchMoves() -> Bool {
         let olds = Dictionary(grouping: remaining(Array(old.tasks.indices))) { old.tasks[$0].title }
         let left = movable
@@ -145,8 +145,8 @@ struct TaskMatcher {
         return hasMoved
     }
 
-    /// The completed occurrence of the only one of `ones`, a repeating task, among all tasks with its title: the open
-    /// one is first, and the others are done.
+    /// The completed occurrence of the only task in `ones`, which repeats, among all tasks with its title: the first of
+    /// them is open, and the others are done.
     private func completed(_ ones: [Int], among others: [Int]) -> Int? {
         guard ones.count == 1, old.tasks[ones[0]].isOpenOccurrence, new.tasks[others[0]].isOpenOccurrence,
             others.dropFirst().allSatisfy({ new.tasks[$0].isCompletedOccurrence })
@@ -173,7 +173,7 @@ struct TaskMatcher {
         let left = unmatched(Array(new.tasks.indices), pairs.old)
         var copies: Set<Int> = []
         for index in left where new.tasks[index].isOpenOccurrence {
-            // The completed occurrence is right behind everything inside.
+            // The completed occurrence comes directly after everything inside the next one.
             let next = Int(new.document.tree.tasks[index].end)
             guard next < new.tasks.count, pairs.old[next] != nil, new.tasks[next].isCompletedOccurrence,
                 new.tasks[next].title == new.tasks[index].title,
@@ -205,8 +205,8 @@ struct TaskMatcher {
         }
     }
 
-    /// The completed occurrence of `one` among the `siblings` behind `other`, if that is the next one, under the same
-    /// new title.
+    /// The completed occurrence of `one` among the `siblings` after `other`, if that is its next occurrence, under the
+    /// same new title.
     private func completed(_ one: Int, behind other: Int, among siblings: ArraySlice<Int>) -> Int? {
         let (before, next) = (old.tasks[one], new.tasks[other])
         guard before.isOpenOccurrence, next.isOpenOccurrence, before.due != next.due else { return nil }
@@ -216,15 +216,15 @@ struct TaskMatcher {
         }
     }
 
-    /// Those of some tasks of the old version that may be in the new one, and are not matched yet.
+    /// Those of `olds` that may be in the new version and are not matched yet.
     private func remaining(_ olds: [Int]) -> [Int] {
         olds.filter { pairs.new[$0] == nil && (departed.isEmpty || !departed.contains($0)) }
     }
 
     private func unmatched(_ tasks: [Int], _ partners: [Int?]) -> [Int] { tasks.filter { partners[$0] == nil } }
 
-    /// Whether two tasks that have the same or a similar title may be one: what was done and is open was opened again,
-    /// which leaves its date and, where none tells, its place; otherwise it is the next of its kind.
+    /// Whether two tasks that have the same or a similar title may be one. A task that was done and is open must have
+    /// been reopened, which leaves its date or, without one, its place unchanged; otherwise it is the next of its kind.
     private func mayBeSame(_ one: Int, _ other: Int) -> Bool {
         let (before, now) = (old.tasks[one], new.tasks[other])
         guard before.isChecked, !now.isChecked else { return true }

@@ -28,14 +28,14 @@ package struct TaskMatching: Sendable {
     /// The evidence for each task of the new version.
     private let reasons: [MatchReason?]
 
-    /// Matches two versions that were read with the same settings, as were those of their archive, if there is one: a
-    /// task that went there is not one of the same title in the file.
+    /// Matches two versions that were read with the same settings, as were those of their archive, if there is one: an
+    /// archived task is not matched with a task of the same title in the file.
     package init(old: Document, new: Document, archive: (old: Document, new: Document)? = nil) {
         let archived = archive.map { ArchivedTitles([Outline($0.new)], before: [Outline($0.old)]) }
         self.init(Outline(old), Outline(new), archived)
     }
 
-    /// `archived` is what the archives of the new version have.
+    /// `archived` are the completed tasks in the archives of the new version.
     init(_ old: Outline, _ new: Outline, _ archived: ArchivedTitles? = nil) {
         self.old = old.document
         self.new = new.document
@@ -55,19 +55,19 @@ package struct TaskMatching: Sendable {
         added = olds.indices.filter { olds[$0] == nil }
     }
 
-    /// The new counterpart of the task at `index` of the old version; nil when it was removed.
+    /// The new counterpart of the task at `index` of the old version; nil if it was removed.
     package func newTask(of index: Int) -> Int? { tasks.new[index] }
 
-    /// The old counterpart of the task at `index` of the new version; nil when it was added.
+    /// The old counterpart of the task at `index` of the new version; nil if it was added.
     package func oldTask(of index: Int) -> Int? { tasks.old[index] }
 
     /// The old counterpart of the task at `index` of the new version, if a similar title is the only evidence.
     func taskWithSimilarTitle(to index: Int) -> Int? { reasons[index] == .similarity ? tasks.old[index] : nil }
 
-    /// The new counterpart of the section at `index` of the old version; nil when it was removed.
+    /// The new counterpart of the section at `index` of the old version; nil if it was removed.
     package func newSection(of index: Int) -> Int? { sections.new[index] }
 
-    /// The old counterpart of the section at `index` of the new version; nil when it was added.
+    /// The old counterpart of the section at `index` of the new version; nil if it was added.
     package func oldSection(of index: Int) -> Int? { sections.old[index] }
 
     /// Whether the tasks at `old` and `new`, which are a pair, are below the same task, or else in the same section.

@@ -1,7 +1,7 @@
 import TaskFile
 
-/// Distinguishes tasks with the same title and parent: by equal lines, then by order. Where one version has more of
-/// them, the others are aligned for the best fit, mainly by due date.
+/// Distinguishes tasks with the same title and parent: by equal lines, then by order. If one version has more of them,
+/// the rest are aligned for the best fit, mainly by due date.
 struct TwinAlignment {
     private(set) var pairs: [(Int, Int)] = []
     private let old: Outline
@@ -10,7 +10,7 @@ struct TwinAlignment {
     /// The last completed task without a rule of each version.
     private var lastCompleted: (old: Int?, new: Int?) = (nil, nil)
 
-    /// The most comparisons to make: beyond this, tasks with the same title are paired by order alone.
+    /// The maximum number of comparisons: beyond it, tasks with the same title are paired by order alone.
     private static let limit = 250_000
 
     /// Pairs only what `mayBeSame`.
@@ -33,8 +33,8 @@ struct TwinAlignment {
         }
     }
 
-    /// Whether the tasks of two lists may be the same in their order: as many of each, and none that was done for a
-    /// date for which another one was open.
+    /// Whether the tasks of two lists may be the same in their order: the lists are equally long, and no task was done
+    /// for a date for which another one was open.
     private func isLikely(_ inOrder: [(Int, Int)], _ olds: [Int], _ news: [Int]) -> Bool {
         guard olds.count == news.count else { return false }
         let done = inOrder.filter { new.tasks[$1].isChecked && old.tasks[$0].due != new.tasks[$1].due }
@@ -48,7 +48,7 @@ struct TwinAlignment {
         let places = Dictionary(grouping: news) { new.bytes(ofTask: $0) }
         let lines = Dictionary(grouping: olds) { old.bytes(ofTask: $0) }
         var taken: (old: Set<Int>, new: Set<Int>) = ([], [])
-        // A task without a rule has no successor: behind the one that was done, the same line is another task.
+        // A task without a rule has no successor: after the completed one, the same line is a different task.
         func ended(_ one: Int, before other: Int) -> Int? {
             let fact = old.tasks[one]
             guard olds.count < news.count, !fact.isChecked, fact.recurrence == nil else { return nil }
@@ -106,9 +106,9 @@ struct TwinAlignment {
         var likeness = 1
         if left.due == right.due { likeness += 8 }
         if left.isChecked == right.isChecked { likeness += 2 }
-        // Completing a task that repeats leaves one without the rule: an open one is the successor.
+        // Completing a repeating task leaves a task without the rule; an open one is its successor.
         if left.isOpenOccurrence, right.isCompletedOccurrence { likeness += other == lastCompleted.new ? 4 : 3 }
-        // Of the completed ones, it was the last that was opened again, unless the open one is there.
+        // Of the completed ones, the last was reopened, unless the open one is still there.
         if right.isOpenOccurrence, left.isCompletedOccurrence, one == lastCompleted.old { likeness += 1 }
         if old.bytes(ofTask: one) == new.bytes(ofTask: other) { likeness += 4 }
         return likeness + 3 * sharedSubtasks(one, other)

@@ -61,8 +61,8 @@ struct Composer {
         return tree.reopened[number] == nil ? all : [.dispute(reopened(number, all))]
     }
 
-    /// What one side deleted and the other changed: the heading alone, or the unit with its contents, of which the side
-    /// that deleted it has the rest.
+    /// The dispute about something that one side deleted and the other changed: the heading alone, or the unit with its
+    /// contents, of which the deleting side has what it kept.
     private mutating func disputed(
         _ unit: MergedUnit, _ contents: [MergedElement], deletedBy deleter: Version, _ prefix: ContainerPrefix,
         _ numbering: Numbering, depth: Int
@@ -70,7 +70,7 @@ struct Composer {
         let number = unit.number
         let isHeading = tree.joined.contains(number)
         var rest: [MergedElement] = []
-        // The next one is last.
+        // In reverse, so that the next one is last.
         var open = isHeading ? [] : Array((tree.entries[number] + tree.sections[number]).reversed())
         while let next = open.popLast() {
             if entities[next][deleter] == nil {
@@ -90,8 +90,8 @@ struct Composer {
         return [.dispute(dispute)] + (isHeading ? contents : [])
     }
 
-    /// The dispute about something that one side moved into what the other deleted: each side has it in its place, and
-    /// this is that below `holder`.
+    /// The dispute about something that one side moved into what the other deleted: each side has it in its own place,
+    /// and this is the part below `holder`.
     private func moved(_ number: Int, _ all: [MergedElement], below holder: Int) -> MergedElement {
         let kept: Version = entities.parent(of: number, in: .ours) == holder ? .ours : .theirs
         return .dispute(
@@ -104,7 +104,7 @@ struct Composer {
                 sides: Sides { $0 == kept ? all : [] }))
     }
 
-    /// What a version has of `elements`, as it is written there.
+    /// The part of `elements` that a version has, as written there.
     private func written(_ elements: [MergedElement], in version: Version) -> [MergedElement] {
         elements.flatMap { element -> [MergedElement] in
             switch element {
@@ -116,8 +116,8 @@ struct Composer {
         }
     }
 
-    /// The dispute about a completed task, with everything in it, that one side opened again: its state goes with the
-    /// next occurrence.
+    /// The dispute about a completed task, with everything in it, that one side reopened: its state depends on the next
+    /// occurrence.
     private func reopened(_ number: Int, _ all: [MergedElement]) -> MergedDispute {
         let question = TaskConflict.Question(AttributeKey.status.name) { version in
             entities.fields(of: number, in: version).map { "\($0.status)" } ?? ""
@@ -127,8 +127,8 @@ struct Composer {
             sides: Sides { written(all, in: $0) })
     }
 
-    /// The question about the due date, where a side did not delete a repeating task, but has another occurrence of it
-    /// open: one that is done in the base, or unknown there.
+    /// The question about the due date, if a side did not delete a repeating task but has another occurrence of it
+    /// open: one that is done in the base, or not in it.
     private func occurrences(of number: Int, deletedBy deleter: Version) -> TaskConflict.Question? {
         guard let old = entities.fact(of: number, in: .base), old.isOpenOccurrence,
             let other = openOccurrence(of: old.title, in: deleter)
@@ -140,7 +140,7 @@ struct Composer {
         return TaskConflict.Question("due") { ($0 == deleter ? other.due : kept?.due)?.description ?? "" }
     }
 
-    /// The first open repeating task of a side that is called `title` and is done in the base, or unknown there.
+    /// The first open repeating task of a side that is called `title` and is done in the base, or not in it.
     private func openOccurrence(of title: String, in version: Version) -> Outline.TaskFact? {
         let side = entities.sides[version]
         let place = side.openOccurrences[title]?.first { place in
@@ -149,7 +149,7 @@ struct Composer {
         return place.map { side.outline.tasks[$0] }
     }
 
-    /// The question about the title, where a side has another task in the place of the one that it deleted.
+    /// The question about the title, if a side has another task in the place of the one that it deleted.
     private func titles(of number: Int, deletedBy deleter: Version) -> TaskConflict.Question? {
         guard let substitute = tree.substitute(for: number) else { return nil }
         return TaskConflict.Question("title") {
@@ -159,8 +159,8 @@ struct Composer {
 
     // MARK: Successors
 
-    /// The repeating task among those that `follow` whose completion left `successor` in front of it, and the side that
-    /// completed it, if the other side does not have that. Between the two are only later occurrences of that side.
+    /// The repeating task in `follow` whose completion created `successor` before it, and the side that completed it,
+    /// if the other side does not have the successor. Between the two there are only later occurrences of that side.
     private func completed(leaving successor: Int, before follow: ArraySlice<Int>) -> (task: Int, side: Version)? {
         guard let task = successors.original(of: successor), let place = follow.firstIndex(of: task),
             let side = Version.sides.first(where: { entities[successor][$0.other] == nil }),
@@ -171,8 +171,8 @@ struct Composer {
         return (task, side)
     }
 
-    /// The elements of a completed task with those of its successor, which `side` created, where it is in question
-    /// whether the task was completed: whoever decides about that decides about both. Nil when it is not.
+    /// The elements of a completed task joined with those of its successor, which `side` created, if it is in question
+    /// whether the task was completed: the answer decides about both. Nil if it is not in question.
     private static func joined(
         _ successor: [MergedElement], with elements: [MergedElement], on side: Version
     ) -> [MergedElement]? {
@@ -299,7 +299,7 @@ struct Composer {
             base: fields.base, ours: left, theirs: right, oldTitle: seriesTitle, isDoubtful: isDoubtful,
             hasSuccessor: hasSuccessor)
         if isDoubtful || merge.questions.contains(where: { $0.field == AttributeKey.repeat.name }) {
-            // The rule stays with the one that is open.
+            // The rule stays with the open occurrence.
         } else if hasSuccessor {
             // The rule moved to the successor, including the other side's change to it.
             merge.take([.repeat], from: LineFields(title: []))
@@ -311,9 +311,10 @@ struct Composer {
         return .conflict(one, other, merge.questions)
     }
 
-    /// Both sides completed the same occurrence: the date that one of them gave the next one since wins. Of two that
-    /// the rule gave, the later one does, since a side that is behind has not done or postponed as much; where the rule
-    /// counts from completion, the earlier one, which goes with the earlier `done:`.
+    /// Chooses the date of a next occurrence that both sides created by completing the same one. A date that one side
+    /// changed since wins. Of two that the rule gave, the later one wins, since a side that is behind has completed or
+    /// postponed less; if the rule counts from completion, or both sides changed the date, the earlier one, which
+    /// matches the earlier `done:`.
     private func takeSuccessor(
         _ merge: inout FieldMerge, _ number: Int, _ left: LineFields, _ right: LineFields, _ completed: Int
     ) {
@@ -332,7 +333,7 @@ struct Composer {
         }
         let chosen = isTheirs ? right : left
         merge.take([.due], from: chosen)
-        // The date may be amid the title.
+        // The date may be part of the title.
         if entities.fact(of: number, in: .ours)?.title == entities.fact(of: number, in: .theirs)?.title {
             merge.takeTitle(from: chosen)
         }
@@ -342,7 +343,7 @@ struct Composer {
         if old?.groups[.remind]?.isEmpty == false { merge.takeGroup(.remind, from: chosen) }
     }
 
-    /// The date that recurs, which may be amid the title.
+    /// The date that recurs, which may be part of the title.
     private func recurrenceDate(
         _ number: Int, _ fields: LineFields, in side: Version
     ) -> (field: AttributeKey, value: LineFields.Value)? {
@@ -353,7 +354,7 @@ struct Composer {
         return fields.recurrenceDate
     }
 
-    /// Whether the next occurrence may have the due date with which completing the task made it on a side.
+    /// Whether the next occurrence may still have the due date that a side gave it by completing the task.
     private func isAsMade(
         _ successor: Int, by rule: Recurrence?, behind completed: Int, in side: Version
     ) -> Bool {
@@ -375,7 +376,7 @@ struct Composer {
 }
 
 extension LineFields {
-    /// What recurs where the line has a rule, and in which field: its due date, else its start, else its last reminder.
+    /// The date that recurs in a line with a rule, and its field: its due date, else its start, else its last reminder.
     fileprivate var recurrenceDate: (field: AttributeKey, value: Value)? {
         for key in [AttributeKey.due, .start] {
             if let value = scalars[.attribute(key)] { return (key, value) }

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// The blank lines between the parts of a file: those that a version has between the same two parts, else those that
+/// The blank lines between the parts of a file: those that a version has between the same two parts, or else those that
 /// are usual between parts of these kinds.
 struct Gaps {
     /// The kind of a part, as far as the blank lines around it are concerned.
@@ -15,7 +15,7 @@ struct Gaps {
         let one: Int
         let other: Int
 
-        /// What ends a file is a part of the file, whatever stands before it.
+        /// The end of a file is the same gap whatever precedes it.
         init(_ one: Int, _ other: Int) {
             self.one = other == Gaps.end && one != Gaps.start ? Gaps.end : one
             self.other = other

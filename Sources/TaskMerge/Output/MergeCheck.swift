@@ -1,6 +1,6 @@
 import TaskFile
 
-/// Verifies a merged file by reading it again: each part must be read as what it is, below what it belongs to.
+/// Verifies a merged file by reading it again: each part must be read as what it is, inside the parent it belongs to.
 struct MergeCheck {
     let tree: MergedTree
     let settings: Settings
@@ -33,8 +33,8 @@ struct MergeCheck {
         return hasTexts(document, places, taskPlaces, written) && keepsSeries(outline)
     }
 
-    /// Whether no open repeating task is missing that is still in all versions, whichever occurrence of it is open, and
-    /// none goes on twice.
+    /// Whether each repeating task has as many open occurrences as the versions allow, whichever they are: none is
+    /// lost, and none is doubled.
     private func keepsSeries(_ result: Outline) -> Bool {
         let series = OpenSeries(tree.entities)
         let found = result.titleCounts(of: \.isOpenOccurrence)
@@ -43,7 +43,8 @@ struct MergeCheck {
         }
     }
 
-    /// The parent of a part, or its home where that is not written. What is around the parent takes its place then.
+    /// The parent of a part, or its home if the parent is not written. Whatever contains a parent that is not written
+    /// takes its place.
     private func holder(of number: Int, _ written: Set<Int>) -> Int {
         var holder = tree.parents[number]
         if let home = tree.homes[number], !written.contains(holder) { holder = home }
@@ -66,7 +67,7 @@ struct MergeCheck {
         Version.allCases.contains { tree.entities.fact(of: number, in: $0)?.title == fact.title }
     }
 
-    /// Whether other lines are read as part of the task or section that they belong to.
+    /// Whether all other lines are read as part of the task or section that they belong to.
     private func hasTexts(
         _ document: Document, _ places: [MergeWriter.Place], _ taskPlaces: [Int: Int], _ written: Set<Int>
     ) -> Bool {

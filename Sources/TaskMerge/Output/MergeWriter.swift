@@ -21,7 +21,7 @@ struct MergeWriter {
     private var last = (number: Gaps.start, kind: Gaps.Kind.start)
     /// Whether the blank lines before the next part have already been written.
     private var hasGap = false
-    /// Whether a conflict is named, also where only one side of it is written.
+    /// Whether a conflict is named even if only one side of it is written.
     private var namesConflicts: Bool
 
     init(_ version: Version?, _ gaps: Gaps, _ style: TaskConflict.Style) {
@@ -102,7 +102,7 @@ struct MergeWriter {
         conflicts.append(TaskConflict(subject: subject, line: line + 1, title: title, questions: questions))
     }
 
-    /// Writes the versions between markers, each as `write` does.
+    /// Writes all versions between markers, each with `write`.
     private mutating func writeMarked(_ write: (inout Self, Version) -> Void) {
         append(style.marker("<", TaskConflict.Style.ours))
         write(&self, .ours)
@@ -115,7 +115,7 @@ struct MergeWriter {
         append(style.marker(">", TaskConflict.Style.theirs))
     }
 
-    /// Markers cannot be nested: of further conflicts inside them, each version has its own side.
+    /// Markers cannot be nested: inside them, each version has its own side of any further conflict.
     private mutating func writeInside(_ elements: [MergedElement], _ version: Version, naming namesConflicts: Bool) {
         guard !elements.isEmpty else { return }
         hasGap = true

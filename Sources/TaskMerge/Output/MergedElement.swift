@@ -3,7 +3,7 @@ struct MergedUnit {
     let number: Int
     let kind: Gaps.Kind
     let segments: [Segment]
-    /// What to call it in a complaint.
+    /// Its name in a complaint.
     let title: String
 
     /// The same part with `lines` for its content.
@@ -18,23 +18,23 @@ indirect enum MergedElement {
     case dispute(MergedDispute)
 }
 
-/// Parts of which a side has what the other does not: what one deleted and the other worked on, or a task that one
-/// completed with its next occurrence, and the other ended.
+/// Parts that one side has and the other does not: parts that one side deleted and the other changed, or a task that
+/// one side completed, with its next occurrence, and the other ended.
 struct MergedDispute {
-    /// The side after which the file goes on.
+    /// The side from which the rest of the file continues.
     let kept: Version
     let subject: TaskConflict.Subject
     let title: String
     let questions: [TaskConflict.Question]
-    /// The parts as the common ancestor has them, if it does.
+    /// The parts as the common ancestor has them, if it has them.
     let base: [MergedElement]
-    /// The parts as each side has them; of something that was deleted, what is left.
+    /// The parts as each side has them; for a deleted part, what is left of it.
     var sides: Sides<[MergedElement]>
 }
 
 extension MergedDispute {
-    /// One dispute about these parts, which are a next occurrence, and about those behind them, which are the task that
-    /// one side opened again. What is asked about the occurrences tells more than the state of that task.
+    /// One dispute about these parts, a next occurrence, and about those after them, the task that one side reopened.
+    /// The question about the occurrences is more informative than the state of that task.
     func joined(with dispute: MergedDispute) -> MergedDispute {
         MergedDispute(
             kept: kept, subject: subject, title: title,

@@ -1,14 +1,14 @@
 import TaskFile
 
-/// The numbers of tasks in ordered lists, the bullet of the others, and how far they stand in. They belong to the list,
-/// so that adding or removing a task does not put the following numbers in conflict, and a task with another bullet or
+/// The numbers of tasks in ordered lists, the bullet of the others, and their indentation. These belong to the list, so
+/// that adding or removing a task does not put the following numbers in conflict, and a task with another bullet or
 /// indentation does not begin a new list.
 struct Numbering {
     /// The number of each task that has one.
     private(set) var numbers: [Int: Int] = [:]
-    /// The bullet for all tasks that have one, where a side changed it.
+    /// The bullet for all tasks that have one, if a side changed it.
     private(set) var bullet: UInt8?
-    /// The first task that stands further in in one version than in another, with its siblings.
+    /// The first task, with its siblings, that is indented further in one version than in another.
     private(set) var reindented: Entities.Entity?
 
     init(_ tree: MergedTree, below holder: Int) {

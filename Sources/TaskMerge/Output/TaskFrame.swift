@@ -8,8 +8,8 @@ struct TaskFrame {
     private let before: [UInt8]
     private let end: [UInt8]
 
-    /// The frame of a task whose lines follow `prefix`, with the number or bullet that it gets in its list. One that
-    /// was added beside a `sibling`, which a side indented differently, moves with that.
+    /// The frame of a task whose lines follow `prefix`, with its number or bullet in the list. A task that was added
+    /// beside a `sibling` that a side indented differently is indented with it.
     init(
         _ entity: Entities.Entity, _ entities: Entities, _ prefix: ContainerPrefix, number: Int?, bullet: UInt8?,
         besides sibling: Entities.Entity?
@@ -35,7 +35,7 @@ struct TaskFrame {
             let otherSide = entities.sides[leadVersion]
             let isSamePrefix = otherSide.nodes[otherSide.nodes[otherNode].parent].prefix == prefix
             lead = isSamePrefix ? otherSide.marker(of: otherNode).lead : prefix.bytes + other
-            // What is inside the task stands as far in as the box does with this lead.
+            // The contents of the task are indented as far as its box with this lead.
             inner = otherSide.nodes[otherNode].ownPrefix
             inner.add(.indent(marker.count - otherSide.marker(of: otherNode).marker.count))
         } else if outer != prefix {
@@ -62,7 +62,7 @@ struct TaskFrame {
         innerPrefix = prefix.adding(inner)
     }
 
-    /// Whether only one side has `entity`, below the same parent and as far in as `sibling`.
+    /// Whether only one side has `entity`, below the same parent and with the same indentation as `sibling`.
     private static func isAdded(
         _ entity: Entities.Entity, beside sibling: Entities.Entity, _ entities: Entities
     ) -> Bool {
@@ -78,7 +78,7 @@ struct TaskFrame {
         wholeLines(of: before + content + (end.isEmpty ? [UInt8(ascii: "\n")] : end)).map(Array.init)
     }
 
-    /// The version that changed something; ours when both did.
+    /// The version that changed something; ours if both did.
     private static func choice(_ values: Versions<[UInt8]?>) -> Version {
         guard values.ours != nil else { return .theirs }
         guard values.theirs != nil, values.base == values.ours else { return .ours }

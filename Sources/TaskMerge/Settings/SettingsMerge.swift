@@ -15,7 +15,7 @@ struct SettingsMerge {
             let isUnchanged = rest.entries.flatMap(\.lines) == base.entries.flatMap(\.lines) && rest.end == base.end
             if isUnchanged { return }
         }
-        // They differ in white space at most, such as the line end.
+        // They differ at most in white space, such as the line ending.
         segments.append(.lines([versions.map { $0.marks?.opening }.merged ?? marks.opening]))
         merge(versions.map(\.entries))
         segments.append(.lines(versions.map(\.end).merged))
@@ -74,7 +74,7 @@ struct SettingsMerge {
         merge(children)
     }
 
-    /// The entries with bracket lists written as dash lists, where one of them is a dash list.
+    /// The entries with bracket lists written as dash lists, if one of them is a dash list.
     private static func inOneStyle(_ versions: Versions<Entry?>) -> Versions<Entry?> {
         let all = [versions.ours, versions.theirs, versions.base].compactMap(\.self)
         guard let model = all.first(where: { $0.children.first?.key.hasPrefix("- ") ?? false }) else {
@@ -110,7 +110,7 @@ extension Segment {
 }
 
 extension FrontMatterLines.Entry {
-    /// An entry with a bracket list with its items on lines of their own, as in `model`; any other as it is.
+    /// An entry with its bracket list written as one item per line, as in `model`; any other entry unchanged.
     fileprivate func dashed(like model: Self) -> Self {
         guard children.isEmpty, let list = BracketList(line), let key = list.lineWithoutList,
             let item = model.children.first?.line,
@@ -140,7 +140,7 @@ private struct BracketList {
         var item: [UInt8] = []
         var quote: UInt8?
         var close = open + 1
-        // What follows the list may be a comment with a bracket.
+        // A comment after the list may contain a bracket.
         while close < line.count, quote != nil || line[close] != UInt8(ascii: "]") {
             let byte = line[close]
             close += 1
@@ -161,7 +161,7 @@ private struct BracketList {
         behind = Array(line[close...])
     }
 
-    /// Its line without the list, but with a comment; nil where anything else follows.
+    /// Its line without the list, but with a comment; nil if anything else follows.
     var lineWithoutList: [UInt8]? {
         let rest = behind.dropFirst()
         let text = trimmedText(of: Array(rest))

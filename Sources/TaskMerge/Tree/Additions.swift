@@ -1,6 +1,6 @@
 import TaskFile
 
-/// Tells which of the tasks with one title that both sides added below one parent are the same.
+/// Finds out which tasks with one title that both sides added below one parent are the same.
 struct Additions {
     private let sides: Versions<MergeSide>
     /// For each side, the tasks of the base whose completion left an added task.
@@ -26,8 +26,8 @@ struct Additions {
         }
     }
 
-    /// The open tasks of theirs that both sides have as the next occurrence of one series, wherever and under whichever
-    /// title, with those of ours.
+    /// The open tasks of theirs, each with the one of ours, that both sides have as the next occurrence of one series,
+    /// regardless of place and title.
     var sharedSuccessors: [Int: Int] {
         let successors = Sides { side in
             Dictionary(grouping: origins[side].keys.filter { !sides[side].outline.tasks[$0].isChecked }) {
@@ -47,7 +47,7 @@ struct Additions {
         var (ours, theirs) = (ours, theirs)
         var pairs: [(Int, Int)] = []
         while !ours.isEmpty, !theirs.isEmpty {
-            // Pairs that cross others are left to the next round.
+            // Pairs that cross others are left for the next round.
             let found = TwinAlignment(sides.ours.outline, ours, sides.theirs.outline, theirs, where: areSame).pairs
             if found.isEmpty { break }
             pairs += found
@@ -58,8 +58,9 @@ struct Additions {
         return pairs
     }
 
-    /// Whether two additions may be the same task. The successors of two tasks are two; what is done is what the other
-    /// side has only if it was due then, and, without a date, not if that was done on another day.
+    /// Whether two additions may be the same task. The successors of two different tasks are different. A completed
+    /// task may be the same only if both were due on the same date and, without a date, were not done on different
+    /// days.
     private func areSame(_ one: Int, _ other: Int) -> Bool {
         if let left = origins.ours[one], let right = origins.theirs[other] { return left == right }
         let (left, right) = (sides.ours.outline.tasks[one], sides.theirs.outline.tasks[other])
@@ -67,7 +68,7 @@ struct Additions {
         let days = Sides { side in
             sides[side].fields(of: sides[side].taskNodes[side == .ours ? one : other])?.scalars[.attribute(.done)]
         }
-        // Below one task it is the same one, which was done with that.
+        // A subtask is the same one: it was done with its parent.
         let isInside = sides.ours.document.parent(ofTask: one) != nil
         return left.due == right.due
             && (left.due != nil || isInside || days.ours == nil || days.theirs == nil || days.ours == days.theirs)

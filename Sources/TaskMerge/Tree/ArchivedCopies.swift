@@ -1,9 +1,9 @@
 import TaskFile
 
-/// The completed tasks in archives beside the file: what one side took there need not stay in the file because the
+/// The completed tasks in archives beside the file: a task that one side archived need not stay in the file because the
 /// other side completed it, too.
 struct ArchivedCopies {
-    /// What each of the tasks says, and its subtasks after it.
+    /// The data of each task, followed by those of its subtasks.
     private var families: [Name: [ArraySlice<Member>]] = [:]
 
     /// Whether there are none.
@@ -20,8 +20,9 @@ struct ArchivedCopies {
         }
     }
 
-    /// Whether an archive has everything that `task` says, but for the days on which it and its subtasks were done. A
-    /// task without a due date may have been done before, under the same title: only the same day makes it the same.
+    /// Whether an archive has `task` with all its data, except for the days on which it and its subtasks were done. A
+    /// task without a due date may have been done before under the same title: it is the same only if done on the same
+    /// day.
     ///
     /// The attributes in `keys` do not matter.
     func holds(_ task: TaskItem, besides keys: [AttributeKey] = [.done]) -> Bool {
@@ -30,13 +31,14 @@ struct ArchivedCopies {
         return known.contains { $0.map { $0.without(keys) }.elementsEqual(family) }
     }
 
-    /// The tasks, with all their contents, that one side does not have and the other completed as an archive has them.
+    /// The tasks, with all their contents, that one side does not have and the other completed with the data in an
+    /// archive.
     func tasks(of entities: Entities) -> Set<Int> {
         var found: Set<Int> = []
         for number in entities.all.indices where entities[number][.base] != nil && !isEmpty {
             guard let version = Version.sides.first(where: { entities[number][$0.other] == nil }),
                 let task = entities.item(of: number, in: version), !found.contains(number),
-                // What was done before was not done on another day by the other side, but got another day.
+                // If it was done in the base already, the other side did not do it on another day but changed the day.
                 holds(task, besides: entities.fact(of: number, in: .base)?.isChecked == true ? [] : [.done])
             else { continue }
             let contents = entities.contents(of: number, in: version)
@@ -50,7 +52,7 @@ struct ArchivedCopies {
         families.keys.contains { $0.title == task.line.lastingTitle && $0.due == task.line.due }
     }
 
-    /// What tells a completed task from most others.
+    /// What distinguishes a completed task from most others.
     private struct Name: Hashable {
         let title: String
         let notes: String?
@@ -64,7 +66,7 @@ struct ArchivedCopies {
         }
     }
 
-    /// What a task says.
+    /// The data of a task.
     private struct Member: Equatable {
         private var fields: LineFields
         private let notes: String?

@@ -1,22 +1,22 @@
 import TaskEdit
 import TaskFile
 
-/// Completes in the base and on one side what only the other side completed, where that one side edited the task: its
-/// edits then reach the next occurrence as well, which is the task that is still open.
+/// Replays completions by one side: tasks that it completed and the other side edited are completed in the base and on
+/// the other side as well. The edits then also reach the next occurrence, the task that is still open.
 ///
-/// The next occurrence keeps the dates with which it was made. Subtasks that the one side added, or moved there, are
-/// not a part of the occurrence that was done: those that are open stay as they are, inside the next one.
+/// The next occurrence keeps the dates that it was created with. Subtasks that the other side added or moved there are
+/// not part of the completed occurrence: open ones stay as they are, inside the next one.
 struct CompletionReplay {
-    /// The versions after that.
+    /// The versions after the replay.
     private(set) var documents: Versions<Document>
     /// Whether a task was completed.
     private(set) var hasChanges = false
 
-    /// What is done on more days than this is left as it is: each day takes time linear in the file.
+    /// With more days of completion than this, nothing is replayed: each day takes time linear in the file.
     private static let mostDays = 100
 
-    /// Replays what one side completed. Where the other completed tasks as well, or the first one completed a task more
-    /// than once, `hasChanges` says so, and the result is to be replayed again.
+    /// Replays the completions of one side. If `hasChanges`, the result must be replayed again: the other side may have
+    /// completed tasks as well, or this side a task more than once.
     init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>, _ renames: Renames) {
         documents = sides.map(\.document)
         let shared = Self.completionsOnBoth(sides, matchings)
@@ -33,13 +33,13 @@ struct CompletionReplay {
             let days = Dictionary(grouping: found.indices) { found[$0].day }
             guard !found.isEmpty, days.count <= Self.mostDays else { continue }
             let completed = Set(found.map(\.base))
-            // What the other side added there, or moved there, is not a part of the occurrence.
+            // What the other side added or moved there is not part of the occurrence.
             let isOutside = { (index: Int) in
                 var inner = matchings[completing.other].oldTask(of: index)
                 while let task = inner, !completed.contains(task) { inner = sides.base.document.parent(ofTask: task) }
                 return inner == nil
             }
-            // What the other side completed inside was completed with its parent, too: once is enough.
+            // Subtasks that the other side completed were completed with their parent, too: once is enough.
             let repeated = { (index: Int) in
                 matchings[completing.other].oldTask(of: index).map { sides.base.outline.tasks[$0] }
                     .map(\.isOpenOccurrence) ?? false
@@ -51,7 +51,7 @@ struct CompletionReplay {
             let remainsThere = { (index: Int) in
                 matchings[completing.other].oldTask(of: index).map(remains) ?? false
             }
-            // Without stamps in the base, those of the sides are additions, of which the earlier counts.
+            // Without stamps in the base, those of the sides count as additions, and the earlier one is taken.
             var base = Image(documents.base, found.map(\.base), isStamped: false, leavingOpen: remains)
             var other = Image(
                 documents[completing.other], found.map(\.other), without: isOutside, leavingOpen: remainsThere)
@@ -95,8 +95,8 @@ struct CompletionReplay {
         }
     }
 
-    /// The tasks of the base that both sides completed, and one of them again since, on the first day of these: what
-    /// the other one wrote into the next occurrence is about a task that is done.
+    /// The tasks of the base that both sides completed, and that one of them has completed again since, on the first
+    /// day of these: what the other side wrote into the next occurrence is about a task that is done.
     private static func completionsOnBoth(
         _ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>
     ) -> [Completion] {
@@ -119,8 +119,9 @@ struct CompletionReplay {
         return found.filter { $0.day == found[0].day }
     }
 
-    /// The open occurrence that the completion of the task at `done` left, new and with its title; between the two are
-    /// later ones that were completed as well. It may have been moved since, if no other one is open.
+    /// The open occurrence that was created by completing the task at `done`: it is new and has its title, and only
+    /// later occurrences that were completed as well are between the two. It may have been moved since, if no other one
+    /// is open.
     private static func openOccurrence(before done: Int, _ side: MergeSide, _ matching: TaskMatching) -> Int? {
         let here = side.outline
         var place = done
@@ -156,8 +157,8 @@ private struct Image {
 
     /// A version in which the tasks at `indices` are to be completed.
     ///
-    /// Subtasks whose position in the version `isOutside` accepts are left as they are, and put inside the successors
-    /// unless they are done. Those whose position `remains` accepts stay open, and are copied.
+    /// Subtasks for whose position in the version `isOutside` returns true are left as they are and, unless they are
+    /// done, moved into the successors. Those for which `remains` does stay open and are copied.
     init(
         _ document: Document, _ indices: [Int], isStamped: Bool = true,
         without isOutside: @escaping (Int) -> Bool = { _ in false },
@@ -169,8 +170,8 @@ private struct Image {
         origins = document.tasks.indices.map(\.self)
     }
 
-    /// Reverts the completion of the repeating subtasks whose position in the version `repeated` accepts; false when
-    /// one of their successors was changed.
+    /// Reverts the completion of the repeating subtasks for whose position in the version `repeated` returns true;
+    /// false if one of their successors was changed.
     mutating func reopenSubtasks(where repeated: (Int) -> Bool) -> Bool {
         let done = tasks.compactMap(\.self).flatMap(\.descendants).filter { task in
             task.isChecked && (origins[task.index].map(repeated) ?? false)
@@ -183,12 +184,12 @@ private struct Image {
         return true
     }
 
-    /// A task, and the next occurrence that completing it made.
+    /// A task, and the next occurrence that was created by completing it.
     typealias Step = (task: TaskItem, next: TaskItem)
 
-    /// Completes the tasks with these numbers on `day`, and returns them with their successors; nil when that is
-    /// refused. These get the dates of `models`, if given, and so do their subtasks with the same dates before, since a
-    /// rule may have been changed.
+    /// Completes the tasks with these numbers on `day`, and returns them with their successors; nil if that is refused.
+    /// The successors get the dates of `models`, if given, since a rule may have been changed, and so do their subtasks
+    /// whose dates were the same.
     mutating func complete(_ numbers: [Int], on day: CivilDate, like models: [Step] = []) -> [Step]? {
         let wanted = numbers.compactMap { tasks[$0] }
         for number in numbers { tasks[number] = nil }
@@ -217,7 +218,7 @@ private struct Image {
                 guard !task.isChecked, let parent = task.parent, !positions.contains(parent.index),
                     let done = completed.task(task)
                 else { return nil }
-                // Below what the next occurrence has for its parent.
+                // Below the copy of its parent in the next occurrence.
                 let copies = next.family.map(\.self)
                 let place = family.count == copies.count ? family.firstIndex { $0.index == parent.index } : nil
                 return (done, copies[place ?? 0])
@@ -243,7 +244,8 @@ private struct Image {
         return successors.count == numbers.count ? Array(zip(wanted, successors)) : nil
     }
 
-    /// The subtasks of a successor that get their dates from those in `model`: where the task had the same as there.
+    /// The subtasks of a successor that get their dates from those in `model`: those whose dates in the task were the
+    /// same as in the model.
     private static func modelsInside(_ own: Step, _ model: Step) -> [(task: TaskItem, model: TaskLine)] {
         func byTitle(_ task: TaskItem) -> [String: TaskLine] {
             Dictionary(

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// The new headings by which a side divides sections of the base, and where they stand among the tasks that all three
+/// The new headings by which a side divides sections of the base, and their places among the tasks that all three
 /// versions have there.
 ///
 ///     base         ours         theirs       merged
@@ -20,7 +20,7 @@ struct Divisions {
     /// The tasks and texts directly inside sections of the base that both sides left there, divided or not, and in the
     /// same order.
     private var fixed: Set<Int> = []
-    /// What stands before each new heading of one side: the nearest heading of the base or fixed task or text.
+    /// What precedes each new heading of one side: the nearest heading of the base, or fixed task or text.
     private var anchors: [Int: Int] = [:]
 
     init(_ entities: Entities) {
@@ -105,9 +105,9 @@ struct Divisions {
         return next != nil
     }
 
-    /// Whether one section begins further down than another, as far as what all versions have tells it.
+    /// Whether one section begins further down than another, as far as the parts that all versions have show it.
     func isFurtherDown(_ one: Int, than other: Int) -> Bool {
-        // A new heading comes behind what it stands below.
+        // A new heading comes after its anchor.
         func position(_ number: Int) -> (Int, Int) {
             let anchor = anchors[number]
             return (entities[anchor ?? number][.base] ?? 0, anchor == nil ? 0 : 1)
@@ -115,13 +115,13 @@ struct Divisions {
         return position(one) > position(other)
     }
 
-    /// Whether both are new headings, each of one side alone, and `one` is further down.
+    /// Whether both are new headings of one side each, and `one` is further down.
     func isBehind(_ one: Int, _ other: Int) -> Bool {
         anchors[one] != nil && anchors[other] != nil && isFurtherDown(one, than: other)
     }
 
-    /// The new heading of the other side below which the new heading `number` of `version` comes, if it is further down
-    /// than that which it is below in its own version.
+    /// The new heading of the other side that the new heading `number` of `version` goes below, if it is further down
+    /// than the heading above `number` in its own version.
     func heading(above number: Int, below parent: Int, in version: Version) -> Int? {
         let other = version.other
         let sections = Versions { entities.sides[$0].document.sections }

@@ -1,21 +1,21 @@
 import TaskFile
 
 extension Entities {
-    /// What the versions have in common. `matchings` are those of these sides, and `renames` tells what to think of
-    /// them.
+    /// What the versions have in common. `matchings` are those of these sides, and `renames` judges them.
     convenience init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>, _ renames: Renames) {
         self.init(withoutTexts: sides, matchings, renames)
         addTexts()
     }
 
-    /// The same, with the matchings of these sides, whose archives have what is in `archived`.
+    /// The same, with the matchings of these sides, whose archives contain `archived`.
     convenience init(_ sides: Versions<MergeSide>, _ archived: Sides<ArchivedTitles>) {
         let matchings = Self.matchings(sides, archived)
         self.init(sides, matchings, Renames(sides, matchings, areTrusted: false))
     }
 
-    /// Adds the runs of other lines. Inside the same section or task, those are the same that have the same lines, then
-    /// those at the same place; of the others, those with the same lines in another section, and what ends the file.
+    /// Adds the runs of other lines. Inside the same section or task, those with the same lines are the same, then
+    /// those at the same place; of the rest, those with the same lines in another section, and the text at the end of
+    /// the file.
     private func addTexts() {
         let nothing = Versions<Set<Int>>(base: [], ours: [], theirs: [])
         let partners = Sides { side in
@@ -41,8 +41,8 @@ extension Entities {
         return nodes.indices.filter { nodes[$0].kind == .text }
     }
 
-    /// For each text of the base that is not `matched` and that a side has in another section, as where a new heading
-    /// stands above it, its partner there.
+    /// For each text of the base that is not `matched` and that a side has in another section, for example because it
+    /// added a heading above it, its partner there.
     private func moved(to version: Version, besides matched: [Int: Int]) -> [Int: Int] {
         let known = Versions(base: Set(matched.keys), ours: Set(matched.values), theirs: Set(matched.values))
         let named = Versions { version in
@@ -66,7 +66,7 @@ extension Entities {
         return result
     }
 
-    /// For each text of one version, its partner in another, without those that are already `known`.
+    /// For each text of one version, its partner in another, without texts that are already `known`.
     private func matched(
         _ one: Version, _ other: Version, known: Versions<Set<Int>>
     ) -> [Int: Int] {
@@ -78,7 +78,7 @@ extension Entities {
             let olds = left.nodes[holder].entries.filter { left.nodes[$0].kind == .text && isOpen($0, one) }
             let news = right.nodes[partner].entries.filter { right.nodes[$0].kind == .text && isOpen($0, other) }
             guard !olds.isEmpty, !news.isEmpty else { continue }
-            // What both sides added is not necessarily the same just because there is one of each.
+            // Texts that both sides added are not necessarily the same just because there is one of each.
             if olds.count == 1, news.count == 1, one == .base {
                 result[olds[0]] = news[0]
                 continue

@@ -1,7 +1,8 @@
 import TaskFile
 
 /// The sections, tasks and texts of three versions of a file: each is one entity with one number, whichever versions
-/// have it. A task that both sides changed is the same entity as that of the base; an addition of one side is its own.
+/// have it. A task that both sides changed is one entity with the task of the base; an addition by one side is a
+/// separate one.
 final class Entities {
     /// Something that at least one version has.
     struct Entity {
@@ -21,31 +22,31 @@ final class Entities {
     private(set) var all: [Entity]
     /// The number of the entity of each node, for each version.
     private(set) var numbers: Versions<[Int]>
-    /// Repeating tasks of the base that one side completed, while the other side has only a later occurrence: the other
-    /// side completed them, too, and removed what was done.
+    /// Repeating tasks of the base that one side completed, while the other side has only a later occurrence: it
+    /// completed them, too, and removed the completed occurrence.
     private(set) var completedOnce: Set<Int> = []
-    /// Whether a side replaced a task by one with a similar title, while the other side edited the task or what is
-    /// inside it.
+    /// Whether a side replaced a task by one with a similar title, while the other side edited the task or its
+    /// contents.
     private(set) var hasReplacements = false
-    /// Tasks that one side ended and the other retitled: the new title may be that of another task.
+    /// Tasks that one side ended and the other retitled: the new title may be that of a different task.
     private(set) var doubtful: Set<Int> = []
     /// For each section of the base that a side does not have, the nearest one before it that the side has, its heir:
-    /// where only the heading was deleted, the tasks of the section follow those of the heir.
+    /// if only the heading was deleted, the tasks of the section follow those of the heir.
     private(set) var heirs = Sides<[Int: Int]> { _ in [:] }
-    /// Those of these sections in whose place the side has a new heading, which may be the old one with another text:
-    /// tasks that the side has elsewhere were moved.
+    /// Those of these sections that the side replaced with a new heading, which may be the old one reworded: tasks that
+    /// the side has elsewhere were moved.
     private(set) var replaced = Sides<Set<Int>> { _ in [] }
 
     /// The whole file.
     static let root = 0
 
-    /// The matchings of the base with each side. `archived` is what the archives of each have.
+    /// The matchings of the base with each side. `archived` are the completed tasks in the archives of each.
     static func matchings(_ sides: Versions<MergeSide>, _ archived: Sides<ArchivedTitles>) -> Sides<TaskMatching> {
         Sides { TaskMatching(sides.base.outline, sides[$0].outline, archived[$0]) }
     }
 
     /// The entities of the sections and tasks of `sides`. `matchings` pair the tasks of the base with those of each
-    /// side, and `renames` says which pairs with different titles are one task.
+    /// side, and `renames` decides which pairs with different titles are one task.
     init(withoutTexts sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>, _ renames: Renames) {
         self.sides = sides
         all = [Entity(nodes: Versions(base: 0, ours: 0, theirs: 0), kind: .section)]
@@ -77,7 +78,7 @@ final class Entities {
         return entity(sides[version].nodes[node].parent, in: version)
     }
 
-    /// The parent of an entity in a version; the parent in the base where that side deleted only the heading, since the
+    /// The parent of an entity in a version; its parent in the base if that side deleted only the heading, since the
     /// entity was not moved.
     func place(of number: Int, in version: Version) -> Int? {
         let parent = parent(of: number, in: version)
@@ -87,7 +88,7 @@ final class Entities {
         return before
     }
 
-    /// An entity with everything that a version has inside it; empty when it does not have it.
+    /// An entity with everything that a version has inside it; empty if the version does not have it.
     func contents(of number: Int, in version: Version) -> [Int] {
         guard let node = all[number][version] else { return [] }
         var nodes = [node]
@@ -114,7 +115,7 @@ final class Entities {
     func add(_ kind: Entity.Kind, base: Int? = nil, ours: Int? = nil, theirs: Int? = nil) {
         let number = all.count
         all.append(Entity(nodes: Versions(base: base, ours: ours, theirs: theirs), kind: kind))
-        // Not by a subscript, which would copy all numbers of a version.
+        // A subscript would copy all numbers of a version.
         if let base { numbers.base[base] = number }
         if let ours { numbers.ours[ours] = number }
         if let theirs { numbers.theirs[theirs] = number }
@@ -122,7 +123,7 @@ final class Entities {
 
     // MARK: What an entity is in a version
 
-    /// The position of a task in a version; nil when that version does not have it, or it is not a task.
+    /// The position of a task in a version; nil if that version does not have it, or it is not a task.
     func task(of number: Int, in version: Version) -> Int? {
         guard let node = all[number][version], case .task(let index) = sides[version].nodes[node].kind else {
             return nil
@@ -130,7 +131,7 @@ final class Entities {
         return index
     }
 
-    /// The position of a section in a version; nil when that version does not have it, or it is not a section.
+    /// The position of a section in a version; nil if that version does not have it, or it is not a section.
     func section(of number: Int, in version: Version) -> Int? {
         guard let node = all[number][version], case .section(let index) = sides[version].nodes[node].kind else {
             return nil
@@ -150,7 +151,7 @@ final class Entities {
         all[number][version].flatMap { sides[version].fields(of: $0) }
     }
 
-    /// The line of a task from its box on, without its line end.
+    /// The line of a task from its box on, without its line ending.
     func content(of number: Int, in version: Version) -> ArraySlice<UInt8>? {
         task(of: number, in: version).map { sides[version].outline.bytes(ofTask: $0) }
     }
@@ -226,8 +227,8 @@ final class Entities {
         }
     }
 
-    /// Whether a side has a new heading with the level of the section `number` of the base, between the section `heir`
-    /// and the next one that the base has, too.
+    /// Whether a side has a new heading of the same level as the section `number` of the base, between the section
+    /// `heir` and the next section that is also in the base.
     private func hasNewHeading(
         like number: Int, behind heir: Int, _ matching: TaskMatching, in side: Version
     ) -> Bool {
@@ -237,7 +238,7 @@ final class Entities {
         return new[start...].indices.prefix { matching.oldSection(of: $0) == nil }.contains { new[$0].level == level }
     }
 
-    /// Where additions by both sides may be the same: below one parent, under one name.
+    /// The place where additions by both sides may be the same: a parent and a name.
     private struct Place: Hashable {
         let parent: Int
         let name: String
@@ -286,7 +287,7 @@ final class Entities {
                 .subtracting(later.completed[side].values).sorted()
         }
         let (left, right) = (new.ours, new.theirs)
-        // Those with one title in one place may be further occurrences, which their dates tell apart.
+        // Those with one title in one place may be further occurrences, which are distinguished by their dates.
         var partners = additions.sharedSuccessors.filter { other, one in
             ours.tasks[one].title != theirs.tasks[other].title
                 || parentNumber(ofTask: one, in: .ours) != parentNumber(ofTask: other, in: .theirs)
@@ -295,7 +296,7 @@ final class Entities {
         for index in left { if let id = ours.tasks[index].id { ids[id] = index } }
         for index in right {
             guard let id = theirs.tasks[index].id, let other = ids[id] else { continue }
-            // Both may have given a new id to tasks that have nothing else in common.
+            // Both sides may have given the same new id to tasks that have nothing else in common.
             let titles = [ours.plainTitle(ofTask: other), theirs.plainTitle(ofTask: index)]
             guard titles[0] == titles[1] || ComparedTitle(titles[0]).resembles(ComparedTitle(titles[1])) else {
                 continue

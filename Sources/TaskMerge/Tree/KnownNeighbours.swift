@@ -1,4 +1,4 @@
-/// For what one side added, the nearest task or section entry around it that all three versions have.
+/// For something that one side added, the nearest task or section entry around it that all three versions have.
 struct KnownNeighbours {
     let version: Version
     private let entities: Entities
@@ -17,8 +17,8 @@ struct KnownNeighbours {
         return found[parent]?[place]
     }
 
-    /// What `number`, which this side moved, goes with: the known entry before it, or else the task that it was inside,
-    /// if the side deleted that task alone and has `number` in its place.
+    /// The entity that `number`, which this side moved, follows: the known entry before it, or else the task that it
+    /// was inside, if the side deleted only that task and has `number` in its place.
     mutating func neighbour(ofMoved number: Int) -> Int? {
         guard let node = entities[number][version] else { return nil }
         let neighbour = neighbour(of: node)

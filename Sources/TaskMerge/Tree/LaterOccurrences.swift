@@ -1,15 +1,15 @@
 import TaskFile
 
-/// Tasks that were matched with a repeating task of the base, but are later occurrences of it: the other side completed
+/// Tasks that were matched with a repeating task of the base but are later occurrences of it: the other side completed
 /// that occurrence, and here it is gone, because it was archived, for example.
 ///
-/// They are what the other side's successor is, so they are merged with that one.
+/// They are the same as the other side's successor, so they are merged with it.
 struct LaterOccurrences {
-    /// The tasks of each side that do not correspond to the task of the base they were matched with; their subtasks are
-    /// included.
+    /// The tasks of each side, with their subtasks, that do not correspond to the task of the base they were matched
+    /// with.
     private(set) var tasks = Sides<Set<Int>> { _ in [] }
-    /// What was done on each side and taken elsewhere, away from its next occurrence, by the task of the base that it
-    /// was; its subtasks are included.
+    /// The completed tasks of each side, with their subtasks, that were moved away from their next occurrence, by the
+    /// task of the base that they correspond to.
     private(set) var completed = Sides<[Int: Int]> { _ in [:] }
 
     init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>) {
@@ -23,7 +23,7 @@ struct LaterOccurrences {
                     let there = matchings[side.other].newTask(of: index)
                 else { continue }
                 let (own, completed) = (sides[side].outline.tasks[here], sides[side.other].outline.tasks[there])
-                // The own one is open with its rule, or completed as well and without it.
+                // The own one is open with its rule, or completed as well and without a rule.
                 guard completed.isCompletedOccurrence, completed.due == due,
                     own.isOpenOccurrence || own.isCompletedOccurrence, let later = own.due, later != due,
                     Self.isOccurrence(later, of: rule, after: due)

@@ -1,8 +1,8 @@
 import TaskFile
 
 extension MergeSide {
-    /// The completed tasks directly behind an open repeating one that may be its successor: they have its title, and
-    /// no rule. Where there are none, those elsewhere of which it alone can be the successor: it was moved since.
+    /// The completed tasks directly after an open repeating one that may be its predecessors: they have its title, and
+    /// no rule. If there are none, those elsewhere whose only possible successor is this one: it was moved since.
     func completed(behind index: Int) -> [Int] {
         let (fact, node) = (outline.tasks[index], nodes[taskNodes[index]])
         guard fact.isOpenOccurrence else { return [] }
@@ -17,8 +17,8 @@ extension MergeSide {
         return isMoved ? completedTasks[fact.title] ?? [] : found
     }
 
-    /// The completed task directly behind an open repeating one that may have been given a similar title since it was
-    /// left in front.
+    /// The completed task directly after an open repeating one whose title may have changed slightly since completing
+    /// the former created the latter.
     func completed(behindRetitled task: Int) -> Int? {
         let (tasks, node) = (outline.tasks, nodes[taskNodes[task]])
         let siblings = nodes[node.parent].entries

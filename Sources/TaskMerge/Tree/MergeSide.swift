@@ -3,8 +3,8 @@ import TaskFile
 /// One version of a file as a tree of the things that are merged: sections, tasks, and the runs of other lines between
 /// them.
 ///
-/// Every line after the front matter belongs to one node, or is a blank line between two. A reference, since most of
-/// the merge asks one of the three and none is copied.
+/// Every line after the front matter belongs to one node, or is a blank line between two. A class, since most of the
+/// merge refers to one of the three versions and none should be copied.
 final class MergeSide {
     enum Kind: Equatable {
         case root
@@ -96,7 +96,7 @@ final class MergeSide {
         }
     }
 
-    /// The three versions of a file. What follows their last task or heading is divided alike.
+    /// The three versions of a file. The text after their last task or heading is divided in the same way.
     static func versions(_ documents: Versions<Document>) -> Versions<MergeSide> {
         let sides = documents.map(MergeSide.init)
         let ends = sides.all.map(\.end)
@@ -104,7 +104,7 @@ final class MergeSide {
         return sides
     }
 
-    /// The lines of the text at the end of a version, and of the heading or task that it is below.
+    /// The lines of the text at the end of a version, and of the heading or task above it.
     private typealias End = (lines: [[UInt8]], above: [[UInt8]])
 
     private var end: End? {
@@ -112,8 +112,8 @@ final class MergeSide {
         return (lines(of: nodes.count - 1), lines(of: last.parent))
     }
 
-    /// Divides the text at the end where the paragraphs begin that another version has at its end, alone or below
-    /// another heading.
+    /// Divides the text at the end before the paragraphs that another version has at its end, alone or below another
+    /// heading.
     private func divideEnd(like other: End) {
         guard let last = nodes.last, let own = end, !nodes[last.parent].isTask else { return }
         let isBlank = { [document] (line: Int) in document.tree.lines[line].kind == .blank }
@@ -164,7 +164,7 @@ final class MergeSide {
 
     // MARK: Bytes
 
-    /// The bytes of some lines, line ends included.
+    /// The bytes of some lines, including line endings.
     func bytes(ofLines lines: Range<Int>) -> [UInt8] {
         lines.isEmpty ? [] : Array(bytes[document.tree.range(ofLines: lines).indices])
     }

@@ -9,7 +9,7 @@ import TaskFile
 ///     # B           # B                - [x] two     - [x] two
 ///     - [ ] two     - [ ] two
 ///
-/// Theirs deleted the heading A alone. So 'one' is not in question: it is kept, and follows what is above the heading.
+/// Theirs deleted only the heading A. So 'one' is not in question: it is kept, and follows what is above the heading.
 final class MergedTree {
     enum Fate: Equatable {
         case kept
@@ -38,7 +38,7 @@ final class MergedTree {
     /// The sections directly inside each entity, in the merged order.
     private(set) var sections: [[Int]]
 
-    /// The tasks, with their contents, that are left out because an archive already holds them.
+    /// The tasks, with their contents, that are left out because an archive already has them.
     let archived: Set<Int>
 
     /// The tree of `entities`, without the tasks in `archived`.
@@ -66,7 +66,7 @@ final class MergedTree {
         var theirNeighbours = KnownNeighbours(entities, .theirs)
         for number in entities.all.indices.dropFirst() {
             var places = Versions { entities.place(of: number, in: $0) }
-            // What both sides have as a next occurrence was where the completed task was.
+            // A next occurrence that both sides created was where the completed task was.
             if places.base == nil, let original = successors.original(of: number) {
                 places.base = entities.place(of: original, in: .base)
             }
@@ -88,8 +88,8 @@ final class MergedTree {
     }
 
     /// The parent of an entity that both sides have at `places`. Of two different moves, the one to a parent that the
-    /// other side did not delete; else ours. A new heading above an entity does not count as a move; of two, it is
-    /// below the one that is further down.
+    /// other side did not delete wins, otherwise ours. A new heading above an entity does not count as a move; if both
+    /// sides added one, the entity is below the one that is further down.
     private func merged(_ number: Int, _ places: Versions<Int?>) -> Int? {
         guard places.agreed == nil, let base = places.base, let ours = places.ours, let theirs = places.theirs else {
             return places.merged
@@ -104,8 +104,8 @@ final class MergedTree {
         return parents[best ?? moves.first ?? .ours]
     }
 
-    /// Moves a next occurrence along with its original: where one side completed a task and the other moved it, the
-    /// next occurrence is at the new place.
+    /// Moves a next occurrence along with its original: if one side completed a task and the other moved it, the next
+    /// occurrence is at the new place.
     private func followOriginals() {
         for number in entities.all.indices {
             guard let original = successors.original(of: number),
@@ -118,9 +118,9 @@ final class MergedTree {
     }
 
     /// The parent of `number`, which only one side has or moved, below `parent`. It is `parent` itself, unless the
-    /// other side split that section or joined it with another: an addition then goes where its neighbour went, and so
-    /// does what was moved behind a task of a section that was split. One for a section that may have been renamed
-    /// stays there, which is a conflict.
+    /// other side split that section or joined it with another: then an addition goes where its neighbour went, and so
+    /// does a task that was moved behind a task of a section that was split. An addition to a section that may have
+    /// been renamed stays there, which is a conflict.
     private func follow(_ number: Int, _ parent: Int, _ neighbours: inout KnownNeighbours) -> Int {
         let (entity, version) = (entities[number], neighbours.version)
         let other = version.other
@@ -139,13 +139,13 @@ final class MergedTree {
         guard isNew || !hasMoved, !entities.replaced[other].contains(parent),
             let place = entities.parent(of: neighbour, in: other)
         else { return parent }
-        // Where the other side took the heading alone away, it is found to be gone later.
+        // If the other side removed only the heading, the section is found to be gone later.
         if entities.heirs[other][parent] == place { return parent }
         let isJoined = isNew && entities[parent][other] == nil
         return isJoined || divisions.whole(of: place, in: other) == parent ? place : parent
     }
 
-    /// Breaks cycles, where ours moved A into B and theirs moved B into A: the moves of ours are kept.
+    /// Breaks cycles, in which ours moved A into B and theirs moved B into A: our moves are kept.
     private func breakCycles() {
         var isSafe = Array(repeating: false, count: parents.count)
         isSafe[Entities.root] = true
@@ -179,7 +179,7 @@ final class MergedTree {
 
     // MARK: Fates
 
-    /// The side that deleted an entity of the base which the other side still has; nil if neither or both did.
+    /// The side that deleted an entity of the base that the other side still has; nil if neither or both did.
     private func deleter(of number: Int) -> Version? {
         let entity = entities[number]
         guard entity[.base] != nil, !entities.completedOnce.contains(number) else { return nil }
@@ -237,12 +237,12 @@ final class MergedTree {
     /// The entity that holds the contents of `number` in a file where `number` itself is not written: for a task its
     /// parent, and for a section the one before it, since its tasks then follow the tasks of that section.
     func heir(of number: Int) -> Int {
-        // Where both sides took headings away, the nearest one that is left.
+        // If both sides removed headings, the nearest heading that is left.
         Version.sides.compactMap { entities.heirs[$0][number] }.max() ?? parents[number]
     }
 
-    /// The sections whose heading alone `version` deleted: their tasks, or their text if they have no tasks, are still
-    /// there, below the heading before.
+    /// The sections of which `version` deleted only the heading: their tasks, or their text if they have no tasks, are
+    /// still there, below the heading before.
     private func headingsTaken(by version: Version) -> [Int] {
         let base = entities.sides.base
         return entities.heirs[version].keys.filter { section in
@@ -300,7 +300,7 @@ final class MergedTree {
         return old.lines(of: base).map(blanks) != new.lines(of: node).map(blanks)
     }
 
-    /// The side that deleted an ancestor of `number` which the other side changed; nil if no ancestor is in question.
+    /// The side that deleted an ancestor of `number` that the other side changed; nil if no ancestor is in question.
     func deleter(around number: Int) -> Version? {
         var next = parents[number]
         while next > 0 {
@@ -332,7 +332,7 @@ final class MergedTree {
                 members[home].append(number)
             }
         }
-        // What stood below a heading that is gone comes behind what is where it went.
+        // The parts below a heading that is gone come after those of the section they moved to.
         var parts = parents.indices.map { [$0] }
         for number in parents.indices where fates[number] == .gone && entities[number].isSection {
             var heir = heir(of: number)
@@ -363,7 +363,7 @@ final class MergedTree {
         guard members.count > 1 else { return members }
         let isMember = Set(members)
         let isKnown = members.contains { entities[$0][.base] != nil }
-        // What is below a new heading is elsewhere in the section that the heading divides where a version lacks it.
+        // A version without a new heading has the parts below it elsewhere in the section that the heading divides.
         func nodes(below holder: Int, in version: Version) -> [Int] {
             let nodes = entities.sides[version].nodes
             let whole = isKnown ? divisions.whole(of: holder) : nil
@@ -376,13 +376,13 @@ final class MergedTree {
         }
         var result = OrderMerge(orders, isBehind: divisions.isBehind) { [entities] in entities[$0].isTask }.order
         // Members that neither side has in this place, such as the contents of a deleted task, come last; but the next
-        // occurrence of a task that the other side moved here stands in front of that task.
+        // occurrence of a task that the other side moved here comes before that task.
         let placed = Set(result)
         for member in members where !placed.contains(member) {
             let original = successors.original(of: member).flatMap(result.firstIndex(of:))
             result.insert(member, at: original ?? result.count)
         }
-        // A next occurrence stands in front of the task that it continues, also where each side wrote one of the two.
+        // A next occurrence comes before the task that it continues, even if each side wrote one of the two.
         for member in members {
             guard let next = reopened[member].flatMap(result.firstIndex), let place = result.firstIndex(of: member),
                 place < next

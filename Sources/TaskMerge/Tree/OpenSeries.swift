@@ -1,7 +1,7 @@
-/// How many open occurrences of a repeating task the merged file may have, by title: the check that a merge neither
-/// lost a series nor doubled it.
+/// The number of open occurrences of a repeating task that the merged file may have, by title: a check that a merge
+/// neither loses a series nor doubles it.
 ///
-/// Where the base has one open 'Water' and each side completed it, each side has a successor: one is expected, not two.
+/// If the base has one open 'Water' and each side completed it, each side has a successor: one is expected, not two.
 struct OpenSeries {
     private let known: Versions<[String: Int]>
 
@@ -12,8 +12,8 @@ struct OpenSeries {
     /// The titles of the repeating tasks that are open in the base.
     var titles: Set<String> { Set(known.base.keys) }
 
-    /// The number of open occurrences called `title` that the merged file may have. At least those that neither side
-    /// ended; at most as many as one side has, or all where both sides added some.
+    /// The number of open occurrences called `title` that the merged file may have: at least as many as neither side
+    /// ended, at most as many as one side has, or all if both sides added some.
     func counts(of title: String) -> ClosedRange<Int> {
         let counts = known.map { $0[title] ?? 0 }
         let both = counts.ours + counts.theirs - counts.base

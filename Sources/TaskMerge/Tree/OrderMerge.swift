@@ -1,6 +1,6 @@
 import TaskFile
 
-/// Merges three orders of things: what one side moved or added follows the same thing as on that side.
+/// Merges three orders of things: a thing that one side moved or added follows the same thing as on that side.
 ///
 /// Order never causes a conflict: for things that both moved, ours wins; of things that both added in one place, ours
 /// come first.
@@ -10,8 +10,8 @@ struct OrderMerge {
     private let isTask: (Int) -> Bool
     private let isBehind: (Int, Int) -> Bool
 
-    /// Merges the orders of three versions. Where both sides put something in one place, texts come first at the start
-    /// and after a text, tasks after a task; and what `isBehind` something of theirs comes behind it.
+    /// Merges the orders of three versions. If both sides put something in one place, texts come first at the start and
+    /// after a text, tasks after a task; a thing of ours that `isBehind` a thing of theirs comes after it.
     init(
         _ orders: Versions<[Int]>, isBehind: @escaping (Int, Int) -> Bool = { _, _ in false },
         isTask: @escaping (Int) -> Bool = { _ in true }
@@ -72,7 +72,7 @@ struct OrderMerge {
     }
 
     private mutating func add(_ ours: [Int], _ theirs: [Int], _ placedByTheirs: Set<Int>, behind previous: Int?) {
-        // Things that both have in this gap divide it, as far as they are in the same order.
+        // Things that both sides have in this gap divide it, as far as they are in the same order.
         let shared = Set(theirs).intersection(ours)
         var dividers: [Int] = []
         var rest = ours.filter(shared.contains)[...]

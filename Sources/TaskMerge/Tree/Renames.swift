@@ -1,21 +1,22 @@
 import TaskFile
 
-/// Tells which tasks that were found again by a similar title alone may be other tasks: a tick by the other side must
-/// not land on such a one without a person's decision.
+/// Decides which tasks that were matched only by a similar title may be different tasks: a tick by the other side must
+/// not land on one of these without a person's decision.
 ///
-/// A new title is certainly that of the same task when a single word was added, left out or spelled differently by one
-/// letter, the task is where it was, and no similar one was added beside it. A word such as `not` makes another task.
+/// A new title certainly belongs to the same task if a single word was added, left out or spelled differently by one
+/// letter, the task is in its old place, and no similar one was added beside it. A word such as `not` makes it a
+/// different task.
 struct Renames {
     private let sides: Versions<MergeSide>
     private let matchings: Sides<TaskMatching>
     private let areTrusted: Bool
     /// The tasks that each side added, by the node that contains them.
     private let additions: Sides<[Int: [Int]]>
-    /// How many tasks of each version have one title and state, and one line; none unless tasks were moved.
+    /// The numbers of tasks of each version by title and state, and by line; empty unless tasks were moved.
     private let titles: Versions<[Name: Int]>
     private let lines: Versions<[ArraySlice<UInt8>: Int]>
 
-    /// What several tasks have in common that a tick must not mix up.
+    /// The title and state by which a tick could land on the wrong one of several tasks.
     private struct Name: Hashable {
         let title: String
         let isChecked: Bool
@@ -23,7 +24,7 @@ struct Renames {
         init(_ task: Outline.TaskFact) { (title, isChecked) = (task.title, task.isChecked) }
     }
 
-    /// The most additions that are compared with a title; beside more of them nothing is certain.
+    /// The maximum number of additions that are compared with a title; beside more of them nothing is certain.
     private static let mostAdditions = 64
 
     /// With `areTrusted`, a task with a similar title is the same one, unless it is a replacement in ours.
@@ -40,13 +41,13 @@ struct Renames {
         additions = Sides { side in Dictionary(grouping: matchings[side].added, by: sides[side].holder(ofTask:)) }
     }
 
-    /// Whether the task at `index` of a side may be another task than the one of the base that it was matched with.
+    /// Whether the task at `index` of a side may be a different task from the one of the base that it was matched with.
     func isDoubtful(_ index: Int, on side: Version) -> Bool {
         guard !areTrusted, let before = matchings[side].taskWithSimilarTitle(to: index) else { return false }
         return !isCorrected(index, before, on: side)
     }
 
-    /// Whether the new title of a task is certainly that of the same one.
+    /// Whether a new title is certainly a new title of the same task.
     private func isCorrected(_ index: Int, _ before: Int, on side: Version) -> Bool {
         let (old, new) = (sides.base.outline, sides[side].outline)
         let title = ComparedTitle(old.tasks[before].title)
@@ -69,8 +70,8 @@ struct Renames {
             && !added.contains { title.resembles(ComparedTitle(new.tasks[$0].title)) }
     }
 
-    /// The tasks of a side that are not those of the base that they were matched with, but were added when those were
-    /// deleted, with the subtasks that they took over from them.
+    /// The tasks of a side that are not the tasks of the base that they were matched with, but were added when those
+    /// were deleted, with the subtasks that they took over from them.
     func replacements(on side: Version) -> Set<Int> {
         let (old, new, matching) = (sides.base.outline, sides[side].outline, matchings[side])
         var found: Set<Int> = []
@@ -86,10 +87,11 @@ struct Renames {
         return found
     }
 
-    /// Whether a task of a side was added when the one of the base was deleted: it is elsewhere and one of several with
-    /// its title, or the title is not a correction and the line has lost something, and the other side edited the task,
-    /// which would end up on this one. A tick by the other side is asked about together with the title, except in
-    /// versions by the same author; theirs are what a command left.
+    /// Whether a task of a side was added when the one of the base was deleted, while the other side edited that one,
+    /// so that its edits would end up on the new task. Either the task is elsewhere and one of several with its title,
+    /// or its title is not a correction and its line has lost something. A tick by the other side is asked about
+    /// together with the title, except in versions by the same author, where theirs is what a command left and replaces
+    /// nothing.
     private func isReplacement(_ pair: TaskMatching.Pair, on side: Version) -> Bool {
         if pair.reason == .move { return isOneOfSeveral(pair, on: side) && isEdited(pair.old, by: side.other) }
         guard pair.reason == .similarity, !areTrusted || side == .ours,
@@ -102,7 +104,7 @@ struct Renames {
     }
 
     /// Whether a task that was found elsewhere by its title may be another one with that title, while the other side
-    /// has it where it was.
+    /// has the original in its old place.
     private func isOneOfSeveral(_ pair: TaskMatching.Pair, on side: Version) -> Bool {
         let (old, new) = (sides.base.outline, sides[side].outline)
         guard !areTrusted, !old.tasks[pair.old].isOpenOccurrence,
@@ -134,7 +136,7 @@ struct Renames {
             }
     }
 
-    /// Whether a line lacks a field that it had before, other than what a tick, or taking it back, removes.
+    /// Whether a line lacks a field that it had before, other than those that completing or reopening a task removes.
     private static func hasLost(_ old: LineFields, _ new: LineFields) -> Bool {
         let ticked: [LineFields.Field] =
             old.isChecked == new.isChecked ? [] : [.attribute(.done), .attribute(.status), .attribute(.repeat)]
@@ -142,7 +144,7 @@ struct Renames {
             || old.groups.contains { group, values in !values.allSatisfy((new.groups[group] ?? []).contains) }
     }
 
-    /// The words of a title with digits, as written: `-5` is another number than `5`.
+    /// The words of a title that contain digits, as written: `-5` is not the number `5`.
     private static func numbers(in title: String) -> [Substring] {
         title.split(whereSeparator: \.isWhitespace).filter { $0.contains(where: \.isNumber) }
     }
@@ -156,7 +158,7 @@ struct Renames {
         return head > 0 && changed.contains { $0.first(where: \.isLetter)?.isUppercase == true }
     }
 
-    /// What the nearest of `siblings` above or below a task becomes by `counterpart`, among those that have one.
+    /// The counterpart of the nearest of `siblings` above or below a task that has one.
     private static func neighbour(
         of task: Int, _ step: Int, _ siblings: [Int], _ counterpart: (Int) -> Int?
     ) -> Int? {
@@ -181,7 +183,7 @@ extension ComparedTitle {
         }
     }
 
-    /// The words that turn what a title says into something else.
+    /// Words that reverse or change what a title says.
     private static let turning: Set<String> = [
         "not", "no", "never", "don't", "dont", "without", "cancel", "stop", "skip", "other", "another", "again",
         "next", "last", "second", "twice", "nicht", "nie", "kein", "keine", "keinen", "pas", "jamais", "non", "mai",
@@ -189,8 +191,8 @@ extension ComparedTitle {
         "niet", "geen", "nooit", "inte", "ikke", "aldri", "aldrig",
     ]
 
-    /// Whether two words differ by one letter that is missing or swapped with its neighbour. Another letter makes
-    /// another word of a short one, as `Bob` and `Rob` are.
+    /// Whether two words differ by one letter that is missing or swapped with its neighbour. In a short word, a
+    /// different letter makes a different word: `Bob` is not `Rob`.
     private static func isMisspelling(_ one: [Character], _ other: [Character]) -> Bool {
         let longer = max(one.count, other.count)
         let (left, right) = difference(one, other)
@@ -202,7 +204,7 @@ extension ComparedTitle {
         }
     }
 
-    /// What is between the elements at the start and at the end that both lists have.
+    /// The elements between the start and the end that both lists have in common.
     private static func difference<Element: Equatable>(
         _ one: [Element], _ other: [Element]
     ) -> ([Element], [Element]) {

@@ -1,18 +1,18 @@
 import TaskEdit
 import TaskFile
 
-/// Puts back into each side what it completed of a series and took to its archive since the base.
+/// Puts the occurrences of a series that a side has completed and archived since the base back into that side.
 ///
-/// Such a side has only a later occurrence of the series, which tells neither what was done nor when. With the archived
-/// occurrences behind it, where they stood before, the sides are merged as if nobody had archived anything; these
-/// occurrences are then left out of the result, since the archive has them.
+/// Such a side has only a later occurrence of the series, which does not show what was done, or when. With the archived
+/// occurrences after it, in their old places, the sides are merged as if nothing had been archived; these occurrences
+/// are then left out of the result, since the archive has them.
 struct RestoredOccurrences {
-    /// The versions after that.
+    /// The versions with the occurrences.
     private(set) var documents: Versions<Document>
     /// The lines, from the box on, of the tasks that were put back on each side and that the result leaves out.
     private var lines = Sides<Set<ArraySlice<UInt8>>> { _ in [] }
 
-    /// `archives` are those of each side, and `copies` what is in all of them.
+    /// `archives` are those of each side, and `copies` the tasks in all of them.
     init(_ documents: Versions<Document>, _ archives: Sides<[Document]>, _ copies: ArchivedCopies) {
         self.documents = documents
         guard !copies.isEmpty else { return }
@@ -22,7 +22,7 @@ struct RestoredOccurrences {
             guard let restored = documents[side].restoring(missing) else { continue }
             self.documents[side] = restored
             let known = Dictionary(grouping: documents[side.other].tasks.filter(\.isChecked), by: Occurrence.init)
-            // What the other side has may say more than the archive does. The rule is with the open occurrence.
+            // The other side may have more data than the archive. The rule is with the open occurrence.
             let redundant = missing.joined().filter { task in
                 (known[Occurrence(task)] ?? []).allSatisfy { copies.holds($0, besides: [.done, .repeat]) }
             }
@@ -31,8 +31,8 @@ struct RestoredOccurrences {
     }
 
     /// The tasks of `entities` that the result leaves out, with all their contents: those in `archived`, and those put
-    /// back that the other side completed as well, or did not change. Deleting, renaming or ending what the other side
-    /// archived is in question, as it is without an archive.
+    /// back that the other side completed as well, or did not change. Deleting, renaming or ending a task that the
+    /// other side archived is a conflict, as it is without an archive.
     func leftOut(of entities: Entities, archived: Set<Int>) -> Set<Int> {
         var found = archived
         for version in Version.sides where !lines[version].isEmpty {
@@ -57,7 +57,7 @@ struct RestoredOccurrences {
         return task.isChecked || old == entities.content(of: number, in: version)
     }
 
-    /// What tells the occurrences of a series apart.
+    /// What distinguishes the occurrences of a series.
     private struct Occurrence: Hashable {
         let title: String
         let day: CivilDate?
@@ -65,14 +65,14 @@ struct RestoredOccurrences {
         init(_ task: TaskItem) { (title, day) = (task.line.lastingTitle, task.occurrence) }
     }
 
-    /// The open occurrences at the margin, by title, where that is the title of one alone.
+    /// The open occurrences at the margin, by title, if only one has the title.
     private static func openOccurrences(of document: Document) -> [String: TaskItem] {
         let open = document.topTasks.filter { !$0.isChecked && $0.standsAtMargin && $0.line.recurrence != nil }
         return Dictionary(grouping: open) { $0.line.lastingTitle }.filter { $0.value.count == 1 }.mapValues { $0[0] }
     }
 
-    /// What the archives have of `series`, which are the days in the base by title, from that day on and before the day
-    /// of the open occurrence; one list for each series, the latest first.
+    /// The archived occurrences of `series`, which are the days in the base by title, from that day on and before the
+    /// day of the open occurrence; one list for each series, the latest first.
     private static func missing(
         _ series: [String: CivilDate], from document: Document, in archives: [Document]
     ) -> [[TaskItem]] {
@@ -94,7 +94,7 @@ struct RestoredOccurrences {
 }
 
 extension TaskItem {
-    /// The day that tells it from the other occurrences of its series; nil when it has no date.
+    /// The day that distinguishes it from the other occurrences of its series; nil if it has no date.
     fileprivate var occurrence: CivilDate? { line.recurrenceDate?.firstDay(in: .utc) }
 
     fileprivate func isBefore(_ other: TaskItem) -> Bool {
@@ -102,8 +102,8 @@ extension TaskItem {
         return day < otherDay
     }
 
-    /// Whether it is the occurrence on `day` because `task` was done, which may be one of the same day: a rule that
-    /// counts from completion gives one date to all that was done on a day.
+    /// Whether it is the occurrence on `day` that results from completing `task`, which may have the same day: a rule
+    /// that counts from completion gives all tasks done on one day the same date.
     fileprivate func follows(_ task: TaskItem, on day: CivilDate) -> Bool {
         guard let rule = line.recurrence, rule.isFromCompletion, let done = task.line.done?.firstDay(in: .utc) else {
             return false
@@ -111,7 +111,7 @@ extension TaskItem {
         return rule.next(after: done, notBefore: done) == day
     }
 
-    /// Whether its list item begins its line, with a bullet.
+    /// Whether its list item begins at the margin, with a bullet.
     fileprivate var standsAtMargin: Bool {
         Int(document.tree.lines[markerLine].start) == Int(markerOffset) && isBullet(block.marker)
     }
@@ -126,8 +126,8 @@ extension TaskItem {
 }
 
 extension Document {
-    /// The document with completed occurrences behind the open one with their title, or behind the later ones that are
-    /// there; nil when they would not be read as such.
+    /// The document with completed occurrences after the open one with their title, or after the later ones that are
+    /// there; nil if they would not be read as such.
     fileprivate func restoring(_ series: [[TaskItem]]) -> Document? {
         var edits: [Edit] = []
         let count = series.joined().reduce(0) { $0 + $1.family.count }

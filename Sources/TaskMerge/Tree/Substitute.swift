@@ -1,15 +1,15 @@
 import TaskFile
 
-/// A task that a side added in the place of one that it deleted: this may be the same task under a new title.
+/// A task that a side added in the place of one that it deleted: it may be the same task under a new title.
 struct Substitute {
     let number: Int
-    /// Whether it has more of the deleted task than its place: its dates, its note, or a subtask.
+    /// Whether it shares more than the place of the deleted task: its dates, its note, or a subtask.
     let isAlike: Bool
 }
 
 extension MergedTree {
-    /// What the side that deleted the task `number`, which the other side changed, has in its place: the only task that
-    /// it added between the same neighbours, if it deleted no other one there.
+    /// The substitute for the task `number`, which one side deleted and the other changed: the only task that the
+    /// deleting side added between the same neighbours, if it deleted no other one there.
     func substitute(for number: Int) -> Substitute? {
         guard case .disputed(let deleter) = fates[number], entities[number].isTask,
             let parent = entities.parent(of: number, in: .base)
@@ -30,7 +30,7 @@ extension MergedTree {
         return entities.sides[version].nodes[node].entries.map { entities.entity($0, in: version) }
     }
 
-    /// The nearest task above or below one beside it; nil at the end, and where the version does not have it.
+    /// The nearest task above or below a task beside it; nil at the end, and if the version does not have the task.
     private func neighbour(of number: Int, _ step: Int, in version: Version) -> Int? {
         guard let node = entities[number][version] else { return nil }
         let nodes = entities.sides[version].nodes

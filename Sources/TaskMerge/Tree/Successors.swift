@@ -2,7 +2,7 @@ import TaskFile
 
 /// The tasks that were created by completing a repeating one: next to it, with its title and its rule.
 struct Successors {
-    /// A completed task of the base that a side opened again, and its next occurrence, which that side took back.
+    /// A completed task of the base that a side reopened, and its next occurrence, which that side removed.
     struct Reopening {
         let completed: Int
         let successor: Int
@@ -11,7 +11,7 @@ struct Successors {
 
     private var originals: [Int: Int] = [:]
     private var completed: Set<Int> = []
-    /// What each side opened again.
+    /// The tasks that each side reopened.
     private(set) var reopenings: [Reopening] = []
 
     init(_ entities: Entities) {
@@ -34,7 +34,8 @@ struct Successors {
             guard entities[number][.base] == nil else { continue }
             for task in side.completed(behind: index) {
                 let other = entities.entity(ofTask: task, in: version)
-                // Before it was completed: in the base, or on the other side, which has completed an occurrence less.
+                // Its state before it was completed: in the base, or on the other side, which has completed one
+                // occurrence less.
                 let before = entities.fields(of: other, in: .base) ?? entities.fields(of: other, in: version.other)
                 guard let before, !before.isChecked, before.scalars[.attribute(.repeat)] != nil else { continue }
                 originals[number] = other

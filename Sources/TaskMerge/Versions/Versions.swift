@@ -51,13 +51,13 @@ extension Versions {
 extension Versions: Sendable where Value: Sendable {}
 
 extension Versions: Equatable where Value: Equatable {
-    /// The value that both sides have or only one side changed; nil when they changed it to different ones.
+    /// The value that both sides have or that only one side changed; nil if they changed it to different values.
     var agreed: Value? {
         if ours == theirs || theirs == base { return ours }
         return ours == base ? theirs : nil
     }
 
-    /// The value that one side changed, or ours when both did.
+    /// The value that one side changed, or ours if both did.
     var merged: Value { ours == base ? theirs : ours }
 
     /// The elements that no side removed and those that a side added, in the order of a side that changed them.
