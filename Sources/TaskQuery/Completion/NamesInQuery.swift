@@ -7,8 +7,8 @@ extension QueryNames {
         unknownNames(in: text).map(\.complaint) + text.rivals
     }
 
-    /// The names in `text` that nothing has, each with the complaint about it, and whether that asks for a known name
-    /// that is nearly the same.
+    /// The unknown names in `text`, each with the complaint about it and whether that suggests a known name that is
+    /// nearly the same.
     package func unknownNames(in text: QueryText) -> [(complaint: Diagnostic, isMisspelled: Bool)] {
         var unknown: [(complaint: Diagnostic, isMisspelled: Bool)] = []
         for name in text.names(declared: Array(values.keys)) {
@@ -47,7 +47,7 @@ extension QueryNames {
         return "write " + titles.map { "section:\(Self.quoted($0))" }.joined(separator: " ")
     }
 
-    /// What a name of this kind is called in a sentence, and the known ones.
+    /// The word for a name of this kind in a sentence, and the known names of the kind.
     private func known(_ kind: QueryName.Kind) -> (noun: String, names: [String]) {
         switch kind {
         case .category: ("the category", categories)
@@ -91,7 +91,7 @@ extension QueryText {
         }
     }
 
-    /// The diagnostics for two categories, or two priorities, that must both match, which never happens.
+    /// The diagnostics for two categories, or two priorities, that must both match, which is impossible.
     package var rivals: [Diagnostic] {
         let category = rival("category", "@") { Self.names($0).filter { $0.kind == .category }.map { folded($0.text) } }
         return [category, rival("priority", "p:", Self.priorities)].compactMap(\.self)
@@ -107,7 +107,7 @@ extension QueryText {
         }
     }
 
-    /// The diagnostic for two of what a task has one of, a `noun`, where `names` are those that a token asks for.
+    /// The diagnostic for two values of a `noun` of which a task has only one; `names` are those that a token asks for.
     private func rival(_ noun: String, _ sign: String, _ names: (QueryToken) -> [String]) -> Diagnostic? {
         var isNegated = false
         var first: [String]?

@@ -12,13 +12,13 @@ package struct QueryNames: Sendable {
     package var sections: [String] = []
     package var files: [String] = []
     package var ids: [String] = []
-    /// The titles of tasks, where these select them.
+    /// The titles of tasks, for texts that select tasks by title.
     package var titles: [String] = []
-    /// The keys that settings declare.
+    /// The declared keys.
     package var attributes: [String] = []
-    /// The values of those of them that hold text.
+    /// The values of the declared keys whose type is text.
     package var values: [String: [String]] = [:]
-    /// Those of them whose values are dates.
+    /// The declared keys whose values are dates.
     package var dateAttributes: [String] = []
 
     /// Only the names of the built-in views.
@@ -86,7 +86,7 @@ extension QueryNames {
             words +=
                 AttributeKey.registry.map { $0.name + ":" } + attributes.map { $0 + ":" }
         }
-        // Only of these can a task have one more.
+        // A task can have several of only these keys.
         let keys = isAddition ? ["remind:", "after:"] : [""]
         return words.filter { text in
             folded(text).hasPrefix(folded(String(word))) && keys.contains(where: text.hasPrefix)
@@ -193,7 +193,7 @@ extension QueryNames {
         return DateExpression.words.map { before + $0 }
     }
 
-    /// `text` as a value: in double quotes when one of its characters would end the value.
+    /// `text` as a value: in double quotes if one of its characters would end the value.
     static func quoted(_ text: String) -> String {
         guard text.contains(where: { $0.isWhitespace || ",()|\"".contains($0) }) else { return text }
         return doubleQuoted(text)

@@ -11,7 +11,7 @@ extension EvaluationContext {
         mutating get { decode(holding: .status) ? buffer.status : isChecked ? .done : .open }
     }
 
-    /// The value of an attribute that settings declare; those of other files may spell the key in another case.
+    /// The value of an attribute that settings declare; other files may declare the key in another case.
     mutating func attribute(_ key: String) -> String? {
         guard decode(holding: .declared) else { return nil }
         return buffer.attributes.first { $0.key == key || folded($0.key) == folded(key) }?.value
@@ -126,7 +126,7 @@ extension EvaluationContext {
         }
     }
 
-    /// Tasks are examined in file order: those inside a task without an open one are not searched again.
+    /// Tasks are examined in file order, so the subtasks of a task without an open one are not searched again.
     private var hasOpenSubtask: Bool {
         mutating get {
             let inside = task.descendants.indices

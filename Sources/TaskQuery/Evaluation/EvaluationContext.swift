@@ -71,7 +71,7 @@ struct EvaluationContext {
 ///
 /// A screen may let through too much but never too little; whatever it lets through is decided on the decoded line.
 extension EvaluationContext {
-    /// Decodes the task's line into `buffer`, or returns false where `mayMatter` says that its bytes cannot matter.
+    /// Decodes the task's line into `buffer`, or returns false if `mayMatter` returns false for its bytes.
     @inline(__always)
     private mutating func decode(if mayMatter: ([UInt8], Range<Int>) -> Bool) -> Bool {
         if isDecoded { return true }
@@ -80,19 +80,18 @@ extension EvaluationContext {
         return true
     }
 
-    /// The same, where the line must hold the bytes of `marker`.
+    /// The same for a test that only lines with the bytes of `marker` can pass.
     mutating func decode(holding marker: [UInt8]) -> Bool { decode { end(ofFirst: marker, in: $0, $1) != nil } }
 
-    /// The same, where the line must hold `key` with its colon, and any colon for a declared one.
+    /// The same for lines with `key` and its colon, or with any colon for a declared key.
     mutating func decode(holding key: AttributeKey) -> Bool { decode(holding: key.marker) }
 
-    /// The same, where the line must contain one of the texts that `screens` look for.
+    /// The same for lines with one of the texts that `screens` look for.
     mutating func decode(passing screens: [TextMatcher]) -> Bool {
         decode { bytes, range in screens.contains { $0.matches(bytes, in: range) } }
     }
 
-    /// The same, where the line must hold `key`, and after it something other than a date for which `isWanted` is
-    /// false.
+    /// The same for lines with `key`, followed by something other than a date for which `isWanted` is false.
     mutating func decode(
         holding key: AttributeKey, _ read: DateScreen.Reader, where isWanted: (DateValue) -> Bool
     ) -> Bool {

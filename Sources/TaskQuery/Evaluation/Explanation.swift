@@ -1,6 +1,6 @@
 import TaskFile
 
-/// How a query is understood: its condition as a tree, each part with the number of tasks that meet it on its own.
+/// How a query is understood: its condition as a tree, each part with the number of tasks that meet it by itself.
 package struct Explanation: Sendable {
     /// The part as the query spells it, or `all of`, `any of`, `not`, `parent` and the like for what joins parts.
     package let text: String

@@ -30,7 +30,7 @@ struct Ordering: Sendable {
         return TaskList(documents, order.prefix(limit).map { places[Int($0)] })
     }
 
-    /// The positions of the tasks in order; those that no key tells apart keep theirs.
+    /// The positions of the tasks in order; tasks that are equal under all keys keep theirs.
     private func order() -> [UInt32] {
         let ranks = columns.map(\.ranks)
         return (0..<UInt32(places.count)).sorted { one, other in

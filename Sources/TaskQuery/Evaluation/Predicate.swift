@@ -11,7 +11,7 @@ struct Predicate {
     /// Whether the context's task meets the condition.
     let holds: (inout EvaluationContext) -> Bool
 
-    /// The test that `expression` is.
+    /// The test for `expression`.
     init(_ expression: Expression) {
         switch expression {
         case .all(let parts): self.init(joining: parts.map { Predicate($0) }, until: false)
@@ -91,7 +91,7 @@ extension Predicate {
         }
     }
 
-    /// A test of the decoded line, which holds only if one of `names` is there after `sigil`, ignoring case.
+    /// A test of the decoded line that can pass only if one of `names` is there after `sigil`, ignoring case.
     private init(anyOf names: [String], after sigil: String = "", _ holds: @escaping (TaskLine) -> Bool) {
         let screens = names.map { TextMatcher(folded(sigil + $0)) }
         self.init(cost: 1) { $0.decode(passing: screens) && holds($0.buffer) }
@@ -138,7 +138,7 @@ private final class RelativeSearch {
         return found[task.index - block.lowerBound]
     }
 
-    /// The family of `task`, and those after it up to a number of tasks that is worth preparing a search.
+    /// The family of `task` and those after it, up to a number of tasks that makes preparing a search worthwhile.
     private static func block(around task: TaskItem) -> Range<Int> {
         let document = task.document
         var first = task.index

@@ -7,8 +7,8 @@ extension Query {
         ids(inOpenTasksOf: documents, workers, behind: AttributeKey.after.marker) { $0.formUnion($1.after) }
     }
 
-    /// The ids that open tasks carry, in `documents` or elsewhere. The documents are searched for them only where the
-    /// answer depends on these.
+    /// The ids that open tasks carry, in `documents` or elsewhere. The documents are searched only if the answer
+    /// depends on these ids.
     func openIDs(in documents: [Document], _ workers: some Workers) -> Set<String> {
         guard condition.asksForIDs, documents.contains(where: { $0.mayHold(.after) }) else { return openElsewhere }
         let open = ids(inOpenTasksOf: documents, workers, behind: AttributeKey.id.marker) { ids, line in

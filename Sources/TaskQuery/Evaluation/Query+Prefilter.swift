@@ -3,8 +3,8 @@ import TaskFile
 extension Query {
     /// Finds all families in which a task may meet the condition; nil when every family may contain one.
     ///
-    /// Where ids matter, they matter wherever they are. A regular expression may be slow, and the time that it is
-    /// allowed is computed from the number of all tasks.
+    /// If ids matter, those of every family do. A regular expression may be slow, and its time limit is computed from
+    /// the number of all tasks.
     package var prefilter: Prefilter? {
         guard patterns.isEmpty, !condition.asksForIDs else { return nil }
         return Requirement(condition, now: now)?.prefilter

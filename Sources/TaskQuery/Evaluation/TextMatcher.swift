@@ -46,7 +46,7 @@ final class TextMatcher {
         return holds(spaced, spaced.indices)
     }
 
-    /// Whether the wanted text is in `range` of `haystack` with the white space that it has itself.
+    /// Whether the wanted text is in `range` of `haystack` with its own white space.
     private func holds(_ haystack: [UInt8], _ range: Range<Int>) -> Bool {
         // ASCII in ASCII needs neither decoding nor normalisation, and is nearly every case.
         if isASCII {

@@ -1,13 +1,13 @@
 import TaskFile
 
-/// The value of a field of text that ends at a space, although it may go on: `section:Release 2.0`, or
+/// The value of a text field that ends at a space but was probably meant to continue: `section:Release 2.0`, or
 /// `title:'Call Anna'` in the quotes of other tools.
 package struct DividedValue {
     /// The field and the words of the value.
     package let range: ByteRange
     /// The field with the whole value in double quotes.
     package let term: String
-    /// Whether apostrophes surround the value, so that it surely goes on.
+    /// Whether apostrophes surround the value, so that it certainly continues.
     package let isInApostrophes: Bool
 
     /// The first such value in `text`; nil when there is none.

@@ -37,12 +37,12 @@ enum ForeignField {
         }
     }
 
-    /// The term that asks whether the field `name` of another tool holds `value`, or nil when none is known.
+    /// The term that asks whether the field `name` of another tool contains `value`, or nil when none is known.
     static func term(for name: String, value: String) -> String? {
         ours[name].flatMap { $0.isEmpty ? nil : term($0, value) }
     }
 
-    /// What a task has, in our word, for what other tools call `word`; nil when none is known.
+    /// Our name for the property that other tools call `word`; nil when none is known.
     static func property(for word: String) -> String? {
         switch word {
         case "project", "context": "category"
@@ -56,7 +56,7 @@ enum ForeignField {
         }
     }
 
-    /// Our field for the dates that the field `name` of another tool holds, or that the word `name` compares.
+    /// Our field for the dates in the field `name` of another tool, or for those that the word `name` compares.
     static func dateField(_ name: String) -> DateField? {
         ours[name].flatMap { ours in DateField.allCases.first { "\($0.rawValue):" == ours } }
     }
@@ -111,7 +111,7 @@ enum ForeignField {
         DateField.allCases.contains { "\($0.rawValue):" == ours }
     }
 
-    /// What tasks have that no field asks for, each with what comes nearest.
+    /// Properties of tasks that no field asks for, each with the nearest alternative.
     private static let withoutField = [
         "line": noPlace, "column": noPlace, "lineno": noPlace, "attributes": "write 'has:' with the name of a key",
         "depth": depth, "level": depth, "checked": "write 'is:done', 'is:open' or 'is:any'",

@@ -26,7 +26,7 @@ package struct ForeignPhrase {
         return phrases
     }
 
-    /// What `tokens` ask for together; nil when they do not, or are not all words.
+    /// What `tokens` ask for together; nil when they ask for nothing, or are not all words.
     private init?(_ tokens: ArraySlice<QueryToken>, isQuery: (String) -> Bool) {
         let words = tokens.compactMap(Self.word)
         guard let first = tokens.first, let last = tokens.last, words.count == tokens.count,
@@ -45,7 +45,7 @@ package struct ForeignPhrase {
     /// `no due date`, `due is before next friday`.
     private static let longest = 5
 
-    /// The word that `token` is, in lower case; nil for a phrase in quotes and for a term that was understood, but for
+    /// The word in `token`, in lower case; nil for a phrase in quotes and for a term that was understood, except
     /// `sort:due` before `desc` and `due:today` before `to fri`.
     private static func word(_ token: QueryToken) -> String? {
         switch token.kind {
@@ -57,7 +57,7 @@ package struct ForeignPhrase {
         }
     }
 
-    /// What stands for `group by` with a key that does not exist.
+    /// An example for `group by` and the like with a key that does not exist.
     private static func example(_ words: [String]) -> String? {
         guard words.count == 3, words[1] == "by" else { return nil }
         return ["group": "group:section", "sort": "sort:due", "order": "sort:due"][words[0]]
@@ -135,7 +135,7 @@ package struct ForeignPhrase {
         let isSign = ["<", ">", "<=", ">=", "!=", "=", "==", ":"].contains(first)
         let sign = isSign ? (["=", "==", ":"].contains(first) ? "" : first) : signs[first]
         var words = sign == nil ? words : words.dropFirst()
-        // `this friday` is one day, `this week` a word of its own.
+        // `this friday` is one day, while `this week` is a date word.
         if words.count == 2, ["the", "this"].contains(words.first), (try? DateExpression(words.last ?? "")) != nil {
             words.removeFirst()
         }

@@ -1,8 +1,8 @@
 import TaskFile
 
 extension QueryText {
-    /// The hint at the first date of a field that goes on behind a space, where it is text: `due:tue dec 8`,
-    /// `due:fri 17:00`; nil when there is none.
+    /// The hint about the first date of a field that continues after a space, where it is read as text: `due:tue dec
+    /// 8`, `due:fri 17:00`; nil when there is none.
     func hintAtDividedDate(now: Now, settings: Settings) -> Diagnostic? {
         let tokens = tokens ?? []
         for (index, token) in tokens.enumerated() {

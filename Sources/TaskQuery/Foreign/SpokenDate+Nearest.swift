@@ -18,7 +18,7 @@ extension SpokenDate {
     private static func reading(_ words: [String], _ dates: SpokenDate) -> String? {
         if let word = dates.word(for: words) { return word }
         let days = words.count == 1 ? dates.days(withoutYear: words[0]) : []
-        // Of two readings neither is surely meant.
+        // Of two readings, neither is certain.
         return days.only?.description
     }
 

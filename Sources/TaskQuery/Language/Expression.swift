@@ -39,7 +39,7 @@ indirect enum Expression: Equatable, Sendable {
         if case .not(let inner) = self { inner } else { .not(self) }
     }
 
-    /// The condition that looks for text in titles alone, where it is wanted; what is ruled out may be anywhere.
+    /// The condition that looks for wanted text only in titles; text that is ruled out may be anywhere.
     var inTitles: Expression {
         switch self {
         case .all(let parts): .all(parts.map(\.inTitles))

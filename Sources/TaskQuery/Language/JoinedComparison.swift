@@ -24,7 +24,7 @@ struct JoinedComparison {
             range: ByteRange(split + typed.utf8.count, Int(range.upper)))
     }
 
-    /// The values as they stand behind a colon: with a sign there is one, and without one a comma divides them.
+    /// The values as written after a colon: a single one after a sign, otherwise one or several separated by commas.
     var values: [QueryPart] {
         guard sign.isEmpty else { return [QueryPart(text: sign + value.text, range: value.range)] }
         var start = Int(value.range.lower)
@@ -45,7 +45,7 @@ struct JoinedComparison {
 }
 
 extension QueryToken {
-    /// The token, or the field that it is when it is a word that compares one of `fields`, as in `limit=2`.
+    /// The token or, if it is a word that compares one of `fields`, as in `limit=2`, the field that it means.
     func reading(joined fields: [String]) -> QueryToken {
         guard case .word(let word) = kind,
             let comparison = JoinedComparison(

@@ -32,8 +32,8 @@ package struct Pattern: Equatable, Sendable {
         }
     }
 
-    /// The regular expression that `word` was meant as, with the options that we have, and a slash within it escaped:
-    /// `/call/i` for `/call/gI`, `/[\/]/` for `/[/]/`; nil for a word that is one, or is more likely a path.
+    /// The regular expression that `word` was meant as, with the options that are supported, and a slash within it
+    /// escaped: `/call/i` for `/call/gI`, `/[\/]/` for `/[/]/`; nil for a word that is one, or is more likely a path.
     package static func meant(by word: String) -> String? {
         guard word.utf8.count > 2, word.hasPrefix("/"), let last = word.lastIndex(of: "/"), last > word.startIndex
         else { return nil }
@@ -53,7 +53,7 @@ package struct Pattern: Equatable, Sendable {
         return pattern
     }
 
-    /// A reason of the regex compiler in the words of those who write patterns.
+    /// A reason given by the regex compiler, in words that authors of patterns know.
     private static func plain(_ reason: String) -> String {
         switch reason {
         case "expected custom character class members": return "the set after '[' is empty, or not closed by ']'"
@@ -91,7 +91,7 @@ package struct Pattern: Equatable, Sendable {
         return deepest
     }
 
-    /// Tells whether the pattern, which is compiled now, matches some part of a text.
+    /// A test whether the pattern, which is compiled now, matches some part of a text.
     var matcher: (String) -> Bool {
         guard let regex = try? compiled() else { return { _ in false } }
         return { (try? regex.firstMatch(in: $0)) != nil }

@@ -69,7 +69,7 @@ struct QueryLexer {
     private mutating func word() throws(Failure) -> QueryToken {
         let start = offset
         if let colon = fieldColon(at: offset) {
-            // No declared key is called like a field, in any case.
+            // No declared key has the name of a field, in any case.
             let typed = text(start..<colon)
             let isField = FieldName.all.contains(typed.lowercased()) || typed == "P"
             let name = QueryPart(text: isField ? typed.lowercased() : typed, range: ByteRange(start, colon))

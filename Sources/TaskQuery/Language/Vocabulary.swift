@@ -114,7 +114,7 @@ enum FieldName {
 let queryRule = "invalid-query"
 
 extension Diagnostic {
-    /// The hint that `word` was searched for as text, with what to write for something else.
+    /// The hint that `word` was searched for as text, with advice for those who meant something else.
     package static func readAsText(_ word: String, at range: ByteRange, _ advice: String) -> Diagnostic {
         Diagnostic("read-as-text", .info, at: range, "'\(word)' was searched for as text", help: advice)
     }

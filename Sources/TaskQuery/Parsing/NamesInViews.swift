@@ -1,8 +1,8 @@
 import TaskFile
 
 extension SettingsOutline {
-    /// The names for which the queries of the views ask, each with its bytes in the file, found by the parser of
-    /// queries; none of a query that cannot be read.
+    /// The names in the queries of the views, each with its bytes in the file, as the query parser finds them; none for
+    /// a query that cannot be read.
     package func namesInViews(
         _ settings: Settings, now: Now
     ) -> [(view: Settings.View, name: QueryName, range: ByteRange)] {
@@ -13,7 +13,7 @@ extension SettingsOutline {
         }
     }
 
-    /// Where the queries of the views ask for `name`, such as `@work` or `#v2`, in any case.
+    /// The mentions of `name`, such as `@work` or `#v2`, in any case, in the queries of the views.
     package func mentions(of name: String, _ settings: Settings, now: Now) -> [QueryMention] {
         namesInViews(settings, now: now).filter { $0.name.isSpelled(name) }
             .map { QueryMention(view: $0.view, name: $0.name.text, range: $0.range) }

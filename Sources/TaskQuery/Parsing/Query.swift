@@ -71,7 +71,7 @@ public struct Query: Sendable {
     /// Whether the query can rule out a task, which one that consists of clauses alone cannot.
     public var hasCondition: Bool { condition != .always }
 
-    /// The same query, which looks for text in titles alone.
+    /// The same query, but looking for text only in titles.
     package var inTitles: Query {
         var query = self
         query.condition = condition.inTitles

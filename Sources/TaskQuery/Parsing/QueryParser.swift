@@ -299,7 +299,8 @@ struct QueryParser {
             help: "to search for the characters themselves, put them in double quotes")
     }
 
-    /// Why no condition is on one side of `sign`, where `start` begins: nothing is there, or what shapes the answer.
+    /// The failure for a `sign` without a condition on one side, which begins with `start`: it is empty, or has only
+    /// clauses.
     private func noCondition(from start: QueryToken, side: String, of sign: QueryToken) -> Failure {
         guard terms.diagnostics.isEmpty else { return Failure(terms.diagnostics, in: lexer.source) }
         switch start.kind {

@@ -20,8 +20,8 @@ extension TermParser {
         remarks.append(.readAsText("(\(text))", at: range, "for a priority, write 'p:\(priority.name)'"))
     }
 
-    /// Remarks on a state, a date or what a task may have, used as a word after a negation: nearly every task lacks
-    /// that text, so the result looks like a real answer.
+    /// Remarks on a state, a date or a property used as a word after a negation: nearly every task lacks that text, so
+    /// the result looks like a real answer.
     mutating func remark(ifStateIn token: QueryToken) {
         guard case .word(let word) = token.kind else { return }
         guard let meant = meant(by: word) else {
@@ -93,7 +93,7 @@ extension TermParser {
         return ForeignField.advice(forJoined: word, at: range)
     }
 
-    /// What to write for `name`, which is none.
+    /// What to write for `name`, which is not a valid name.
     func help(forName name: String, sigil: String) -> String {
         let start = String(name.prefix { !"*,.;:?".contains($0) })
         guard isName(start) else { return "a name is a letter, then letters, digits, '_' and '-'" }

@@ -9,7 +9,7 @@ extension TermParser {
     /// The span of one item of a dated field.
     mutating func dateSpan(_ value: QueryPart, in field: DateField) -> Span? {
         if ["weekend", "this-weekend"].contains(value.text.lowercased()) {
-            // On a Sunday, the next 'sat' is not that of this weekend, nor on a Saturday the last 'sun'.
+            // On a Sunday, the next 'sat' is not the one of this weekend; on a Saturday, neither is the last 'sun'.
             let days = field.isPast ? "sat..sat+1d" : "sun-1d..sun"
             report(value.range, "'\(value.text)' is not a date", help: "write '\(field.rawValue):\(days)'")
             return nil
@@ -22,7 +22,7 @@ extension TermParser {
         span(value, field: key, type == .date ? .date(prefersPast: false) : .declared(type))
     }
 
-    /// What a field compares, and with that how an operand is read.
+    /// What a field compares, which determines how an operand is read.
     private enum Compared {
         case priority
         case date(prefersPast: Bool)
@@ -52,7 +52,7 @@ extension TermParser {
         }
         guard lower.first <= upper.last else {
             var turned = "\(upper.spelling)..\(lower.spelling)"
-            // `fri..mon` goes on into the next week. Where a weekday is the last one, its end must be over.
+            // `fri..mon` continues into the next week. In a field about the past, it ends with the last Monday.
             if let first = Weekday(name: lower.spelling), let last = Weekday(name: upper.spelling) {
                 let days = last.days(since: first)
                 turned =

@@ -68,7 +68,7 @@ struct TermParser {
 
     // MARK: The language
 
-    /// What is written before a term to negate it: nothing where the term that is read is negated itself.
+    /// The sign that negates a term when written before it; empty if the term being read is already negated.
     var negation: String { isNegated ? "" : "-" }
 
     /// The name of the field that `word` spells: one of the language, or a declared key in any case.

@@ -1,7 +1,7 @@
 import TaskFile
 
 extension Settings {
-    /// Why no query can use the view that `declared` declares in `source`, at its place there; nil when one can.
+    /// The complaint, at its place in `source`, that no query can use the view `declared`; nil when one can.
     ///
     /// These settings are those of the file, with all its views and attributes.
     package func complaint(about declared: SettingsOutline.ViewDeclaration, in source: Source, now: Now) -> Diagnostic?
