@@ -4,8 +4,8 @@ import TaskText
 /// The parts that printed diagnostics about one source have in common, styled and converted to bytes once.
 ///
 /// A file may have tens of thousands of findings. Building their text from strings each time took three times as long
-/// as all the rest of printing, and appending a piece costs more than its bytes, so there are few. A class, because as
-/// a value each piece would be retained for each finding.
+/// as all the rest of printing, and appending a piece costs more than its bytes, so there are few pieces. A class,
+/// because as a value each piece would be retained for each finding.
 final class DiagnosticLook {
     private let style: Style
     /// The cells of a line of the terminal, to which prose is wrapped; nil for a stream that is not a terminal.
@@ -68,7 +68,7 @@ final class DiagnosticLook {
     }
 
     /// `text`, escaped, and on a terminal of `width` cells wrapped: the first line follows `lead` cells, and the others
-    /// are indented by `indent`. A line of a pipe stays one, for programs.
+    /// are indented by `indent`. In a pipe it stays one line, for programs.
     static func wrapped(_ text: String, to width: Int?, after lead: Int, indent: Int = 2) -> String {
         let text = escapingControls(text)
         guard let width, lead + displayWidth(text) > width else { return text }

@@ -19,9 +19,9 @@ package struct DiagnosticPrinter {
     private var places: FindingPlaces
     private var look: DiagnosticLook
 
-    /// A printer of diagnostics about `source`, with notes that may be about others. On a terminal of `width` cells
-    /// prose is wrapped to these, and lines of a source are cut, including the gutter; elsewhere only the latter, to
-    /// 120.
+    /// A printer of diagnostics about `source`, with notes that may be about others. On a terminal of `width` cells,
+    /// prose is wrapped and lines of source are cut to that width, including the gutter; elsewhere only lines of source
+    /// are cut, to 120 cells.
     package init(_ source: Source, form: Form = .full, style: Style = .plain, width: Int? = nil) {
         self.init(FindingPlaces(Document(source), others: PlaceBook()), form: form, style: style, width: width)
     }
@@ -72,8 +72,8 @@ package struct DiagnosticPrinter {
         return notes.map { ($0, places.place(ofNote: $0.range.lower, in: $0.source)) }
     }
 
-    /// Appends what follows the message and the name of the source: the place of `range`, its line, those of the notes,
-    /// and the help.
+    /// Appends what follows the message and the name of the source: the place of `range`, its line, the places and
+    /// lines of the notes, and the help.
     ///
     /// The bytes of the source are passed as an argument: read from a property they would be retained for each finding,
     /// and two threads that print findings of one file would contend for the reference count.

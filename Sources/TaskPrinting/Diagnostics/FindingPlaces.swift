@@ -9,7 +9,7 @@ package struct FindingPlaces {
     /// position.
     private var noteFinder: PlaceFinder
     private let others: PlaceBook
-    /// How often a fingerprint was given.
+    /// How often each fingerprint was returned.
     private var fingerprints: [UInt64: Int] = [:]
     /// The hashes of the line of the last finding, by rule: a long line may have any number of findings.
     private var lineHashes: (line: ByteRange, byRule: [String: UInt64]) = (ByteRange(0, 0), [:])
@@ -60,7 +60,7 @@ package struct FindingPlaces {
     }
 
     /// The message, for a format that has no separate field for notes: `it is twice; the first is here: tasks.md:3:7`.
-    /// `name` says how a file is called there.
+    /// `name` returns what a file is called in that format.
     package mutating func messageWithNotes(
         of diagnostic: Diagnostic, called name: (String) -> String = { $0 }
     ) -> String {

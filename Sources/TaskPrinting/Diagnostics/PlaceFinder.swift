@@ -38,7 +38,7 @@ struct PlaceFinder {
         }
         let inLine = min(wanted, line.upperBound)
         if !(line.lowerBound...inLine).contains(known.offset) { known = (line.lowerBound, 1) }
-        // Only from the start of a line does the source know that a mark takes no column.
+        // Only when counting from the start of a line does the source know that a byte order mark takes no column.
         let column =
             known.offset == line.lowerBound
             ? source.column(from: line.lowerBound, to: inLine)
@@ -50,7 +50,7 @@ struct PlaceFinder {
             line: ByteRange(line.lowerBound, line.upperBound))
     }
 
-    /// The index of the line that holds `offset`.
+    /// The index of the line that contains `offset`.
     private func index(of offset: Int, in bytes: [UInt8]) -> Int {
         // After the last line end there is one more line, which is empty.
         if offset == bytes.count, bytes.last.map(isLineEnd) ?? true { return lines.count }

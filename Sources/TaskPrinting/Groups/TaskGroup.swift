@@ -33,7 +33,7 @@ struct TaskGroup {
         let list = TaskList(tasks)
         var groups: [(value: GroupValue, positions: [UInt32])] = []
         var numbers: [String?: Int] = [:]
-        /// How many tasks of a group spell its name otherwise than the first one, by heading.
+        /// How many tasks of each group spell its name differently from the first one, by heading.
         var spellings: [Int: [String: Int]] = [:]
         for position in list.order {
             let task = list.task(at: list.places[Int(position)])
@@ -57,7 +57,7 @@ struct TaskGroup {
         }
         let sorted = groups.sorted(by: \.value.place).map { ($0.value, tasks: list.at($0.positions)) }
         let sums = sorted.map { Self.sums(of: $0.tasks) }
-        // With several keys, those of one group could be taken for those of another.
+        // With several keys, the sum for one could be taken for the sum for another.
         let isNamed = Set(sums.joined().map { $0.key.lowercased() }).count > 1
         return zip(sorted, sums).map { group, sums in
             let text = sums.map { isNamed ? "\($0.key) \($0.amount)" : $0.amount }.joined(separator: ", ")

@@ -6,8 +6,8 @@ import TaskText
 /// Writes tasks as one self-contained HTML page: its style is embedded, and it loads and runs nothing.
 ///
 /// Everything that comes from a file is escaped, control characters too. A task is nested in its nearest ancestor in
-/// the same group. Where the query asks for an order, that is kept, and a task is nested only in an ancestor that it
-/// directly follows, or others inside that.
+/// the same group. If the query asks for an order, that order is kept, and a task is nested only in an ancestor that it
+/// follows, directly or after other tasks inside that ancestor.
 struct PagePrinter {
     /// Deeper tasks are flattened to this level, because browsers do not render unlimited nesting.
     static let deepest = 16
@@ -21,7 +21,7 @@ struct PagePrinter {
     var isSorted = false
     /// The workers that share the work on many tasks.
     var workers: any Workers = OneWorker()
-    /// The ids of open tasks that others come after; those others are blocked.
+    /// The ids of open tasks; a task that comes after one of them is blocked.
     var openIDs: Set<String> = []
     var weekStart = Weekday.monday
 

@@ -9,7 +9,7 @@ package struct StatisticsDivision {
 
     private init(_ name: String, _ rows: [StatisticsRow]) { (self.name, self.rows) = (name, rows) }
 
-    /// The division into `shares`, of which `row` tells the looks.
+    /// The division into `shares`; `row` returns the name and the look of each.
     init<Key>(_ name: String, _ shares: [Share<Key>], _ row: (Key) -> StatisticsRow) {
         self.name = name
         rows = shares.map { share in
@@ -32,7 +32,7 @@ package struct StatisticsDivision {
     }
 }
 
-/// One part of the tasks, for people: with control characters escaped, and the looks of a category.
+/// One part of the tasks, for people: with control characters escaped, and the look of a category.
 package struct StatisticsRow {
     /// Whether the tasks have a value at all.
     var isNamed = true

@@ -15,7 +15,7 @@ struct CSVPrinter {
     let isForSpreadsheet: Bool
 
     /// Appends the header and `tasks`; large numbers of them are distributed among `workers`. Returns what no column
-    /// holds.
+    /// contains.
     @discardableResult
     func print(_ tasks: TaskList, to output: inout OutputBuffer, workers: any Workers = OneWorker()) -> [Losses] {
         output.append(columns.map(\.name).joined(separator: ",") + "\r\n")
@@ -88,7 +88,7 @@ struct CSVPrinter {
 
     private func append(_ text: String?, to output: inout OutputBuffer) {
         guard let text, !text.isEmpty else { return }
-        // An import takes off an apostrophe that may be one for a spreadsheet.
+        // An import removes an apostrophe that may have been added for a spreadsheet.
         let cell = isForSpreadsheet || text.hasPrefix("'") ? Spreadsheet.protected(text) : text
         guard cell == text else { return output.append(CSVText.quoted(cell)) }
         guard !output.append(text, unless: CSVText.isSpecial) else { return }

@@ -16,7 +16,7 @@ package struct ExplanationPrinter {
         self.width = width
     }
 
-    /// Appends `explanation`, which is the query's own.
+    /// Appends `explanation`, which is the one for the query.
     package func print(_ explanation: Explanation, to output: inout OutputBuffer) {
         let weekday = capitalized(now.today.weekday.name)
         output.append("now    \(now.civilTime), \(weekday)\n")
@@ -41,7 +41,7 @@ package struct ExplanationPrinter {
         for inner in part.parts { print(inner, depth: depth + 1, to: &output) }
     }
 
-    /// `texts` after `start`, with `gap` between them; where they are too long together, each begins a line, indented.
+    /// `texts` after `start`, with `gap` between them; if they are too long together, each begins a line, indented.
     private func line(_ start: String, _ texts: [String], gap: String = "  ") -> String {
         let texts = texts.map(escapingControls)
         let whole = start + texts.joined(separator: gap)

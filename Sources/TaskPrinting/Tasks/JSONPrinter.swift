@@ -45,7 +45,7 @@ package struct JSONPrinter {
     }
 
     /// Appends the tasks at `range` of `tasks`, each as one object; `end` appends what comes after each. Returns what
-    /// no column holds.
+    /// no column contains.
     package func print(
         _ tasks: TaskList, _ range: Range<Int>, to output: inout OutputBuffer, end: (Int, inout OutputBuffer) -> Void
     ) -> Losses {

@@ -3,10 +3,10 @@ import TaskFile
 
 /// Writes tasks as a self-contained task file, which any command can read.
 ///
-/// It holds the front matter of the files with these tasks, the headings that are needed, the tasks in file order with
-/// their notes, each nested in its nearest ancestor that is also present, and at the end the definitions that their
-/// links refer to. Block quotes around tasks are removed. Tasks before the first heading come first, regardless of
-/// file.
+/// It contains the front matter of the files with these tasks, the headings that are needed, the tasks in file order
+/// with their notes, each nested in its nearest ancestor that is also present, and at the end the definitions that
+/// their links refer to. Block quotes around tasks are removed. Tasks before the first heading come first, regardless
+/// of file.
 struct MarkdownPrinter {
     private let documents: [Document]
     private let chosen: Set<TaskItem>
@@ -33,8 +33,8 @@ struct MarkdownPrinter {
         return losses
     }
 
-    /// Appends the front matter that the files with chosen tasks have in common. If theirs differ, none can apply to
-    /// all tasks, and those in files with settings lose it.
+    /// Appends the front matter that the files with chosen tasks have in common. If it differs, none can apply to all
+    /// tasks, and the tasks of files with settings lose theirs.
     private mutating func printFrontMatter(to output: inout OutputBuffer) -> Losses {
         let used = documents.count == 1 ? [0] : documents.indices.filter { !tasks[$0].isEmpty }
         let matters = used.map { number in
@@ -59,8 +59,8 @@ struct MarkdownPrinter {
         return losses
     }
 
-    /// Counts the tasks of the documents `numbers` with keys that only settings outside of the files declare: neither
-    /// they nor the front matter `matter` do.
+    /// Counts the tasks of the documents `numbers` with keys that neither the files nor the front matter `matter`
+    /// declare, but only settings outside the files.
     private func countKeys(in numbers: [Int], declaredIn matter: [UInt8], _ losses: inout Losses) {
         let declared = Document(Source(name: "", bytes: matter)).settings.attributes.map(folded)
         for task in numbers.lazy.flatMap({ tasks[$0] }) where !task.document.settings.attributes.isEmpty {
@@ -70,7 +70,7 @@ struct MarkdownPrinter {
         }
     }
 
-    /// Appends front matter that declares the keys of the tasks of the documents `numbers`, which have none.
+    /// Appends front matter that declares the keys of the tasks of the documents `numbers`, which have no front matter.
     private mutating func printDeclarations(of numbers: [Int], to output: inout OutputBuffer) {
         var lines: [String] = []
         var written: Set<String> = []

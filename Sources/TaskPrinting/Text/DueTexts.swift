@@ -11,10 +11,10 @@ struct DueTexts {
 
     private let now: Now
     private let weekStart: Weekday
-    /// The last due date of each slot; the odd ones are for those that are overdue. No dictionary: making its type when
-    /// the program runs takes more instructions than the rest of a query on a small file.
+    /// The last due date of each slot; the odd slots are for overdue tasks. Not a dictionary: creating its type at run
+    /// time takes more instructions than the rest of a query on a small file.
     private var dues: [DateValue?] = Array(repeating: nil, count: 1_024)
-    /// The texts of that date. Apart, or each look at a date would copy them as well.
+    /// The texts of these dates, in an array of their own, so that comparing a date does not copy its texts.
     private var texts: [Texts?] = Array(repeating: nil, count: 1_024)
 
     init(_ now: Now, weekStart: Weekday = .monday) {

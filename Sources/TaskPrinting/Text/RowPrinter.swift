@@ -13,7 +13,7 @@ final class RowPrinter {
     private let isColoured: Bool
     /// Whether text that is wider than its column is cut.
     private let isCut: Bool
-    /// The cells before each line of a row but its first.
+    /// The cells before each line of a row except its first.
     private let indent: Int
     private var dates: DueTexts
     private static let dateless = DueTexts.Texts(date: [], words: [])
@@ -150,19 +150,19 @@ final class RowPrinter {
     /// The minimum number of cells for a title next to its suffix.
     private static let knownTitle = 8
 
-    /// The cells of a title of a row with `cells`: those of its column, and of the columns behind it that are empty.
+    /// The cells available to the title of a row with `cells`: those of its column, and of the empty columns after it.
     private func titleRoom(_ cells: TextLayout.Cells) -> Int {
         var room = layout[.title]
         for column in [TextLayout.Column.icon, .labels, .state, .date, .words, .location] where layout[column] > 0 {
-            // Labels stand where an icon would, or they would touch the title.
+            // The empty icon column separates labels from the title.
             if cells[column] > 0 || column == .icon && cells[.labels] > 0 { break }
             room += gaps[column] + layout[column]
         }
         return room
     }
 
-    /// A title that is too long goes on over columns in which its row has nothing. The suffix is kept when it is cut,
-    /// as long as about a word of the title remains.
+    /// Appends the title. One that is too long continues into columns that are empty in its row. If it is cut, the
+    /// suffix is kept as long as about a word of the title remains.
     private func printTitle(
         _ row: TaskRow, _ look: DocumentLook, _ made: MadeTexts?, _ all: TextLayout.Cells,
         _ progress: inout Progress, _ output: inout OutputBuffer
@@ -181,7 +181,7 @@ final class RowPrinter {
             short = text
         }
         guard begin(.title, cells, &progress, &output) else { return }
-        // The blanks of the columns that it takes are not written any more.
+        // The blanks of the columns that the title takes up are no longer written.
         if isLong { progress.pending = layout[.title] - cells }
         if !row.title.isEmpty {
             styled(row.status.isChecked ? frames.checked : Frames.none, &output) { output in
@@ -289,10 +289,10 @@ final class RowPrinter {
 
     // MARK: Details
 
-    /// Appends state, date and words on lines of their own, and a category that nothing else shows in full: as many on
-    /// one line as fit.
+    /// Appends state, date and words on separate lines, and a category that nothing else shows in full: as many on one
+    /// line as fit.
     ///
-    /// Words that repeat what the date says are left out where they do not fit beside it. Those that colour shows, too,
+    /// Words that repeat the date are left out if they do not fit beside it, except that words which explain a colour
     /// get another line.
     private func printDetails(
         _ row: TaskRow, _ look: DocumentLook, _ made: MadeTexts?, _ due: DueTexts.Texts, _ cells: TextLayout.Cells,
@@ -341,7 +341,7 @@ final class RowPrinter {
         String(decoding: made?[...] ?? look.bytes[piece.range], as: UTF8.self)
     }
 
-    /// Appends what `body` appends, inside `frame`, which is evaluated only where there is colour.
+    /// Appends what `body` appends, inside `frame`, which is evaluated only if there is colour.
     @inline(__always)
     private func styled(
         _ frame: @autoclosure () -> Style.Frame, _ output: inout OutputBuffer, _ body: (inout OutputBuffer) -> Void

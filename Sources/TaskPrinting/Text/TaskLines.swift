@@ -5,9 +5,8 @@ import TaskFile
 package struct TaskLines {
     private let printer: RowPrinter
 
-    /// The lines of `tasks`, which may contain a task twice, cut to `width` cells if that is not nil; the first of a
-    /// task follows `indent` cells that the caller prints. Where the reminder itself is shown, `marksReminders` is
-    /// false.
+    /// The lines of `tasks`, which may contain a task twice, cut to `width` cells if that is not nil; the first line of
+    /// a task follows `indent` cells that the caller prints. `marksReminders` is false if the reminder itself is shown.
     package init(
         of tasks: [TaskItem], now: Now, style: Style, width: Int?, indent: Int = 0, marksReminders: Bool = true
     ) {

@@ -3,9 +3,9 @@ import TaskText
 
 /// A task as displayed: the content of each column, as pieces of the file with their widths in cells.
 ///
-/// Nearly every text is shown exactly as written in the file, so a row holds ranges and numbers, and no strings. Other
-/// texts (with control characters, ill-formed bytes, scattered tags, values that cannot be read) are made together with
-/// the row, and stored next to the rows.
+/// Nearly every text is shown exactly as written in the file, so a row consists of ranges and numbers, without strings.
+/// Other texts (with control characters, ill-formed bytes, scattered tags, values that cannot be read) are made
+/// together with the row, and stored next to the rows.
 struct TaskRow {
     /// Whether the due date needs attention.
     enum Urgency {

@@ -64,8 +64,8 @@ struct RowMaker: Sendable {
 
     static let runLength = 8_192
 
-    /// No rows yet, of tasks of some of `count` documents. Where the reminder itself is shown, `marksReminders` is
-    /// false. A task that comes after one of `openIDs` is blocked.
+    /// No rows yet, of tasks of some of `count` documents. `marksReminders` is false if the reminder itself is shown. A
+    /// task that comes after one of `openIDs` is blocked.
     init(
         ofDocuments count: Int, now: Now, style: Style, openIDs: Set<String> = [], marksReminders: Bool = true,
         weekStart: Weekday = .monday

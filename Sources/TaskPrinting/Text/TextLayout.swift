@@ -9,8 +9,8 @@ struct TextLayout {
         case priority, title, icon, labels, state, date, words, location
     }
 
-    /// Where nothing is cut, columns are not widened for titles and labels longer than these: one of them would push
-    /// the dates of all others out of sight.
+    /// If nothing is cut, columns are not widened for titles and labels longer than these: one of them would push the
+    /// dates of all others out of sight.
     static let alignedTitle = 60
     static let alignedLabels = 40
 
@@ -26,25 +26,25 @@ struct TextLayout {
     }
 
     private(set) var widths = Cells()
-    /// The cells of the categories alone, with a mark where tags follow, and of the line numbers with their colon.
+    /// The cells of the categories alone, with a mark if tags follow, and of the line numbers with their colon.
     private var categoryWidth = 0
     private(set) var lineNumberWidth = 0
     /// Whether a category has no icon, so that nothing is left of it without its label.
     private var hasPlainCategory = false
     /// The cells of the words after dates, when overdue rows show only the word `overdue`.
     private var shortWordsWidth = 0
-    /// The width of the terminal, where state, date and words are below the title; else nil.
+    /// The width of the terminal if state, date and words are below the title; else nil.
     private var detailsWidth: Int?
     /// Whether the rows are of several files: a line number alone would then be taken for a place in another file.
     var hasSeveralFiles = false
 
-    /// The words of an overdue row where there is little room.
+    /// The words of an overdue row if there is little room.
     static let overdue = "overdue"
 
     subscript(column: Column) -> Int { widths[column] }
 
-    /// Makes room for a row of `cells`, of which the category, with a mark where tags follow, and the line number with
-    /// its colon take the given numbers.
+    /// Makes room for a row of `cells`. The given numbers of these are taken by the category, with a mark if tags
+    /// follow, and by the line number with its colon.
     mutating func measure(_ cells: Cells, categoryCells: Int, lineNumberCells: Int, isOverdue: Bool) {
         shortWordsWidth = max(shortWordsWidth, isOverdue ? Self.overdue.utf8.count : cells[.words])
         widths.counts = pointwiseMax(widths.counts, cells.counts)
@@ -62,7 +62,7 @@ struct TextLayout {
         hasPlainCategory = hasPlainCategory || other.hasPlainCategory
     }
 
-    /// The cells between `column` and the one before it: one where the two belong together.
+    /// The cells between `column` and the one before it: one if the two belong together.
     func gap(before column: Column) -> Int {
         switch column {
         case .title, .words: 1
@@ -83,14 +83,16 @@ struct TextLayout {
     /// Makes the columns narrower until a row fits into `width` cells. What colour shows is never dropped. Without a
     /// width nothing is cut, and columns are aligned to usual widths only.
     ///
-    /// First, the words of overdue rows are reduced to `overdue`. The title takes what the other columns leave. Place
-    /// and labels are reduced to their share, a place in the only file to its line number; while the title then has
-    /// less than two fifths of the row, so is a place that is short enough for its share, and one of several files is
-    /// cut further. While it has less than a quarter, the labels are reduced to the beginning of the category, and
-    /// dropped if each category has an icon. Where that is not enough, state, date and words get lines of their own,
-    /// and the title has half of the first; only there, or where rows have none of these, are all labels and the icon
-    /// dropped; a category then goes to the lines below the title. Only where ten cells of a title do not fit are
-    /// priority and place dropped.
+    /// First, the words of overdue rows are reduced to `overdue`. The title then takes what the other columns leave:
+    /// - Place and labels are reduced to their share, a longer place in the only file to its line number.
+    /// - While the title has less than two fifths of the row, a shorter place in the only file is reduced to its line
+    ///   number as well, and a place in several files is cut further.
+    /// - While it has less than a quarter, the labels are reduced to the beginning of the category, and dropped if each
+    ///   category has an icon.
+    /// - If that is not enough, state, date and words get separate lines, and the title gets half of the first. Only
+    ///   then, or if no row has any of these, are all labels and the icon dropped; a category then goes to the lines
+    ///   below the title.
+    /// - Only if ten cells of a title still do not fit are priority and place dropped.
     mutating func fit(_ width: Int?) {
         guard let width else {
             widths[.title] = min(self[.title], Self.alignedTitle)
@@ -111,7 +113,7 @@ struct TextLayout {
             widths[column] = 0
         }
         widths[.title] = min(natural[.title], max(1, titleRoom(width)))
-        // What the title leaves free may still hold a category, here without the mark that tags follow.
+        // The space that the title leaves may still fit a category, here without the mark for the tags after it.
         let left = width - total - gap(before: .labels)
         if self[.labels] == 0, left >= min(natural[.labels], Self.knownLabel - 1) {
             widths[.labels] = min(natural[.labels], left)
@@ -121,14 +123,14 @@ struct TextLayout {
         }
     }
 
-    /// The columns that get lines of their own where there is no room for them beside the title.
+    /// The columns that move to separate lines if there is no room for them beside the title.
     private static let details = [Column.state, .date, .words]
 
     /// Whether rows have their details below the title.
     var isStacked: Bool { detailsWidth != nil }
 
-    /// The cells before details below a title, and those that are left to them. They are indented below the title,
-    /// unless that leaves less than a date and a time need.
+    /// The indentation of details below a title, and the cells that remain for them. They are indented relative to the
+    /// title, unless that leaves too little room for a date and a time.
     var details: (indent: Int, room: Int) {
         let width = detailsWidth ?? 0
         let indent = min((self[.priority] > 0 ? self[.priority] + 1 : 0) + 2, max(0, width - 16))
@@ -137,8 +139,8 @@ struct TextLayout {
 
     /// The minimum number of cells for a file name that does not fit.
     static let knownEnd = 10
-    /// `name:line` in at most `room` cells. Among several files, what the names of all task files end in goes first:
-    /// `home…:12` for `home.tasks.md:12`.
+    /// `name:line` in at most `room` cells. Among several files, the ending that the names of all task files share is
+    /// cut first: `home…:12` for `home.tasks.md:12`.
     static func cutPlace(_ name: String, _ line: UInt32, to room: Int, hasSeveralFiles: Bool) -> String {
         let place = "\(name):\(line)"
         guard hasSeveralFiles, displayWidth(place) > room, Path.isTaskFile(Path.name(of: name)) else {
@@ -161,7 +163,7 @@ struct TextLayout {
         let natural = self
         for (index, sacrifice) in sacrifices(width).enumerated() {
             for (column, share) in sacrifice { widths[column] = min(self[column], share) }
-            // What has become of a task says more than the end of its title, its tags do not.
+            // The state of a task is worth more than the end of its title; its tags are not.
             let enough = max(16, isStacked ? width / 2 : index < 1 ? width * 2 / 5 : width / 4)
             if titleRoom(width) >= min(natural[.title], enough) { return true }
         }
@@ -172,7 +174,7 @@ struct TextLayout {
     private func sacrifices(_ width: Int) -> [[(Column, Int)]] {
         // Before labels are dropped, long ones are cut: one long name would otherwise cost all rows theirs.
         let canBeStacked = Self.details.contains { self[$0] > 0 }
-        // Where lines of their own for the details leave room, a category that is usual is not cut.
+        // If the details can move to separate lines, a category of usual length is not cut.
         let short = canBeStacked ? [max(width / 8, 10)] : [width / 8, Self.knownLabel]
         // The end of the only file's name says nothing.
         let lonePlace = self[.location] > max(shortestLocation, width / 5) ? lineNumberWidth : self[.location]
@@ -183,7 +185,7 @@ struct TextLayout {
         ] + labels + (canBeStacked && hasPlainCategory ? [] : [[(.labels, 0)]]) + (canBeStacked ? [] : [[(.icon, 0)]])
     }
 
-    /// The cells that the other columns leave to the title.
+    /// The cells that the other columns leave for the title.
     private func titleRoom(_ width: Int) -> Int {
         var others = self
         // A title of one cell, so that its gaps are counted.

@@ -6,8 +6,8 @@ import TaskText
 ///     !!! Ship the release 2/5 ⏰  💼 @work #v2  2026-11-25 17:00 in 4 days      tasks.md:12
 ///      !! Pay the rent ↻           🏠 @home      2026-11-20       1 day overdue  tasks.md:14
 ///
-/// On a terminal of known width a line never wraps. Where a row is too long, its state and date are printed below its
-/// title, so that nothing is left to colour alone. Elsewhere nothing is cut.
+/// On a terminal of known width a line never wraps. If a row is too long, its state and date are printed below its
+/// title, so that nothing is shown by colour alone. Elsewhere nothing is cut.
 struct TextPrinter {
     let now: Now
     let style: Style
@@ -15,7 +15,7 @@ struct TextPrinter {
     let width: Int?
     /// The workers that share the work on many tasks.
     var workers: any Workers = OneWorker()
-    /// The ids of open tasks that others come after; those others are blocked.
+    /// The ids of open tasks; a task that comes after one of them is blocked.
     var openIDs: Set<String> = []
     var weekStart = Weekday.monday
 
@@ -63,8 +63,8 @@ struct TextPrinter {
             })
     }
 
-    /// `💼 @work (3)`, `2026-11-25 Wednesday, in 4 days (1)`, `💼 @work (5, 7h30min)`. Where all of it does not fit, the
-    /// sums go first: which group it is is said nowhere else.
+    /// `💼 @work (3)`, `2026-11-25 Wednesday, in 4 days (1)`, `💼 @work (5, 7h30min)`. If not all of it fits, the sums
+    /// are dropped first: nothing else names the group.
     private func line(_ heading: String, of group: TaskGroup) -> String {
         let text = heading + (group.words.isEmpty ? "" : ", " + group.words)
         let room = width ?? .max

@@ -2,14 +2,14 @@ import TaskText
 
 /// A table for people: a row of headings, then rows, in columns that are aligned in display cells.
 ///
-/// On a terminal of known width a line never wraps: the one column that may be cut shrinks, and where too little of it
-/// would be left, others are dropped: the last numbers first.
+/// On a terminal of known width a line never wraps: the one column that may be cut shrinks, and if too little of it
+/// would be left, others are dropped, the last numbers first.
 package struct TextTable {
     package struct Column {
         let heading: String
         /// Whether it is aligned to the right.
         let isNumber: Bool
-        /// Whether it is cut where the rows are too long.
+        /// Whether it is cut if the rows are too long.
         let isCut: Bool
 
         package init(_ heading: String, isNumber: Bool = false, isCut: Bool = false) {
@@ -36,7 +36,7 @@ package struct TextTable {
     /// The columns that are not printed, each by its place among those that were left when it was dropped.
     private var dropped: [Int] = []
     private static let gap = 2
-    /// The cells that the column that is cut keeps, if it needs as many, as long as others can be dropped.
+    /// The cells that the column to be cut keeps, if it needs that many, as long as other columns can be dropped.
     private static let recognisable = 12
 
     /// A table of `rows`, each with a cell for every column; further cells are dropped. It fits into `width` cells, if

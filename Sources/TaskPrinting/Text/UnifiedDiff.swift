@@ -150,7 +150,7 @@ package struct UnifiedDiff {
 
     // MARK: - Names
 
-    /// The path under `folder`, quoted like git does when it contains characters that would end or alter it.
+    /// The path under `folder`, quoted as git does when it contains characters that would end or alter it.
     private static func path(_ name: String, in folder: String) -> String {
         let path = "\(folder)/\(name.drop { $0 == "/" })"
         var quoted = ""
