@@ -3,7 +3,7 @@ import TaskFile
 /// Figures on what has been done and what is left, at one time.
 ///
 /// The figures do not depend on the order of the tasks; only the order of `sections` does. Points and days come from
-/// done tasks alone, so adding a task changes neither.
+/// done tasks alone, so adding an open task changes neither.
 package struct Statistics: Equatable, Sendable {
     package let today: CivilDate
     /// The first day that counts, or nil when all days count.

@@ -1,5 +1,5 @@
-/// The words of `text` wrapped to lines of at most `width` cells, of which `lead` are taken in the first; a wider word
-/// gets its own line.
+/// The words of `text` wrapped to lines of at most `width` cells, `lead` of which are already taken in the first line;
+/// a wider word gets its own line.
 package func filledLines(of text: String, in width: Int, after lead: Int = 0) -> [String] {
     var lines: [String] = []
     var room = 0

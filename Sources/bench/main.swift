@@ -54,7 +54,7 @@ func megabytes(_ count: Int, in seconds: Double) -> String {
     seconds > 0 ? "\(Int(Double(count) / seconds / 1_000_000))" : "-"
 }
 
-/// `text` in at least `width` cells, to the left; to the right when `width` is negative.
+/// `text` in at least `width` cells, aligned to the left; to the right when `width` is negative.
 func padded(_ text: String, _ width: Int) -> String {
     let space = String(repeating: " ", count: max(0, abs(width) - text.count))
     return width < 0 ? space + text : text + space

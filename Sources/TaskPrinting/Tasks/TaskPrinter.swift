@@ -184,7 +184,7 @@ package struct TaskPrinter {
         }
     }
 
-    /// Appends the fields of `tasks`. Words that no field holds are lost; who chooses the fields does not ask for them.
+    /// Appends the fields of `tasks`. What no field contains is reported as lost, unless the user chose the fields.
     private func printFields(_ tasks: TaskList, to output: inout OutputBuffer) -> Losses {
         let parts =
             switch format {

@@ -19,7 +19,7 @@ package struct FileChanges {
     package let name: String
     /// The previous name, if it was different.
     package let oldName: String?
-    /// Its name, behind the previous one if that was different.
+    /// Its name, after the previous one if that was different.
     package var shownName: String { oldName.map { "\($0) → \(name)" } ?? name }
     package let difference: DocumentDifference
     package var changes: [DocumentDifference.Change]
@@ -50,7 +50,7 @@ package struct ChangePrinter {
 
     // MARK: Text
 
-    /// Appends `files` for people; their names where there are several.
+    /// Appends `files` for people; with their names if there are several.
     package func printText(_ files: [FileChanges], to output: inout OutputBuffer) {
         for file in files {
             let isNamed = files.count > 1 || namesLoneFile || file.oldName != nil
@@ -73,8 +73,8 @@ package struct ChangePrinter {
         }
     }
 
-    /// Appends `changes` line by line; how many tasks were archived stands in one line, since each was listed when it
-    /// was done.
+    /// Appends `changes` line by line; archived tasks are only counted, on one line, since each was listed when it was
+    /// done.
     package func printLines(_ changes: [DocumentDifference.Change], indent: String, to output: inout OutputBuffer) {
         for change in changes where change.kind != .archived { printLine(change, indent: indent, to: &output) }
         if let archived = Self.archived(in: changes) {
@@ -82,7 +82,7 @@ package struct ChangePrinter {
         }
     }
 
-    /// `3 tasks archived`; nil if none was.
+    /// `3 tasks archived`; nil if none were.
     private static func archived(in changes: [DocumentDifference.Change]) -> String? {
         let count = changes.count { $0.kind == .archived }
         return count == 0 ? nil : "\(counted(count, "task")) archived"
@@ -155,7 +155,7 @@ package struct ChangePrinter {
         }
     }
 
-    /// Appends `changes` as list items; how many tasks were archived is one item.
+    /// Appends `changes` as list items; archived tasks are only counted, in one item.
     package static func printItems(_ changes: [DocumentDifference.Change], to output: inout OutputBuffer) {
         for change in changes where change.kind != .archived { output.append(Self.markdown(change) + "\n") }
         if let archived = archived(in: changes) { output.append("- \(archived)\n") }
@@ -187,7 +187,7 @@ package struct ChangePrinter {
     }
 
     /// `text` with the words in code spans that a code host would take for user names and issue numbers. Text that
-    /// holds code already stays as it is.
+    /// already contains code is left unchanged.
     private static func escapingMentions(_ text: String) -> String {
         guard !text.contains("`") else { return text }
         return text.split(separator: " ", omittingEmptySubsequences: false).map { word in

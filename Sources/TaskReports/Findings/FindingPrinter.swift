@@ -43,7 +43,7 @@ package struct FindingPrinter: Sendable {
     var workers: any Workers = OneWorker()
     /// The version of the program, for logs that include it.
     let version: String
-    /// How code hosts call a file, in the formats for them.
+    /// Returns what code hosts call a file, in the formats for them.
     let name: @Sendable (String) -> String
 
     package init(

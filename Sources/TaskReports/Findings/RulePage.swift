@@ -18,7 +18,7 @@ package enum RulePage {
     }
 
     /// All rules, one per line; on a terminal of `width` cells, descriptions wrap within their column, or below the
-    /// name where the column would be only a few words wide.
+    /// name if the column would be only a few words wide.
     package static func list(width: Int?) -> String {
         let names = Rule.all.reduce(0) { max($0, $1.name.utf8.count) }
         let head = "  \(padded("Rule", to: names))  Level    Fix     Finds\n"

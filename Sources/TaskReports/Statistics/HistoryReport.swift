@@ -54,7 +54,7 @@ package struct HistoryReport {
         return "\(change): at that pace nothing will be open on \(end)."
     }
 
-    /// With one decimal, or none where that is zero.
+    /// With one decimal, or none if that is zero.
     static func decimal(_ value: Double) -> String {
         let tenths = Int(min(value * 10, 1e15).rounded())
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

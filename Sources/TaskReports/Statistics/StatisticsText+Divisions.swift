@@ -33,7 +33,7 @@ extension StatisticsText {
         }
         let natural = layout.name
         let rest = room - layout.numbers
-        // Where there is little room, the end of a name says more than the length of a bar.
+        // If there is little room, the end of a name is more useful than the length of a bar.
         if width != nil { layout.name = min(natural, max(8, rest / 2, min(16, rest - 8))) }
         layout.bar = min(40, rest - layout.name - 2)
         if layout.bar < 4 {
