@@ -12,8 +12,8 @@ extension Environment {
         throw Failure([.unknownZone(name ?? "", at: place)], in: document.source)
     }
 
-    /// A warning when `TZ` names a zone that does not exist, for which the system takes UTC in silence. A path, or a
-    /// rule such as `CET-1CEST`, is left to the system.
+    /// A warning when `TZ` names a zone that does not exist, in place of which the system silently uses UTC. A path, or
+    /// a rule such as `CET-1CEST`, is left to the system.
     var unknownUserZone: Failure? {
         guard let text = nonEmptyVariable("TZ") else { return nil }
         let name = text.hasPrefix(":") ? String(text.dropFirst()) : text

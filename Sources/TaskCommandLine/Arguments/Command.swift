@@ -30,14 +30,14 @@ package struct Command: Sendable {
     let aliases: [String]
     /// What it does, in a short phrase without a full stop.
     package let summary: String
-    /// What its words stand for that are not flags, in order.
+    /// What its words that are not flags stand for, in order.
     package let operands: [Operand]
     /// The examples that its help begins with.
     let examples: [Example]
-    /// A paragraph for the help, where the examples are not enough; made when it is shown, since every run declares its
+    /// A paragraph for the help if the examples are not enough; made when it is shown, since every run declares its
     /// command.
     let discussion: @Sendable () -> String
-    /// Its exit codes, and when it ends with which.
+    /// Its exit codes, and what they mean.
     let exitCodes: String
     /// Its own flags, without those common to every command.
     package let flags: [Flag]
@@ -79,15 +79,15 @@ package struct Command: Sendable {
         self.run = run
     }
 
-    /// What is true of a few commands.
+    /// A property of only a few commands.
     package enum Trait: Sendable {
-        /// It checks boxes or unchecks them, and says so where it has nothing to do.
+        /// It checks boxes or unchecks them, and reports when it has nothing to do.
         case setsBoxes
-        /// It changes open tasks alone, or checked ones alone.
+        /// It changes only open tasks, or only checked ones.
         case needsOpenTasks, needsCheckedTasks
         /// It adds tasks to the file that `--file` names, or creates the file that its path names.
         case addsTasks, createsFile
-        /// It complains itself about a file in UTF-16.
+        /// It has its own complaint about a file in UTF-16.
         case refusesUTF16
     }
 

@@ -13,8 +13,8 @@ extension Argument {
     /// How a single day of the past is given.
     package static let pastDay = "write a day: yesterday, fri, -3d or 2026-11-20"
 
-    /// What to write instead of a value that is not a day, `error`, also where it is one as people say it, `2 days ago`
-    /// and `24.11.`: no advice leads to the future, nor to several days if it must be `single`.
+    /// What to write instead of a value that is not a day, as `error` says, including a day in spoken form, `2 days
+    /// ago` or `24.11.`. The advice never leads to the future, nor to several days if the day must be `single`.
     fileprivate func help(
         forPast error: DateExpression.Problem, _ now: Now, weekStart: Weekday, single: Bool
     ) -> String {
@@ -31,8 +31,8 @@ extension Argument {
 }
 
 extension ParsedArguments {
-    /// The days of the past that `argument` means. Throws a complaint of `rule`, whose advice leads to one day alone if
-    /// it must be `single`.
+    /// The days of the past that `argument` means. Throws a complaint of `rule`, whose advice leads to a single day if
+    /// the day must be `single`.
     package func pastDays(
         _ argument: Argument, _ now: Now, weekStart: Weekday, single: Bool = false, orThrow rule: String
     ) throws(Failure) -> (first: CivilDate, last: CivilDate) {

@@ -72,7 +72,7 @@ extension Flag {
 extension Flag {
     package static let file = Flag(
         "file", value: .word(placeholder: "FILE"), "the file to change, instead of the one found by default")
-    /// The flag of a command that reads the files of the places it is given.
+    /// The flag of a command whose other words name the files that it reads.
     package static let targetFile = Flag(
         "file", value: .word(placeholder: "FILE"), "move them to this file instead of within their own")
     package static let dryRun = Flag("dry-run", letter: "n", "write nothing; print the changes as a unified diff")

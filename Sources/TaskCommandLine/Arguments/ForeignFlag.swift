@@ -29,7 +29,7 @@ package struct ForeignFlag {
         if asksNothing { return "write '--yes'" }
         if name == "s", has("section") { return "write --section \(CommandLineText.quoted(value ?? "NAME"))" }
         if let advice = adviceOnFile ?? command.adviceOnFlag(self) { return advice }
-        // A query says all that other flags of a listing do.
+        // Everything else that flags of a listing ask for is part of a query.
         if command.takes(.query) { return nil }
         if let flag = Self.checkFlags[name], command.flags.contains(where: { $0.spelling == flag }) {
             return "write '\(flag)'"
@@ -39,7 +39,7 @@ package struct ForeignFlag {
 
     private func has(_ flag: String) -> Bool { command.flags.contains { $0.name == flag } }
 
-    /// The word of a task's line that says the same.
+    /// The word of a task's line with the same meaning.
     private var adviceOnData: String? {
         if ["priority", "pri", "p"].contains(name) {
             let marks = ["h": "!!!", "a": "!!!", "1": "!!!", "m": "!!", "b": "!!", "2": "!!"]
@@ -54,7 +54,7 @@ package struct ForeignFlag {
         value.map { $0.hasPrefix(term) ? String($0.dropFirst(term.count)) : $0 }
     }
 
-    /// The words of a query that ask for the same; nil for what a query cannot say.
+    /// The words of a query that ask for the same; nil if a query cannot ask for it.
     package var adviceInQuery: String? {
         if name == "view", let value { return "write ':\(value)'" }
         if ["text", "search", "grep", "find", "query"].contains(name) {
@@ -75,7 +75,7 @@ package struct ForeignFlag {
         return "write it as a word of the query: '\(term)\(value ?? Self.placeholder(term))'\(negation)"
     }
 
-    /// Whether it means that the command is to ask nothing, as in `rm -f`: a file would follow.
+    /// Whether it is meant to suppress questions, as in `rm -f`; before a file, `-f` means that file.
     private var asksNothing: Bool {
         has("yes") && (spelling == "--force" || spelling == "-f" && !(value?.contains { "./".contains($0) } ?? false))
     }
@@ -89,7 +89,7 @@ package struct ForeignFlag {
         return suggestion(for: String(spelling.dropFirst(2)), among: names).flatMap { Self.terms[$0] }
     }
 
-    /// How the command takes a format that other tools name by a flag, such as `-o json`.
+    /// How to give the command a format, for which other tools have a flag such as `-o json`.
     private var adviceOnFormat: String? {
         guard ["f", "o", "output", "fmt", "type", "as", "to"].contains(name), let given = value else { return nil }
         let value = given.lowercased()
@@ -106,7 +106,7 @@ package struct ForeignFlag {
         return nil
     }
 
-    /// How the command takes a file that other tools name by a flag.
+    /// How to give the command a file, for which other tools have a flag.
     private var adviceOnFile: String? {
         let takesFile = has("file")
         let names = ["file", "f", "path", "input", "filename"] + (takesFile ? ["to", "into", "output", "o"] : [])
@@ -166,7 +166,7 @@ package struct ForeignFlag {
         "markdown": "--format md", "exit-code": "--exit-status", "after": "--since", "follow": "-- FILE",
     ]
 
-    /// Flags of other commands and tools that commands which check whole files have under another name.
+    /// Flags of other commands and tools that have another name in commands for checking whole files.
     private static let checkFlags = [
         "n": "--diff", "dry-run": "--diff", "unsafe": "--unsafe-fixes", "cached": "--staged",
     ]

@@ -4,8 +4,8 @@ import TaskText
 
 /// A command line, parsed according to the declaration of its command: every flag is known and every value allowed.
 ///
-/// A class, because nearly everything that a command makes holds it: as a value, it would be copied each time with all
-/// that its command declares.
+/// A class, because nearly every part of a command refers to it: as a value, it would be copied each time with
+/// everything that its command declares.
 package final class ParsedArguments {
     package let program: Program
     package let command: Command
@@ -60,7 +60,7 @@ package final class ParsedArguments {
         value(of: flag).flatMap { Case(rawValue: $0.text) }
     }
 
-    /// The positional word at `index`, one of a few, as the case that it names; `kind` is what they are.
+    /// The positional word at `index`, one of a few, as the case that it names; `kind` is the noun for these words.
     package func choice<Case: RawRepresentable<String> & CaseIterable>(
         _ kind: String, at index: Int = 0, as type: Case.Type
     ) throws(Failure) -> Case {

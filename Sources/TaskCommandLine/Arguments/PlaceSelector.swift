@@ -13,12 +13,12 @@ package struct PlaceSelector {
     }
 
     package let place: Place
-    /// The words that name it; more than one where the shell split a line of `tq --format paths`.
+    /// The words that name it; more than one if the shell split a line of `tq --format paths`.
     package private(set) var words: [Argument]
     /// The title that the task had when `tq` printed its line; nil when only the place is named.
     package private(set) var title: String?
 
-    /// Whether it says nothing of the task but its line.
+    /// Whether it gives nothing but the line of the task.
     package var isLineAlone: Bool { place != .id && title == nil }
 
     /// Whether a title may follow, as after the last colon of `tasks.md:59:1:`.

@@ -34,7 +34,7 @@ package struct QueryArguments {
     /// Whether a word before `--` is a path.
     package static func isPath(_ word: String, _ files: any FileSystem) -> Bool {
         if word == "-" { return true }
-        // An empty pattern is not the whole disk.
+        // `//` is an empty pattern, not the root folder.
         guard !word.isEmpty, word != "//" else { return false }
         return files.status(word) != nil || looksLikePath(word)
     }
@@ -105,7 +105,8 @@ extension FileSystem {
         return "'\(path)' is a symbolic link that leads to nothing; restore what it names, or remove the link"
     }
 
-    /// A question with the Markdown file beside the missing one at `path` that has a similar name; nil without one.
+    /// A question with the Markdown file beside the missing one at `path` that has a similar name; nil when there is
+    /// none.
     func helpForMissingFile(_ path: String) -> String? {
         if let link = danglingLink(path) { return link }
         let (folder, name) = (Path.folder(of: path), Path.name(of: path))

@@ -47,7 +47,8 @@ package struct TimeLimit {
 }
 
 extension Environment {
-    /// The value of `body`, which the program ends if it takes more time than `limit`; without one, it may take any.
+    /// The value of `body`. The program ends if `body` takes more time than `limit`; without a limit, it may take any
+    /// time.
     ///
     /// However `body` ends, the limit is lifted: what follows may write files, and must not be cut off.
     package func withTimeLimit<Value, Problem: Error>(

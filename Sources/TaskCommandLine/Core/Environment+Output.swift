@@ -4,8 +4,8 @@ import TaskSystem
 import TaskText
 
 extension OutputStream {
-    /// A buffer whose bytes go here; with `isStyled` they may contain colours, and must not contain unescaped text of a
-    /// file.
+    /// A buffer that writes to this stream; with `isStyled` its bytes may contain colours, and must not contain
+    /// unescaped text of a file.
     package func buffer(isStyled: Bool = false) -> OutputBuffer { OutputBuffer { self.write($0, isStyled: isStyled) } }
 }
 
@@ -40,9 +40,9 @@ extension Environment {
         output.flush()
     }
 
-    /// The names under which a diff shows files called `names`, behind all links: from the current folder or, if any
-    /// of them is not below it, from the root of the work tree. No program applies a diff of a link, or of a path with
-    /// `..`.
+    /// The names under which a diff shows files called `names`, with all links resolved: from the current folder or, if
+    /// any of them is not below it, from the root of the work tree. No program applies a diff of a link, or of a path
+    /// with `..`.
     package func namesInDiff(of names: [String]) -> (String) -> String {
         guard let here = files.canonicalPath(".") else { return { $0 } }
         let places = Dictionary(names.map { ($0, files.canonicalPath($0)) }) { first, _ in first }

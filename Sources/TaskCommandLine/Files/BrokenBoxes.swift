@@ -3,7 +3,7 @@ import TaskLint
 import TaskText
 
 extension Document {
-    /// Lines that look like tasks and are none, from 1, each with what is wrong with its box and what to write.
+    /// Lines that look like tasks but are not, from 1, each with what is wrong with its box and what to write.
     package var brokenBoxes: [(line: Int, advice: String)] {
         var options = LintOptions()
         options.only = ["malformed-checkbox", "unknown-box"]
@@ -15,7 +15,7 @@ extension Document {
         }
     }
 
-    /// What to say of the first such line that contains all of `words`, in any case; nil when there is none.
+    /// What to say about the first such line that contains all of `words`, in any case; nil when there is none.
     package func brokenBox(withAll words: [String]) -> String? {
         guard !words.isEmpty else { return nil }
         let found = brokenBoxes.first { box in

@@ -58,7 +58,7 @@ package struct FileFinder {
         }
     }
 
-    /// Refuses a file that is named beside standard input, which stands for it: one would take the other's place.
+    /// Refuses a named file that standard input stands for: one would replace the other.
     private func refuseNameOfStandardInput(_ candidates: [Candidate]) throws(Failure) {
         guard let input = candidates.first(where: \.isStandardInput),
             let file = candidates.first(where: { !$0.isStandardInput && $0.path == input.path }),
@@ -155,7 +155,8 @@ package struct FileFinder {
         throw Failure(Self.nothingToRead, "no \(missing) \(place)", help: help ?? helpForNothing)
     }
 
-    /// How to name the file that would be found if the git work tree at `root` did not end the search; nil without one.
+    /// How to name the file that would be found if the git work tree at `root` did not end the search; nil if there is
+    /// none.
     private func helpOutside(_ root: String) -> String? {
         guard root != environment.nonEmptyVariable("HOME").flatMap(environment.files.canonicalPath),
             environment.files.danglingLink("tasks.md") == nil
@@ -168,7 +169,7 @@ package struct FileFinder {
         return nil
     }
 
-    /// How to name a file: one that is here, if any.
+    /// How to name a file, such as one that is here, if any.
     private var helpForNothing: String {
         if let link = environment.files.danglingLink("tasks.md") { return link }
         let names = taskFilesHere
@@ -243,7 +244,7 @@ package struct FileFinder {
                     try environment.files.read(candidate.path)
                 }
             let source = Source(name: candidate.path, bytes: bytes)
-            // 'tasks lint' has a rule for it, and what writes refuses it.
+            // 'tasks lint' has a rule for it, and commands that write refuse it.
             if source.isUTF16, !arguments.command.traits.contains(.refusesUTF16) {
                 let help = "no task is read from it; convert it, \(Source.utf16Conversion)"
                 environment.print(Failure.utf16(source, help: help).asWarnings)
@@ -254,7 +255,7 @@ package struct FileFinder {
         }
     }
 
-    /// What to do where no file is called `path`, nor anything like it.
+    /// What to do if no file is called `path`, or anything like it.
     private func helpWithoutFile(_ path: String) -> String {
         if !path.contains("."), let advice = arguments.command.adviceOnMissingPath { return advice }
         if arguments.has(.noIndex) { return "with --no-index, each PATH is a file" }
@@ -266,7 +267,7 @@ package struct FileFinder {
         arguments.values(of: .file).contains { $0.index == argument.index }
     }
 
-    /// What to do where the value of `--file` names no file: a new one has no task to change.
+    /// What to do if the value of `--file` names no file: a new one has no task to change.
     private func helpForNewFile(_ path: String) -> String? {
         guard arguments.command.traits.contains(.addsTasks) else {
             let names = taskFilesHere

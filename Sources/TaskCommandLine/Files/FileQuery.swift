@@ -9,7 +9,7 @@ import TaskSystem
 /// A class, which is passed as one reference: a copy of its members takes kilobytes of code wherever one is made.
 package final class FileQuery {
     package let words: QueryArguments
-    /// The query as typed, or the one that stands for none.
+    /// The query as typed, or the one used when none is typed.
     package let text: QueryText
     package private(set) var query: Query
     package let files: TaskFiles
@@ -21,8 +21,8 @@ package final class FileQuery {
         (self.words, self.text, self.query, self.files, self.environment) = (words, text, query, files, environment)
     }
 
-    /// The query that `arguments` ask, or where they ask none, the default view, or else the empty query. `readsAll`
-    /// reads every task of the files.
+    /// The query that `arguments` ask or, if they ask none, the default view, or else the empty query. `readsAll` reads
+    /// every task of the files.
     package static func read(
         _ arguments: ParsedArguments, _ environment: Environment, withArchives: Bool, readsAll: Bool,
         hasDefaultView: Bool

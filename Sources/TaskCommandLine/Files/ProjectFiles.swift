@@ -53,7 +53,7 @@ extension Environment {
         return (paths + archives).filter { seen.insert(identity($0)).inserted }
     }
 
-    /// For each of `names` that is the archive of another one: where that is among them.
+    /// For each of `names` that is the archive of another one, the index of that one.
     package func owners(ofArchivesIn names: [String]) -> [Int: Int] {
         guard names.count > 1, names.contains(where: Path.isArchive) else { return [:] }
         let identity = { [files] (path: String) in files.canonicalPath(path).map(Path.bytes) }
@@ -68,7 +68,7 @@ extension Environment {
         return found
     }
 
-    /// The task files beside `documents`, read under the same settings; without archives and what cannot be read.
+    /// The task files beside `documents`, read under the same settings; without archives and unreadable files.
     package func siblings(of documents: [Document]) -> [Document] {
         let folders = documents.map { Path.folder(of: $0.source.name) }.unique(by: Path.bytes)
         let names = withArchives(

@@ -5,7 +5,7 @@ import TaskSystem
 /// Hints about what a query that matched nothing may have meant, the same for every command that takes one.
 package struct QueryHints {
     private let query: Query
-    /// The query as typed, or the one that stands for none.
+    /// The query as typed, or the one used when none is typed.
     private let text: QueryText
     private let words: QueryArguments
     /// The files as they are now.
@@ -29,8 +29,8 @@ package struct QueryHints {
         self.remarks = remarks
     }
 
-    /// Prints the hints: about names that nothing has and words that look like data, or else about capitals, or else
-    /// about words that may have been paths.
+    /// Prints the hints: about unknown names and words that look like data, or else about capitals, or else about words
+    /// that may have been paths.
     package func print() {
         let count = files.documents.taskCount
         environment.withTimeLimit(.matching(query, spelled: text.source, tasks: count)) { printHints() }
@@ -48,13 +48,13 @@ package struct QueryHints {
         hints = complaints.filter { !known.contains($0.range) } + hints
         let phrases = phrases
         for phrase in phrases.isEmpty ? [divided].compactMap(\.self) : phrases {
-            // What is said of the phrase holds for each of its words.
+            // The hint about the phrase covers each of its words.
             hints.removeAll { phrase.range.lower <= $0.range.lower && $0.range.upper <= phrase.range.upper }
             hints.append(phrase)
         }
         hints = hints.unique(by: \.help)
         if hints.isEmpty, let hint = help ?? name ?? capitals ?? brokenBox { hints = [hint] }
-        // What a remark said is not said twice.
+        // A hint does not repeat a remark.
         environment.print(hints.filter { hint in !remarks.contains { $0.range == hint.range } }, in: text.source)
         guard hints.isEmpty else { return }
         let paths = paths
@@ -82,7 +82,7 @@ package struct QueryHints {
             .map { .readAsText(text.source.text($0.range), at: $0.range, $0.help) }
     }
 
-    /// The hint that the value of a field goes on behind a space, if it has the quotes of another tool or finds
+    /// The hint that the value of a field continues after a space, if it has the quotes of another tool or finds
     /// something as a whole.
     private var divided: Diagnostic? {
         guard let value = DividedValue(in: text) else { return nil }
@@ -101,7 +101,7 @@ package struct QueryHints {
             : query.answer(over: documents, isOrdered: false, workers: Processors()).total > 0
     }
 
-    /// `hint`, which may be about a date; where done tasks are counted, one of the past is meant as the first day.
+    /// `hint`, which may be about a date; if done tasks are counted, a past date is meant as the first day.
     private func asFirstDay(_ hint: Diagnostic) -> Diagnostic {
         let word = text.source.text(hint.range)
         let days = try? Argument(text: word, index: 0).pastDays(files.now, weekStart: files.settings.weekStart)
@@ -116,7 +116,7 @@ package struct QueryHints {
             0, help: "for help, write: \(environment.arguments.first == "help" ? "tq" : words.line.program) --help")
     }
 
-    /// The hint that a word is the name of a category or tag, which has a sign in front of it.
+    /// The hint that a word is the name of a category or tag, which needs a sign in front of it.
     private var name: Diagnostic? {
         let plain = words.words.enumerated().filter { QueryText.isPlainText($0.element.text) }
         // Reading every name takes many times as long as the query.
@@ -192,7 +192,7 @@ package struct QueryHints {
         .readAsText(words.words[index].text, at: text.range(ofWord: index), help)
     }
 
-    /// The hint that a line with the words looks like a task and is none.
+    /// The hint that a line with the words looks like a task but is not.
     private var brokenBox: Diagnostic? {
         let plain = words.words.indices.filter { QueryText.isPlainText(words.words[$0].text) }
         guard let first = plain.first else { return nil }

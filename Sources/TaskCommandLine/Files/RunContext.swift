@@ -2,7 +2,7 @@ import TaskFile
 import TaskSystem
 import TaskText
 
-/// What holds for all files of a run.
+/// What applies to all files of a run.
 package struct RunContext {
     /// The settings of the file if there is only one; else those of the current folder, with the time zone that all
     /// files name, if they name the same.
@@ -12,7 +12,7 @@ package struct RunContext {
     /// The errors in settings outside of the files; the rest of those settings applies.
     package let warnings: [Failure]
 
-    /// A single one of `files` decides, whatever archives it has. `finder` has found the settings of all.
+    /// A single file decides alone, whatever archives it has. `finder` has found the settings of all files.
     package init(
         of files: [Document], and archives: [Document] = [], _ finder: inout SettingsFinder,
         _ environment: Environment
@@ -34,7 +34,7 @@ package struct RunContext {
         of files: [Settings], and archives: [Settings] = [], _ finder: inout SettingsFinder
     ) throws(Failure) -> Settings {
         var settings = files.count == 1 ? files[0] : try finder.settings(forFolder: ".")
-        // No set: making its type when the program runs takes a tenth of a query on a small file.
+        // Not a set: creating its type at run time takes a tenth of a query on a small file.
         let zones = (files + archives).map(\.timezone)
         if let first = zones.first, zones.allSatisfy({ $0 == first }) { settings.timezone = first }
         return settings
@@ -42,8 +42,8 @@ package struct RunContext {
 }
 
 extension Environment {
-    /// Warns about settings that are ignored, because they could have changed the answer: those outside of `documents`,
-    /// and those of their front matter. Of each file, the first problem is shown, and how many more there are.
+    /// Warns about settings that are ignored, because they could have changed the answer: those outside `documents`,
+    /// and those of their front matter. For each file, shows the first problem and how many more there are.
     ///
     /// Also warns about files in another time zone than that of the run, unless each is taken in its own.
     package func warn(ofSettingsIn documents: [Document], _ context: RunContext, eachInOwnZone: Bool = false) {

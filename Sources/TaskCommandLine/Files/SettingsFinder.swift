@@ -17,7 +17,7 @@ package struct SettingsFinder {
     let isLenient: Bool
     /// Whether a rule of the linter that does not exist, and a view that no query can use, are errors.
     private let isLinting: Bool
-    /// The errors that were skipped, as warnings unless it is the linter that asks.
+    /// The errors that were skipped, as warnings unless the linter asks.
     package private(set) var warnings: [Failure] = []
 
     /// The maximum size of a settings file, in bytes.
@@ -159,7 +159,7 @@ package struct SettingsFinder {
             settings.timezone = outer.timezone
         }
         if isLinting {
-            // Where the clock cannot be read, that is the complaint.
+            // If the time cannot be determined, the complaint about that is enough.
             let now = try? environment.now(arguments, in: environment.namedZone(settings.timezone))
             diagnostics += RuleSet.standard.complaints(
                 about: SettingsOutline(source), settings: settings, now: now)

@@ -2,7 +2,7 @@ import TaskSystem
 
 extension Repository {
     /// What to do about `revision`, which is not a commit here. A clone of a single branch lacks the other branches of
-    /// its remote, which no fetch without their names gets, not even one of the history that was cut off.
+    /// its remote, which can only be fetched by name, even if the fetch completes a history that was cut off.
     package func help(forUnknown revision: String, isCut: Bool, otherwise: String) -> String {
         if (try? commit("HEAD")) == nil { return "this branch has no commit yet: 'git commit' makes the first one" }
         let name = revision.prefix { !"~^:@ ".contains($0) }

@@ -2,10 +2,10 @@ import TaskText
 
 /// The text of `--help`, made from declarations: the usage, examples, then each flag.
 ///
-/// No line is longer than `width` cells, except a command line that exceeds them alone. Where there is no terminal,
-/// `width` is nil, which stands for 100.
+/// No line is longer than `width` cells, except a command line that is longer by itself. Without a terminal, `width` is
+/// nil, which stands for 100.
 package enum Help {
-    /// The width where there is no terminal.
+    /// The width without a terminal.
     private static let usualWidth = 100
 
     /// The page of one command, called as `title`: `tq`, or `tasks query`.

@@ -19,9 +19,9 @@ package struct Topic: Sendable {
     /// The heading of the page.
     package var title: String { text.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " }.description }
 
-    /// The page as it is shown. On a terminal of `width` cells, prose is wrapped to it, and so are wider tables; where
-    /// there is colour, headings stand out; in both cases links are shown as their texts. Elsewhere the page is printed
-    /// as it is.
+    /// The page as it is shown. On a terminal of `width` cells, prose is wrapped to it, and so are wider tables; with
+    /// colour, headings stand out; in both cases links are shown as their texts. Elsewhere the page is printed as it
+    /// is.
     package func shown(_ style: Style, width: Int?) -> String {
         guard style.isColoured || width != nil else { return text }
         var result: [String] = []
@@ -69,7 +69,7 @@ package struct Topic: Sendable {
     }
 
     /// `line` with the text of each link in place of the link, and the command that prints the page to which it leads;
-    /// any other place says nothing on a terminal.
+    /// any other target is useless on a terminal.
     private func withoutTargets(_ line: Substring) -> String {
         var result = ""
         for part in line.split(separator: "[", omittingEmptySubsequences: false) {

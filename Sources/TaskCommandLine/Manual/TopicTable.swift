@@ -1,7 +1,7 @@
 import TaskText
 
-/// A table of a page for a terminal: no line is longer than the terminal is wide, except for a word that exceeds it
-/// alone.
+/// A table of a page for a terminal: no line is longer than the terminal is wide, except for a word that is longer by
+/// itself.
 ///
 /// If each row fits, the table is shown as it is written. Otherwise, each row becomes its first cell, with the others
 /// wrapped and indented below it; in a table of more than two columns, each of those after the name of its column.
