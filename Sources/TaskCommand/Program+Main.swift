@@ -42,7 +42,7 @@ extension Program {
         do {
             return try dispatch(environment)
         } catch {
-            // Why a command failed is said in full.
+            // Why a command failed is printed in full.
             environment.isQuiet = false
             environment.print(error)
             return .failure

@@ -49,10 +49,10 @@ private struct FormatRun {
     let arguments: ParsedArguments
     let environment: Environment
 
-    /// A file being formatted. Its document is gone by the time the edits are applied, which spares its memory.
+    /// A file being formatted. Its document is gone by the time the edits are applied, which saves memory.
     private struct Job: Sendable {
         let source: Source
-        /// Those from outside of the file, and once it is formatted its own.
+        /// The settings from outside the file; once it is formatted, its own.
         var settings: Settings
         /// The verified edits: line by line for a diff.
         var edits: [Edit] = []

@@ -60,9 +60,10 @@ struct CompletionWords {
         }
         // Only paths follow '--'.
         if line.flagsHaveEnded, command.takes(.query) || command.takes(.revision) { operands = [Operand(.path)] }
-        // What has not begun to be a word of the selector is the time after it.
+        // An empty word does not belong to the selector, so it is the time after it.
         if current.isEmpty { narrow(to: .time) }
-        // A value that could be written is one to write: what a selector asks for beyond that would be refused there.
+        // A word that a change can contain is completed as a change, which would refuse anything else that a selector
+        // accepts.
         if current.contains(":"), command.takes(.change), !changes(current, line).isEmpty { narrow(to: .change) }
         let words = operands.flatMap { self.words(for: $0.placeholder, current, line) ?? [] }.unique(by: \.text)
         return current == "-" && !line.flagsHaveEnded ? words + flags(of: command, current) : words
@@ -72,7 +73,7 @@ struct CompletionWords {
     private static func operands(of command: Command, after count: Int) -> [Operand] {
         let operands = command.operands.flatMap { $0.count == .upToTwo ? [$0, $0] : [$0] }
         let firstRepeated = operands.firstIndex { [.many, .any].contains($0.count) } ?? operands.endIndex
-        // How many words a repeated operand takes, and so where those after it stand, is not known.
+        // A repeated operand takes an unknown number of words, so those after it may be anywhere.
         return operands.indices.filter { $0 == count || $0 < count && $0 >= firstRepeated }.map { operands[$0] }
     }
 
@@ -114,7 +115,7 @@ struct CompletionWords {
         case "TEXT", "CHANGE":
             return changes(current, line)
         case "PATH", "FILE", "FOLDER", "INPUT":
-            // What exists is refused there.
+            // Files that exist are refused there.
             if line.command.traits.contains(.createsFile) { return paths(current) { _ in false } }
             let tasks = paths(current, where: Path.isMarkdown)
             return tasks.isEmpty ? paths(current) { _ in true } : tasks

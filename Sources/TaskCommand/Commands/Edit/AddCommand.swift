@@ -82,14 +82,14 @@ extension Command {
         return (lines.tasks, lines)
     }
 
-    /// The lines of standard input, of which each becomes a task.
+    /// The lines of standard input, each of which becomes a task.
     private struct TypedLines {
         private(set) var tasks: [TypedTask] = []
         private let source: Source
         /// Where the text of each task begins, by the name of its source.
         private var offsets: [String: Int] = [:]
 
-        /// The tasks with the texts of `lines` of `input`, with which these end.
+        /// The tasks for `lines` of `input`, each of which ends with the text of its task.
         init(_ input: String, _ lines: [(line: Substring, text: String)]) {
             source = Source(name: "standard input", input)
             for (line, text) in lines {

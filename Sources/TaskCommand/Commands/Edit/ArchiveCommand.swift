@@ -62,7 +62,7 @@ extension Command {
             let target = Document(
                 known ?? Source(name: name, bytes: []), settings: try finder.settings(forFile: document.source.name))
             let archived = try document.archiving(into: target, options, now: run.now)
-            /// The task where it is when the run is over.
+            /// The task as it is after the run.
             func left(_ task: TaskItem) -> TaskItem {
                 run.isDryRun ? task : archived?.revision.image(of: task) ?? task
             }
@@ -117,7 +117,7 @@ extension Command {
             return (run, Set(folders))
         }
         if arguments.has(.dryRun) { return (try run().0, FileLock {}) }
-        // The warnings of the run that counts are enough.
+        // Only the run that counts prints its warnings.
         var folders = try environment.quietly { () throws(Failure) in try run().folders }
         while true {
             let lock: FileLock

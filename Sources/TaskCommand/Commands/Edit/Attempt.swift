@@ -8,7 +8,7 @@ import TaskSystem
 final class Attempt {
     private static let limit = 20
 
-    /// What each selector chose in an earlier attempt, and the number of those that chose in this one.
+    /// What each selector chose in an earlier attempt, and how many have chosen in this one.
     private var selections: [[String]] = []
     private var selectionIndex = 0
     private var namesLine = false

@@ -111,9 +111,9 @@ extension Command {
         return .success
     }
 
-    /// `done: Water the plants (tasks.md:12); next due 2026-11-28`. A due date that was still to come is named: perhaps
-    /// the occurrence before that was meant, and is already done. Of a task that was ticked by hand, perhaps long ago
-    /// or not as the one that was meant, it says what was missing.
+    /// `done: Water the plants (tasks.md:12); next due 2026-11-28`. A due date in the future is mentioned: perhaps the
+    /// occurrence before it was meant, and is already done. For a task that was already ticked by hand, perhaps long
+    /// ago, or perhaps not the one that was meant, the sentence says what was missing.
     private static func sentence(
         _ item: Document.Completed, _ revision: Revision, _ run: EditRun, _ repeated: Set<TaskItem>
     ) -> String {
@@ -179,7 +179,7 @@ extension Command {
                 let inner = revision.image(of: item.task).descendants.filter(\.isChecked)
                 if let first = inner.first {
                     let these = inner.count == 1 ? run.shown(first) : "\(inner.count) subtasks"
-                    // The parent is open now, so that its title selects nothing here.
+                    // The parent is open now, so its title does not select it here.
                     let command = CommandLineText(program: "tasks reopen", words: inner.map(run.place)).text
                     let reopening = "to reopen \(inner.count == 1 ? "it" : "them"), write: \(command)"
                     let all = "'tasks undo', then '--with-subtasks' reopens subtasks, too"
@@ -234,7 +234,7 @@ extension EditRun {
 }
 
 extension EditRun {
-    /// Complains about a date from which the rule of a task should have counted.
+    /// Warns about a date from which the rule of a task should have counted.
     fileprivate func warnOfDate(_ item: Document.Completed, in revision: Revision) {
         guard item.next != nil, let image = revision.task(item.task) else { return }
         let wrong = image.line.complaints(about: [.due, .start], now: now)

@@ -226,7 +226,7 @@ extension Command {
         (try? TypedChange(text, now: run.now, settings: run.settings)) != nil
     }
 
-    /// What to write when no change is among `words`, of which the first names a task by its place: `title=New` sets a
+    /// What to write when no change is among `words`, the first of which names a task by its place: `title=New` sets a
     /// value in the manner of other tools, and other words are a new title.
     private static func changeAfterPlace(in words: [Argument], _ run: EditRun) -> String? {
         guard words.count > 1, let place = words.first, (try? run.tasks([place], .any)) != nil,
@@ -251,8 +251,8 @@ extension Command {
         return "for another title, " + advice("title:\(doubleQuoted(text))")
     }
 
-    /// What to write when the last of `words`, several words in quotes, was meant as another title of the task that
-    /// those before it select. Data that ends the text is not a part of that title.
+    /// What to write when the last of `words`, several words in quotes, was meant as a new title of the task that the
+    /// words before it select. Data at the end of the text is not part of that title.
     private static func titleAfterQuery(in words: [Argument], _ run: EditRun) -> String? {
         guard words.count > 1, let text = words.last?.text, text.contains(" "),
             (try? run.tasks(Array(words.dropLast()))) != nil,
@@ -281,8 +281,8 @@ extension Command {
         return "\(isSame ? "unchanged" : "edited"): \(run.shown(image))"
     }
 
-    /// What did not count and is gone: second values of what a task has once, `-due 2026-12-02`, `-@home`, and a
-    /// `status:` that is none.
+    /// Values that did not count and are gone: second values of what a task has only once, `-due 2026-12-02`, `-@home`,
+    /// and an invalid `status:`.
     private static func droppedValues(_ old: TaskLine, _ new: TaskLine) -> [String] {
         func surplus(_ line: TaskLine) -> [String] {
             var known: Set<String> = []

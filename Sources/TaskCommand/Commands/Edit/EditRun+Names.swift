@@ -3,7 +3,7 @@ import TaskFile
 import TaskQuery
 
 extension EditRun {
-    /// The state that a query selects when it names none; with `any`, a checked task only where no open one matches.
+    /// The state that a query selects when it names none; with `any`, a checked task only if no open one matches.
     enum DefaultState {
         case open, checked, any
 
@@ -16,7 +16,7 @@ extension EditRun {
         return documents.flatMap(\.tasks).filter { state.includes($0) && folded($0.line.title) == title }
     }
 
-    /// The query that `text` is, in which the attributes of all documents are fields.
+    /// `text` as a query, in which the attributes of all documents are fields.
     func query(_ text: QueryText) throws(Failure) -> Query {
         try Query(text, now: now, settings: settings.declaring(attributesOf: documents))
     }
@@ -24,7 +24,7 @@ extension EditRun {
     /// The names that a query may contain.
     var names: QueryNames { QueryNames(in: documents, settings, now) }
 
-    /// What `words`, which select nothing, may have meant: the known name that is closest to one which nothing has.
+    /// What `words`, which select nothing, may have meant: the known name that is closest to an unknown one among them.
     func nameMeant(by words: [Argument]) -> String? {
         let text = QueryText(words: words.map(\.text))
         guard text.mentionsNames() else { return nil }

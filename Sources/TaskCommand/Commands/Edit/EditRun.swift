@@ -76,7 +76,7 @@ struct EditRun {
     func warn(of tasks: [TaskItem], replacing old: Document, with new: Document, taken: Document? = nil) {
         let linter = Linter.ofChanges(now: now)
         guard !environment.isQuiet, linter.mayFind(in: tasks) else { return }
-        // Last, because of two tasks with one id the finding is about the second.
+        // Last, because if two tasks have the same id, the finding is about the second.
         let changed = [taken].compactMap(\.self) + documents.filter { $0 !== old } + [new]
         var inputs = changed.map { Linter.Input($0.source, settings: $0.settings, isTaskFile: true) }
         var found = linter.findings(in: inputs)
@@ -106,7 +106,7 @@ struct EditRun {
         }
         let index = inputs.count - 1
         let own = found[index].filter { finding in
-            // Of two tasks with one id, the finding is about the second, with a note on the first.
+            // If two tasks have the same id, the finding is about the second, with a note on the first.
             ([finding.range] + finding.notes.filter { $0.source == nil }.map(\.range)).contains { range in
                 lines.contains { $0.lower <= range.lower && range.upper <= $0.upper }
             }
@@ -117,7 +117,7 @@ struct EditRun {
         let counts = Self.counts(found[index])
         let fresh = own.filter { finding in
             let before = standing[finding.words, default: 0]
-            // A name that another task has already is not a slip, and was reported when it came.
+            // A name that another task already has is not a slip, and was reported when it was new.
             return counts[finding.words, default: 0] > before
                 && (before == 0 || !finding.rule.hasPrefix("undeclared-"))
         }
@@ -133,7 +133,7 @@ struct EditRun {
     /// Writes the file as changed by `revision`, or prints the diff with `--dry-run`.
     func save(_ revision: Revision) throws(Failure) { try save(revision.old.source, revision.edits) }
 
-    /// The same for the file `source`, which may hold no tasks, and `edits` to it.
+    /// The same for the file `source`, which may contain no tasks, and `edits` to it.
     func save(_ source: Source, _ edits: [Edit]) throws(Failure) {
         guard !isDryRun else { return environment.printDiff(of: source, edits) }
         if try environment.files.save(source.applying(edits), over: source) { attempt?.noteWriting() }
@@ -253,7 +253,7 @@ extension ParsedArguments {
 }
 
 extension Diagnostic {
-    /// What it says, wherever it is.
+    /// Its content, regardless of its place.
     fileprivate var words: [String] { [rule, message] }
 }
 

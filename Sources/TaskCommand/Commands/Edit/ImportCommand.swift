@@ -88,7 +88,7 @@ extension Command {
         return .success
     }
 
-    /// Says why an input has no tasks, and how to get some out of it.
+    /// Reports why an input has no tasks, and how to get some out of it.
     private static func remarkOnEmpty(_ input: ImportedTasks, _ name: String, _ run: EditRun) {
         guard input.lacksBoxes else {
             let help = input.bulletHelp.map { ": a list item begins with a bullet, '- [ ] Buy milk'; \($0)" } ?? ""
@@ -114,13 +114,13 @@ extension Command {
         }
         if !different.isEmpty { known += ", \(different.count) of them different in the input" }
         let counts = "\(counted(adoption.added.count, "task")) into \(document.source.name)\(known)"
-        // Otherwise nothing would tell an input that is there from one that was not read.
+        // Otherwise an input whose tasks are all present would look like one that was not read.
         if run.isDryRun { run.remark("would be imported: \(counts)") } else { run.report("imported: \(counts)") }
         for task in adoption.named { run.remark("named: \(run.shown(task)), id \(task.line.id ?? "")") }
         report(different, run, document)
     }
 
-    /// Prints what the input says otherwise than tasks that are left as they are, and how to accept it.
+    /// Prints how the input differs from tasks that are left as they are, and how to accept that.
     private static func report(_ different: [Adoption.Difference], _ run: EditRun, _ document: Document) {
         let shown = run.isDryRun ? different : Array(different.prefix(10))
         for other in shown { run.remark("kept: \(run.shown(other.task)); in the input: \(other.text)") }
@@ -162,7 +162,8 @@ extension Command {
         }
     }
 
-    /// The command that moves a task to where the input has it. Lines hold only if it `isAlone`; otherwise ids do.
+    /// The command that moves a task to its place in the input. Line numbers stay valid only if it `isAlone`; otherwise
+    /// ids are used.
     private static func move(_ other: Adoption.Difference, isAlone: Bool, _ file: String?) -> String? {
         func selector(_ task: TaskItem) -> String? {
             if file == nil, let id = task.line.id { return "id:\(id)" }
@@ -178,14 +179,14 @@ extension Command {
         }
     }
 
-    /// The commands that make a task say what the input says of it, after those that make `completed` tasks so; none
-    /// where there are none, or one is refused.
+    /// The commands that give a task its values from the input, to be run after those that complete the tasks
+    /// `completed`; empty if there are none, or if one would be refused.
     private static func commands(
         for other: Adoption.Difference, besides completed: Set<TaskItem>, _ now: Now
     ) -> [String] {
         let (task, line) = (other.task, other.task.markerLine + 1)
         let done = other.changes.first { $0.field == .attribute(.done) }?.added.first.flatMap { DateValue($0) }
-        // No command takes a day to come.
+        // No command accepts a day in the future.
         if let done, done.firstDay(in: now.zone) > now.today { return [] }
         let said = other.said
         let status = said ?? task.line.status
@@ -206,7 +207,7 @@ extension Command {
             return edit + ["tasks done \(line)\(day.map { " --on \($0)" } ?? "")"]
         }
         guard task.isChecked, !status.isChecked else { return edit }
-        // Without its next occurrence the task would stand on another line.
+        // Without its next occurrence the task would be on another line.
         let isRepeated = task.document.tasks.contains { !$0.isChecked && $0.line.title == task.line.title }
         return ["tasks reopen \(line)"] + (isRepeated ? [] : edit)
     }
@@ -243,13 +244,13 @@ extension Command {
 }
 
 extension Adoption.Difference {
-    /// Whether the input says that the task is over, and a subtask is open that is not one of the `completed` tasks.
+    /// Whether the task has ended in the input while a subtask is open that is not one of the tasks `completed`.
     fileprivate func isBlocked(besides completed: Set<TaskItem>) -> Bool {
         guard said?.isChecked == true else { return false }
         return task.descendants.contains { !$0.isChecked && !completed.contains($0) }
     }
 
-    /// The state that the input says.
+    /// The state in the input.
     fileprivate var said: Status? {
         changes.first { $0.field == .attribute(.status) }?.added.first.flatMap(Status.init(rawValue:))
     }

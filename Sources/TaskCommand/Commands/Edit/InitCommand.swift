@@ -56,7 +56,7 @@ extension Command {
             return .success
         })
 
-    /// The complaint that `path`, which has no ending as the name of a file has, is not a folder either.
+    /// The complaint that `path`, which lacks the extension of a file name, is not a folder either.
     private static func noFolder(_ path: String, _ arguments: ParsedArguments) -> Failure {
         let folder = CommandLineText.quoted(path)
         let file = CommandLineText.quoted("\(path).tasks.md")

@@ -83,7 +83,7 @@ extension Command {
         }
         let joined = results.reduce(0) { $0 + $1.renamed.joinedCount }
         if joined > 0 { run.remark("merged: \(counted(joined, "other task")) already had \(new)") }
-        // A view asks for a name in any case.
+        // A view finds a name in any case.
         if folded(old.text) != folded(new.text) {
             remarkViews(old, run, renamed: results.flatMap(\.renamed.views) + sources.flatMap(\.views))
         }
@@ -138,7 +138,7 @@ extension Command {
     private static func name(_ index: Int, _ arguments: ParsedArguments) throws(Failure) -> Name {
         let argument = arguments.positionals[index]
         if let name = Name(argument.text) { return name }
-        // The other name may tell which of the two is meant.
+        // The other name may show which of the two is meant.
         let signs: [Character] = Name(arguments.positionals[1 - index].text).map { [$0.sign] } ?? ["@", "#"]
         let meant = signs.compactMap { Name("\($0)\(argument.text)") }.map { "'\($0)'" }
         throw arguments.failure(

@@ -30,7 +30,7 @@ extension EditRun {
         return state == .open ? "\(found); \(including(count, words))" : found
     }
 
-    /// What was probably meant by `words`, which no task meets in any state; nil when nobody knows.
+    /// What was probably meant by `words`, which no task meets in any state; nil if that is unclear.
     private func help(forNoneOf words: [Argument], _ query: Query, _ state: DefaultState) -> String? {
         let named = dayOfCompletion(in: words) ?? placeElsewhere(of: words) ?? nameMeant(by: words)
         let here = named ?? tasksMeant(by: words, state) ?? titleMeant(by: words, state)
@@ -82,7 +82,8 @@ extension EditRun {
         return "to see how many tasks match each part: \(call) --explain"
     }
 
-    /// How to select `count` checked tasks with `words`, too. `tasks edit` takes a term after its first change for one.
+    /// How to select `count` checked tasks with `words`, too. After its first change, `tasks edit` takes a term for a
+    /// change.
     private func including(_ count: Int, _ words: [Argument]) -> String {
         let object = count == 1 ? "it" : "them"
         if let parent = arguments.value(of: .under), words == [parent] {
@@ -93,7 +94,7 @@ extension EditRun {
         return "to include \(object), write is:any before the changes: \(call)"
     }
 
-    /// The complaint that `tasks` have the words in their notes alone.
+    /// The complaint that `tasks` have the words only in their notes.
     func onlyInNotes(_ tasks: [TaskItem], _ words: [Argument]) -> Failure {
         let text = words.text
         let places = tasks.prefix(3).map { "\(place(of: $0)): \($0.line.shownTitle)" }.joined(separator: ", ")
@@ -102,7 +103,7 @@ extension EditRun {
             help: "to choose a task, name it by its title or its place; the notes are those of \(places)")
     }
 
-    /// Where a task that is to be changed was archived; nil when there is none.
+    /// Where the task that `query` asks for was archived, and how to bring it back; nil when there is none.
     private func archived(_ query: Query) -> String? {
         for document in documents {
             guard let name = Path.archive(of: document.source.name), let source = try? environment.files.source(name)
@@ -116,13 +117,14 @@ extension EditRun {
         return nil
     }
 
-    /// How to name a task of another file to `tasks move`, where `--file` is not the file that is searched.
+    /// How to name a task of another file to `tasks move`, whose `--file` is not the file to search.
     private var sourceOfMove: String? {
         guard arguments.command.flags.contains(.targetFile), arguments.value(of: .file) != nil else { return nil }
         return "'--file' names the target; a task of another file is named by its place, such as work.tasks.md:3"
     }
 
-    /// The words that titles have in place of those that none has, `bank` for `bnak`; nil when nobody knows.
+    /// The words of titles that were probably meant by words that no title has, `bank` for `bnak`; nil if that is
+    /// unclear.
     private func wordsMeant(by words: [Argument]) -> String? {
         let (typed, missing) = plainWords(of: words)
         guard !missing.isEmpty else { return nil }
@@ -162,8 +164,8 @@ extension EditRun {
         return "for the day on which it was done, write --on \(day)"
     }
 
-    /// What to write when each of `words` selects a task of its own, as in `tasks done milk bread`: together they are
-    /// one query, which no single task meets.
+    /// What to write when each of `words` selects a separate task, as in `tasks done milk bread`: together they are one
+    /// query, which no single task meets.
     private func tasksMeant(by words: [Argument], _ state: DefaultState) -> String? {
         guard 2...9 ~= words.count else { return nil }
         var meant: [TaskItem] = []
@@ -185,7 +187,8 @@ extension EditRun {
         return "each word finds a different task: \(found.joined(separator: ", ")); name the ones you mean by line"
     }
 
-    /// The task that one of several `words` names by its whole title; the others are one query with it.
+    /// The task that one of several `words` names by its whole title; all words together are one query, which it does
+    /// not meet.
     private func titleMeant(by words: [Argument], _ state: DefaultState) -> String? {
         guard words.count > 1, words.allSatisfy({ QueryText.isPlainText($0.text) }) else { return nil }
         for word in words {

@@ -8,13 +8,13 @@ import TaskText
 extension EditRun {
     /// The tasks that `words`, which name no place, select: one, or with `all` at least one. In this order:
     ///
-    /// 1. Words that are the line of a task, as `tq --format plain` prints it, mean the task with this line, or else
-    ///    with its title; not with `all`.
-    /// 2. Words that are the whole title of one task in the wanted state mean that task; if they are that of several,
-    ///    and of one with the same capitals, that one; not with `all`.
-    /// 3. All other words are a query. Tasks that have them in their notes alone are not named by them.
-    /// 4. Where no task matches, `done` and `reopen` take one in the other state with this whole title, to say that
-    ///    there is nothing to do. Where others match, they only contain the words, and the selection is refused.
+    /// 1. Words that are the line of a task, as printed by `tq --format plain`, mean the task with this line, or else
+    ///    the one with its title; not with `all`.
+    /// 2. Words that are the whole title of one task in the wanted state mean that task; if several have that title,
+    ///    the only one with the same capitals; not with `all`.
+    /// 3. All other words are a query. Tasks that have them only in their notes are not named by them.
+    /// 4. If no task matches, `done` and `reopen` take one in the other state with this whole title, to report that
+    ///    there is nothing to do. If others match, they merely contain the words, and the selection is refused.
     /// 5. Of several occurrences of one series, the open one is meant, or else the one that was done last.
     func matches(_ words: [Argument], _ state: DefaultState, all: Bool) throws(Failure) -> [TaskItem] {
         try refuseAll(words)
@@ -89,7 +89,7 @@ extension EditRun {
         throw manyMatches(matches, words, mayTakeAll: state != .any)
     }
 
-    /// Throws where the words are none, or the word 'all' alone.
+    /// Throws if there are no words, or only the word 'all'.
     private func refuseAll(_ words: [Argument]) throws(Failure) {
         guard words.contains(where: { !$0.text.allSatisfy(\.isWhitespace) }) else {
             throw Failure(
@@ -121,14 +121,14 @@ extension EditRun {
             help: "name it by its place, as 'tq' shows it")
     }
 
-    /// The tasks that have `text` as their whole title, where none in the wanted state has: a command that is run twice
-    /// meets the same task again, and not one whose title begins like it.
+    /// The tasks that have `text` as their whole title, if none in the wanted state has: a command that is run twice
+    /// must find the same task again, not one whose title begins in the same way.
     private func titledOtherwise(_ text: String, _ state: DefaultState) -> [TaskItem] {
         guard state != .any, titled(text, state).isEmpty else { return [] }
         return titled(text, state == .open ? .checked : .open)
     }
 
-    /// Whether the command checks boxes or unchecks them, and says so where it has nothing to do.
+    /// Whether the command checks boxes or unchecks them, and reports when it has nothing to do.
     private var setsBoxes: Bool { arguments.command.traits.contains(.setsBoxes) }
 
     /// The complaint that `task`, whose whole title the words are, is in another state; they also find `other`.
@@ -143,7 +143,7 @@ extension EditRun {
                 + places.compactMap(\.self).joined(separator: " or "))
     }
 
-    /// The one of several matches that `text` means where checked tasks are wanted, and all matches share one title and
+    /// The one of several matches that `text` means if checked tasks are wanted, and all matches share one title and
     /// one parent: the one that was done last.
     private static func meant(by text: String, among matches: [TaskItem], _ state: DefaultState) -> TaskItem? {
         let title = folded(text)

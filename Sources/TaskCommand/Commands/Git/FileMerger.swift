@@ -3,7 +3,7 @@ import TaskMerge
 import TaskSystem
 import TaskText
 
-/// Merges three versions of a file, using git's line merge where tasks are not merged.
+/// Merges three versions of a file, using git's line merge if tasks are not merged.
 struct FileMerger {
     private let environment: Environment
     let settings: Settings
@@ -19,8 +19,8 @@ struct FileMerger {
         archives = Self.archives(of: path, environment, git)
     }
 
-    /// The archive beside the file, and those in the commits that are merged into what is there, where these are known;
-    /// empty where there is none.
+    /// The archive beside the file, and those in the commits that are being merged into the current one, if these are
+    /// known; empty if there are none.
     private static func archives(
         of path: String, _ environment: Environment, _ git: Git
     ) -> (ours: [Source], theirs: [Source]) {
@@ -33,8 +33,8 @@ struct FileMerger {
         )
     }
 
-    /// The commits that `git merge` merges, which it names to its drivers, or the one that `git rebase` is picking,
-    /// which is the last in its list of those that were begun.
+    /// The commits that `git merge` merges, which it passes to its drivers in the environment, or the one that `git
+    /// rebase` is picking, the last in its list of those begun.
     private static func mergedCommits(_ environment: Environment, _ git: Git) -> [String] {
         let heads = environment.variableNames().compactMap { name in
             name.hasPrefix("GITHEAD_") ? String(name.dropFirst("GITHEAD_".count)) : nil
@@ -46,8 +46,8 @@ struct FileMerger {
         return last.split(separator: " ").dropFirst().first.map { [String($0)] } ?? []
     }
 
-    /// The archive that has a completed task with the title of what one side deleted: it may have been taken there. Of
-    /// a series that has other ones there, too, it is that with a date in question.
+    /// The archive with a completed task that has the title of the one that a side deleted, and may be that task. If
+    /// the conflict asks about due dates, the task must have one of them: a series may have other occurrences there.
     func archive(ofTaskIn conflict: TaskConflict) -> String? {
         guard case .deletion = conflict.subject else { return nil }
         let dates = conflict.questions.filter { $0.field == AttributeKey.due.name }.flatMap { [$0.ours, $0.theirs] }
@@ -68,7 +68,7 @@ struct FileMerger {
         return merge.replaced(by: lines.bytes, isClean: lines.isClean)
     }
 
-    /// The same without git's line merge. Conflicts show the common ancestor with `showsBase`, else as git is
+    /// The same without git's line merge. Conflicts show the common ancestor with `showsBase`, or by default if git is
     /// configured to.
     func byTasks(_ sources: Versions<Source>, markerSize: Int, showsBase: Bool? = nil) -> ThreeWayMerge {
         func merged(base: String?) -> ThreeWayMerge {
@@ -102,7 +102,7 @@ struct FileMerger {
 }
 
 extension Git {
-    /// The length of the markers that a file is to have, by its attributes.
+    /// The length of conflict markers in the file, by its attributes.
     func markerSize(of path: String) -> Int { attribute("conflict-marker-size", of: path).flatMap { Int($0) } ?? 7 }
 }
 
@@ -117,8 +117,8 @@ extension Environment {
         }
     }
 
-    /// Reports each conflict that `merger` left: where it is, what it is about, and the values of both sides; then what
-    /// is wrong since the merge of `versions`, whichever side is taken in the conflicts.
+    /// Reports each conflict that `merger` left: where it is, what it is about, and the values of both sides; then the
+    /// faults that come from the merge of `versions`, whichever side is taken in the conflicts.
     func report(_ merge: ThreeWayMerge, of path: String, made versions: Versions<Source>, _ merger: FileMerger) {
         guard !isQuiet else { return }
         let (name, settings) = (escapingControls(path), merger.settings)

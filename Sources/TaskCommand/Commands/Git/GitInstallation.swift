@@ -31,7 +31,8 @@ struct GitInstallation {
         + "test $code -le 1 && exit $code; fi; "
         + "git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B && exit 0; exit 1"
 
-    /// The lines for the attributes file: git compares names by case, and a task file may have capitals in its name.
+    /// The lines for the attributes file: git compares names case-sensitively, and a task file may have capitals in its
+    /// name.
     static let attributes = """
         # Task files merge by their tasks; 'tasks git uninstall' takes this out again.
         [tT][aA][sS][kK][sS].[mM][dD] merge=tasks diff=tasks
@@ -115,7 +116,7 @@ struct GitInstallation {
 
     private var scope: String { isGlobal ? "--global" : "--local" }
 
-    /// The values of `key`, in the configuration that this is about, or in the file with the given bytes.
+    /// The values of `key`, in the configuration to be changed, or in the file with the given bytes.
     private func values(of key: String, in file: [UInt8]? = nil) -> [String] {
         let place = file == nil ? [scope] : ["--file", "-"]
         guard let answer = try? git.answer(.config, place + ["-z", "--get-all", key], input: file ?? []) else {
@@ -211,8 +212,8 @@ struct GitInstallation {
         return isWhole ? .success : .findings
     }
 
-    /// The value of `attribute` for files called `name`: for all repositories, according to the lines of the attributes
-    /// file of the user, which git reads only together with those of a repository.
+    /// The value of `attribute` for files called `name`: for all repositories, according to the user's attributes file,
+    /// which git reads only together with the attributes of a repository.
     private func attributeValue(_ attribute: String, of name: String) throws(Failure) -> String {
         guard isGlobal else { return git.attribute(attribute, of: name) ?? "unspecified" }
         let text = String(decoding: try environment.files.readIfPresent(attributesPath) ?? [], as: UTF8.self)

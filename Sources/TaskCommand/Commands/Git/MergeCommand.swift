@@ -67,8 +67,8 @@ private struct MergeRun {
         return size
     }
 
-    /// Whether git merges common ancestors of two branches that have merged each other: no user is involved there.
-    /// Its markers are longer than those that the file is to have.
+    /// Whether git is merging common ancestors of two branches that have merged each other, which no user sees. Its
+    /// markers are then longer than the attributes of the file say.
     private func isOfAncestors(_ size: Int) -> Bool {
         guard size > 7, !arguments.has(.printResult), let path = arguments.value(of: .mergePath) else { return false }
         return size > Git(environment).markerSize(of: path.text)

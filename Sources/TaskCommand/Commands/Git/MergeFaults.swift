@@ -35,8 +35,8 @@ struct MergeFaults {
         }
     }
 
-    /// The faults of the result of a merge. Where it has conflicts, those outside of them that are there whichever side
-    /// is taken.
+    /// The faults of the result of a merge. If it has conflicts, only those outside them that remain whichever side is
+    /// taken.
     init(_ merge: ThreeWayMerge, named name: String, _ settings: Settings) {
         let merged = Source(name: name, bytes: merge.bytes)
         guard !merge.conflicts.isEmpty else {

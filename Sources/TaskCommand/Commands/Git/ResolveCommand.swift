@@ -127,8 +127,8 @@ private struct ResolveRun {
         return isResolved
     }
 
-    /// The titles that are in a merge without a common ancestor several times, and less often on a side: what a line
-    /// merge left outside of the markers is on both. Each as a line number and a sentence.
+    /// The titles that occur several times in a merge without a common ancestor, but less often on a side: lines that a
+    /// line merge left outside the markers are on both sides. Each as a line number and a sentence.
     private func doubles(in merge: ThreeWayMerge, of marked: MarkedFile, _ settings: Settings) -> [String] {
         func lines(_ bytes: [UInt8]) -> [String: [Int]] {
             let document = Document(Source(name: "", bytes: bytes), settings: settings)
@@ -185,7 +185,7 @@ private struct ResolveRun {
         return merge.isClean && isResolved
     }
 
-    /// What to do where something is to be decided.
+    /// What to do if something has to be decided.
     private func nextStep(_ name: String) -> String {
         let staging = unmerged == nil ? "" : ", then: git add \(CommandLineText.quoted(name))"
         return "edit the lines between the markers\(staging)"
@@ -193,8 +193,8 @@ private struct ResolveRun {
 
     // MARK: Checking
 
-    /// What the archive of the file at `path` held on each side of what is being merged, as the merge driver saw it;
-    /// nil where git does not know the other side.
+    /// The archive of the file at `path` on each side of what is being merged, as the merge driver saw it; nil if git
+    /// does not know the other side.
     private func archives(of path: String, in repository: Repository) -> (ours: [Source], theirs: [Source])? {
         let heads = ["MERGE_HEAD", "REBASE_HEAD", "CHERRY_PICK_HEAD"]
         guard let name = Path.archive(of: path),
@@ -279,10 +279,10 @@ extension Resolution.Finding {
     /// Where something below the section or task called `title` is.
     private static func shown(place title: String) -> String { title.isEmpty ? "at the top" : "under '\(title)'" }
 
-    /// Lines of a note, of which the first ones tell what they were about.
+    /// Lines of a note, of which the first few show what it was about.
     private static func shown(_ lines: [String]) -> String { listed(lines.map { "'\($0)'" }, atMost: 3) }
 
-    /// The first word of a field, which tells what it is: a tag, for example, is named together with its value.
+    /// The first word of a field, its kind: the field of a tag, for example, also contains the value.
     private static func key(of field: String) -> String { field.split(separator: " ").first.map(String.init) ?? field }
 
     /// The value of a field as a reader knows it.

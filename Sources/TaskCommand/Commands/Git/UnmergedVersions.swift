@@ -16,7 +16,7 @@ struct UnmergedVersions {
     {
         // git writes them to temporary files in the work tree, with the line endings used there.
         let git = Git(environment, in: repository.root)
-        // What attributes say of the file, by path, attribute and value; even `unspecified` may be a filter's name.
+        // What attributes say about the file, by path, attribute and value; even `unspecified` may be a filter's name.
         let filter = try git.answer(.checkAttributes, ["-z", "filter", "--", path]).split(separator: 0).last
         let answer = try git.answer(
             .checkoutIndex, ["--temp", "--stage=all", "-z", "--", path],

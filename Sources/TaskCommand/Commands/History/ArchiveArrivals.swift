@@ -4,8 +4,8 @@ import TaskPrinting
 import TaskReports
 
 extension [FileChanges] {
-    /// The changes, where the archive of a file is among the files, without what arrived there from that file: the
-    /// changes of the file say so.
+    /// The changes, without additions to the archive of a file that come from that file, if it is among the files: its
+    /// own changes show them.
     var withoutArrivals: [FileChanges] {
         let arrivals = Set(flatMap(\.changes).filter(\.isInArchive).compactMap { $0.new.map(Arrival.init) })
         guard !arrivals.isEmpty else { return self }

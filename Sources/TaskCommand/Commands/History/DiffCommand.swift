@@ -90,7 +90,7 @@ private struct DiffRun {
         return !files.isEmpty && arguments.has(.changeExit) ? .findings : .success
     }
 
-    /// Says how to compare two files with each other, when two are named, and neither has changed in git.
+    /// Explains how to compare two files with each other, when two are named, and neither has changed in git.
     private func hintAtNoIndex() {
         let names = arguments.positionals.map(\.text)
         guard names.count == 2, names[0] != names[1], arguments.optionsEnd >= 2,

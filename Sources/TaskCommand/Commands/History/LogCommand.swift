@@ -105,7 +105,7 @@ private struct LogRun {
         environment.print(.info, message, help: help)
     }
 
-    /// Says why no commit is listed: none is in `range`, or git does not know the files.
+    /// Reports why no commit is listed: none is in `range`, or git does not know the files.
     private func explainNoCommit(in range: LogRange, _ words: RevisionArguments) throws(Failure) {
         let all = try Git.orFail(words.reader.commits(LogRange(), cut: words.cut))
         guard let newest = all.first else { return try words.reportUnknownFiles(among: []) }
@@ -138,7 +138,7 @@ private struct LogRun {
             range.after = try words.commit(since, orDay: true)
             return range
         } catch {
-            // Hardly any commit is called like a date.
+            // Hardly any commit has a name that looks like a date.
             throw since.text.contains("-") && since.text.allSatisfy { $0.isNumber || $0 == "-" } ? notADay : error
         }
     }
@@ -154,7 +154,7 @@ extension [FileChanges] {
         }
     }
 
-    /// The same files with so many changes; what was archived is one, behind the others.
+    /// The same files with at most `limit` changes; all archived tasks count as one, after the others.
     private func limited(toLines limit: inout Int) -> [FileChanges] {
         let others = map { $0.limited(to: &limit) { $0.kind != .archived } }
         let archived = map { $0.changes.filter { $0.kind == .archived } }
@@ -184,7 +184,7 @@ extension FileChanges {
 private struct LogPrinter {
     let changes: ChangePrinter
     let format: ChangeFormat
-    /// Whether a file of this name is to be named where it is the only one.
+    /// Whether a file of this name is to be named even if it is the only one.
     private let isNamed: (String) -> Bool
     private var count = 0
 

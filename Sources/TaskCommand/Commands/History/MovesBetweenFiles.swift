@@ -4,8 +4,8 @@ import TaskPrinting
 import TaskReports
 
 extension [FileChanges] {
-    /// The changes, where a task that was removed from one of the files and added to another is one change of the
-    /// latter. It is recognized by its title, if no other task was removed or added under it.
+    /// The changes, with a task that was removed from one of the files and added to another as one change of the
+    /// latter. It is recognised by its title, if no other task with that title was removed or added.
     var withMovesBetweenFiles: [FileChanges] {
         guard count > 1 else { return self }
         let (removed, added) = (lone(.removed, \.old), lone(.added, \.new))

@@ -117,7 +117,7 @@ struct RevisionArguments {
         return repository.path(of: path, files).map { $0 + "/" }
     }
 
-    /// Whether the file called `name` is to be named even where it is the only one that changed, because it might have
+    /// Whether the file called `name` is to be named even if it is the only one that changed, because it might have
     /// been another.
     func names(_ name: String) -> Bool {
         guard !reader.scope.isLone else { return false }

@@ -79,7 +79,7 @@ struct ReversalRun {
         if arguments.has(.list) {
             let here = entriesHere
             let held = here.prefix(while: journal.holds)
-            // What can no longer be taken back is explained as by the attempt to.
+            // If nothing can be reverted any longer, the complaint is the one about an attempt.
             if held.isEmpty, !here.isEmpty { _ = try plan(1) }
             let shown = held.prefix(arguments.has(.last) ? count : 20)
             list(Array(shown))
@@ -115,7 +115,7 @@ struct ReversalRun {
         return .success
     }
 
-    /// What is known of snoozed tasks follows them where taking a command back completed or reopened them.
+    /// Updates what is remembered about snoozed tasks that the reversal completed or reopened.
     private func followSnoozes(_ reversal: Reversal) {
         let memory = SnoozeMemory(environment)
         guard !memory.isEmpty else { return }
@@ -123,7 +123,7 @@ struct ReversalRun {
             guard let old = change.old, let new = change.new else { continue }
             let settings = settings(change.path)
             let documents = [old, new].map { Document(Source(name: change.path, bytes: $0), settings: settings) }
-            // As the command changed it: only in this direction has a task a successor.
+            // In the direction in which the command changed it: only then does a task have a successor.
             let (before, after) = direction == .undo ? (documents[1], documents[0]) : (documents[0], documents[1])
             memory.follow(DocumentDifference(from: before, to: after).changes, direction)
         }
@@ -134,7 +134,7 @@ struct ReversalRun {
             "write-error", "cannot lock the journal: \(error.reason)", help: "nothing was \(direction.participle)")
     }
 
-    /// What is taken back.
+    /// The journal of the commands to revert.
     private var journal: Journal { direction == .undo ? journals.done : journals.undone }
 
     /// The commands that changed files here, or whose undoing did, the newest first.
@@ -143,7 +143,7 @@ struct ReversalRun {
     }
 
     /// Remarks on the newest command of all when it changed another file below this folder, since an older one is
-    /// undone. What happened in another folder is not what is meant.
+    /// undone. A command in another folder cannot be the one that is meant.
     private func remarkOnLaterCommand(_ entries: [JournalEntry]) {
         guard direction == .undo, !arguments.has(.file), let later = entries.last, journal.holds(later),
             !later.paths.contains(where: { names[$0] != nil }),
@@ -169,7 +169,7 @@ struct ReversalRun {
         return "'tasks \(direction.verb) --file FILE' \(direction.verb)es changes to \(shown)"
     }
 
-    /// How to give a file here the name back that the journal knows, one of `paths`, and that no file has now.
+    /// How to rename a file here back to one of `paths`, which the journal knows and which no longer exists.
     private func helpForRenamed(_ paths: [String]) -> String? {
         let files = environment.files
         let contents = names.map { (name: $0.value, bytes: try? files.read($0.key)) }
@@ -243,7 +243,7 @@ struct ReversalRun {
     }
 
     /// The complaint that the files have nothing of what `missing`, or each of the last `count` of `entries`, changed.
-    /// They stay in the journal: it may be that another branch is checked out.
+    /// They stay in the journal: another branch may be checked out.
     private func changesNothing(_ entries: [JournalEntry], _ count: Int, _ missing: JournalEntry?) -> Failure {
         let files = Set(missing?.paths ?? entries.prefix(count).flatMap(\.paths)).sorted().map(shown)
         let lone = files.count == 1 ? "'\(files[0])'" : nil
@@ -264,7 +264,7 @@ struct ReversalRun {
             help: "nothing was \(direction.participle); if you switched branches, \(verb) it on the other one" + next)
     }
 
-    /// What to say when no command can be taken back.
+    /// What to say when no command can be undone or redone.
     private var nothing: String {
         direction == .undo
             ? "the journal has no command that changed \(shownFiles)"
