@@ -22,7 +22,8 @@ struct ChangedFile {
 }
 
 extension TaskItem {
-    /// Whether it may be `other`, which has its title: an open task that is due on another day than a done one is not.
+    /// Whether this may be the same task as `other`, which has its title: not if one is done, and they are due on
+    /// different days.
     fileprivate func mayBe(_ other: TaskItem) -> Bool {
         isChecked == other.isChecked || line.due == other.line.due
     }
@@ -30,7 +31,7 @@ extension TaskItem {
 
 extension [ChangedFile] {
     /// Whether the command is not in effect: none of its tasks is where it put them, and they are still where it took
-    /// them from. On another branch it never was, and nothing of it can be undone there.
+    /// them from. On another branch it never was in effect, and nothing of it can be undone there.
     var areWithoutEffect: Bool {
         guard contains(where: \.isOther) else { return false }
         var (hasArrivals, hasArrived, stands, standAll) = (false, false, false, true)
@@ -45,7 +46,7 @@ extension [ChangedFile] {
                     hasArrived = hasArrived || current.count > old.count
                 } else if old.count > new.count {
                     let standing = current.count { task in old.contains { $0.mayBe(task) } }
-                    // Of a task that repeats, the next one may stand where the completed one left.
+                    // The next occurrence of a repeating task may be in the place that the completed one left.
                     stands = stands || standing > 0 && file.isOther
                     standAll = standAll && standing >= old.count
                 }

@@ -12,9 +12,9 @@ package struct CompletionMemory {
 
     package init(_ environment: Environment) { (journal, files) = (Journal(environment), environment.files) }
 
-    /// What each of `tasks` was before a command completed it, by its index, where the journal is unambiguous. That
-    /// includes one that was ticked by hand, and whose rule ended when the command completed it or its parent. A line
-    /// that was edited since has none.
+    /// The state of each of `tasks` before a command completed it, by its index, if the journal is unambiguous. This
+    /// includes a task that was ticked by hand, and whose rule ended when a command completed it or its parent. A line
+    /// that was edited since is left out.
     package func tasks(before tasks: [TaskItem], in document: Document) -> [Int: TaskItem] {
         guard let journal, let path = files.absolutePath(document.source.name) else { return [:] }
         var open: [ArraySlice<UInt8>: Int] = [:]
@@ -52,7 +52,8 @@ package struct CompletionMemory {
         return former
     }
 
-    /// Whether the rule of a task that was ticked before ended because it was stamped, or a task around it completed.
+    /// Whether the rule of a task that was already ticked ended because the task was stamped, or a task around it
+    /// completed.
     private static func hasEnded(
         _ change: DocumentDifference.Change, among changes: [DocumentDifference.Change]
     ) -> Bool {

@@ -60,7 +60,7 @@ package struct Journal {
         return states.ids.first.flatMap(states.change)?.after
     }
 
-    /// Whether all that the run changed can be reconstructed.
+    /// Whether everything that the run changed can be reconstructed.
     package func holds(_ entry: JournalEntry) -> Bool {
         !entry.isCut && entry.paths.allSatisfy { states(of: $0).ids.contains(entry.id) }
     }
@@ -103,7 +103,7 @@ package struct Journal {
         return withdrawal
     }
 
-    /// Replaces what is recorded of the run with `entry`.
+    /// Replaces the record of the run with `entry`.
     private func leave(_ entry: JournalEntry) throws(SystemError) {
         try write(entries().compactMap { $0.id == entry.id ? (entry.paths.isEmpty ? nil : entry) : $0 })
     }

@@ -20,15 +20,15 @@ package struct JournallingFiles: FileSystem, @unchecked Sendable {
         init(_ entry: JournalEntry) { self.entry = entry }
     }
 
-    /// Files whose changes are attributed to `command`, run at `time`. What `undone` has of a file that is changed can
-    /// no longer be redone.
+    /// Files whose changes are attributed to `command`, run at `time`. Changes in `undone` to a file that is changed
+    /// can no longer be redone.
     package init(_ base: any FileSystem, _ journal: Journal, undone: Journal?, command: String, at time: Instant) {
         (self.base, self.journal, self.undone) = (base, journal, undone)
         let id = String(UInt64.random(in: .min ... .max), radix: 36)
         run = Run(JournalEntry(id: id, time: time, command: command))
     }
 
-    /// Sets the time of the run, which is known once the files are that it is about. What is recorded keeps its own.
+    /// Sets the time of the run, which is known only once its files are. Changes already recorded keep their time.
     package func setTime(_ time: Instant) {
         if !hasChangedFiles { run.entry.time = time }
     }
@@ -54,7 +54,7 @@ package struct JournallingFiles: FileSystem, @unchecked Sendable {
         func recorded() -> [UInt8]? { base.absolutePath(path).flatMap(journal.newestBytes) }
         let (before, known) = (try? base.read(path), recorded())
         let value = body()
-        // What commands did to the file in the meantime is theirs.
+        // Changes that commands made to the file in the meantime are recorded as theirs.
         let left = recorded()
         let start = left == known ? before : left
         if let start, let after = try? base.read(path), after != start { try? change(path, from: start, to: after) {} }

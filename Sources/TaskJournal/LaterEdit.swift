@@ -46,7 +46,7 @@ struct LaterEdit {
         try refuseTwins(before: before, after: after, now: now, merged: merge.bytes)
         try refuseRenamedSuccessor(before: before, after: after, now: now)
         guard change.before == nil else { return merge.bytes }
-        // White space alone is not worth a file that was not there before, nor its first line.
+        // White space alone does not justify a file that did not exist before, nor a first line.
         let lines = merge.bytes.drop(while: isLineEnd)
         return lines.allSatisfy({ $0 <= 0x20 }) ? nil : Array(lines)
     }
@@ -68,8 +68,8 @@ struct LaterEdit {
         return Array(kept.map { $0 + [0x0A] }.joined(separator: [0x0A]))
     }
 
-    /// Throws where a task that comes back was fused with one of its title that was added since and says something
-    /// else.
+    /// Throws if a task that comes back was merged with one that was added since, with the same title but different
+    /// data.
     private func refuseTwins(before: [UInt8], after: [UInt8], now: [UInt8], merged: [UInt8]) throws(Failure) {
         let tasks = [before, after, now, merged].map {
             Dictionary(grouping: document($0).tasks, by: \.line.lastingTitle)
@@ -90,8 +90,8 @@ struct LaterEdit {
         }
     }
 
-    /// Throws where a repeating task that the command added has another title now: undoing the command would leave it,
-    /// and let the series continue twice.
+    /// Throws if a repeating task that the command added has another title now: undoing the command would leave it, and
+    /// let the series continue twice.
     private func refuseRenamedSuccessor(before: [UInt8], after: [UInt8], now: [UInt8]) throws(Failure) {
         guard direction == .undo else { return }
         let (old, added, current) = (

@@ -39,7 +39,7 @@ package enum Netstrings {
             return Array(bytes[start..<(start + count)])
         }
 
-        /// The next two fields as the contents of a file, of which the inner nil says that it did not exist.
+        /// The next two fields as the contents of a file; the inner nil means that it did not exist.
         package mutating func nextState() -> [UInt8]?? {
             guard let presence = nextText(), let bytes = next() else { return .none }
             return .some(presence == "+" ? bytes : nil)

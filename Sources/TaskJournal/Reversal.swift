@@ -37,7 +37,7 @@ package struct Reversal {
     /// A file that a command changed.
     private struct File {
         let path: String
-        /// What the journal holds of it.
+        /// Its states in the journal.
         let states: FileStates
         /// Its current contents, and the intended ones.
         let held: FileStates.State
@@ -57,9 +57,9 @@ package struct Reversal {
     /// The files, in the order in which they were encountered.
     private var touched: [File] = []
     private var steps: [Step] = []
-    /// The commands since the last one that was taken back, which have nothing left in the files.
+    /// The commands since the last one that was taken back; they have nothing left in the files.
     private var skipped: [JournalEntry] = []
-    /// The newest command that has nothing left in the files, where an older one cannot be taken back without it.
+    /// The newest command that has nothing left in the files, if an older one cannot be taken back without it.
     private var gap: JournalEntry?
 
     /// Takes commands back that are recorded in `journal`; `opposite` records that, so that it can be taken back, too.
@@ -79,8 +79,8 @@ package struct Reversal {
     /// Whether no command has anything left in the files that could be taken back.
     package var isEmpty: Bool { steps.isEmpty }
 
-    /// The newest command that has nothing left in the files, and prevents that all are taken back; nil when those that
-    /// have nothing left are of another branch, since the files are exactly as the next older command left them.
+    /// The newest command that has nothing left in the files and so prevents taking all of them back; nil when those
+    /// that have nothing left are of another branch, since the files are exactly as the next older command left them.
     package var missing: JournalEntry? { gap ?? skipped.first }
 
     /// Whether the command at `index` of `entries` has nothing left in the files.

@@ -4,7 +4,7 @@ import TaskText
 /// Everything that a command reads from or writes to. Until it is told otherwise, it knows only its files, its state
 /// and its streams: it has no arguments and no variables, and finds no program. `system()` is that of this process.
 ///
-/// A class: a run has one, which nearly everything that a command makes holds.
+/// A class: a run has only one, and nearly every part of a command refers to it.
 package final class Environment {
     /// The words of the command line, without the name of the program.
     package var arguments: [String] = []

@@ -32,7 +32,7 @@ struct Blame {
     /// Only committed versions are looked up: before git reads a file of the work tree, it runs the filter that
     /// attributes name.
     init(of version: Version, lines: [Int], in repository: Repository) throws(SystemError) {
-        // Many lines are faster to look up among all than to name one by one.
+        // Looking up all lines is faster than naming many of them one by one.
         let ranges = lines.count > 200 ? [] : lines.flatMap { ["-L", "\($0 + 1),\($0 + 1)"] }
         let words = ["--porcelain"] + ranges + [version.commit, "--", repository.shown(version.path)]
         origins = Self.origins(in: try repository.git.answer(.blame, words), lines: Set(lines))

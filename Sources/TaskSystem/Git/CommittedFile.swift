@@ -8,8 +8,8 @@ package struct CommittedFile: Sendable {
     /// What has happened to its lines since.
     let changes: SequenceDiff
 
-    /// Finds each of `sources`, given by their paths below the root, in `commit`, also under another name when the
-    /// index shows a rename; nil for one that the commit or the index does not have.
+    /// Finds each of `sources`, given by their paths below the root, in `commit`, even under another name if the index
+    /// shows a rename; nil for one that the commit or the index does not have.
     static func finding(
         _ sources: [(path: String, bytes: [UInt8])], in commit: String, of repository: Repository
     ) throws(SystemError) -> [CommittedFile?] {
@@ -36,8 +36,8 @@ package struct CommittedFile: Sendable {
         }
     }
 
-    /// `bytes` of the work tree as git would store them, as far as can be determined without running anything: where
-    /// every line ends in CR LF and no line of `blob` does, git converts CR LF to LF.
+    /// `bytes` of the work tree as git would store them, as far as can be determined without running anything: if every
+    /// line ends in CR LF and no line of `blob` does, git converts CR LF to LF.
     ///
     /// The effect of a filter is not known here: a filtered file differs from its blob.
     package static func asStored(_ bytes: [UInt8], like blob: [UInt8]) -> [UInt8] {

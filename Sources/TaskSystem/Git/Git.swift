@@ -86,8 +86,8 @@ package struct Git: Sendable {
         return result.output
     }
 
-    /// The output and the exit code of git, whatever the code; throws when it cannot be run or times out. `filter` is
-    /// the name of one that would run for the files in question, and does not.
+    /// The output and the exit code of git, whatever the code; throws when it cannot be run or times out. `filter`
+    /// names a filter that git would run for the files in question, and is kept from running.
     package func result(
         of command: Command, _ arguments: [String], input: [UInt8] = [], without filter: String? = nil
     ) throws(SystemError) -> ProgramResult {

@@ -69,7 +69,7 @@ package struct Repository: Sendable {
 
     /// The path below the root of what is at `path`, or nil when that is elsewhere.
     ///
-    /// Symbolic links are resolved: of a link git has only where it leads. The last component may not exist.
+    /// Symbolic links are resolved, because git stores only the target of a link. The last component may not exist.
     package func path(of path: String, _ files: any FileSystem) -> String? {
         if let place = files.canonicalPath(path) { return Path.part(of: place, below: root) }
         guard let folder = files.canonicalPath(Path.folder(of: path)) else { return nil }

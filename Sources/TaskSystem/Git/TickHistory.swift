@@ -4,7 +4,7 @@ import TaskFile
 package struct TickHistory {
     private let repository: Repository?
 
-    /// The most to ask git about one file; a line that needs more keeps the day found so far.
+    /// The maximum number of questions to git about one file; a line that needs more keeps the day found so far.
     private static let limit = 200
 
     private let files: any FileSystem

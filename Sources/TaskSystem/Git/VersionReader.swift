@@ -88,7 +88,7 @@ package struct VersionReader {
         var sources: [FileVersions] = []
         for pair in pairs {
             var versions = FileVersions(old: old(pair, bytes), new: try new(pair, bytes, files))
-            // The archive matters only to what left the file; one that cannot be read holds nothing.
+            // The archive matters only for tasks that left the file; one that cannot be read counts as empty.
             if let old = versions.old, old.bytes != versions.new?.bytes, let archive = pair.archive.first,
                 let new = try? new(archive, bytes, files)
             {

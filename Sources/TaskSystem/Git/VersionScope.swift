@@ -11,7 +11,7 @@ package struct VersionScope {
 
     package init(paths: [String]?) { (self.paths, leavesOutHidden) = (paths, false) }
 
-    /// What a search of `folder` covers, and those of the files that it `found` to which only a link leads.
+    /// The files that a search of `folder` covers, and those it `found` that are reached only through a link.
     package init(searching folder: String, found: [String]) {
         let search = VersionScope(paths: [folder], leavesOutHidden: true)
         self.init(paths: [folder] + found.filter { !search.holds($0) }, leavesOutHidden: true)

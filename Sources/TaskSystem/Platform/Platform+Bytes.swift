@@ -74,7 +74,7 @@ extension Platform {
             let block = try readBlock(descriptor, upTo: count)
             bytes += block
             guard bytes.count <= limit else { throw .tooLarge(limit) }
-            // At a terminal, an end that was seen is not seen again: to read on would wait for another one.
+            // A terminal reports the end of input only once: reading on would wait for another one.
             if block.count < count { return bytes }
         }
     }

@@ -159,7 +159,7 @@ extension Platform {
         return (ends[0], ends[1])
     }
 
-    /// So many pipes; when one cannot be made, none is left open.
+    /// Creates `count` pipes; if one cannot be created, none is left open.
     private static func pipes(_ count: Int) throws(SystemError) -> [(read: Int32, write: Int32)] {
         var pipes: [(read: Int32, write: Int32)] = []
         do throws(SystemError) {

@@ -10,9 +10,9 @@ import TaskFile
 
 /// All processors of the machine.
 ///
-/// Threads of the system, and not tasks of the language: callers wait for all results before they go on, and one that
-/// waits for its turn would block a thread that the tasks of a process share. A thread has the stack that the system
-/// gives by default, 8 MB with glibc, 512 KB on Darwin and 128 KB with musl; what runs on it must not recurse deeply.
+/// Uses threads of the system rather than tasks of the language: callers wait for all results before they continue, and
+/// a task waiting for its turn would block a thread that all tasks of the process share. A thread has the default stack
+/// of the system, 8 MB with glibc, 512 KB on Darwin and 128 KB with musl; code that runs on it must not recurse deeply.
 package struct Processors: Workers {
     /// All available processors.
     package init() {}
@@ -49,8 +49,8 @@ package struct Processors: Workers {
         }
     }
 
-    /// Has `make` fill pieces of bytes on every processor at once, and hands them to `take` in order with what it
-    /// returned, on the thread that made them, until it returns false.
+    /// Lets `make` fill buffers on every processor at once and passes each, with what `make` returned, to `take`, in
+    /// order, on the thread that filled it, until `take` returns false.
     package func inTurn<Value>(
         _ count: Int, make: @escaping @Sendable (Int, inout [UInt8]) -> Value, take: ([UInt8], Value) -> Bool
     ) {

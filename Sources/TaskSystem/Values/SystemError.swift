@@ -1,6 +1,6 @@
 /// Why a call to the system failed, in the system's own words.
 package struct SystemError: Error, Equatable {
-    /// What callers treat in a way of its own.
+    /// The kinds of error that callers treat specially.
     package enum Kind: Equatable, Sendable {
         case other
         /// Nothing exists at the path.
