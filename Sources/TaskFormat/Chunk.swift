@@ -24,9 +24,9 @@ struct Chunk: Sendable {
 
     /// The chunks that together make up `document`, each of about `size` bytes where cuts allow that.
     ///
-    /// A document with link definitions is one chunk, because they determine what is a link on any line. Where bullets
-    /// may change, a list is in one chunk, because its bullets change only as a whole. Where comments keep tasks as
-    /// they are, a task is in one chunk with the comment above it.
+    /// A document with link definitions is one chunk, because they determine what is a link on any line. If bullets may
+    /// change, a list is in one chunk, because its bullets change only as a whole. If comments keep tasks as they are,
+    /// a task is in one chunk with the comment above it.
     static func all(of document: Document, size: Int = usualSize, hasComments: Bool = false) -> [Chunk] {
         let tree = document.tree
         var starts = [0]

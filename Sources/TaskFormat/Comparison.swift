@@ -17,7 +17,7 @@ struct Comparison: Sendable {
     let old: Document
     let chunk: Chunk
     let new: Document
-    /// Where changed lines must also be canonical.
+    /// The lines that must be canonical once they change.
     let scope: FormatScope?
 
     /// The first difference between the two; with a scope, also the first changed line that formatting would change
@@ -99,8 +99,8 @@ struct Comparison: Sendable {
 
     // MARK: Lines
 
-    /// Where blocks, line kinds and the bytes of a paragraph are equal, so is everything that is parsed from them. So
-    /// only lines whose bytes differ are read, and those must be the lines of tasks.
+    /// If blocks, line kinds and the bytes of a paragraph are equal, so is everything that is parsed from them. So only
+    /// lines whose bytes differ are read, and those must be the lines of tasks.
     private func lineDifference() -> FormatFault? {
         let firstLine = chunk.lines.lowerBound
         guard !new.tree.tasks.isEmpty else {

@@ -9,7 +9,7 @@ package struct FormatPass: Sendable {
     private var formatter = LineFormatter()
     /// The edits of the lines, in order.
     private(set) var edits: [Edit] = []
-    /// The list items whose lines carry data and may change: all of them where bullets may change, otherwise only the
+    /// The list items whose lines carry data and may change: all of them if bullets may change, otherwise only the
     /// first.
     private(set) var items: [Int] = []
 
@@ -32,8 +32,8 @@ package struct FormatPass: Sendable {
     /// may know that none needs respelling.
     package mutating func add(_ line: TaskLine, ofTask index: Int, mayRespell: Bool = true) {
         guard scope.contains(task: index, of: document) else { return }
-        // Most lines are canonical; whether they carry data matters where bullets may change, and otherwise only until
-        // one does.
+        // Most lines are canonical; whether they carry data matters if bullets may change, and otherwise only until one
+        // does.
         let isCanonical = line.isPlainlyCanonical(bytes, mayRespell: mayRespell)
         if isCanonical, !hasOtherBullets, !items.isEmpty { return }
         guard line.carriesData else { return }

@@ -2,7 +2,7 @@ import TaskFile
 
 /// Which lines of a document may change.
 struct FormatScope: Sendable {
-    /// Tells by its index whether the caller includes a line; nil when it includes all.
+    /// Returns whether the caller includes the line at an index; nil when it includes all.
     private let includes: (@Sendable (Int) -> Bool)?
     /// The lines that a comment keeps as they are.
     private let silenced: Set<Int>

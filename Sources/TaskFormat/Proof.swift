@@ -17,7 +17,7 @@ struct Proof: Sendable {
         /// Its new bytes; nil when they are unchanged.
         var bytes: [UInt8]?
         var fault: FormatFault?
-        /// How the lines end, where that matters.
+        /// How the lines end, if that matters.
         var lineEnd: LineEnd?
     }
 

@@ -19,9 +19,8 @@ extension TaskLine {
     /// Whether a single pass over the tokens shows that the line is canonical; false when it needs a closer look.
     ///
     /// The fast path of the formatter: most lines of most files are canonical, and so are all lines that it has just
-    /// written. It requires one space between tokens, a tail in which each token has a
-    /// higher rank than the one before it, and no data in front of the tail. Values are checked unless none can need
-    /// respelling.
+    /// written. It requires one space between tokens, a tail in which each token has a higher rank than the one before
+    /// it, and no data in front of the tail. Values are checked unless none can need respelling.
     func isPlainlyCanonical(_ bytes: [UInt8], mayRespell: Bool = true) -> Bool {
         let tokens = tokens
         guard bytes[Int(tokens[0].start) + 1] != UInt8(ascii: "X"), tokens[tokens.count - 1].kind != .space else {

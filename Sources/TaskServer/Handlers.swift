@@ -30,7 +30,7 @@ struct RequestHandler: Sendable {
         }
     }
 
-    /// A request about no document, or about one that its data name.
+    /// A request about no document, or about one named in its data.
     private static func general(_ method: @escaping Method, _ feature: ServerOptions.Feature? = nil) -> RequestHandler {
         RequestHandler(isRenewed: false, feature: feature.map { ($0, []) }, method: method)
     }

@@ -26,7 +26,7 @@ extension Session {
         var actions: [JSONValue] = []
         if ActionKind.quickFix.isWanted(kinds) { actions += quickFixes(document, found) }
         if ActionKind.rewrite.isWanted(kinds) { actions += taskActions(document, range) }
-        // Unless they are requested, changes to the whole file are offered only where there is a reason on these lines.
+        // Unless they are requested, changes to the whole file are offered only if there is a reason on these lines.
         if ActionKind.fixAll.isWanted(kinds), kinds != nil || !found.isEmpty, hasSafeFix(document) {
             actions.append(action(.fixAll, .fixAll, document, line: nil) { self.fixAll(document) })
         }

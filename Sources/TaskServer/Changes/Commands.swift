@@ -67,8 +67,8 @@ extension Session {
         return change
     }
 
-    /// The change that a command makes to `tasks` of a document, what there is to say about it, and to remember once
-    /// it is made. Throws when it would change none, and refuses one.
+    /// The change that a command makes to `tasks` of a document, the remarks on it, and what to remember once it is
+    /// made. Throws when it would change no task and refuses one.
     func changed(
         _ document: OpenDocument, _ tasks: [TaskItem], _ command: EditorCommand, _ text: String?
     ) throws(ResponseError) -> (change: WorkspaceChange, remarks: [String], snoozed: [Snoozed]) {
@@ -91,7 +91,7 @@ extension Session {
         return (change, plan.remarks, snoozed)
     }
 
-    /// The change that `tasks archive` makes to a document and its archive, and what there is to say about it.
+    /// The change that `tasks archive` makes to a document and its archive, and the remarks on it.
     func archived(_ document: OpenDocument) throws(ResponseError) -> (change: WorkspaceChange?, remarks: [String]) {
         guard let path = document.path else {
             throw ResponseError(.requestFailed, "a document that is not a file has no archive")

@@ -5,7 +5,7 @@ import TaskFile
 struct CommandPlan {
     /// The tasks that it changes.
     fileprivate(set) var actions: [(task: TaskItem, action: TaskAction)] = []
-    /// How many tasks change, with the subtasks of those.
+    /// How many tasks change, including their subtasks.
     fileprivate(set) var count = 0
     /// The tasks that it refuses, each with the reason.
     fileprivate(set) var refused: [(task: TaskItem, reason: Failure)] = []
@@ -66,7 +66,7 @@ extension EditorCommand {
     func plan(for tasks: [TaskItem], in document: Document, _ text: String, now: Now) -> CommandPlan {
         var plan = CommandPlan()
         var taken: Set<Int> = []
-        // A parent is closed with those of its subtasks that are.
+        // Subtasks come first: a parent can be closed with those that are.
         for task in tasks.reversed() {
             do throws(Failure) {
                 let action = try action(on: task, text, now: now)
@@ -96,7 +96,7 @@ extension EditorCommand {
         }
     }
 
-    /// What the command does to `task`; throws why it is not for this task.
+    /// What the command does to `task`; throws the reason when it does not apply to the task.
     private func action(on task: TaskItem, _ text: String, now: Now) throws(Failure) -> TaskAction {
         func change(_ words: String, withSubtasks: Bool = false) throws(Failure) -> TaskAction {
             let change = try TypedChange(words, now: now, settings: task.document.settings)

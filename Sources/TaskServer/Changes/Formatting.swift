@@ -16,7 +16,7 @@ extension Session {
     func onTypeFormatting(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let position = try parameters.position()
         guard try parameters.text("ch") == "\n", position.line > 0, options.has(.formatting),
-            // Nobody asked for it: there is nobody to be told.
+            // Nobody asked for this, so nobody is told about the conflict.
             !hasConflict(document)
         else { return [] }
         // What is typed next decides whether two spaces are a line break in Markdown.

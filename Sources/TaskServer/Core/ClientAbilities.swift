@@ -20,8 +20,8 @@ struct ClientAbilities {
     var refreshesTokens: Bool { workspace?["semanticTokens"]?["refreshSupport"]?.bool ?? false }
     /// Whether a workspace edit may name the document versions it applies to.
     var takesVersionedEdits: Bool { workspace?["workspaceEdit"]?["documentChanges"]?.bool ?? false }
-    /// Whether a workspace edit may create files: as one of its document changes, which such a client takes, whether or
-    /// not it says so.
+    /// Whether a workspace edit may create files: as one of its document changes, which such a client supports, whether
+    /// or not it says so.
     var createsFiles: Bool {
         workspace?["workspaceEdit"]?["resourceOperations"]?.elements?.contains("create") == true
     }

@@ -24,8 +24,8 @@ package protocol ServerHost: AnyObject {
     func zone(named name: String?) -> Zone?
     /// The current time for a reader in `zone`.
     func now(in zone: Zone) -> Now
-    /// The days on which the given lines of a file became checked tasks, as far as there is a history; no
-    /// day for those that were before a clone's history begins.
+    /// The days on which the given lines of a file became checked tasks, as far as there is a history; no day for lines
+    /// that became so before a clone's history begins.
     var commitDays: @Sendable (Source, [Int]) -> [Int: CivilDate?] { get }
     /// What the last snoozes wrote on `tasks`, by their positions.
     func snoozes(of tasks: [TaskItem]) -> [Int: Snooze]

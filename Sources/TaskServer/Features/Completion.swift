@@ -99,7 +99,7 @@ extension Session {
         return (try? DateExpression(typed[colon...].dropFirst())) == nil ? [] : [typed]
     }
 
-    /// The key whose dates the key called `name` holds: a declared one holds those of `due`. Nil when it holds none.
+    /// The key whose dates the key called `name` takes: `due` for a declared key of dates. Nil when it takes no dates.
     private func dateKey(_ name: Substring, _ settings: Settings) -> AttributeKey? {
         if let key = AttributeKey(named: name) {
             return key.isDated && key != .repeat ? key : nil

@@ -23,7 +23,7 @@ extension Session {
         if text.hasPrefix("after:") {
             description = text.dropFirst(6).split(separator: ",").last.flatMap { meaning(ofID: $0, document) }
         } else if let task = trial(text).task(withBoxOnLine: line) {
-            // A name is not in use where it is only being typed.
+            // A name that is only being typed is not in use yet.
             let isName = text.hasPrefix("@") || text.hasPrefix("#")
             description = hoverText(document, task, start, counting: isName ? trial("") : nil)
         }

@@ -57,7 +57,7 @@ struct DiagnosticWriter {
     }
 }
 
-/// Finds places in several sources, and says where the client has them.
+/// Finds places in several sources, in the form in which the client has these.
 struct LocationBook {
     private let session: Session
     private var books: [String: (uri: String, book: PositionBook)] = [:]

@@ -48,9 +48,9 @@ extension Session {
         return findings
     }
 
-    /// The other task files of the project, as the client has them where they are open.
+    /// The other task files of the project, as the client has them if they are open.
     ///
-    /// They are read every time, because nobody may tell that they have changed, but parsed only where they have.
+    /// They are read every time, because their changes may not be reported, but parsed only if they have changed.
     func otherInputs(than document: OpenDocument) -> [Linter.Input] {
         guard let path = document.path else { return [] }
         return otherInputs(than: [path])

@@ -42,7 +42,7 @@ struct HalfWord {
 }
 
 extension Session {
-    /// The word at `offset` that may be completed; one that has not begun only if `isAsked`, and not behind a sign that
+    /// The word at `offset` that may be completed; one that has not begun only if `isAsked`, and not after a sign that
     /// would lose its meaning, as `!` and `\@` do.
     func word(_ document: OpenDocument, at offset: Int, _ line: Int, isAsked: Bool) -> HalfWord? {
         let parsed = parsed(document)

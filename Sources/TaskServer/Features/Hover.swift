@@ -47,7 +47,7 @@ extension Session {
     }
 
     /// The meaning of a task line, in sentences below `heading`, after `uses`. The tasks that it waits for are looked
-    /// up in `family`. Nil without any sentence.
+    /// up in `family`. Nil when there is no sentence.
     func hoverText(
         _ document: OpenDocument, _ task: TaskItem, heading: String?, _ uses: String? = nil,
         among family: @autoclosure () -> [Document]

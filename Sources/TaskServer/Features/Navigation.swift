@@ -9,7 +9,7 @@ struct MentionedName {
     enum Kind {
         case id, category, tag, view
 
-        /// Whether a token of a task line may hold a name of this kind.
+        /// Whether a token of a task line may contain a name of this kind.
         func mayBe(in token: Token) -> Bool {
             switch self {
             case .category: token.kind == .category
@@ -132,8 +132,8 @@ extension Session {
         return all.filter { $0.name == name }
     }
 
-    /// The names of categories, tags and views in settings; those for which the queries of views ask are read under
-    /// `settings`, and left out without them.
+    /// The names of categories, tags and views in settings; those in the queries of views are read under `settings`,
+    /// and left out without them.
     private static func places(in outline: SettingsOutline, _ settings: Settings?) -> [NamePlace] {
         func place(
             _ kind: MentionedName.Kind, _ text: String, _ range: ByteRange, isDefinition: Bool = false

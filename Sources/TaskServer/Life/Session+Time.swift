@@ -44,7 +44,7 @@ extension Document {
         return next
     }
 
-    /// Whether the bytes in `range` contain a `T` after a digit, like a moment does.
+    /// Whether the bytes in `range` contain a `T` after a digit, as a moment does.
     private func mentionsMoment(_ range: Range<Int>) -> Bool {
         let bytes = source.bytes
         return range.dropFirst().contains { offset in

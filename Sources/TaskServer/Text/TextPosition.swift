@@ -11,7 +11,7 @@ struct TextRange: Sendable {
     let start: TextPosition
     let end: TextPosition
 
-    /// The last line of which it contains anything: not one at whose beginning it ends, unless it is empty.
+    /// The last line that it contains a part of: not the line at whose beginning it ends, unless it is empty.
     var lastLine: Int { end.character == 0 && end.line > start.line ? end.line - 1 : end.line }
 }
 
