@@ -74,7 +74,7 @@ extension Program {
         let word = environment.arguments.first ?? "--help"
         let words = Array(environment.arguments.dropFirst())
         if ["--help", "-h"].contains(word) {
-            // As 'tasks add --help' ignores what else is there, so does 'tasks --help add'.
+            // Like 'tasks add --help', 'tasks --help add' ignores any further words.
             let asked = words.prefix(1).filter { !$0.hasPrefix("-") }
             return try run(.help, called: "\(name) \(word)", words: asked, environment)
         }

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// What formatting would lose or change in a file although it must not: a fault of the formatter, not of the file.
+/// Something that formatting would wrongly lose or change in a file: a fault of the formatter, not of the file.
 struct FormatFault {
     /// What differs, without a full stop.
     let message: String
@@ -12,7 +12,7 @@ struct FormatFault {
     }
 }
 
-/// A side-by-side comparison of a chunk of a document and what it became, parsed on its own.
+/// A side-by-side comparison of a chunk of a document with its new form, parsed separately.
 struct Comparison: Sendable {
     let old: Document
     let chunk: Chunk

@@ -22,8 +22,8 @@ struct FormatScope: Sendable {
         self.includes = includes
     }
 
-    /// The scope of what a chunk of the document became, which is parsed as a separate file and begins at `firstLine`
-    /// of the document; nil when a comment keeps all of it as it is.
+    /// The scope of the new form of a chunk of the document, which is parsed as a separate file and begins at
+    /// `firstLine` of the document; nil when a comment keeps all of it as it is.
     func moved(to new: Document, from firstLine: Int) -> FormatScope? {
         FormatScope(new, includes.map { includes in { @Sendable (line: Int) in includes(firstLine + line) } })
     }

@@ -18,7 +18,7 @@ package struct JournalEntry: Equatable {
 
 /// The list of all runs: one line for each file of each, in the order written.
 enum JournalIndex {
-    /// The greatest number of bytes that a line can name, so that no sum of damaged ones overflows.
+    /// The maximum number of bytes that a line can name, so that no sum of damaged ones overflows.
     private static let largest = 1 << 40
 
     /// The line that records that `entry` changed the file at `path`, for which `size` bytes are kept; without a path,

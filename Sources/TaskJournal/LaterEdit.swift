@@ -31,7 +31,7 @@ struct LaterEdit {
             let what = (direction == .undo ? "" : "undoing ") + "'\(command)'"
             throw refusal("'\(name)', which \(what) deleted, exists again")
         }
-        // Of a file that it created, only what was added since stays, with the headings above that.
+        // Of a file that the command created, only lines added since stay, with the headings above them.
         let before = change.before ?? headings(of: after, above: now)
         let merge = ThreeWayMerge(
             ofOneAuthorBase: Source(name: name, bytes: after), ours: Source(name: name, bytes: now),

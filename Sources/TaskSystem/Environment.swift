@@ -1,8 +1,8 @@
 import TaskFile
 import TaskText
 
-/// Everything that a command reads from or writes to. Until it is told otherwise, it knows only its files, its state
-/// and its streams: it has no arguments and no variables, and finds no program. `system()` is that of this process.
+/// Everything that a command reads from or writes to. Initially it knows only its files, its state and its streams: it
+/// has no arguments and no variables, and finds no program. `system()` is that of this process.
 ///
 /// A class: a run has only one, and nearly every part of a command refers to it.
 package final class Environment {
@@ -45,7 +45,8 @@ package final class Environment {
     /// Whether only answers and errors are printed.
     package var isQuiet = false
 
-    /// Ends the program, with these bytes as its complaint, after so many seconds of processor time; 0 lifts the limit.
+    /// Ends the program, with these bytes as its complaint, after that many seconds of processor time; 0 lifts the
+    /// limit.
     package var limitProcessorTime: (_ seconds: Int, _ complaint: [UInt8]) -> Void = { _, _ in }
 
     /// The environment of a program that reads `files`, keeps its `state` and writes to these streams.

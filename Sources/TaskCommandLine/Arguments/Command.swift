@@ -43,7 +43,7 @@ package struct Command: Sendable {
     package let flags: [Flag]
     /// What a word without a dot that names no file was probably meant as.
     let adviceOnMissingPath: String?
-    /// What to type instead of a flag that other tools have; nil for one of which nothing is known.
+    /// What to type instead of a flag that other tools have; nil if nothing is known about it.
     package let adviceOnFlag: @Sendable (ForeignFlag) -> String?
     package let traits: [Trait]
     /// Whether it is meant for other programs and left out of the help.
@@ -52,7 +52,7 @@ package struct Command: Sendable {
     package let keepsJournal: Bool
     package let run: Body
 
-    /// What runs a command.
+    /// The function that runs a command.
     package typealias Body = @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode
 
     package init(

@@ -12,7 +12,7 @@ package struct Operand: Sendable {
 
     package let kind: Kind
     package let count: Count
-    /// The words of which it is one; empty for any other kind.
+    /// The words to choose from; empty for any other kind.
     let choices: [String]
 
     package init(_ kind: Kind, _ count: Count = .one) { (self.kind, self.count, choices) = (kind, count, []) }

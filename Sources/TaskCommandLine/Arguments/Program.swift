@@ -14,10 +14,10 @@ package struct Program: Sendable {
         (self.name, self.groups, self.hasCommandWord) = (name, groups, hasCommandWord)
     }
 
-    /// The name of the program that consists of the command `query` alone.
+    /// The name of the program that consists only of the command `query`.
     package static let nameOfQuery = "tq"
 
-    /// The program that consists of this one's command `query` alone.
+    /// The program that consists only of this one's command `query`.
     package var alone: Program {
         Program(
             name: Self.nameOfQuery, groups: [Command.Group("", commands.filter { $0.name == "query" })],

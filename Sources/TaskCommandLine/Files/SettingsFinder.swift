@@ -101,7 +101,7 @@ package struct SettingsFinder {
         environment.configFolder.map { Path.join($0, "tasks/config.yaml") }
     }
 
-    /// The possible paths of the settings files for what is in `folder`, besides the user's own.
+    /// The possible paths of the settings files for the files in `folder`, besides the user's own.
     package static func paths(forFolder folder: String, _ environment: Environment) -> [String] {
         environment.foldersUpward(from: folder).folders.map { Path.join($0, Path.settingsName) }
     }

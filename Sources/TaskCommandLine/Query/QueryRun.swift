@@ -96,7 +96,8 @@ struct QueryRun {
         return other.answer(over: files.documents(for: other), isOrdered: false, workers: Processors())
     }
 
-    /// The number of tasks that the query finds with `condition` in place of a built-in view; nil without that view.
+    /// The number of tasks that the query finds with `condition` in place of a built-in view; nil if the query does not
+    /// name that view.
     private func total(replacing view: String, with condition: String) -> Int? {
         guard Settings.builtInViews.contains(where: { $0.name == view && files.settings.allViews.contains($0) }) else {
             return nil

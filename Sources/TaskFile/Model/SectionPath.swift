@@ -1,6 +1,6 @@
 /// Paths of headings, outermost first, as people and programs compare and read them.
 package enum SectionPath {
-    /// What stands between two headings, as between those that `--section A/B` names.
+    /// The separator between two headings, like the slash in `--section A/B`.
     package static let separator = " / "
 
     /// The path as text: `Home / Errands`.

@@ -86,8 +86,7 @@ extension TaskItem {
         return (blanks + markers + bytes[content..<rest.range.upperBound], rest.isLazy)
     }
 
-    /// The bytes of the same text, well-formed UTF-8 or not, to be written in another place where it must stay what
-    /// it is.
+    /// The bytes of the same text, well-formed UTF-8 or not, to be written in another place with the same meaning.
     ///
     /// A lazy continuation line that is indented like the others could start a new block, so it is indented by four
     /// columns more than the item it continues. A tab after a marker would be wider or narrower elsewhere, and is

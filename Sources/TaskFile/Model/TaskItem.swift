@@ -32,7 +32,7 @@ public struct TaskItem: Sendable {
     package var boxOffset: Int { Int(document.tree.lines[titleLine].content) }
     /// The box, which is three bytes.
     package var boxRange: ByteRange { ByteRange(boxOffset, boxOffset + 3) }
-    /// The bytes of that line from the box on, which hold the task's data.
+    /// The bytes of that line from the box on, which contain the task's data.
     package var dataRange: ByteRange { ByteRange(boxOffset, Int(lineRange.upper)) }
     /// Those bytes.
     package var dataBytes: ArraySlice<UInt8> { document.source.bytes[dataRange.indices] }

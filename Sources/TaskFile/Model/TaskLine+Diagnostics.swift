@@ -32,7 +32,7 @@ extension TaskLine {
             let isChecked = document.source.bytes[Int(tokens[0].start) + 1] != UInt8(ascii: " ")
             if let meant = Status(rawValue: word), meant.isChecked != isChecked {
                 let help = "write \(meant.isChecked ? "[x]" : "[ ]") and status:\(word)"
-                // Whether what is done is open after all, only a person knows.
+                // Only a person knows whether a done task is open after all.
                 let edits = [Edit(self.range(ofToken: 0), "[x]"), Edit(range, word)]
                 let fix = meant.isChecked ? Fix(help, .unsafe, edits) : nil
                 return Diagnostic("invalid-value", at: range, message, help: help, fix: fix)

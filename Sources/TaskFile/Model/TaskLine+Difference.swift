@@ -102,8 +102,8 @@ extension TaskLine.Difference: CustomStringConvertible {
 }
 
 extension TaskLine {
-    /// The data of the line in human-readable form, each value on its own: `!!`, `@home`, `#v2`, `due 2026-11-25`. Not
-    /// the title, and not what the box says.
+    /// The data of the line in human-readable form, each value on its own: `!!`, `@home`, `#v2`, `due 2026-11-25`.
+    /// Without the title and the state of the box.
     package var dataInWords: [String] {
         let fields = fields
         let declared = fields.keys.filter(\.isDeclared).sorted(by: \.name)
@@ -162,7 +162,6 @@ extension TaskLine {
     ///
     /// For proofs: unlike in a `TaskLine.Difference`, the order of tags and attributes counts. Values that are not
     /// allowed do not count.
-    /// allowed say nothing.
     package func firstField(unlike other: TaskLine) -> TaskLine.Difference.Field? {
         if let field = TaskLine.Difference.Field.ordered.first(where: { !says($0, like: other) }) { return field }
         let (left, right) = (attributes, other.attributes)

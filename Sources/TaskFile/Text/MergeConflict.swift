@@ -47,7 +47,7 @@ extension MergeConflict {
     /// The conflicts that the `markers` of a file delimit, in order, without those inside another conflict.
     static func all(of markers: [(line: Int, marker: ConflictMarker)]) -> [MergeConflict] {
         var found: [MergeConflict] = []
-        // What is open, by the number of signs.
+        // The open conflicts, by the number of signs.
         var openings: [Int: ByteRange] = [:]
         var dividers: [Int: ByteRange] = [:]
         for (_, marker) in markers {
@@ -68,7 +68,7 @@ extension MergeConflict {
 }
 
 extension Source {
-    /// The lines that look like conflict markers of any size, with their numbers, from 0; none in a file where nothing
+    /// The lines that look like conflict markers of any size, with their numbers, from 0; none if nothing in the file
     /// opens a conflict.
     var markerLines: [(line: Int, marker: ConflictMarker)] {
         guard hasOpeningSigns else { return [] }

@@ -40,7 +40,7 @@ extension Source: CustomStringConvertible {
 }
 
 extension Source {
-    /// The same text without the mark that some programs put in front of it.
+    /// The same source without the byte order mark that some programs write.
     package var withoutByteOrderMark: Source {
         guard bytes.starts(with: byteOrderMark) else { return self }
         return Source(name: name, bytes: Array(bytes.dropFirst(byteOrderMark.count)))

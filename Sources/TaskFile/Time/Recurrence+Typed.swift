@@ -36,7 +36,8 @@ extension Recurrence {
         return Recurrence(rule: rule, isFromCompletion: isFromCompletion)
     }
 
-    /// The rule moved to the last day of its months, for one that counts from `date`, such a day: `1mo` is `1mo@last`.
+    /// The rule moved to the last day of its months: `1mo` becomes `1mo@last`. `date`, from which it counts, must be
+    /// the last day of a month.
     package func anchored(onEndOf date: CivilDate) -> Recurrence {
         guard case .every(let count, let unit) = rule, let months = unit.months, count * months <= 9_999_999 else {
             return self

@@ -240,7 +240,7 @@ extension Recurrence.Rule {
             }
             return days
         }
-        // Calendars shorten the names to two letters, of which one alone may be something else.
+        // Calendars shorten the names to two letters, but a single such word may be something else.
         let isShort = words.count > 1 && words.allSatisfy { $0.utf8.count == 2 }
         for word in words {
             let short = isShort ? Weekday.allCases.first { $0.name.hasPrefix(word) } : nil

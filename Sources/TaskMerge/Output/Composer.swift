@@ -116,8 +116,8 @@ struct Composer {
         }
     }
 
-    /// The dispute about a completed task, with everything in it, that one side reopened: its state depends on the next
-    /// occurrence.
+    /// The dispute about a completed task, with everything in it, that one side reopened: its state is decided together
+    /// with the next occurrence.
     private func reopened(_ number: Int, _ all: [MergedElement]) -> MergedDispute {
         let question = TaskConflict.Question(AttributeKey.status.name) { version in
             entities.fields(of: number, in: version).map { "\($0.status)" } ?? ""

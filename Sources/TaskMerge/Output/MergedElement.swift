@@ -21,7 +21,7 @@ indirect enum MergedElement {
 /// Parts that one side has and the other does not: parts that one side deleted and the other changed, or a task that
 /// one side completed, with its next occurrence, and the other ended.
 struct MergedDispute {
-    /// The side from which the rest of the file continues.
+    /// The side after whose parts the rest of the file follows.
     let kept: Version
     let subject: TaskConflict.Subject
     let title: String

@@ -234,8 +234,8 @@ final class MergedTree {
         }
     }
 
-    /// The entity that holds the contents of `number` in a file where `number` itself is not written: for a task its
-    /// parent, and for a section the one before it, since its tasks then follow the tasks of that section.
+    /// The entity that takes over the contents of `number` in a file where `number` itself is not written: for a task
+    /// its parent, and for a section the one before it, since its tasks then follow the tasks of that section.
     func heir(of number: Int) -> Int {
         // If both sides removed headings, the nearest heading that is left.
         Version.sides.compactMap { entities.heirs[$0][number] }.max() ?? parents[number]

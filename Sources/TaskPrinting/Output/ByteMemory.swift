@@ -1,6 +1,6 @@
 /// A growing byte buffer for appending.
 ///
-/// An array checks for unique ownership on each append, and a slice of a source retains and releases it: where several
+/// An array checks for unique ownership on each append, and a slice of a source retains and releases it: when several
 /// threads print from one file, they contend for the reference count.
 @safe struct ByteMemory: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>

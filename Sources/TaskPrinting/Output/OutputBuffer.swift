@@ -185,7 +185,7 @@ extension OutputBuffer {
     /// The number of items whose text is made before it is written: about as much as fits in a processor's cache.
     private static let runLength = 512
 
-    /// The fewest items that are worth a thread.
+    /// The minimum number of items that is worth a thread.
     private static let leastShared = 4_000
 
     /// Appends what `body` appends for runs of items that together cover `range`, in order. If there are many, all

@@ -48,7 +48,7 @@ package struct StatisticsReport {
 
 extension HeatMap {
     /// The names of the months by the index of the first week that begins in each. A partial month before the first
-    /// whole one has none where the two names would overlap.
+    /// whole one has no name if the two names would overlap.
     package var monthNames: [Int: String] {
         var starts: [(week: Int, month: Int)] = []
         for (index, week) in weeks.enumerated() {

@@ -16,8 +16,8 @@ extension Colour {
 extension Colour.Name {
     /// The parameters of the ANSI sequence (SGR) that selects this colour for text.
     ///
-    /// A named colour is one of the terminal's own sixteen where they include it, so that it fits the user's palette:
-    /// the bright one on a dark background. `.white` on a light background would be invisible, so it is left to the
+    /// A named colour is one of the terminal's own sixteen if they include it, so that it fits the user's palette: the
+    /// bright one on a dark background. `.white` on a light background would be invisible, so it is left to the
     /// terminal. The other names use the 256-colour palette.
     func parameters(on background: Settings.Theme) -> String {
         switch self {

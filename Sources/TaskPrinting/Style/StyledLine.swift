@@ -29,7 +29,7 @@ package struct StyledLine {
         add(String(repeating: " ", count: max(0, column - width)))
     }
 
-    /// Adds `text` so that it ends at `column`, where there is room.
+    /// Adds `text` so that it ends at `column`, if there is room.
     package mutating func add(_ text: String, _ role: Style.Role? = nil, endingAt column: Int) {
         move(to: max(width == 0 ? 0 : width + 1, column - displayWidth(text)))
         add(text, role)

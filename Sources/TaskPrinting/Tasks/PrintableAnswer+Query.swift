@@ -10,7 +10,7 @@ extension PrintableAnswer {
             rows: rows)
     }
 
-    /// The answer to `query` over `documents`, with what `printer` prints of it.
+    /// The answer to `query` over `documents`, with everything that `printer` prints about it.
     ///
     /// Rows for people are made while the lines of the tasks are in memory: finding and reading them again took a fifth
     /// of the time of a long answer.

@@ -1,7 +1,7 @@
 import TaskFile
 import TaskText
 
-/// An answer, with all that is printed of it.
+/// An answer, with everything that is printed about it.
 package struct PrintableAnswer {
     let tasks: TaskList
     /// The documents that were asked, in the order read, from which a self-contained task file is made.

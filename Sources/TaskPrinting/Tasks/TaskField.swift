@@ -6,7 +6,7 @@ package enum TaskField: String, CaseIterable {
     case `repeat`, id, after, created, done, section, depth, parent, attributes, overdue
 }
 
-/// What is printed of each task for programs.
+/// A value of each task that is printed for programs.
 package enum TaskColumn: Equatable, Sendable {
     /// A field that every task has.
     case field(TaskField)

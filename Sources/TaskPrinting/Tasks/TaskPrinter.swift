@@ -29,7 +29,7 @@ package enum AnswerFormat: String, CaseIterable {
     var isOrdered: Bool { self != .count && self != .md }
     /// Whether its fields can be chosen.
     package var hasFields: Bool { [.json, .jsonl, .csv].contains(self) }
-    /// Whether it is for another program, which may not support everything that tasks can hold here.
+    /// Whether it is for another program, which may not support everything that tasks can contain here.
     package var isForeign: Bool { [.ics, .icsEvents, .todotxt, .taskwarrior].contains(self) }
     /// Whether each task is one line, so that NUL may end it.
     package var isLines: Bool { [.plain, .paths, .jsonl].contains(self) }
@@ -173,7 +173,7 @@ package struct TaskPrinter {
             tasks.forEachLine(at: tasks.order[run]) { line, index in
                 let position = line.document.tasks[index].position
                 name.move(to: line.document)
-                // What ends in NUL is for a program that opens the file.
+                // Output that ends in NUL is for a program that opens the file.
                 output.append(lineEnd == 0 ? name.raw : name.shown)
                 output.append(position)
                 output.append(": ")

@@ -176,7 +176,7 @@ struct TextLayout {
         let canBeStacked = Self.details.contains { self[$0] > 0 }
         // If the details can move to separate lines, a category of usual length is not cut.
         let short = canBeStacked ? [max(width / 8, 10)] : [width / 8, Self.knownLabel]
-        // The end of the only file's name says nothing.
+        // The end of the only file's name is not worth showing.
         let lonePlace = self[.location] > max(shortestLocation, width / 5) ? lineNumberWidth : self[.location]
         let labels = ([width / 4] + short).map { [(Column.labels, min(categoryWidth, $0))] }
         return [

@@ -22,8 +22,8 @@ package struct UnifiedDiff {
         var edits: Range<Int>
     }
 
-    /// The diff between `source` and the result of `edits`, which are sorted and do not overlap. It is of the file
-    /// called `name`; by default, that of the source.
+    /// The diff between `source` and the result of `edits`, which are sorted and do not overlap. The file is called
+    /// `name`, or by default like the source.
     package init(_ source: Source, _ edits: [Edit], of name: String? = nil) {
         self.source = source
         self.name = name ?? source.name

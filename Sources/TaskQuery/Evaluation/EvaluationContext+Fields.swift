@@ -23,7 +23,7 @@ extension EvaluationContext {
     }
 
     mutating func matchesTitle(_ matcher: TextMatcher) -> Bool {
-        // What the whole line lacks, its title lacks too; a match must be confirmed in the title.
+        // A text that the line does not contain is not in its title either; a match must be confirmed in the title.
         if !isDecoded, !matcher.matches(bytes, in: searched) { return false }
         decode()
         return matcher.matches(bytes, in: buffer.titleRange.indices)
@@ -34,8 +34,8 @@ extension EvaluationContext {
         return task.notes.map(matcher.matches) ?? false
     }
 
-    /// Whether the bytes around the subtasks may hold a text. The bytes of subtasks are left out, because they belong
-    /// to every task around them: deeply nested tasks would be searched again for each.
+    /// Whether the bytes around the subtasks may contain a text. The bytes of subtasks are left out, because they
+    /// belong to every task around them: deeply nested tasks would be searched again for each.
     private func mayMatchNotes(_ matcher: TextMatcher) -> Bool {
         var start = searched.upperBound
         var subtask = index + 1

@@ -17,7 +17,7 @@ extension Query {
         return openElsewhere.union(open)
     }
 
-    /// What `gather` collects from the lines of open tasks of `documents` that contain `marker`.
+    /// The ids that `gather` collects from the lines of open tasks of `documents` that contain `marker`.
     private func ids(
         inOpenTasksOf documents: [Document], _ workers: some Workers, behind marker: [UInt8],
         _ gather: @escaping @Sendable (inout Set<String>, TaskLine) -> Void

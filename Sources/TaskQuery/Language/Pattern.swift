@@ -11,7 +11,7 @@ package struct Pattern: Equatable, Sendable {
     /// The letters that may follow the closing slash.
     package static let allowedOptions = "ims"
 
-    /// The greatest length of a pattern in bytes, and how deep its groups and classes may nest. The regex compiler
+    /// The maximum length of a pattern in bytes, and the maximum nesting of its groups and classes. The regex compiler
     /// needs stack for each level, and for some patterns time that grows with the square of their length.
     static let (sizeLimit, depthLimit) = (1000, 50)
 

@@ -47,7 +47,7 @@ enum Property: Equatable, Sendable {
     var name: String { if case .declared(let key) = self { key } else { "\(self)" } }
 }
 
-/// The fields that hold a date.
+/// The fields that are dates.
 enum DateField: String, Sendable, CaseIterable {
     /// Compared by the last day of the value.
     case due

@@ -5,7 +5,7 @@ import TaskFile
 /// A view may name others. One that leads back to itself is refused, and so are views whose expansion doubles again and
 /// again: the amount read stays in proportion to the text.
 struct ViewResolver {
-    /// The greatest number of views read for one query.
+    /// The maximum number of views read for one query.
     static let useLimit = 500
 
     private let views: [Settings.View]

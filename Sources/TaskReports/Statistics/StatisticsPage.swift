@@ -25,7 +25,7 @@ package struct StatisticsPage {
         HTMLPage.head(title: title, style: style) + "<main>\n\(body)</main>\n" + HTMLPage.end
     }
 
-    /// What is counted: the files, the query, the days.
+    /// The subject of the figures: the files, the query, the days.
     static func origin(files: [String], query: String?, remark: String?, _ now: Now) -> String {
         var parts = files.map { "<span>\(escaped(escapingControls($0)))</span>" }
         if let query { parts.append("<code>\(escaped(escapingControls(query)))</code>") }

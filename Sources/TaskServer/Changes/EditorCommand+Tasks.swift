@@ -10,7 +10,7 @@ struct CommandPlan {
     /// The tasks that it refuses, each with the reason.
     fileprivate(set) var refused: [(task: TaskItem, reason: Failure)] = []
 
-    /// What there is to say about the tasks that do not change.
+    /// The remarks on the tasks that do not change.
     var remarks: [String] {
         refused.grouped { $0.reason.primary.message }.map { message, refused in
             let others = refused.count > 1 ? " and \(refused.count - 1) more" : ""

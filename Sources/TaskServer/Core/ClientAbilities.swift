@@ -6,7 +6,7 @@ struct ClientAbilities {
     private let workspace: JSONValue?
     private let text: JSONValue?
 
-    /// Those that a client gives when it initializes the server; nil stands for none.
+    /// The capabilities that a client declares when it initializes the server; nil means none.
     init(_ json: JSONValue?) {
         (workspace, text) = (json?["workspace"], json?["textDocument"])
         encoding = PositionEncoding(

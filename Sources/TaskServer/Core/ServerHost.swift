@@ -3,8 +3,8 @@ import TaskFile
 
 /// The server's interface to the outside: files that are not open, settings, the clock. Tests supply their own.
 package protocol ServerHost: AnyObject {
-    /// The outer settings for the file at `path`, which need not exist, or for the current folder for nil: what is
-    /// valid in the settings files, and the diagnostics about one of them, if there are any.
+    /// The outer settings for the file at `path`, which need not exist, or for the current folder for nil: the valid
+    /// part of the settings files, and the diagnostics about one of them, if there are any.
     func settings(forFile path: String?) -> (
         settings: Settings, problem: (source: Source, diagnostics: [Diagnostic])?
     )
@@ -27,7 +27,7 @@ package protocol ServerHost: AnyObject {
     /// The days on which the given lines of a file became checked tasks, as far as there is a history; no day for lines
     /// that became so before a clone's history begins.
     var commitDays: @Sendable (Source, [Int]) -> [Int: CivilDate?] { get }
-    /// What the last snoozes wrote on `tasks`, by their positions.
+    /// The values that the last snoozes wrote on `tasks`, by the positions of these.
     func snoozes(of tasks: [TaskItem]) -> [Int: Snooze]
     /// Remembers what snoozing wrote, for as long as it is on the line.
     func remember(_ snoozed: [Snoozed])

@@ -18,7 +18,7 @@ extension Session {
         if destination.hasPrefix("#") { return nil }
         if destination.hasPrefix("www.") { return "https://\(destination)" }
         if let scheme = Self.scheme(of: destination) {
-            // These run what is in the file.
+            // These would run code from the file.
             return ["javascript", "vbscript", "data"].contains(scheme.lowercased()) ? nil : destination
         }
         if destination.contains("@"), !destination.contains("/") { return "mailto:\(destination)" }

@@ -86,7 +86,7 @@ extension VersionReader {
         }
         for rename in renames {
             // On another branch the file may have kept its name when it was renamed here: it is the same as long as its
-            // bytes descend from those before. A new file under the old name begins with other ones.
+            // bytes descend from those before. A new file under the old name begins with other bytes.
             func isOld(_ change: RawChange) -> Bool { Path.bytes(change.path) == rename.path }
             let older = commits[rename.index...].joined().filter(isOld).map(\.pair)
             var known = Set(([rename.object] + older.flatMap { [$0.oldObject, $0.newObject] }).compactMap(\.self))

@@ -22,7 +22,7 @@ extension FileSystem {
         for path in answer.split(separator: 0) where path.last == UInt8(ascii: "/") && path.starts(with: start) {
             folders.insert(Array(path.dropFirst(start.count).dropLast()))
         }
-        // When `folder` itself is ignored, the user named it, and wants what is in it.
+        // If `folder` itself is ignored, the user named it, and wants its contents.
         return folders.contains([]) ? [] : folders
     }
 }

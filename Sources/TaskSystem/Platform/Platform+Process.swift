@@ -115,8 +115,8 @@ extension Platform {
     private nonisolated(unsafe) static var lastWords: UnsafeMutablePointer<UInt8>?
     private nonisolated(unsafe) static var lastWordsCount = 0
 
-    /// Ends the process with exit code 2 after so many seconds of processor time, with `words` on standard error; 0
-    /// lifts the limit.
+    /// Ends the process with exit code 2 after `seconds` of processor time, with `words` on standard error; 0 lifts the
+    /// limit.
     static func limitProcessorTime(to seconds: Int, saying words: [UInt8]) {
         var timer = itimerval()
         timer.it_value.tv_sec = numericCast(seconds)

@@ -5,7 +5,7 @@ package struct ProgramCall: Sendable {
 
     /// Its name, which is looked up as in a shell, and its arguments.
     let words: [String]
-    /// Everything on its standard input.
+    /// The contents of its standard input.
     var input: [UInt8] = []
     /// Environment variables in addition to those of this process, each as `NAME=value`.
     var variables: [String] = []

@@ -183,7 +183,7 @@ extension Command {
         return task.section.last.map { " in \($0)" } ?? ""
     }
 
-    /// What was read as data, with the dates that the words were resolved to.
+    /// The words that were read as data, with the dates that they were resolved to.
     private static func data(of task: TaskItem) -> String {
         let parts = task.line.dataInWords
         return parts.isEmpty ? "" : "; " + parts.joined(separator: ", ")

@@ -45,8 +45,8 @@ final class Attempt {
     private static let lineHelp =
         "nothing was written, and the line may now be another task; name the task by its text or id, or look again"
 
-    /// Records that `selectors` chose `tasks`, with `byLine` one of them by its line alone. Throws when these differ
-    /// from those of the previous attempt.
+    /// Records that `selectors` chose `tasks`, and `byLine` that one of them was chosen by its line alone. Throws when
+    /// these differ from those of the previous attempt.
     func remember(
         _ tasks: [TaskItem], chosenBy selectors: [Argument], byLine: Bool, _ arguments: ParsedArguments
     ) throws(Failure) {

@@ -71,8 +71,8 @@ struct EditRun {
 
     // MARK: Names
 
-    /// Warns about what is wrong with `tasks`, which are in `new`, the image of `old`. What was so before the change is
-    /// not repeated. If they come from another file, `taken` is that file without them.
+    /// Warns about what is wrong with `tasks`, which are in `new`, the image of `old`. Findings from before the change
+    /// are not repeated. If they come from another file, `taken` is that file without them.
     func warn(of tasks: [TaskItem], replacing old: Document, with new: Document, taken: Document? = nil) {
         let linter = Linter.ofChanges(now: now)
         guard !environment.isQuiet, linter.mayFind(in: tasks) else { return }

@@ -30,7 +30,7 @@ extension Command {
         let selectors = try arguments.selectors()
         let run = try EditRun.prepare(arguments, environment, attempt, selectors: selectors)
         let selected = try run.tasks(selectors)
-        // What is inside another of them goes with that one.
+        // A task inside another of them is removed with that one.
         let all = Set(selected)
         let chosen = selected.filter { !$0.lineage.dropFirst().contains(where: all.contains) }
         let revisions = try run.byDocument(chosen).map { document, tasks throws(Failure) in

@@ -64,7 +64,7 @@ extension EditRun {
         return "a capital letter matches exactly; in lower case it matches any case: \(text)"
     }
 
-    /// How to complete a series that was ticked by hand, so that it goes on, if `query` selects one that was.
+    /// How to complete a series that was ticked by hand, so that it continues, if `query` selects one that was.
     private func series(of query: Query) -> String? {
         let task = query.inTitles.tasks(meetingConditionIn: documents).first {
             $0.line.status == .done && $0.line.recurrence != nil

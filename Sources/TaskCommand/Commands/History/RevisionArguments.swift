@@ -48,7 +48,7 @@ struct RevisionArguments {
             selected = nil
         }
         let isSearch = paths.isEmpty && Self.isSearch(files?.documents.map(\.source.name) ?? [], environment)
-        // What a search found is what is there now: other versions may have other files.
+        // A search finds the current files: other versions may have others.
         let here = isSearch ? Self.part(".", repository, environment.files) : nil
         reader = VersionReader(
             repository: repository,
@@ -124,7 +124,7 @@ struct RevisionArguments {
         return selected?.count != 1 || selected?.first.map(reader.repository.shown) != name
     }
 
-    /// The name of the only file, or what stands for several.
+    /// The name of the only file, or a phrase for several.
     var shownFiles: String {
         guard reader.scope.isLone, let path = reader.scope.paths?.first else { return "a task file" }
         return "'\(reader.repository.shown(path))'"

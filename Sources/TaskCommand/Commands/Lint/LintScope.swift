@@ -81,7 +81,7 @@ struct LintScope {
                 "unknown-revision", at: argument, "the commit at which this branch left '\(argument.text)' is unknown",
                 help: Repository.unshallowHelp)
         }
-        // What is in a submodule has a history of its own.
+        // A submodule has its own history.
         let inside = sources.compactMap { source in
             repository.path(of: source.name, environment.files).flatMap { path in
                 repository.inner(around: path, environment.files) == nil ? (path: path, bytes: source.bytes) : nil

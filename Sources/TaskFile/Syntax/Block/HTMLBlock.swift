@@ -66,7 +66,7 @@ enum HTMLBlock {
         Self.closings[self]?.contains { $0.first(in: bytes, line) != nil } ?? false
     }
 
-    /// The texts any of which ends a block; none for a block that ends at a blank line.
+    /// The texts that end a block; none for a block that ends at a blank line.
     private static let closings = [
         HTMLBlock.rawText: rawTextNames.map { "</\($0)>" }, .comment: ["-->"], .instruction: ["?>"],
         .declaration: [">"], .data: ["]]>"],

@@ -4,7 +4,7 @@ struct ForeignScanner {
     private let range: Range<Int>
     private var words: ArraySlice<Range<Int>>
     private var found: [ForeignDatum] = []
-    /// The closing brackets that a search has not found, so that it is not repeated.
+    /// The closing brackets that a search has not found, so as not to repeat it.
     private var unclosed: Set<UInt8> = []
     /// The date that rules count from, once it has been found.
     private var date: CivilDate?

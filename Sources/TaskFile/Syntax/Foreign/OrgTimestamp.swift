@@ -4,14 +4,14 @@ package struct OrgTimestamp: Sendable {
     package let date: DateValue
     /// The rule of its repeater, if it has one: `+1w` and `++1w` count from the date, `.+1w` from completion.
     package let recurrence: Recurrence?
-    /// How long before the date to remind of it.
+    /// How long before the date a reminder is due.
     package let warning: TimeOffset?
     /// The offset after it.
     package let end: Int
     /// The rest of its contents, as written: the end of a span of hours, a cookie that cannot be read.
     package let rest: [String]
 
-    /// The greatest number of bytes in one: far more than a date, hours, a repeater and a warning take.
+    /// The maximum number of bytes in a timestamp: far more than a date, hours, a repeater and a warning take.
     package static let longest = 256
 
     /// The timestamp at the beginning of `range`; nil if there is none.
