@@ -6,7 +6,8 @@ import TaskJSON
 /// Reads what `task export` of Taskwarrior writes: an array of objects, or one object per line.
 ///
 /// Of the tasks made from the template of a recurring task, the completed ones are kept, and the first of the open
-/// ones, with the rule; later ones only where they say more than it, or others wait for them. The template stands for the next one where none is open, and is left out otherwise.
+/// ones, with the rule; later ones only if they say more than the template, or other tasks wait for them. The template
+/// becomes the next one if none is open, and is left out otherwise.
 struct TaskwarriorReader {
     private let input: JSONObjects
     private let surroundings: Surroundings
