@@ -327,6 +327,23 @@ struct DiffTests {
 
             """),
         Project.Case(
+            "a query for an attribute that only the first of many commits declares",
+            """
+            write tasks.md '---\\ntasks:\\n  attributes: [ticket]\\n---\\n- [ ] a ticket:42\\n'; commit
+            { echo 'reset refs/heads/many'; echo "from $(git rev-parse HEAD)"; echo; for number in $(seq 80); do
+                printf 'commit refs/heads/many\\ncommitter A <a> 1790000000 +0000\\ndata 0\\nM 644 inline tasks.md\\n'
+                printf 'data <<END\\n- [ ] b %s\\nEND\\n' $number; done; } | git fast-import --quiet
+            git checkout -q many; tasks log ticket:42 | grep '^  '; tasks stats --history has:ticket | head -n 1
+            tasks log tikcet:42 2>&1 | head -n 1
+            """,
+            """
+              - a ticket:42
+              + a ticket:42
+            History by week: 0 open, 0 done since 2026-W44
+            error[invalid-query]: unknown field 'tikcet'
+
+            """),
+        Project.Case(
             "commits of days that no task has",
             """
             write tasks.md '- [ ] a\\n'; GIT_AUTHOR_DATE='@0 +0000' commit

@@ -15,6 +15,8 @@ struct HistoryReader {
     private var finder: SettingsFinder
     /// The bytes of versions, by git object name.
     private var bytes: [String: [UInt8]] = [:]
+    /// The position of the first commit whose versions these are.
+    private var loaded: Int?
     /// The parsed versions of the last commits, which the next ones may contain again.
     private var known: [Version: Document] = [:]
 
@@ -38,16 +40,10 @@ struct HistoryReader {
         _ commits: [LoggedCommit], asked text: QueryText?, _ settings: Settings, _ now: Now,
         _ body: (LoggedCommit, [FileChanges], Query?) -> Bool
     ) throws(Failure) {
-        var query: Query?
+        let query = try query(text, over: commits, settings, now)
         for start in stride(from: 0, to: commits.count, by: Self.step) {
-            if start % Self.most == 0 { try load(commits[start..<min(commits.count, start + Self.most)]) }
-            let some = commits[start..<min(commits.count, start + Self.step)]
+            let some = try load(commits, from: start)
             var read = try changes(in: some)
-            if let text, query == nil {
-                query = try environment.withTimeLimit(.parsing) { () throws(Failure) in
-                    try self.query(text, settings, now)
-                }
-            }
             let limit = text.flatMap { text in
                 query.flatMap { TimeLimit.matching($0, spelled: text.source, tasks: 3 * taskCount) }
             }
@@ -59,12 +55,20 @@ struct HistoryReader {
         }
     }
 
-    /// Fetches all versions of `commits` from git, and drops those of others.
-    private mutating func load(_ commits: ArraySlice<LoggedCommit>) throws(Failure) {
-        let pairs = Self.pairs(of: commits)
+    /// Those of `commits` that are read together, the first of which is at `start`. Fetches their versions, with those
+    /// of many others, from git unless that has happened, and drops the rest.
+    private mutating func load(
+        _ commits: [LoggedCommit], from start: Int
+    ) throws(Failure) -> ArraySlice<LoggedCommit> {
+        let some = commits[start..<min(commits.count, start + Self.step)]
+        let first = start - start % Self.most
+        if first == loaded { return some }
+        let pairs = Self.pairs(of: commits[first..<min(commits.count, first + Self.most)])
         let objects = Array(Set(pairs.flatMap { [$0.oldObject, $0.newObject].compactMap(\.self) })).sorted()
         let answer = try Git.orFail(GitIndex(reader.repository).bytes(of: objects))
         bytes = Dictionary(uniqueKeysWithValues: zip(objects, answer))
+        loaded = first
+        return some
     }
 
     /// The versions of all files that `commits` changed, and of their archives.
@@ -135,9 +139,26 @@ struct HistoryReader {
 
     // MARK: Queries
 
-    /// Parses `text` as a query over the versions read last, with `settings`.
-    private func query(_ text: QueryText, _ settings: Settings, _ now: Now) throws(Failure) -> Query {
-        try Query(text, now: now, settings: settings.declaring(attributesOf: Array(known.values)))
+    /// Parses `text` as a query over the versions of `commits`, with `settings`; nil without a text or commits. An
+    /// attribute that the first of them do not declare may be one of the others.
+    private mutating func query(
+        _ text: QueryText?, over commits: [LoggedCommit], _ settings: Settings, _ now: Now
+    ) throws(Failure) -> Query? {
+        guard let text else { return nil }
+        var (settings, refusal) = (settings, Failure?.none)
+        for start in stride(from: 0, to: commits.count, by: Self.step) {
+            try read(Self.pairs(of: load(commits, from: start)))
+            settings = settings.declaring(attributesOf: Array(known.values))
+            do throws(Failure) {
+                return try environment.withTimeLimit(.parsing) { [settings] () throws(Failure) in
+                    try Query(text, now: now, settings: settings)
+                }
+            } catch {
+                refusal = refusal ?? error
+            }
+        }
+        if let refusal { throw refusal }
+        return nil
     }
 
     /// The number of tasks in the versions read last.
