@@ -5,6 +5,13 @@ extension Recurrence: LosslessStringConvertible {
         guard let value = Self.read(bytes, bytes.indices).value else { return nil }
         self = value
     }
+
+    /// A recurrence by `rule`; nil for a rule that no file can contain, such as every 0 days, or 31 April.
+    public init?(_ rule: Rule, isFromCompletion: Bool = false) {
+        let recurrence = Recurrence(known: rule, isFromCompletion: isFromCompletion)
+        guard Recurrence(recurrence.description) == recurrence else { return nil }
+        self = recurrence
+    }
 }
 
 extension Recurrence {

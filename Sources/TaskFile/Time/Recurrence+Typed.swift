@@ -42,9 +42,11 @@ extension Recurrence {
         guard case .every(let count, let unit) = rule, let months = unit.months, count * months <= 9_999_999 else {
             return self
         }
-        if unit != .year { return Recurrence(.monthly(count * months, .last), isFromCompletion: isFromCompletion) }
+        if unit != .year {
+            return Recurrence(known: .monthly(count * months, .last), isFromCompletion: isFromCompletion)
+        }
         // Only February has an end that moves.
         guard date.month == 2 else { return self }
-        return Recurrence(.yearly(count, month: 2, day: 29), isFromCompletion: isFromCompletion)
+        return Recurrence(known: .yearly(count, month: 2, day: 29), isFromCompletion: isFromCompletion)
     }
 }

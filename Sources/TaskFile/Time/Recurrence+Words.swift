@@ -54,7 +54,7 @@ extension Recurrence {
         return (rule, day)
     }
 
-    package init(_ rule: Rule, isFromCompletion: Bool = false) {
+    package init(known rule: Rule, isFromCompletion: Bool = false) {
         self.init(rule: rule, isFromCompletion: isFromCompletion)
     }
 
@@ -75,7 +75,7 @@ extension Recurrence {
         case .yearly(let count, month: 2, day: 28) where day == 29: rule = .yearly(count, month: 2, day: 29)
         default: return nil
         }
-        return Recurrence(rule, isFromCompletion: meant.isFromCompletion)
+        return Recurrence(known: rule, isFromCompletion: meant.isFromCompletion)
     }
 
     /// The rule after `rec:` in the files of todo.txt: `1w` counts from completion, `+1w` from the date, and `b` is a
@@ -85,9 +85,9 @@ extension Recurrence {
         let body = isStrict ? text.dropFirst() : text[...]
         let (digits, unit) = digitsAndRest(body)
         guard let count = Int(digits), TimeUnit.counts ~= count else { return nil }
-        if unit == "b", count == 1 { return Recurrence(.weekdays(.workdays), isFromCompletion: !isStrict) }
+        if unit == "b", count == 1 { return Recurrence(known: .weekdays(.workdays), isFromCompletion: !isStrict) }
         guard let unit = unit.only.flatMap(TimeUnit.init(letter:)), unit.minutes == nil else { return nil }
-        return Recurrence(.every(count, unit), isFromCompletion: !isStrict)
+        return Recurrence(known: .every(count, unit), isFromCompletion: !isStrict)
     }
 }
 

@@ -39,7 +39,7 @@ extension Recurrence {
         /// The days whose bits are set.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
         /// One day.
-        package init(_ weekday: Weekday) { rawValue = 1 << UInt8(weekday.daysSinceMonday) }
+        public init(_ weekday: Weekday) { rawValue = 1 << UInt8(weekday.daysSinceMonday) }
 
         /// From Monday to Friday.
         static let workdays = Weekdays(rawValue: 0b001_1111)

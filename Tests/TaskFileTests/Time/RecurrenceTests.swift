@@ -28,6 +28,19 @@ import Testing
         #expect(outcome(text, Recurrence.read) == "invalid-value")
     }
 
+    @Test(
+        "a rule that no file can contain is not a recurrence",
+        arguments: [
+            (.every(2, .week), "done+2w"), (.every(0, .week), nil), (.every(-1, .day), nil), (.every(2, .hour), nil),
+            (.every(Int.max, .day), nil), (.weekdays([Recurrence.Weekdays(.monday), .init(.friday)]), "done+mon,fri"),
+            (.weekdays([]), nil), (.weekdays(Recurrence.Weekdays(rawValue: 255)), nil), (.monthly(1, .day(32)), nil),
+            (.monthly(1, .weekday(6, .monday)), nil), (.monthly(3, .last), "done+3mo@last"),
+            (.yearly(1, month: 4, day: 31), nil), (.yearly(1, month: 2, day: 29), "done+1y@02-29"),
+        ] as [(Recurrence.Rule, String?)])
+    func aRuleIsChecked(rule: Recurrence.Rule, written: String?) {
+        #expect(Recurrence(rule, isFromCompletion: true)?.description == written)
+    }
+
     private func next(_ rule: String, _ date: CivilDate, _ notBefore: CivilDate) throws -> CivilDate? {
         return try #require(Recurrence(rule)).next(after: date, notBefore: notBefore)
     }
