@@ -16,7 +16,7 @@ enum Surface {
             // Time
             "Now", "Instant", "Zone",
             // Settings
-            "Settings",
+            "Settings", "DeclaredValue",
             // Diagnostics and changes
             "Diagnostic", "Failure", "Fix", "Edit",
             // Parallel work

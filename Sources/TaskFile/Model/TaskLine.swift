@@ -251,7 +251,15 @@ public struct TaskLine: Sendable {
         return document.source.text(range).split(separator: ",").map(String.init)
     }
 
-    /// The attributes that settings declare: the first of each, spelled as declared, in the order written.
+    /// The value of the key `key`, which settings declare, regardless of case; nil where the line has none, where its
+    /// type does not allow the value, and for text, which `attributes` has.
+    public func value(of key: String) -> DeclaredValue? {
+        let attribute = attributes.first { folded($0.key) == folded(key) }
+        return attribute.flatMap { DeclaredValue($0.value, as: document.settings.type(ofAttribute: $0.key)) }
+    }
+
+    /// The attributes that settings declare, with their values as written, whether their types allow these or not: the
+    /// first of each, spelled as declared, in the order written.
     public var attributes: [(key: String, value: String)] {
         var result: [(key: String, value: String)] = []
         guard held & Self.bit(.attribute) != 0 else { return result }

@@ -119,4 +119,17 @@ struct TaskTests {
         #expect(["x", "X", "y"].map { document.task(withID: $0)?.line.title } == ["a", "c", nil])
         #expect((0..<7).map { document.task(aroundLine: $0)?.line.title } == ["a", "a", "b", "c", "d", nil, nil])
     }
+
+    @Test("a declared value has its type")
+    func values() {
+        var settings = Settings()
+        settings.attributes = ["cost", "took", "on", "note", "bad"]
+        settings.attributeTypes = ["cost": .number, "took": .duration, "on": .date, "bad": .number]
+        let text = "- [ ] a cost:12.50 Took:1h30min on:2026-W48 note:x bad:1.5x cost:3\n"
+        let line = Document(Source(text), settings: settings).tasks[0].line
+        #expect(line.value(of: "cost") == .number(millionths: 12_500_000))
+        #expect(line.value(of: "took") == .duration(minutes: 90))
+        #expect(line.value(of: "ON") == DateValue("2026-W48").map(DeclaredValue.date))
+        #expect(["note", "bad", "other", "due"].allSatisfy { line.value(of: $0) == nil })
+    }
 }

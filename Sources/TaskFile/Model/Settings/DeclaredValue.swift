@@ -1,8 +1,10 @@
 /// A value of a declared key, parsed according to its type.
-package enum DeclaredValue: Sendable {
+public enum DeclaredValue: Hashable, Sendable {
+    /// At least 0, and hours and minutes of at most seven digits each.
     case duration(minutes: Int)
-    /// In millionths, so that sums are exact.
+    /// In millionths, so that sums are exact: at least 0, with at most twelve digits before the point and six after it.
     case number(millionths: Int)
+    /// A day, a longer period, or a moment.
     case date(DateValue)
 
     /// The value of `text` as `type`; nil if the type does not allow it, and for plain text.

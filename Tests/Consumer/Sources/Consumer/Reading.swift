@@ -30,7 +30,7 @@ func reading() {
     for task in document.tasks where !task.isChecked {
         let line = task.line
         print(task.position, task.section, line.title, line.due?.description ?? "", task.notes ?? "")
-        for (key, value) in line.attributes { print(key, value, document.settings.type(ofAttribute: key)) }
+        if case .number(let millionths)? = line.value(of: "ticket") { print(Double(millionths) / 1_000_000) }
     }
     let call = document.task(withID: "call")
     let atCursor = document.task(aroundLine: 3)
