@@ -60,3 +60,8 @@ public struct Revision: Sendable {
     /// The task of the new file that `task` of the old one became; the task itself when it is gone.
     package func image(of task: TaskItem) -> TaskItem { self.task(task) ?? task }
 }
+
+extension Revision: CustomStringConvertible {
+    /// What it does to which file, `2 edits of tasks.md`.
+    public var description: String { "\(counted(edits.count, "edit")) of \(old.source.name)" }
+}

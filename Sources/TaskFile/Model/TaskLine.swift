@@ -362,3 +362,8 @@ public struct TaskLine: Sendable {
         return tokens.firstIndex { $0.kind == .attribute && $0.key == key }.map { valueRange(ofToken: $0) }
     }
 }
+
+extension TaskLine: CustomStringConvertible {
+    /// The line from its box on, as written.
+    public var description: String { document.source.text(ByteRange(tokens.first?.start ?? end, end)) }
+}

@@ -4,8 +4,13 @@
 /// all.
 public struct Diagnostic: Hashable, Sendable {
     /// The severity of a diagnostic.
-    public enum Severity: String, Hashable, Sendable, CaseIterable {
+    public enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
         case error, warning, info
+
+        /// Whether `left` is less severe.
+        public static func < (left: Severity, right: Severity) -> Bool {
+            left != right && (left == .info || right == .error)
+        }
     }
 
     /// A second location that belongs to the diagnostic, with a message about it.

@@ -2,13 +2,14 @@
 public struct Moment: Hashable, Sendable {
     /// The day, hour and minute as written.
     public let written: CivilTime
-    /// Minutes by which the written time is ahead of universal time; nil means the reader's zone.
+    /// Minutes by which the written time is ahead of universal time, -1439 to 1439; nil means the reader's zone.
     public let offset: Int16?
 
     /// The moment at which a clock `offset` minutes ahead of universal time shows `written`; nil is the reader's zone.
+    /// The offset is clamped to those that a file can contain, less than a day.
     public init(_ written: CivilTime, offset: Int? = nil) {
         self.written = written
-        self.offset = offset.map { Int16(clamping: $0) }
+        self.offset = offset.map { Int16(min(max($0, -1439), 1439)) }
     }
 
     /// The point in time of the moment, for a reader in `zone`.
@@ -23,7 +24,13 @@ public struct Moment: Hashable, Sendable {
     }
 }
 
-extension Moment: CustomStringConvertible {
+extension Moment: LosslessStringConvertible {
+    /// The moment that `text` is, as in a file: `2026-11-25T17:00`, `2026-11-25T17:00+02:00`; nil for anything else.
+    public init?(_ text: some StringProtocol) {
+        guard case .moment(let moment)? = DateValue(text) else { return nil }
+        self = moment
+    }
+
     /// The canonical spelling: `2026-11-25T17:00`, with `Z` or `+02:00` if an offset was written.
     public var description: String {
         guard let offset else { return written.description }

@@ -38,3 +38,8 @@ public struct Now: Sendable {
         }
     }
 }
+
+extension Now: CustomStringConvertible {
+    /// The time on the reader's clock, `2026-11-21T10:00`.
+    public var description: String { civilTime.description }
+}

@@ -15,6 +15,13 @@ public struct Instant: Hashable, Comparable, Sendable {
     public static func < (left: Instant, right: Instant) -> Bool { left.seconds < right.seconds }
 }
 
+extension Instant: CustomStringConvertible {
+    /// The universal time to the second, `2026-11-21T10:00:00Z`.
+    public var description: String {
+        "\(Zone.utc.civilTime(at: self)):\(padded(Int((seconds % 60 + 60) % 60), 2))Z"
+    }
+}
+
 /// The offset of civil time in one place from universal time, at any instant.
 ///
 /// The rules themselves are passed in as a function (on a real system, from libc); this module imports nothing.

@@ -127,6 +127,7 @@ struct TaskTests {
         settings.attributeTypes = ["cost": .number, "took": .duration, "on": .date, "bad": .number]
         let text = "- [ ] a cost:12.50 Took:1h30min on:2026-W48 note:x bad:1.5x cost:3\n"
         let line = Document(Source(text), settings: settings).tasks[0].line
+        #expect("- \(line)\n" == text)
         #expect(line.value(of: "cost") == .number(millionths: 12_500_000))
         #expect(line.value(of: "took") == .duration(minutes: 90))
         #expect(line.value(of: "ON") == DateValue("2026-W48").map(DeclaredValue.date))

@@ -38,4 +38,7 @@ import Testing
         let source = Source(name: "", bytes: [0xFF, 0xE2, 0x82, 0x61, 0xF0, 0x9F, 0x98, 0x80, 0x62])
         #expect([0, 1, 3, 4, 8].map { source.position(of: $0).column } == [1, 2, 4, 5, 6])
     }
+
+    @Test("severities are ordered")
+    func severities() { #expect(Diagnostic.Severity.allCases.sorted() == [.info, .warning, .error]) }
 }

@@ -78,4 +78,27 @@ import Testing
         #expect(Period(year: year, week: weeks) != nil)
         #expect(Period(year: year, week: weeks + 1) == nil)
     }
+
+    @Test(arguments: [
+        ("2026-11-25", "day, period"), ("2026-11-32", ""), ("2026-W48", "period"), ("2026-11-25T17:00", "moment, time"),
+        ("2026-11-25T17:00+02:00", "moment"), ("today", ""), ("", ""),
+    ])
+    func everyValueReadsItselfBack(text: String, kinds: String) {
+        let read: [(String, String?)] = [
+            ("day", CivilDate(text)?.description), ("period", Period(text)?.description),
+            ("moment", Moment(text)?.description), ("time", CivilTime(text)?.description),
+        ]
+        #expect(read.compactMap { $0.1 == nil ? nil : $0.0 }.joined(separator: ", ") == kinds)
+        #expect(read.allSatisfy { $0.1 == nil || $0.1 == text })
+    }
+
+    @Test func clocksArePrinted() {
+        #expect("\(Instant(seconds: -1))" == "1969-12-31T23:59:59Z")
+        #expect("\(Now(Instant(seconds: 0), in: Zone { _ in 3600 }))" == "1970-01-01T01:00")
+    }
+
+    @Test(arguments: [(99_999, "+23:59"), (Int.min, "-23:59"), (-90, "-01:30"), (0, "Z")])
+    func anOffsetIsLessThanADay(minutes: Int, written: String) {
+        #expect("\(Moment(CivilTime(.first, minuteOfDay: 0), offset: minutes))" == "0001-01-01T00:00" + written)
+    }
 }
