@@ -47,7 +47,14 @@ extension DocumentDifference {
         /// What a person would call it: a task that was done and edited counts as done, one that was moved and edited
         /// as moved.
         public enum Kind: String, Hashable, Sendable, CaseIterable {
-            case added, done, edited, moved, removed
+            case added
+            /// Done or cancelled.
+            case done
+            /// Its line or notes differ.
+            case edited
+            /// Under another parent or section.
+            case moved
+            case removed
             /// Done, and added again with its next date.
             case repeated
             /// Done earlier, and moved to the archive of the file.
@@ -67,11 +74,13 @@ extension DocumentDifference {
             }
         }
 
-        /// Where a task is: its parent's title, or its section's path, which is empty above the first heading; of one
-        /// that is in another file than before, the name of the file.
+        /// Where a task is.
         public enum Place: Hashable, Sendable {
+            /// Inside the task of this title.
             case task(title: String)
+            /// Below these headings, outermost first; there are none above the first heading.
             case section([String])
+            /// In the file of this name, another one than before or after.
             case file(name: String)
         }
 

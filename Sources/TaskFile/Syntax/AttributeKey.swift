@@ -1,6 +1,7 @@
 /// The keys of the closed registry, in canonical order, and one case for all keys that settings declare.
 public enum AttributeKey: UInt8, Hashable, Sendable, CaseIterable {
     case due, start, remind, `repeat`, status, id, after, created, done
+    /// A key that settings declare, whichever it is.
     case declared
 
     /// The keys of the registry, without `declared`.

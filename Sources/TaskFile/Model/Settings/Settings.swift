@@ -17,9 +17,13 @@ public struct Settings: Hashable, Sendable {
         }
     }
 
-    /// The background on which colours must be readable; `auto` if it is unknown, `none` for no colour.
+    /// The background on which colours must be readable.
     public enum Theme: String, Hashable, Sendable, CaseIterable {
-        case auto, dark, light, none
+        /// Not known: colours that suit both.
+        case auto
+        case dark, light
+        /// No colours.
+        case none
     }
 
     /// The severity of the findings of a lint rule; a rule that is `off` does not run.
