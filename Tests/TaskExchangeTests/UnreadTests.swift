@@ -119,7 +119,7 @@ struct UnreadTests {
     }
 
     @Test(
-        "what the linter calls an error is lost",
+        "what the linter calls an error is named",
         arguments: [
             (
                 ImportFormat.csv, "title,done,created\na,2026-10,2026-W40\n", "- [x] a\n",
@@ -129,11 +129,14 @@ struct UnreadTests {
                 .obsidian, "- [ ] a [created:: 2026-W40]\n", "- [ ] a\n",
                 ["1 task lost its created '2026-W40' (line 1)"]
             ),
-            (.jsonl, #"{"title":"a","id":7,"after":7}"#, "- [ ] a id:7\n", ["1 task lost its link to itself (line 1)"]),
+            (
+                .jsonl, #"{"title":"a","id":7,"after":7}"#, "- [ ] a id:7 after:7\n",
+                ["1 task keeps its link to itself (line 1)"]
+            ),
             (
                 .csv, "title,id,after\na,a,b\nb,b,c\nc,c,a\n",
-                "- [ ] a id:a after:b\n- [ ] b id:b after:c\n- [ ] c id:c\n",
-                ["1 task lost its link to a task that waits for it (line 4)"]
+                "- [ ] a id:a after:b\n- [ ] b id:b after:c\n- [ ] c id:c after:a\n",
+                ["1 task keeps its link to a task that waits for it (line 4)"]
             ),
             (
                 .csv, "title,id,after,done\na,a,b,yes\nb,b,a,no\n", "- [x] a id:a after:b\n- [ ] b id:b after:a\n", []

@@ -375,6 +375,11 @@ INCOMING = {
           '"parent":"t","recur":"weekly","due":"20261201T000000Z"},{"uuid":"b","description":"a","status":"pending","parent":"t",'
           '"recur":"weekly","due":"20261208T000000Z"}]'], {"due": "2026-12-01", "repeat": "1w"}),
         ("with the rule", [], None),
+        ("and later ones where more than their dates was changed",
+         ['[{"uuid":"t","description":"T","status":"recurring","recur":"weekly"},{"uuid":"b","description":"b","parent":"t",'
+          '"recur":"weekly","due":"20261201T000000Z"},{"uuid":"a","description":"a","parent":"t","priority":"H",'
+          '"recur":"weekly","due":"20261208T000000Z"}]'], {"due": "2026-12-08", "repeat": None, "priority": "high"}),
+        ("or another task depends on them", [], None),
         ("if none is open, the next one is made",
          ['[{"uuid":"t","description":"a","status":"recurring","recur":"weekly"},{"uuid":"b","description":"b","status":"completed",'
           '"parent":"t","recur":"weekly","due":"20261201T000000Z"}]'], {"due": "2026-12-08", "repeat": "1w"}),
@@ -395,6 +400,7 @@ INCOMING = {
         ("the asterisk of tasks that cannot be checked", ["TYPE,CONTENT\ntask,* a\n"], "asterisk of a task"),
         ("durations", [todoist(",4,1,,,30,minute")], "duration"),
         ("notes on sections", [todoist("a note,,,,,,", "section")], "notes on its section"),
+        ("comments on the project", ["TYPE,CONTENT\nnote,b\ntask,a\n"], "=1 comment was left out"),
         ("rules that cannot be expressed here", [], None), ("(`every last friday`", [todoist(",4,1,,every last friday,,")], "date 'every last friday'"),
         ("`every day until 2027-01-01`)", [todoist(",4,1,,every day until 2027-01-01,,")], "date 'every day until"),
         ("dates in languages other than English", [todoist(",4,1,,morgen,,")], "date 'morgen'"),
@@ -406,6 +412,7 @@ INCOMING = {
         ("a day without a year may be up to half a year ago", [todoist(",4,1,,Nov 20,,")], {"due": "2026-11-20"})]),
     "Obsidian": ("obsidian", [
         ("text that is part of no task", ["Prose\n\n- [ ] a"], "=1 text line was left out"),
+        ("headings without tasks", ["- [ ] a\n\n# b\n"], "=1 heading without tasks was left out"),
         ("list items with a mistyped box such as `- []`", ["- [ ] a\n- [] b"], "=1 line with a mistyped box was left out (line 2)"),
         ("🏁 what happens on completion", ["- [ ] a 🏁 delete"], "'🏁 delete'"), ("a `⏳` along with a `🛫`", ["- [ ] a ⏳ 2026-12-01 🛫 2026-12-02"], "scheduled date"),
         ("custom statuses", ["- [*] a"], "status '[*]'"), ("`[?]` is waiting", ["- [?] a"], "=keeps its status '[?]' as waiting"),
@@ -418,11 +425,15 @@ INCOMING = {
         ("and the lowest low", ["- [ ] a ⏬"], "=1 task keeps its priority '⏬' as low"), ("block ids", ["- [ ] a ^x1"], "block id"),
         ("suppression comments", ["- [ ] a <!-- tasks-ignore overdue -->"], "suppression comment"),
         ("fields whose keys the task file does not declare", ["- [ ] a [effort:: 2h]"], "=1 task keeps its field 'effort' as text"),
-        ("and our keys with an invalid value (`due:fri`), stay as text", ["- [ ] a due:fri"], "=1 task keeps its word 'due:fri' as text")]),
+        ("and our keys with an invalid value (`due:fri`), stay as text", ["- [ ] a due:fri"], "=1 task keeps its word 'due:fri' as text"),
+        ("and so does a sign such as 📅 before a value that cannot be read", ["- [ ] a 📅 soon"], "=1 task keeps its '📅' as text")]),
     "Org": ("org", [
         ("text that is part of no task", ["Prose\n* TODO a\n"], "=1 text line was left out"),
         ("headings without tasks", ["* Idea\n* TODO a\n"], "=1 heading without tasks was left out"),
+        ("settings such as `#+TITLE:`", ["#+TITLE: b\n* TODO a\n"], "=1 setting was left out"),
         ("properties that the task file does not declare", [org(":PROPERTIES:\n:Effort: 0:30\n:END:")], "property 'effort'"),
+        ("and those of headings that are not tasks", ["* b\n:PROPERTIES:\n:ID: 1\n:END:\n** TODO a\n"], "=1 property line was left out"),
+        ("other drawers and comments stay as text", [org(":NOTES:\nb\n:END:\n# c")], {"notes": ":NOTES:\nb\n:END:\n# c"}),
         ("an `ID` beside a `CUSTOM_ID`", [org(":PROPERTIES:\n:ID: 1\n:CUSTOM_ID: b\n:END:")], "property 'id'"),
         ("progress cookies such as `[1/2]` at the end of a heading", ["* TODO a [1/2]\n"], "progress cookie"),
         ("logbooks", [org(":LOGBOOK:\nCLOCK: [2026-11-01 Sun]\n:END:")], "logbook"),
@@ -434,6 +445,8 @@ INCOMING = {
         ("the limit of a habit", [org("SCHEDULED: <2026-12-01 Tue .+1d/3d>")], "'/3d' of a date"),
         ("a second date or rule", [org("DEADLINE: <2026-12-01 Tue> DEADLINE: <2026-12-02 Wed>"),
                                    org("SCHEDULED: <2026-11-30 Mon +1d> DEADLINE: <2026-12-01 Tue +1w>")], "second"),
+        ("a rule of only one of `SCHEDULED` and `DEADLINE`, which moves both here",
+         [org("SCHEDULED: <2026-11-30 Mon +1d> DEADLINE: <2026-12-01 Tue>")], "=1 task keeps its rule, which moves both of its dates"),
         ("computed dates", [org("DEADLINE: <%%(diary-float t 4 2)>")], "date '<%%(diary-float t 4 2)>'"),
         ("repeaters of hours", [org("SCHEDULED: <2026-12-01 Tue 09:00 +2h>")], "'+2h' of a date"),
         ("plain dates along with a `DEADLINE` or as a range, which stay as text",

@@ -3,10 +3,10 @@ import TaskFile
 
 extension ImportedTasks {
     /// Takes out of the tasks what would be an error in a task file: links to tasks that are neither here nor in
-    /// `files` or wait for the task, weeks and months on which something was created or done, and dates of completion
-    /// of open tasks. All are losses.
+    /// `files`, weeks and months on which something was created or done, and dates of completion of open tasks. All are
+    /// losses.
     ///
-    /// Also ends the rule of a done task whose next occurrence is here with that rule: other programs leave it in both.
+    /// Also ends the rule of a done task whose next occurrence is here with it: other programs leave it in both.
     mutating func resolveLinks(in files: [Document]) {
         var names = Set(tasks.compactMap(\.id))
         for task in files.flatMap(\.tasks) {
@@ -32,12 +32,12 @@ extension ImportedTasks {
             }
             if task.isFollowed(in: latest[task.repeatedRule] ?? [:]) { tasks[index].recurrence = nil }
         }
-        cutCycles()
+        countCircles()
     }
 
-    /// Removes one link of each cycle in which open tasks wait for each other. A walk along the links keeps its own
-    /// path, since chains may be long.
-    private mutating func cutCycles() {
+    /// Counts the links that close a circle of open tasks, which wait for each other. Any of them may be the one too
+    /// many, so they stay. A walk along the links keeps its own path, since chains may be long.
+    private mutating func countCircles() {
         let places = Dictionary(tasks.indices.compactMap { at in tasks[at].id.map { ($0, at) } }) { one, _ in one }
         var isFinished: [Int: Bool] = [:]
         for start in tasks.indices where isFinished[start] == nil && !tasks[start].after.isEmpty {
@@ -50,14 +50,12 @@ extension ImportedTasks {
                     continue
                 }
                 path[path.count - 1].next += 1
-                guard let place = places[tasks[index].after[next]] else { continue }
-                if isFinished[place] == false {
-                    tasks[index].after.remove(at: next)
-                    path[path.count - 1].next = next
-                    count(place == index ? "link to itself" : "link to a task that waits for it", at: index)
-                } else if isFinished[place] == nil {
+                guard let place = places[tasks[index].after[next]], isFinished[place] != true else { continue }
+                if isFinished[place] == nil {
                     isFinished[place] = false
                     path.append((place, 0))
+                } else {
+                    count(place == index ? "link to itself" : "link to a task that waits for it", .kept, at: index)
                 }
             }
         }

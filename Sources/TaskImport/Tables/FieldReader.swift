@@ -164,7 +164,7 @@ struct FieldReader {
         switch folded(text) {
         case "true", "yes", "y", "x", "✓", "✔", "1": true
         case "false", "no", "n", "0": false
-        default: status(text)?.isChecked
+        default: status(text).flatMap { [.open, .done].contains($0) ? $0.isChecked : nil }
         }
     }
 

@@ -232,7 +232,7 @@ struct TaskwarriorReader {
 
     // MARK: All objects
 
-    /// Whether nothing but its dates tells `record` from what its template, or else another one of its series, says.
+    /// Whether nothing but its dates tells `record` from what another one of its series says.
     private static func isPlain(_ record: Record, besides other: Record) -> Bool {
         var task = other.task.task
         let own = record.task.task
@@ -277,7 +277,8 @@ struct TaskwarriorReader {
                     if made?.until != nil, record.until == nil { record.task.lost.append("until date") }
                     return record
                 }
-                if !wanted.contains(record.uuid), Self.isPlain(record, besides: made ?? records[place]) {
+                let others = [made, records[place]].compactMap(\.self)
+                if !wanted.contains(record.uuid), others.contains(where: { Self.isPlain(record, besides: $0) }) {
                     losses.count("later occurrence", .leftOut, onLine: record.line)
                     return nil
                 }

@@ -168,6 +168,7 @@ struct ImportSettlingTests {
                 import - --from obsidian
                 imported: 0 tasks into tasks.md
                 ! warning: 1 text line was left out (line 3)
+                ! warning: 1 heading without tasks was left out (line 1)
                 """),
             Transcript(
                 "what todo.txt says twice, or has no word here",

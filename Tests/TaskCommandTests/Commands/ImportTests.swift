@@ -138,6 +138,7 @@ struct ImportTests {
                 grep '^[[:blank:]]*[-*+] ' 'my list.md' | tasks add - --file tasks.md
                 imported: 0 tasks into tasks.md
                 ! warning: 2 text lines were left out (lines 3, 4)
+                ! warning: 1 heading without tasks was left out (line 1)
                 $ tasks import - --from obsidian
                 no tasks in -: a task is a list item with a box, '- [ ] Call Bob'; 'tasks add -' makes a task of each \
                 line
