@@ -1,6 +1,7 @@
 /// The stored state of a task: its box, refined by `status:` where the two agree.
 public enum Status: String, Hashable, Sendable, CaseIterable {
-    /// The box says `open` or `done`; `status:` says what an open task is instead, or that a checked one is `cancelled`.
+    /// The box says `open` or `done`; `status:` says what an open task is instead, or that a checked one is
+    /// `cancelled`.
     case open, doing, waiting, blocked, deferred, done, cancelled
 
     /// Whether a task in this state has its box checked.
