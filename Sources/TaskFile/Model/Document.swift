@@ -78,10 +78,10 @@ public final class Document: Sendable {
 
     /// Whether the box of the task at `index` is checked.
     @inline(__always)
-    public func isChecked(_ index: Int) -> Bool { tree.blocks[Int(tree.tasks[index].block)].box == .checked }
+    package func isChecked(_ index: Int) -> Bool { tree.blocks[Int(tree.tasks[index].block)].box == .checked }
 
     /// Index of the line that carries the box and the data of the task at `index`.
-    public func titleLine(ofTask index: Int) -> Int { tree.titleLine(of: Int(tree.tasks[index].block)) }
+    package func titleLine(ofTask index: Int) -> Int { tree.titleLine(of: Int(tree.tasks[index].block)) }
 
     /// The number, from 1, of the line with the list marker of the task at `index`.
     package func lineNumber(ofTask index: Int) -> Int {
@@ -95,7 +95,7 @@ public final class Document: Sendable {
     }
 
     /// The index of the nearest task that contains the one at `index`, looking through plain list items.
-    public func parent(ofTask index: Int) -> Int? {
+    package func parent(ofTask index: Int) -> Int? {
         let parent = tree.tasks[index].parent
         return parent < 0 ? nil : Int(parent)
     }
@@ -112,7 +112,7 @@ public final class Document: Sendable {
     }
 
     /// The index in `sections` of the innermost section of the task at `index`; nil before the first heading.
-    public func sectionIndex(ofTask index: Int) -> Int? {
+    package func sectionIndex(ofTask index: Int) -> Int? {
         let line = Int(tree.blocks[Int(tree.tasks[index].block)].firstLine)
         let next = sections.indices.partitionPoint { sections[$0].line > line }
         return next > 0 ? next - 1 : nil
@@ -132,7 +132,7 @@ public final class Document: Sendable {
     }
 
     /// Whether the task at `index` continues after its task line: with notes, subtasks, or both.
-    public func hasLines(afterTitleOf index: Int) -> Bool {
+    package func hasLines(afterTitleOf index: Int) -> Bool {
         let block = Int(tree.tasks[index].block)
         return Int(tree.blocks[block].lineEnd) > tree.titleLine(of: block) + 1
     }
@@ -140,14 +140,14 @@ public final class Document: Sendable {
     /// The bytes of the task at `index` from its list marker to the end of its task line, including the line ending.
     ///
     /// What does not occur in these bytes does not occur in the line: a way to rule out many tasks without lexing them.
-    public func bytes(ofTask index: Int) -> Range<Int> {
+    package func bytes(ofTask index: Int) -> Range<Int> {
         let block = tree.blocks[Int(tree.tasks[index].block)]
         let next = Int(block.firstLine) + (block.isBoxOnNextLine ? 2 : 1)
         return Int(block.markerOffset)..<(next < tree.lines.count ? Int(tree.lines[next].start) : source.bytes.count)
     }
 
     /// The bytes of the task at `index` from its list marker to the end of its last line, including notes and subtasks.
-    public func bytes(ofWholeTask index: Int) -> Range<Int> {
+    package func bytes(ofWholeTask index: Int) -> Range<Int> {
         let block = tree.blocks[Int(tree.tasks[index].block)]
         let next = Int(block.lineEnd)
         return Int(block.markerOffset)..<(next < tree.lines.count ? Int(tree.lines[next].start) : source.bytes.count)
