@@ -203,12 +203,14 @@ private struct Image {
         let now = Now(Zone.utc.instant(of: CivilTime(day, minuteOfDay: 12 * 60)), in: .utc)
         guard let completed = try? document.completing(wanted, options, now: now).revision else { return nil }
         follow(completed)
+        var revision = completed
         var successors = wanted.compactMap(completed.task).compactMap(\.precedingItem)
         guard successors.count == wanted.count else { return nil }
         if !isStamped {
             let checked = wanted.flatMap(\.family).filter { !$0.isChecked }.compactMap(completed.task)
             guard let removal = try? document.setting(checked.map { ($0, [.done: nil]) }) else { return nil }
             follow(removal)
+            revision = Revision(completed, then: removal)
             successors = successors.compactMap(removal.task)
         }
         var open = zip(zip(wanted, outsiders), successors).flatMap { own, next in
@@ -216,7 +218,7 @@ private struct Image {
             let family = own.0.family.filter { !positions.contains($0.index) }
             return own.1.compactMap { task -> (task: TaskItem, target: TaskItem)? in
                 guard !task.isChecked, let parent = task.parent, !positions.contains(parent.index),
-                    let done = completed.task(task)
+                    let done = revision.task(task)
                 else { return nil }
                 // Below the copy of its parent in the next occurrence.
                 let copies = next.family.map(\.self)
