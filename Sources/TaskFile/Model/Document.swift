@@ -42,7 +42,7 @@ public final class Document: Sendable {
     }
 
     /// The same file with `settings` in place of those from its front matter and location; they decide what is data in
-    /// a line. The tree is the same.
+    /// a line. The tree is the same, and the tasks are those of another document.
     public func with(settings: Settings) -> Document { Document(self, settings: settings) }
 
     /// Reads the settings of `source`; `tree` builds the tree, given the end of the front matter.
