@@ -45,7 +45,7 @@ let package = Package(
         .target(
             name: "TaskImport", dependencies: ["TaskFile", "TaskJSON", "TaskEdit", "TaskExchange"],
             swiftSettings: compact),
-        .target(name: "TaskReminders", dependencies: ["TaskFile"], swiftSettings: settings),
+        .target(name: "TaskReminders", dependencies: ["TaskFile", "TaskMerge"], swiftSettings: settings),
         .target(
             name: "TaskServer",
             dependencies: ["TaskFile", "TaskText", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint"],

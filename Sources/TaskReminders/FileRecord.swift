@@ -19,6 +19,8 @@ struct FileRecord: Hashable, Sendable {
     private(set) var since: Instant?
     /// The delivered alarms, and how many times each for tasks of the same name.
     var delivered: [Key: Int] = [:]
+    /// The titles of the tasks of delivered alarms, by fingerprint; none of a task with an `id:`, and no endless one.
+    var titles: [UInt64: String] = [:]
 
     /// For how many seconds before `until` delivered alarms are kept.
     static let memory: Int64 = 31 * 86_400
@@ -52,7 +54,11 @@ struct FileRecord: Hashable, Sendable {
         }
     }
 
-    mutating func markDelivered(_ alarm: Alarm) { delivered[alarm.recordKey, default: 0] += 1 }
+    mutating func markDelivered(_ alarm: Alarm) {
+        delivered[alarm.recordKey, default: 0] += 1
+        let line = alarm.task.line
+        if line.id == nil, line.title.utf8.count <= 1_000 { titles[alarm.recordKey.task] = line.title }
+    }
 
     /// Ends a run at `now`: everything up to then has been dealt with, or up to just before the first alarm that
     /// failed.
@@ -63,6 +69,8 @@ struct FileRecord: Hashable, Sendable {
         // A clock that was set back to before the first run was wrong then.
         since = since.map { min($0, until) }
         delivered = delivered.filter { $0.key.instant.seconds > until.seconds - Self.memory }
+        let known = Set(delivered.keys.map(\.task))
+        titles = titles.filter { known.contains($0.key) }
     }
 }
 

@@ -1,12 +1,13 @@
 import TaskFile
+import TaskMerge
 
 /// What a user's runs have delivered so far, file by file, and its text form, which is kept from one run to the next.
 ///
 ///     told-until 1795255200 /home/me/tasks.md
 ///     told-since 1795215599 -
-///     told 1795248000 9f86d081884c7d65
+///     told 1795248000 9f86d081884c7d65 Bake bread
 ///
-/// Times are seconds since 1970-01-01T00:00Z. A path is written with `%0A` for a line feed and `%25` for `%`.
+/// Times are seconds since 1970-01-01T00:00Z. A path or title is written with `%0A` for a line feed and `%25` for `%`.
 package struct ReminderRecord: Equatable, Sendable {
     /// The record of each file, by the name under which it is recorded.
     var files: [String: FileRecord] = [:]
@@ -34,6 +35,8 @@ package struct ReminderRecord: Equatable, Sendable {
 
     /// Those of `alarms` that were not delivered before their task got another title, or moved to another of the files
     /// called `names`. The deliveries of the others are recorded under the present title and file.
+    ///
+    /// Another title is that of a new task unless it was certainly corrected: rather twice than never.
     private mutating func removingDelivered(
         _ alarms: [Alarm], of names: [String], document: (String) -> Document?
     ) -> [Alarm] {
@@ -49,13 +52,22 @@ package struct ReminderRecord: Equatable, Sendable {
         return alarms.filter { alarm in
             let key = alarm.recordKey
             let moved = names.first { left[$0]?[key] != nil }.map { (name: $0, key: key) }
-            let retitled = left[alarm.file]?.keys.filter { $0.instant == alarm.instant }.min()
+            let retitled = left[alarm.file]?.keys.filter { mayBe($0, alarm) }.min().flatMap { former in
+                alarms.filter { $0.file == alarm.file && mayBe(former, $0) }.count == 1 ? former : nil
+            }
             guard let former = moved ?? retitled.map({ (name: alarm.file, key: $0) }) else { return true }
             left[former.name]?.takeOne(former.key)
             files[former.name]?.delivered.takeOne(former.key)
             files[alarm.file]?.markDelivered(alarm)
             return false
         }
+    }
+
+    /// Whether `former` was delivered for the task of `alarm` under another title of it, or before it had an `id:`.
+    private func mayBe(_ former: FileRecord.Key, _ alarm: Alarm) -> Bool {
+        guard former.instant == alarm.instant, let old = files[alarm.file]?.titles[former.task] else { return false }
+        let line = alarm.task.line
+        return line.id == nil ? isCorrected(title: old, to: line.title) : line.title == old
     }
 
     /// Whether a run over the files called `names` is due at `now` even if there is nothing to deliver: one of them is
@@ -85,9 +97,10 @@ extension ReminderRecord {
         var isWhole = true
         var current: String?
         for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+            let isTold = line.starts(with: "told ".utf8)
             let words = String(decoding: line, as: UTF8.self)
-                .split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-            let time = words.count == 3 ? Int64(words[1]).map(Instant.init(seconds:)) : nil
+                .split(separator: " ", maxSplits: isTold ? 3 : 2, omittingEmptySubsequences: false)
+            let time = words.count > 2 ? Int64(words[1]).map(Instant.init(seconds:)) : nil
             if words[0] == "told-until", let time {
                 let name = unescaped(words[2])
                 record.files[name] = FileRecord(until: time)
@@ -96,6 +109,7 @@ extension ReminderRecord {
                 record.files[current] = FileRecord(until: file.until, since: time)
             } else if words[0] == "told", let time, let current, let task = UInt64(words[2], radix: 16) {
                 record.files[current]?.delivered[FileRecord.Key(instant: time, task: task), default: 0] += 1
+                if words.count > 3 { record.files[current]?.titles[task] = unescaped(words[3]) }
             } else {
                 isWhole = false
             }
@@ -110,7 +124,8 @@ extension ReminderRecord {
             text += "told-until \(file.until.seconds) \(Self.escaped(name))\n"
             if let since = file.since { text += "told-since \(since.seconds) -\n" }
             for (key, count) in file.delivered.sorted(by: \.key) {
-                let line = "told \(key.instant.seconds) \(String(key.task, radix: 16))\n"
+                let title = file.titles[key.task].map { " " + Self.escaped($0) } ?? ""
+                let line = "told \(key.instant.seconds) \(String(key.task, radix: 16))\(title)\n"
                 for _ in 0..<count { text += line }
             }
         }

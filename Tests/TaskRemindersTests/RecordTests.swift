@@ -97,10 +97,40 @@ import Testing
     @Test("beside what was delivered, one that comes to the same minute is new")
     func arrivingBeside() {
         var day = Day()
-        #expect(day.run("2026-11-21T10:00", "- [ ] a remind:2026-11-21\n- [ ] b remind:2026-11-21") == ["a", "b"])
-        let file = "- [x] a remind:2026-11-21\n- [ ] B remind:2026-11-21"
+        #expect(day.run("2026-11-21T10:00", "- [ ] a remind:2026-11-21\n- [ ] be remind:2026-11-21") == ["a", "be"])
+        let file = "- [x] a remind:2026-11-21\n- [ ] Be! remind:2026-11-21"
         #expect(day.run("2026-11-21T10:01", file) == [])
         #expect(day.run("2026-11-21T10:02", "- [ ] c remind:2026-11-21\n" + file) == ["c"])
+    }
+
+    @Test(
+        "a task in place of one that is gone is the same one only if its title was corrected",
+        arguments: [
+            ("Bake bread", "Bake rye bread", []),
+            ("Bake bread", "Bake bread id:bread", []),
+            ("Bake bread", "Take pills", ["Take pills"]),
+            ("Take pill 1", "Take pill 2", ["Take pill 2"]),
+            ("Call Anna", "Call Hanna", ["Call Hanna"]),
+            ("Bake bread", "Bake rye bread id:bread", ["Bake rye bread"]),
+            ("Bake bread id:a", "Bake bread id:b", ["Bake bread"]),
+            ("Bake bread id:a", "Bake bread", ["Bake bread"]),
+        ])
+    func replaced(_ old: String, _ new: String, _ told: [String]) {
+        var day = Day()
+        #expect(day.run("2026-11-21T10:00", "- [ ] \(old) remind:2026-11-21").count == 1)
+        #expect(day.run("2026-11-21T10:01", "- [ ] \(new) remind:2026-11-21") == told)
+        #expect(day.run("2026-11-21T10:02", "- [ ] \(new) remind:2026-11-21") == [])
+    }
+
+    @Test("whatever else changes, no task is taken for another")
+    func replacedBySeveral() {
+        var day = Day()
+        func file(_ titles: String...) -> String { titles.map { "- [ ] \($0) remind:2026-11-21\n" }.joined() }
+        #expect(day.run("2026-11-21T10:00", file("Bake bread")) == ["Bake bread"])
+        #expect(day.run("2026-11-21T10:01", file("Take pills", "Bake rye bread")) == ["Take pills"])
+        // One of them is the former one, but which?
+        let breads = ["Bake white rye bread", "Bake dark rye bread"]
+        #expect(day.run("2026-11-21T10:02", file("Take pills", breads[0], breads[1])) == breads)
     }
 
     @Test("a task that moved to another file was reminded of, if both files are read")
@@ -196,7 +226,7 @@ import Testing
         "damage is noticed, and intact entries still count",
         arguments: [
             "told-until x /a\n", "told 1 2\n", "told-until 1\n", "nonsense\n", "told-until 1 /a\ntold 5\n",
-            "told-until 1 /a\ntold 5 xyz\n", "\u{0}\n",
+            "told-until 1 /a\ntold 5 xyz\n", "told-until 1 /a\ntold 5 xyz a\n", "\u{0}\n",
         ])
     func damage(_ text: String) {
         let (record, isWhole) = ReminderRecord.read(Array((text + "told-until 5 /b\ntold 4 ff\n").utf8))

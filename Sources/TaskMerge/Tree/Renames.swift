@@ -50,11 +50,8 @@ struct Renames {
     /// Whether a new title is certainly a new title of the same task.
     private func isCorrected(_ index: Int, _ before: Int, on side: Version) -> Bool {
         let (old, new) = (sides.base.outline, sides[side].outline)
+        guard TaskMerge.isCorrected(title: old.tasks[before].title, to: new.tasks[index].title) else { return false }
         let title = ComparedTitle(old.tasks[before].title)
-        let titles = (old.tasks[before].title, new.tasks[index].title)
-        guard title.isCorrected(by: ComparedTitle(titles.1)), Self.numbers(in: titles.0) == Self.numbers(in: titles.1),
-            !Self.isNameChanged(from: titles.0, to: titles.1)
-        else { return false }
         let siblings = (old: old.siblings(ofTask: before), new: new.siblings(ofTask: index))
         let matching = matchings[side]
         let neighbours = { (step: Int) in
@@ -145,13 +142,13 @@ struct Renames {
     }
 
     /// The words of a title that contain digits, as written: `-5` is not the number `5`.
-    private static func numbers(in title: String) -> [Substring] {
+    fileprivate static func numbers(in title: String) -> [Substring] {
         title.split(whereSeparator: \.isWhitespace).filter { $0.contains(where: \.isNumber) }
     }
 
     /// Whether a word with a capital letter, other than the first one, was exchanged, added or left out: `Ryan` is not
     /// `Bryan`.
-    private static func isNameChanged(from old: String, to new: String) -> Bool {
+    fileprivate static func isNameChanged(from old: String, to new: String) -> Bool {
         let (left, right) = (old.split(whereSeparator: \.isWhitespace), new.split(whereSeparator: \.isWhitespace))
         let (head, tail) = commonEnds(left[...], right[...]) { folded(String($0)) == folded(String($1)) }
         let changed = left[head..<(left.count - tail)] + right[head..<(right.count - tail)]
@@ -169,6 +166,12 @@ struct Renames {
         }
         return nil
     }
+}
+
+/// Whether a task called `old` is certainly the same one when it is called `new`.
+package func isCorrected(title old: String, to new: String) -> Bool {
+    ComparedTitle(old).isCorrected(by: ComparedTitle(new)) && Renames.numbers(in: old) == Renames.numbers(in: new)
+        && !Renames.isNameChanged(from: old, to: new)
 }
 
 extension ComparedTitle {

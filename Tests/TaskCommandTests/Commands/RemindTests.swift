@@ -31,9 +31,9 @@ import Testing
             # The reminders that 'tasks remind' has delivered. Rewritten by every run.
             told-until 1795539600 /home/me/project/tasks.md
             told-since 1795219199 -
-            told 1795251600 dfa47b9ce9ac1889
-            told 1795255080 50103f845af842e5
-            told 1795539600 717e6324e40f47bf
+            told 1795251600 dfa47b9ce9ac1889 Call
+            told 1795255080 50103f845af842e5 Bread
+            told 1795539600 717e6324e40f47bf Ship
             """),
         Transcript(
             "a dry run tells nobody", ["tasks.md": file],
