@@ -157,4 +157,23 @@ import Testing
         #expect(result.code == .failure)
         #expect(result.errors == "error: cannot wait for reminders: Function not implemented\n")
     }
+
+    @Test("an error in settings is reported once, and the rest applies")
+    func wrongSettings() {
+        let day = Day(
+            "---\ntasks:\n  notify-at: 9 am\n---\n" + Self.text, from: "10:00",
+            [
+                .init(time: "10:01", waking: .change) { files in
+                    files.texts["/home/me/.tasks.yaml"] = "theme: drak\n"
+                    files.texts["/home/me/tasks.md"]?.replace("[ ] a", with: "[x] a")
+                },
+                .init(time: "10:02", waking: .change),
+                .init(time: "10:04", waking: .time),
+            ])
+        #expect(day.run() == .success)
+        #expect(day.output == ["10:04 now  b  tasks.md:6\n"])
+        let lines = day.errors.split(separator: "\n")
+        #expect(lines.filter { $0.contains("drak") && $0.hasPrefix("warning") }.count == 1)
+        #expect(lines.filter { $0.contains("9 am") && $0.hasPrefix("warning") }.count == 2)
+    }
 }

@@ -54,7 +54,8 @@ struct RemindRun {
         if arguments.has(.remindWatch) {
             return try ReminderWatch(arguments: arguments, environment: environment).run()
         }
-        let files = try ReminderFiles(arguments, environment, isLenient: true)
+        let files = try ReminderFiles(arguments, environment)
+        files.report(to: environment)
         let now = try environment.now(arguments, in: files.zone)
         if arguments.has(.remindNext) {
             return show(files.alarms.next(after: now.instant), of: files, now, none: "no reminder is coming up")

@@ -17,12 +17,12 @@ struct ReminderFiles {
     /// The paths that all this depends on.
     let paths: [String]
     private let documents: [Document]
+    private let context: RunContext
 
-    /// Reads the files. Throws a complaint about one that cannot be read; with `isLenient`, errors in settings are
-    /// skipped, with a warning.
-    init(_ arguments: ParsedArguments, _ environment: Environment, isLenient: Bool = false) throws(Failure) {
+    /// Reads the files. Throws a complaint about one that cannot be read; errors in settings are skipped.
+    init(_ arguments: ParsedArguments, _ environment: Environment) throws(Failure) {
         let files = environment.files
-        var finder = SettingsFinder(arguments, environment, isLenient: isLenient)
+        var finder = SettingsFinder(arguments, environment, isLenient: true)
         let sources = try FileFinder(arguments, environment).sources(for: arguments.positionals)
         let documents = try sources.map { source throws(Failure) in
             let document = Document(source, settings: try finder.settings(forFile: source.name))
@@ -30,7 +30,7 @@ struct ReminderFiles {
         }
         self.documents = documents.map(\.document)
         let context = try RunContext(of: self.documents, &finder, environment)
-        if isLenient { environment.warn(ofSettingsIn: self.documents, context, eachInOwnZone: true) }
+        self.context = context
         zone = context.zone
         settings = context.settings
         names = documents.map(\.name)
@@ -41,6 +41,17 @@ struct ReminderFiles {
                 return document.alarms(in: own ?? context.zone, file: name)
             }.inOrder
         paths = Self.paths(of: documents.map(\.document.source.name), arguments, environment)
+    }
+
+    /// What is wrong in the files, and does not keep the rest of them from being read.
+    var diagnostics: [Diagnostic] {
+        context.warnings.flatMap(\.diagnostics)
+            + documents.flatMap { $0.settingsDiagnostics.filter { $0.severity == .error } }
+    }
+
+    /// Prints that.
+    func report(to environment: Environment) {
+        environment.warn(ofSettingsIn: documents, context, eachInOwnZone: true)
     }
 
     /// What the file recorded under `name` holds.

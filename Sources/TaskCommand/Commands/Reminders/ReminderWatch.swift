@@ -17,14 +17,14 @@ struct ReminderWatch {
         let state = try ReminderState(environment)
         let round = ReminderRound(
             delivery: Delivery(arguments, environment), state: state, environment: environment)
-        var files = try read(waiter, known: [])
+        var complaint: [Diagnostic] = []
+        var files = try read(waiter, known: [], &complaint)
         let lead = try lead(in: files.zone)
         var lastRead = environment.clock().seconds
         var since = try ReminderTimes(
             arguments: arguments, now: now(lead, files.zone), weekStart: files.settings.weekStart
         ).since
         var record = ReminderRecord()
-        var complaint: [Diagnostic] = []
         while environment.output.failure == nil {
             let now = now(lead, files.zone)
             var wake = lastRead + Self.search
@@ -50,10 +50,9 @@ struct ReminderWatch {
             if waking == .time, isNear, isSteady(files, now) { continue }
             lastRead = clock
             do throws(Failure) {
-                files = try read(waiter, known: files.paths)
-                complaint = []
+                files = try read(waiter, known: files.paths, &complaint)
             } catch {
-                // What was read last remains in effect; each complaint is printed once.
+                // What was read last remains in effect.
                 if error.diagnostics != complaint { environment.print(error) }
                 complaint = error.diagnostics
             }
@@ -84,14 +83,19 @@ struct ReminderWatch {
         files.zone.civilTime(at: before.instant) == before.civilTime
     }
 
-    /// Reads the files without missing a change: the paths are watched before they are read.
-    private func read(_ waiter: any Waiter, known: [String]) throws(Failure) -> ReminderFiles {
+    /// Reads the files without missing a change: the paths are watched before they are read. What is wrong in them is
+    /// printed unless it is what `complaint` holds, and so is known.
+    private func read(
+        _ waiter: any Waiter, known: [String], _ complaint: inout [Diagnostic]
+    ) throws(Failure) -> ReminderFiles {
         waiter.watch(known)
         var files = try ReminderFiles(arguments, environment)
         if files.paths != known {
             waiter.watch(files.paths)
             files = try ReminderFiles(arguments, environment)
         }
+        if files.diagnostics != complaint { files.report(to: environment) }
+        complaint = files.diagnostics
         return files
     }
 }
