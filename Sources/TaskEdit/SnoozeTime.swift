@@ -116,7 +116,9 @@ struct SnoozeTime {
         let span = words.first == "in" ? Array(words.dropFirst()) : words
         let candidates = [
             isSpan ? SpokenDate.spanBefore(span).map { String($0.dropFirst()) } : nil, values.spoken(.remind, words),
-            TypedValue.clock(words[...]), values.sumOfSpans(words.joined()),
+            TypedValue.clock(words[...]),
+            // The number of a task is not a part of the span after it.
+            words.count > 1 && words[0].allSatisfy(\.isNumber) ? nil : values.sumOfSpans(words.joined()),
         ]
         return candidates.compactMap(\.self).first { value($0).map(isToCome) ?? false }
     }

@@ -41,6 +41,69 @@ struct SnoozeTests {
                 ? 2
                 """),
             Transcript(
+                "words of the time that a title has too",
+                ["tasks.md": "- [ ] Prepare Monday meeting\n- [ ] Call next door\n- [ ] Plan for tomorrow\n"],
+                """
+                $ tasks snooze meeting monday 9:00
+                ! error[ambiguous-time]: the time could be 'monday 9:00' or only '9:00'
+                !  --> command line:1:22
+                !   |
+                ! 1 | tasks snooze meeting monday 9:00
+                !   |                      ^^^^^^^^^^^
+                !   = help: write 'mondayT09:00', or put the task in quotes: tasks snooze 'meeting monday' 9:00
+                !
+                ? 2
+                $ tasks snooze plan tomorrow 17:00
+                ! error[ambiguous-time]: the time could be 'tomorrow 17:00' or only '17:00'
+                !  --> command line:1:19
+                !   |
+                ! 1 | tasks snooze plan tomorrow 17:00
+                !   |                   ^^^^^^^^^^^^^^
+                !   = help: write 'tomorrowT17:00', or put the task in quotes: tasks snooze 'plan tomorrow' 17:00
+                !
+                ? 2
+                $ tasks snooze call next monday --now 2026-11-23T08:00
+                ! error[ambiguous-time]: the time could be 'next monday' or only 'monday'
+                !  --> command line:1:19
+                !   |
+                ! 1 | tasks snooze call next monday --now 2026-11-23T08:00
+                !   |                   ^^^^^^^^^^^
+                !   = help: write 'next-monday', or put the task in quotes: tasks snooze 'call next' monday
+                !
+                ? 2
+                $ tasks snooze 2 1 hour
+                ! error[ambiguous-time]: the time could be '1 hour' or only 'hour'
+                !  --> command line:1:16
+                !   |
+                ! 1 | tasks snooze 2 1 hour
+                !   |                ^^^^^^
+                !   = help: write the time as one word: '1h' for '1 hour'
+                !
+                ? 2
+                """),
+            Transcript(
+                "words that the time is not made of",
+                ["tasks.md": "- [ ] Prepare Monday meeting\n- [ ] Call next door\n- [ ] Sow\n"],
+                """
+                $ tasks snooze 'meeting monday' 9:00
+                snoozed: Prepare Monday meeting (tasks.md:1); reminder 2026-11-22T09:00
+                $ tasks snooze call next monday
+                snoozed: Call next door (tasks.md:2); reminder 2026-11-23
+                $ tasks snooze 2 3 1h30 --dry-run
+                ! error[invalid-value]: '1h30' has two units
+                !  --> time:1:1
+                !   |
+                ! 1 | 1h30
+                !   | ^^^^
+                !   = help: did you mean '90min'?
+                !
+                ? 2
+                $ tasks snooze 2 3 17:00 --quiet
+                $ tasks snooze 2 3 friday
+                snoozed: Call next door (tasks.md:2); reminder 2026-11-27 in place of 2026-11-21T17:00
+                snoozed: Sow (tasks.md:3); reminder 2026-11-27 in place of 2026-11-21T17:00
+                """),
+            Transcript(
                 "an occurrence that counts from its reminder",
                 ["tasks.md": "- [ ] Bins remind:2026-11-21T09:00 repeat:1w\n"],
                 """

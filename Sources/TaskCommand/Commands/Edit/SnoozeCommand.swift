@@ -54,31 +54,50 @@ extension Command {
         return .success
     }
 
-    /// The tasks that all of `words` but the last select. When they select none because the time is more than one word,
-    /// the complaint explains how to write it.
+    /// The tasks that all of `words` but the last select. Where the time is more than one word, the complaint explains
+    /// how to write it: the words before the last one select no task, or those whose titles have them by chance.
     private static func chosen(_ words: [Argument], _ run: EditRun) throws(Failure) -> [TaskItem] {
+        let last = words[words.count - 1]
+        /// What a word means, if it is a time.
+        func time(_ text: String) -> String? {
+            let word = snoozeTime(saying: [text], now: run.now, run.settings)
+            return storedValue(of: .remind, word ?? text, settings: run.settings, now: run.now) ?? word
+        }
+        let (said, long) = timeOfSeveralWords(words, run, isTime: { time($0) != nil }) ?? ([], last.text)
+        let phrase = said.map(\.text).joined(separator: " ")
+        let advice = "write the time as one word: '\(long)' for '\(phrase)'"
         do throws(Failure) {
-            return try run.tasks(Array(words.dropLast()))
+            let tasks = try run.tasks(Array(words.dropLast()))
+            if time(long) == time(last.text) { return tasks }
+            let title = words.dropLast().map(\.text).joined(separator: " ")
+            let quoted = CommandLineText(program: "tasks snooze", words: [title, last.text]).text
+            let isTitle = time(last.text) != nil && said.first?.text.allSatisfy(\.isNumber) == false
+            throw run.arguments.failure(
+                "ambiguous-time", at: said, "the time could be '\(phrase)' or only '\(last.text)'",
+                help: isTitle ? "write '\(long)', or put the task in quotes: \(quoted)" : advice)
         } catch {
             guard error.contains(rule: "no-task") else { throw error }
-            func isTime(_ word: Argument) -> Bool {
-                snoozeTime(saying: [word.text], now: run.now, run.settings) != nil
-                    || storedValue(of: .remind, word.text, settings: run.settings, now: run.now) != nil
-            }
-            if let first = words.first, isTime(first), !isTime(words[words.count - 1]) {
+            if let first = words.first, time(first.text) != nil, time(last.text) == nil {
                 let order = (words.dropFirst() + [first]).map(\.text)
                 throw error.advising(
                     "the task comes first: " + CommandLineText(program: "tasks snooze", words: order).text)
             }
-            for start in words.indices.dropFirst().dropLast() {
-                let said = words[start...].map(\.text)
-                let isLed = ["for", "until", "till", "to"].contains(said[0].lowercased())
-                let time = Array(said.dropFirst(isLed ? 1 : 0))
-                let whole = time.count == 1 && isTime(words[words.count - 1]) ? time.last : nil
-                guard let time = whole ?? snoozeTime(saying: time, now: run.now, run.settings) else { continue }
-                throw error.advising("write the time as one word: '\(time)' for '\(said.joined(separator: " "))'")
-            }
-            throw error
+            throw said.isEmpty ? error : error.advising(advice)
         }
+    }
+
+    /// The words at the end that express a time together, and the one word that has to be typed instead.
+    private static func timeOfSeveralWords(
+        _ words: [Argument], _ run: EditRun, isTime: (String) -> Bool
+    ) -> (said: [Argument], time: String)? {
+        for start in words.indices.dropFirst().dropLast() {
+            let said = words[start...].map(\.text)
+            let isLed = ["for", "until", "till", "to"].contains(said[0].lowercased())
+            let time = Array(said.dropFirst(isLed ? 1 : 0))
+            let whole = time.count == 1 && isTime(time[0]) ? time[0] : nil
+            guard let time = whole ?? snoozeTime(saying: time, now: run.now, run.settings) else { continue }
+            return (Array(words[start...]), time)
+        }
+        return nil
     }
 }
