@@ -185,4 +185,24 @@ import Testing
         #expect(full.run("tasks remind").code == .success)
         #expect(remind("tasks", "remind").output.hasPrefix("missed (2)\n"))
     }
+
+    /// The titles that commands were called with.
+    private var told: [String] {
+        programs.calls.compactMap { $0.variables.first?.dropFirst("TASK_TITLE=".count) }.map(String.init)
+    }
+
+    @Test("what cannot be recorded is delivered, and reported once")
+    func unwritableRecord() {
+        var other = shell
+        other.files.unwritable["/home/me/.local/state/tasks/reminders"] = SystemError("Permission denied")
+        let result = other.run(["tasks", "remind", "--exec", "x"])
+        #expect(told.count == 3)
+        #expect(result.code == .failure)
+        #expect(
+            result.errors == """
+                error: cannot record deliveries in '/home/me/.local/state/tasks/reminders': Permission denied
+                  = help: the next run may deliver them again
+
+                """)
+    }
 }

@@ -15,7 +15,7 @@ import Testing
             var change: (MemoryFiles) -> Void = { _ in }
         }
 
-        let files: MemoryFiles
+        var files: MemoryFiles
         var steps: [Step]
         var clock: Instant
         /// The time at which each wait was to end.
@@ -24,6 +24,9 @@ import Testing
         var output: [String] = []
         var errors = ""
         var zone = Zone.utc
+        /// The tasks that a command was called for, and what each call does.
+        var told: [String] = []
+        var command: (Day) -> Int32 = { _ in 0 }
 
         init(_ text: String, from time: String, _ steps: [Step]) {
             files = MemoryFiles(texts: ["/home/me/tasks.md": text], current: "/home/me")
@@ -58,7 +61,12 @@ import Testing
                 errors: OutputStream { bytes throws(SystemError) in
                     self.errors += String(decoding: bytes, as: UTF8.self)
                 })
-            environment.arguments = ["remind", "--watch", "--format", "text"] + words
+            let isPrinted = !words.contains("--exec")
+            environment.arguments = ["remind", "--watch"] + (isPrinted ? ["--format", "text"] : []) + words
+            environment.runForeground = { call throws(SystemError) in
+                self.told.append(String(call.variables[0].dropFirst("TASK_TITLE=".count)))
+                return self.command(self)
+            }
             environment.variable = { ["HOME": "/home/me"][$0] }
             environment.clock = { self.clock }
             environment.resolveZone = { _ in self.zone }
@@ -175,5 +183,15 @@ import Testing
         let lines = day.errors.split(separator: "\n")
         #expect(lines.filter { $0.contains("drak") && $0.hasPrefix("warning") }.count == 1)
         #expect(lines.filter { $0.contains("9 am") && $0.hasPrefix("warning") }.count == 2)
+    }
+
+    @Test("what cannot be recorded is not delivered again, and reported once")
+    func unwritableRecord() {
+        let day = Day(
+            Self.text, from: "10:02", [.init(time: "10:03", waking: .time), .init(time: "10:04", waking: .time)])
+        day.files.unwritable["/home/me/.local/state/tasks/reminders"] = SystemError("Permission denied")
+        #expect(day.run("--exec", "x") == .success)
+        #expect(day.told == ["a", "b"])
+        #expect(day.errors.split(separator: "\n").filter { $0.hasPrefix("error") }.count == 1)
     }
 }

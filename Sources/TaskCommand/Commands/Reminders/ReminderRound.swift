@@ -34,11 +34,12 @@ struct ReminderRound {
                     continue
                 }
                 record.markDelivered(batch)
-                try state.save(record)
+                state.save(record)
             }
             record.finish(files.names, at: now.instant, failed: failed)
-            try state.save(record)
-            return (pending.isEmpty ? .nothing : failed.isEmpty ? .delivered : .failed, record)
+            state.save(record)
+            let isDone = failed.isEmpty && state.unsaved == nil
+            return (!isDone ? .failed : pending.isEmpty ? .nothing : .delivered, record)
         }
     }
 }

@@ -6,9 +6,11 @@ import TaskSystem
 import TaskText
 
 /// The record of delivered reminders: one file for all runs of a user, guarded by one lock.
-struct ReminderState {
+final class ReminderState {
     private let environment: Environment
     private let path: String
+    /// What could not be recorded, and is known to this process alone.
+    private(set) var unsaved: ReminderRecord?
 
     /// The state in `$XDG_STATE_HOME/tasks`, else `~/.local/state/tasks`.
     init(_ environment: Environment) throws(Failure) {
@@ -24,6 +26,7 @@ struct ReminderState {
     /// The reminders delivered so far. Damage is reported, and what can be read is used; a missing file is an empty
     /// record.
     func read() throws(Failure) -> ReminderRecord {
+        if let unsaved { return unsaved }
         let bytes: [UInt8]
         do {
             bytes = try environment.state.read(path)
@@ -40,11 +43,16 @@ struct ReminderState {
         return record
     }
 
-    func save(_ record: ReminderRecord) throws(Failure) {
+    /// Records deliveries. A failure is reported unless it is known: it keeps no other reminder from being delivered.
+    func save(_ record: ReminderRecord) {
         do {
             try environment.state.store(Array(record.text.utf8), at: path)
+            unsaved = nil
         } catch {
-            throw cannotRemember(error)
+            if unsaved == nil {
+                environment.print(cannotRemember(error, help: "the next run may deliver them again"))
+            }
+            unsaved = record
         }
     }
 
@@ -54,15 +62,14 @@ struct ReminderState {
         do {
             lock = try environment.state.lock(path + ".lock")
         } catch {
-            throw cannotRemember(error)
+            let help = "nothing was delivered; the command of '--exec' may be waiting for something"
+            throw cannotRemember(error, help: error == .busy ? help : nil)
         }
         defer { lock.release() }
         return try body()
     }
 
-    private func cannotRemember(_ error: SystemError) -> Failure {
-        let help = error == .busy ? "nothing was delivered; the command of '--exec' may be waiting for something" : nil
-        return Failure(
-            "unwritable-state", "cannot record deliveries in '\(path)': \(error.reason)", help: help)
+    private func cannotRemember(_ error: SystemError, help: String?) -> Failure {
+        Failure("unwritable-state", "cannot record deliveries in '\(path)': \(error.reason)", help: help)
     }
 }

@@ -30,7 +30,8 @@ struct ReminderWatch {
             var wake = lastRead + Self.search
             if let next = files.alarms.next(after: now.instant).first { wake = min(wake, next.instant.seconds - lead) }
             do throws(Failure) {
-                let isDue = record.isBehind(files.names, at: now.instant) || since != nil
+                let isDue =
+                    record.isBehind(files.names, at: now.instant) || since != nil || state.unsaved != nil
                 var next = record
                 // A delivery that is recorded under another title now is to be saved.
                 if isDue || !files.pending(in: &next, now: now).isEmpty || next != record {
