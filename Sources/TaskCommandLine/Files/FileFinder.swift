@@ -29,6 +29,24 @@ package struct FileFinder {
         try candidates(for: paths, withArchives: withArchives).map { candidate throws(Failure) in try read(candidate) }
     }
 
+    /// Those of the same sources that can be read, and the complaints about the other files by their names. Throws one
+    /// of them when nothing can be read.
+    package func readableSources(
+        for paths: [Argument]
+    ) throws(Failure) -> (sources: [Source], complaints: [(name: String, failure: Failure)]) {
+        var sources: [Source] = []
+        var complaints: [(name: String, failure: Failure)] = []
+        for candidate in try candidates(for: paths, withArchives: false) {
+            do throws(Failure) {
+                sources.append(try read(candidate))
+            } catch {
+                complaints.append((candidate.path, error))
+            }
+        }
+        if sources.isEmpty, let first = complaints.first { throw first.failure }
+        return (sources, complaints)
+    }
+
     /// The same sources; nil when there is no task file of any name and no path was named, which is a remark rather
     /// than an error: a hook runs everywhere.
     package func sourcesIfAny(for paths: [Argument]) throws(Failure) -> [Source]? {

@@ -205,4 +205,20 @@ import Testing
 
                 """)
     }
+
+    @Test("a file that cannot be read is reported, and does not keep the others from being read")
+    func unreadableFile() {
+        var other = shell
+        other.files.texts["/home/me/project/b.tasks.md"] = "- [ ] b remind:2026-11-21T10:00\n"
+        other.files.unreadable = ["/home/me/project/tasks.md"]
+        let complaint = "error[unreadable-file]: cannot read 'tasks.md': Permission denied"
+        for words in [["--dry-run"], ["--upcoming", "1h"], ["--next"], ["--exec", "x"], ["--exec", "x"]] {
+            let result = other.run(["tasks", "remind", "."] + words)
+            #expect(result.code == .failure)
+            #expect(result.errors.hasPrefix(complaint), "\(words)")
+        }
+        #expect(told == ["b"])
+        other.files.unreadable.insert("/home/me/project/b.tasks.md")
+        #expect(other.run(["tasks", "remind", "."]).errors.hasPrefix("error[unreadable-file]: cannot read 'b.tasks"))
+    }
 }

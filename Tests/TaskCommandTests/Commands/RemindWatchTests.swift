@@ -194,4 +194,36 @@ import Testing
         #expect(day.told == ["a", "b"])
         #expect(day.errors.split(separator: "\n").filter { $0.hasPrefix("error") }.count == 1)
     }
+
+    @Test("beside a file that cannot be read, the others are still noticed, and it is reported once")
+    func unreadableFile() {
+        let day = Day(
+            Self.text, from: "10:00",
+            [
+                .init(time: "10:01", waking: .change) { files in
+                    files.texts["/home/me/tasks.md"]? += "- [ ] new remind:2026-11-21T10:02\n"
+                },
+                .init(time: "10:02", waking: .time),
+            ])
+        day.files.texts["/home/me/b.tasks.md"] = "- [ ] z remind:2026-11-21T10:00\n"
+        day.files.unreadable = ["/home/me/b.tasks.md"]
+        #expect(day.run(".") == .success)
+        #expect(day.output == ["10:02 now  a    tasks.md:1\n10:02 now  new  tasks.md:3\n"])
+        #expect(day.errors.split(separator: "\n").filter { $0.hasPrefix("error") }.count == 1)
+        #expect(day.watched.last?.contains("b.tasks.md") == true)
+    }
+
+    @Test("what a file held remains in effect while it is missing beside others")
+    func missingFile() {
+        let day = Day(
+            Self.text, from: "10:00",
+            [
+                .init(time: "10:01", waking: .change) { $0.texts["/home/me/tasks.md"] = nil },
+                .init(time: "10:02", waking: .time),
+            ])
+        day.files.texts["/home/me/b.md"] = "- [ ] z\n"
+        #expect(day.run("tasks.md", "b.md") == .success)
+        #expect(day.output == ["10:02 now  a  tasks.md:1\n"])
+        #expect(day.errors.split(separator: "\n").filter { $0.hasPrefix("error") }.count == 1)
+    }
 }

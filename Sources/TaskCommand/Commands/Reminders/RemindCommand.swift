@@ -76,7 +76,7 @@ struct RemindRun {
             delivery: Delivery(arguments, environment), state: state, environment: environment)
         let outcome = try round.deliver(files, now: now, since: since).outcome
         if outcome == .nothing { printNext(of: files, now) }
-        return outcome == .failed ? .failure : .success
+        return outcome == .failed ? .failure : files.exitCode
     }
 
     /// Throws a complaint about the second of two flags that exclude each other.
@@ -111,7 +111,7 @@ struct RemindRun {
         printer.print(Array(alarms))
         warnOfUnreadable(in: files, now)
         if alarms.isEmpty { environment.note(none) }
-        return .success
+        return files.exitCode
     }
 
     /// Warns of reminders that cannot be read, for a person; a timer that runs each minute would repeat it each time.

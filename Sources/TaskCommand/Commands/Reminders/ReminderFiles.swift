@@ -16,15 +16,20 @@ struct ReminderFiles {
     let settings: Settings
     /// The paths that all this depends on.
     let paths: [String]
+    /// The complaints about files that cannot be read.
+    let complaints: [Failure]
     private let documents: [Document]
     private let context: RunContext
 
-    /// Reads the files. Throws a complaint about one that cannot be read; errors in settings are skipped.
-    init(_ arguments: ParsedArguments, _ environment: Environment) throws(Failure) {
+    /// Reads the files. What cannot be read is as it was in `last`; errors in settings are skipped. Throws a complaint
+    /// when nothing can be read.
+    init(_ arguments: ParsedArguments, _ environment: Environment, last: Self? = nil) throws(Failure) {
         let files = environment.files
         var finder = SettingsFinder(arguments, environment, isLenient: true)
-        let sources = try FileFinder(arguments, environment).sources(for: arguments.positionals)
-        let documents = try sources.map { source throws(Failure) in
+        let (sources, unread) = try FileFinder(arguments, environment).readableSources(for: arguments.positionals)
+        complaints = unread.map(\.failure)
+        let former = last?.documents.map(\.source).filter { source in unread.contains { $0.name == source.name } } ?? []
+        let documents = try (sources + former).map { source throws(Failure) in
             let document = Document(source, settings: try finder.settings(forFile: source.name))
             return (name: files.canonicalPath(source.name) ?? source.name, document: document)
         }
@@ -40,19 +45,23 @@ struct ReminderFiles {
                 let own = document.settings.timezone.flatMap(environment.resolveZone)
                 return document.alarms(in: own ?? context.zone, file: name)
             }.inOrder
-        paths = Self.paths(of: documents.map(\.document.source.name), arguments, environment)
+        paths = Self.paths(of: sources.map(\.name) + unread.map(\.name), arguments, environment)
     }
 
-    /// What is wrong in the files, and does not keep the rest of them from being read.
+    /// What is wrong with the files, and does not keep the rest of them from being read.
     var diagnostics: [Diagnostic] {
-        context.warnings.flatMap(\.diagnostics)
+        (complaints + context.warnings).flatMap(\.diagnostics)
             + documents.flatMap { $0.settingsDiagnostics.filter { $0.severity == .error } }
     }
 
-    /// Prints that.
+    /// Prints what is wrong.
     func report(to environment: Environment) {
+        complaints.forEach(environment.print)
         environment.warn(ofSettingsIn: documents, context, eachInOwnZone: true)
     }
+
+    /// The exit code of a run that did what it could.
+    var exitCode: ExitCode { complaints.isEmpty ? .success : .failure }
 
     /// What the file recorded under `name` holds.
     func document(named name: String) -> Document? {

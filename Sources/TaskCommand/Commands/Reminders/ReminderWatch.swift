@@ -18,7 +18,7 @@ struct ReminderWatch {
         let round = ReminderRound(
             delivery: Delivery(arguments, environment), state: state, environment: environment)
         var complaint: [Diagnostic] = []
-        var files = try read(waiter, known: [], &complaint)
+        var files = try read(waiter, after: nil, &complaint)
         let lead = try lead(in: files.zone)
         var lastRead = environment.clock().seconds
         var since = try ReminderTimes(
@@ -51,7 +51,7 @@ struct ReminderWatch {
             if waking == .time, isNear, isSteady(files, now) { continue }
             lastRead = clock
             do throws(Failure) {
-                files = try read(waiter, known: files.paths, &complaint)
+                files = try read(waiter, after: files, &complaint)
             } catch {
                 // What was read last remains in effect.
                 if error.diagnostics != complaint { environment.print(error) }
@@ -87,13 +87,13 @@ struct ReminderWatch {
     /// Reads the files without missing a change: the paths are watched before they are read. What is wrong in them is
     /// printed unless it is what `complaint` holds, and so is known.
     private func read(
-        _ waiter: any Waiter, known: [String], _ complaint: inout [Diagnostic]
+        _ waiter: any Waiter, after last: ReminderFiles?, _ complaint: inout [Diagnostic]
     ) throws(Failure) -> ReminderFiles {
-        waiter.watch(known)
-        var files = try ReminderFiles(arguments, environment)
-        if files.paths != known {
+        waiter.watch(last?.paths ?? [])
+        var files = try ReminderFiles(arguments, environment, last: last)
+        if files.paths != last?.paths {
             waiter.watch(files.paths)
-            files = try ReminderFiles(arguments, environment)
+            files = try ReminderFiles(arguments, environment, last: last)
         }
         if files.diagnostics != complaint { files.report(to: environment) }
         complaint = files.diagnostics
