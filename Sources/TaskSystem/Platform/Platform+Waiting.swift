@@ -92,6 +92,11 @@ package final class SystemWaiter: Connection {
         return .end
     }
 
+    package var isEnding: Bool {
+        if !hasEnded { hasEnded = takeSignals() }
+        return hasEnded
+    }
+
     /// Whether a read from the input would not block: there are bytes, or it has ended.
     package var hasInput: Bool {
         var ready = [pollfd(fd: input, events: Int16(POLLIN), revents: 0)]

@@ -18,6 +18,8 @@ package protocol Waiter: AnyObject {
     func watch(_ paths: [String])
     /// Waits for an instant of the system's clock, a change, or the end; nil stands for no instant.
     func wait(until instant: Instant?) -> WakeReason
+    /// Whether the process was asked to end, without waiting.
+    var isEnding: Bool { get }
 }
 
 /// A two-way connection to another program that lasts as long as both run: that of the system, or that of a test.

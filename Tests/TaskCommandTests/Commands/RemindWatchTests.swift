@@ -24,6 +24,8 @@ import Testing
         var output: [String] = []
         var errors = ""
         var zone = Zone.utc
+        /// Whether the process was asked to end.
+        var isEnding = false
         /// The tasks that a command was called for, and what each call does.
         var told: [String] = []
         var command: (Day) -> Int32 = { _ in 0 }
@@ -45,7 +47,7 @@ import Testing
 
         func wait(until instant: Instant?) -> WakeReason {
             waits.append(instant.map { "\(Zone.utc.civilTime(at: $0))".suffix(5).description } ?? "-")
-            guard !steps.isEmpty else { return .end }
+            guard !steps.isEmpty, !isEnding else { return .end }
             let step = steps.removeFirst()
             clock = Self.instant(step.time)
             step.change(files)
@@ -225,5 +227,20 @@ import Testing
         #expect(day.run("tasks.md", "b.md") == .success)
         #expect(day.output == ["10:02 now  a  tasks.md:1\n"])
         #expect(day.errors.split(separator: "\n").filter { $0.hasPrefix("error") }.count == 1)
+    }
+
+    @Test("asked to end while commands run, it ends before the next one")
+    func endsWhileDelivering() {
+        let day = Day(Self.text, from: "10:05", [])
+        day.command = { day in
+            day.isEnding = true
+            return 130
+        }
+        #expect(day.run("--exec", "x") == .success)
+        #expect(day.told == ["a"])
+        day.isEnding = false
+        day.command = { _ in 0 }
+        #expect(day.run("--exec", "x") == .success)
+        #expect(day.told == ["a", "a", "b"])
     }
 }

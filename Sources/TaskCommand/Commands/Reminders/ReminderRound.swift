@@ -11,20 +11,26 @@ struct ReminderRound {
     let delivery: Delivery
     let state: ReminderState
     let environment: Environment
+    /// Whether the process was asked to end.
+    var isEnding: () -> Bool = { false }
 
     /// Delivers the alarms of `files` that are pending at `now`, and records each as soon as it has been delivered.
     ///
-    /// Other runs wait meanwhile, so that only one of them delivers each alarm. A failed delivery is reported, and
-    /// retried by the next round. If the process is killed between delivering and recording, the next round delivers
-    /// the alarm again.
+    /// Other runs wait meanwhile, so that only one of them delivers each alarm. A failed delivery is reported. The next
+    /// round retries it, and delivers what is left when the process is asked to end. If the process is killed between
+    /// delivering and recording, the next round delivers the alarm again.
     func deliver(
         _ files: ReminderFiles, now: Now, since: Instant? = nil
     ) throws(Failure) -> (outcome: Outcome, record: ReminderRecord) {
         try state.locked { () throws(Failure) in
             var record = try state.read()
             let pending = files.pending(in: &record, now: now, since: since)
-            var failed: [Alarm] = []
+            var (failed, left): ([Alarm], [Alarm]) = ([], [])
             for batch in delivery.batches(pending, at: now.instant) {
+                if isEnding() {
+                    left += batch
+                    continue
+                }
                 do throws(Failure) {
                     try delivery.deliver(batch, now, files.settings)
                 } catch {
@@ -36,7 +42,7 @@ struct ReminderRound {
                 record.markDelivered(batch)
                 state.save(record)
             }
-            record.finish(files.names, at: now.instant, failed: failed)
+            record.finish(files.names, at: now.instant, failed: failed + left)
             state.save(record)
             let isDone = failed.isEmpty && state.unsaved == nil
             return (!isDone ? .failed : pending.isEmpty ? .nothing : .delivered, record)

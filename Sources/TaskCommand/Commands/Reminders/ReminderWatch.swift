@@ -16,7 +16,8 @@ struct ReminderWatch {
         let waiter = try makeWaiter()
         let state = try ReminderState(environment)
         let round = ReminderRound(
-            delivery: Delivery(arguments, environment), state: state, environment: environment)
+            delivery: Delivery(arguments, environment), state: state, environment: environment,
+            isEnding: { waiter.isEnding })
         var complaint: [Diagnostic] = []
         var files = try read(waiter, after: nil, &complaint)
         let lead = try lead(in: files.zone)
