@@ -24,6 +24,8 @@ import Testing
         var output: [String] = []
         var errors = ""
         var zone = Zone.utc
+        /// Why standard output cannot be written, if so.
+        var refusal: SystemError?
         /// Whether the process was asked to end.
         var isEnding = false
         /// The tasks that a command was called for, and what each call does.
@@ -58,6 +60,7 @@ import Testing
             let environment = Environment(
                 files: files, state: files,
                 output: OutputStream { bytes throws(SystemError) in
+                    if let refusal = self.refusal { throw refusal }
                     self.output.append(String(decoding: bytes, as: UTF8.self))
                 },
                 errors: OutputStream { bytes throws(SystemError) in
@@ -242,5 +245,13 @@ import Testing
         day.command = { _ in 0 }
         #expect(day.run("--exec", "x") == .success)
         #expect(day.told == ["a", "a", "b"])
+    }
+
+    @Test("when standard output cannot be written any longer, it ends at once")
+    func unwritableOutput() {
+        let day = Day(Self.text, from: "10:02", [.init(time: "10:03", waking: .time)])
+        day.refusal = SystemError("No space left on device")
+        #expect(day.run() == .failure)
+        #expect(day.waits == [])
     }
 }

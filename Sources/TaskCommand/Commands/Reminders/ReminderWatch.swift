@@ -26,7 +26,7 @@ struct ReminderWatch {
             arguments: arguments, now: now(lead, files.zone), weekStart: files.settings.weekStart
         ).since
         var record = ReminderRecord()
-        while environment.output.failure == nil {
+        while true {
             let now = now(lead, files.zone)
             var wake = lastRead + Self.search
             if let next = files.alarms.next(after: now.instant).first { wake = min(wake, next.instant.seconds - lead) }
@@ -45,6 +45,7 @@ struct ReminderWatch {
                 environment.print(error)
                 wake = min(wake, now.instant.seconds - lead + Self.retry)
             }
+            if environment.output.failure != nil { break }
             let waking = waiter.wait(until: Instant(seconds: wake))
             if waking == .end { break }
             let clock = environment.clock().seconds
