@@ -87,6 +87,9 @@ extension [FileRecord.Key: Int] {
 extension Alarm {
     /// Identifies the alarm in the record of its file.
     var recordKey: FileRecord.Key { FileRecord.Key(instant: instant, task: task.recordName) }
+
+    /// Whether both are recorded alike: those of one task at one instant.
+    package func isSame(as other: Alarm) -> Bool { recordKey == other.recordKey }
 }
 
 extension TaskItem {

@@ -11,9 +11,12 @@ import Testing
         var calls: [ProgramCall] = []
         /// The exit code of each call in turn, then 0; nil for a program that does not exist.
         var codes: [Int32?] = []
+        /// What happens while each call in turn runs.
+        var meanwhile: [() -> Void] = []
 
         func run(_ call: ProgramCall) throws(SystemError) -> Int32 {
             calls.append(call)
+            if !meanwhile.isEmpty { meanwhile.removeFirst()() }
             guard let code = codes.isEmpty ? 0 : codes.removeFirst() else { throw .missing }
             return code
         }
@@ -220,5 +223,24 @@ import Testing
         #expect(told == ["b"])
         other.files.unreadable.insert("/home/me/project/b.tasks.md")
         #expect(other.run(["tasks", "remind", "."]).errors.hasPrefix("error[unreadable-file]: cannot read 'b.tasks"))
+    }
+
+    @Test("what was done or put off while a command ran is not delivered, and what came in is by the next run")
+    func changedMeanwhile() {
+        let file = "- [ ] a remind:2026-11-21T10:00\n- [ ] b remind:2026-11-21T10:00\n- [ ] c remind:2026-11-20\n"
+        let path = "/home/me/project/tasks.md"
+        shell.files.texts[path] = "- [ ] a\n"
+        _ = remind("tasks", "remind", "--now", "2026-11-19T10:00")
+        shell.files.texts[path] = file
+        programs.meanwhile = [
+            { [shell] in
+                shell.files.texts[path] =
+                    "- [ ] new remind:2026-11-21\n- [ ] a remind:2026-11-21T10:05\n- [x] b remind:2026-11-21T10:00\n"
+            }
+        ]
+        #expect(remind("tasks", "remind", "--exec", "x").code == .success)
+        #expect(told == ["c"])
+        _ = remind("tasks", "remind", "--exec", "x", "--now", "2026-11-21T10:05")
+        #expect(told == ["c", "new", "a"])
     }
 }

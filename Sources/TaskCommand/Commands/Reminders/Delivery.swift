@@ -34,6 +34,9 @@ struct Delivery {
         }
     }
 
+    /// Whether it may take any time.
+    var isByCommand: Bool { if case .command = way { true } else { false } }
+
     /// More than this many notifications at once would cover each other.
     private static let crowd = 5
 

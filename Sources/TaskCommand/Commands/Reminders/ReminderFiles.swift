@@ -39,11 +39,9 @@ struct ReminderFiles {
         zone = context.zone
         settings = context.settings
         names = documents.map(\.name)
-        // A reminder comes when its own file says, whatever zone the times are shown in.
         alarms =
             documents.flatMap { name, document in
-                let own = document.settings.timezone.flatMap(environment.resolveZone)
-                return document.alarms(in: own ?? context.zone, file: name)
+                document.alarms(in: document.ownZone(environment) ?? context.zone, file: name)
             }.inOrder
         paths = Self.paths(of: sources.map(\.name) + unread.map(\.name), arguments, environment)
     }
@@ -73,6 +71,15 @@ struct ReminderFiles {
         record.pending(alarms, of: names, now: now, since: since, document: document)
     }
 
+    /// Whether the file of `alarm` still has it. Commands that ran for others since may have taken hours.
+    func isCurrent(_ alarm: Alarm, _ environment: Environment) -> Bool {
+        let old = alarm.task.document
+        guard let bytes = try? environment.files.read(old.source.name), bytes != old.source.bytes else { return true }
+        let document = Document(Source(name: old.source.name, bytes: bytes), settings: old.settings)
+        let alarms = document.alarms(in: document.ownZone(environment) ?? zone, file: alarm.file)
+        return alarms.contains { $0.isSame(as: alarm) }
+    }
+
     /// The complaints about reminders of open tasks that cannot be read, and so will never come.
     func unreadable(now: Now) -> [Failure] {
         documents.compactMap { document in
@@ -92,5 +99,12 @@ struct ReminderFiles {
         if let file = arguments.value(of: .config)?.text ?? SettingsFinder.userFile(environment) { paths.append(file) }
         for folder in Set(files.map(Path.folder)) { paths += SettingsFinder.paths(forFolder: folder, environment) }
         return Set(paths).sorted()
+    }
+}
+
+extension Document {
+    /// The zone of its reminders, which come when its own file says, whatever zone times are shown in.
+    fileprivate func ownZone(_ environment: Environment) -> Zone? {
+        settings.timezone.flatMap(environment.resolveZone)
     }
 }

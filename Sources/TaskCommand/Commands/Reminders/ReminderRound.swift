@@ -17,8 +17,9 @@ struct ReminderRound {
     /// Delivers the alarms of `files` that are pending at `now`, and records each as soon as it has been delivered.
     ///
     /// Other runs wait meanwhile, so that only one of them delivers each alarm. A failed delivery is reported. The next
-    /// round retries it, and delivers what is left when the process is asked to end. If the process is killed between
-    /// delivering and recording, the next round delivers the alarm again.
+    /// round retries it, and sees to what is left when the process is asked to end, or the task was changed while the
+    /// command for another one ran. If the process is killed between delivering and recording, the next round delivers
+    /// the alarm again.
     func deliver(
         _ files: ReminderFiles, now: Now, since: Instant? = nil
     ) throws(Failure) -> (outcome: Outcome, record: ReminderRecord) {
@@ -27,7 +28,7 @@ struct ReminderRound {
             let pending = files.pending(in: &record, now: now, since: since)
             var (failed, left): ([Alarm], [Alarm]) = ([], [])
             for batch in delivery.batches(pending, at: now.instant) {
-                if isEnding() {
+                if isEnding() || delivery.isByCommand && !batch.allSatisfy({ files.isCurrent($0, environment) }) {
                     left += batch
                     continue
                 }
