@@ -81,6 +81,11 @@ package struct ReminderRecord: Equatable, Sendable {
         for alarm in alarms { files[alarm.file]?.markDelivered(alarm) }
     }
 
+    /// Takes what `other` has of the files called `names`.
+    package mutating func replace(_ names: [String], from other: ReminderRecord) {
+        for name in names { files[name] = other.files[name] }
+    }
+
     /// Ends a run over the files called `names` at `now`; `failed` are the alarms that could not be delivered.
     package mutating func finish(_ names: [String], at now: Instant, failed: [Alarm]) {
         for name in names {

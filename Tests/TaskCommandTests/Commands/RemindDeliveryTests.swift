@@ -243,4 +243,20 @@ import Testing
         _ = remind("tasks", "remind", "--exec", "x", "--now", "2026-11-21T10:05")
         #expect(told == ["c", "new", "a"])
     }
+
+    @Test("while a command runs, only runs over the same file wait")
+    func otherFiles() {
+        shell.files.texts["/home/me/project/b.md"] = "- [ ] b remind:2026-11-21T10:00\n"
+        var results: [MemoryShell.Result] = []
+        programs.meanwhile = [
+            { [shell] in
+                results = ["b.md", "tasks.md"].map { shell.run(["tasks", "remind", $0, "--exec", "x"]) }
+            }
+        ]
+        #expect(remind("tasks", "remind", "--exec", "x").code == .success)
+        #expect(told == ["Earlier", "b", "Early", #"-x & "<b>\n""#])
+        #expect(results.map(\.code) == [.success, .failure])
+        _ = remind("tasks", "remind", ".", "b.md", "--exec", "x")
+        #expect(told.count == 4)
+    }
 }

@@ -121,7 +121,7 @@ import Testing
             """),
         Transcript(
             "nothing is told where it cannot be recorded", ["tasks.md": file],
-            unwritable: ["/home/me/.local/state/tasks/reminders.lock": SystemError("Read-only file system")],
+            unwritable: ["/home/me/.local/state/tasks/reminders-0.lock": SystemError("Read-only file system")],
             """
             $ tasks remind
             ! error: cannot record deliveries in '/home/me/.local/state/tasks/reminders': Read-only file system

@@ -38,6 +38,7 @@ struct MemoryFiles: FileSystem {
         var texts: [String: String] = [:]
         var reads: [String] = []
         var rivals: [String] = []
+        var locked: Set<String> = []
     }
 
     /// Files with `texts` by their paths, which may be relative to `current`.
@@ -130,7 +131,8 @@ struct MemoryFiles: FileSystem {
 extension MemoryFiles: StateStore {
     func lock(_ path: String) throws(SystemError) -> FileLock {
         if let reason = unwritable[absolute(path)] { throw reason }
-        return FileLock {}
+        guard disk.locked.insert(absolute(path)).inserted else { throw .busy }
+        return FileLock { disk.locked.remove(absolute(path)) }
     }
 
     func store(_ bytes: [UInt8], at path: String, durable: Bool) throws(SystemError) {

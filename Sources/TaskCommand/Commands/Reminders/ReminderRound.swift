@@ -16,14 +16,14 @@ struct ReminderRound {
 
     /// Delivers the alarms of `files` that are pending at `now`, and records each as soon as it has been delivered.
     ///
-    /// Other runs wait meanwhile, so that only one of them delivers each alarm. A failed delivery is reported. The next
-    /// round retries it, and sees to what is left when the process is asked to end, or the task was changed while the
-    /// command for another one ran. If the process is killed between delivering and recording, the next round delivers
-    /// the alarm again.
+    /// Other runs over the same files wait meanwhile, so that only one of them delivers each alarm. A failed delivery
+    /// is reported. The next round retries it, and sees to what is left when the process is asked to end, or the task
+    /// was changed while the command for another one ran. If the process is killed between delivering and recording,
+    /// the next round delivers the alarm again.
     func deliver(
         _ files: ReminderFiles, now: Now, since: Instant? = nil
     ) throws(Failure) -> (outcome: Outcome, record: ReminderRecord) {
-        try state.locked { () throws(Failure) in
+        try state.locked(files.names) { () throws(Failure) in
             var record = try state.read()
             let pending = files.pending(in: &record, now: now, since: since)
             var (failed, left): ([Alarm], [Alarm]) = ([], [])
@@ -41,10 +41,10 @@ struct ReminderRound {
                     continue
                 }
                 record.markDelivered(batch)
-                state.save(record)
+                state.save(record, of: files.names)
             }
             record.finish(files.names, at: now.instant, failed: failed + left)
-            state.save(record)
+            state.save(record, of: files.names)
             let isDone = failed.isEmpty && state.unsaved == nil
             return (!isDone ? .failed : pending.isEmpty ? .nothing : .delivered, record)
         }

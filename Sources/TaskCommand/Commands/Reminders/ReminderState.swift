@@ -5,7 +5,7 @@ import TaskReminders
 import TaskSystem
 import TaskText
 
-/// The record of delivered reminders: one file for all runs of a user, guarded by one lock.
+/// The record of delivered reminders: one file for all runs of a user.
 final class ReminderState {
     private let environment: Environment
     private let path: String
@@ -27,14 +27,12 @@ final class ReminderState {
     /// record.
     func read() throws(Failure) -> ReminderRecord {
         if let unsaved { return unsaved }
-        let bytes: [UInt8]
+        let (record, isWhole): (ReminderRecord, Bool)
         do {
-            bytes = try environment.state.read(path)
+            (record, isWhole) = try stored()
         } catch {
-            if error.isMissing { return ReminderRecord() }
             throw Failure("unreadable-state", "cannot read the deliveries recorded in '\(path)': \(error.reason)")
         }
-        let (record, isWhole) = ReminderRecord.read(bytes)
         if !isWhole {
             environment.print(
                 .warning, "some lines of '\(path)' cannot be read",
@@ -43,10 +41,25 @@ final class ReminderState {
         return record
     }
 
-    /// Records deliveries. A failure is reported unless it is known: it keeps no other reminder from being delivered.
-    func save(_ record: ReminderRecord) {
+    private func stored() throws(SystemError) -> (record: ReminderRecord, isWhole: Bool) {
         do {
-            try environment.state.store(Array(record.text.utf8), at: path)
+            return ReminderRecord.read(try environment.state.read(path))
+        } catch {
+            if error.isMissing { return (ReminderRecord(), true) }
+            throw error
+        }
+    }
+
+    /// Records deliveries from the files called `names`, which this run has locked. A failure is reported unless it is
+    /// known: it keeps no other reminder from being delivered.
+    func save(_ record: ReminderRecord, of names: [String]) {
+        do throws(SystemError) {
+            let lock = try environment.state.lock(path + ".lock")
+            defer { lock.release() }
+            // Another run may have recorded deliveries from other files since.
+            var all = try stored().record
+            all.replace(names, from: record)
+            try environment.state.store(Array(all.text.utf8), at: path)
             unsaved = nil
         } catch {
             if unsaved == nil {
@@ -56,16 +69,21 @@ final class ReminderState {
         }
     }
 
-    /// Calls `body` while no other run delivers or records anything.
-    func locked<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-        let lock: FileLock
-        do {
-            lock = try environment.state.lock(path + ".lock")
-        } catch {
-            let help = "nothing was delivered; the command of '--exec' may be waiting for something"
-            throw cannotRemember(error, help: error == .busy ? help : nil)
+    /// Calls `body` while no other run delivers anything from the files called `names`.
+    ///
+    /// All files share 64 locks, so that a run over many files opens no more.
+    func locked<Value>(_ names: [String], _ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+        var locks: [FileLock] = []
+        defer { for lock in locks { lock.release() } }
+        // In order, so that no two runs wait for each other.
+        for number in Set(names.map { fingerprint($0.utf8) >> 58 }).sorted() {
+            do {
+                locks.append(try environment.state.lock("\(path)-\(number).lock"))
+            } catch {
+                let help = "nothing was delivered; the command of '--exec' may be waiting for something"
+                throw cannotRemember(error, help: error == .busy ? help : nil)
+            }
         }
-        defer { lock.release() }
         return try body()
     }
 
