@@ -65,9 +65,12 @@ struct SnoozeMemory {
             let (name, over) = (name(of: task, isOver: false), name(of: image, isOver: true))
             let open = entries(name)
             new += open.map { (over, $0.snooze) }
+            let others = task.document.tasks.filter { other in
+                !open.isEmpty && !pairs.contains { $0.open == other } && self.name(of: other) == name
+            }
             // Of an earlier occurrence, which the same reminder of this one is not.
             if !task.isChecked { old += entries(over).filter { task.has($0.snooze) } }
-            old += open
+            old += open.filter { entry in !others.contains { $0.has(entry.snooze) } }
         }
         store(new, inPlaceOf: old)
     }

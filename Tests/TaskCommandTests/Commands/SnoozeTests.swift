@@ -104,6 +104,23 @@ struct SnoozeTests {
                 snoozed: Sow (tasks.md:3); reminder 2026-11-27 in place of 2026-11-21T17:00
                 """),
             Transcript(
+                "two repeating tasks of one name",
+                [
+                    "tasks.md": """
+                    - [ ] Pills remind:2026-11-21T08:00 repeat:1d
+                    - [ ] Pills remind:2026-11-21T20:00 repeat:1d
+
+                    """
+                ],
+                """
+                $ tasks snooze 1 1h --quiet
+                $ tasks done 2 --quiet
+                $ tasks done 1 --quiet
+                $ tq is:open --format plain
+                - [ ] Pills remind:2026-11-22T08:00 repeat:1d
+                - [ ] Pills remind:2026-11-22T20:00 repeat:1d
+                """),
+            Transcript(
                 "an occurrence that counts from its reminder",
                 ["tasks.md": "- [ ] Bins remind:2026-11-21T09:00 repeat:1w\n"],
                 """
@@ -302,6 +319,17 @@ struct SnoozeTests {
                 $ tasks done walk --quiet --now 2026-11-23T10:00
                 $ tq is:open --format plain
                 - [ ] Walk due:2026-11-24 remind:2026-11-24T09:00 repeat:1d
+                """),
+            Transcript(
+                "a later occurrence with the reminder of a snooze that was undone",
+                ["tasks.md": "- [ ] Walk due:2026-11-21 remind:2026-11-21T08:00 remind:2026-11-21T09:00 repeat:1d\n"],
+                """
+                $ tasks snooze walk tomorrowT09:00 --quiet
+                $ tasks undo --quiet
+                $ tasks done walk --quiet
+                $ tasks done walk --quiet --now 2026-11-22T10:00
+                $ tq is:open --format plain
+                - [ ] Walk due:2026-11-23 remind:2026-11-23T08:00 remind:2026-11-23T09:00 repeat:1d
                 """),
             Transcript(
                 "a snoozed subtask",
