@@ -93,6 +93,7 @@ struct SnoozeTime {
     private func suggestion(for text: String) -> String? {
         if let time = values.timeMeant(by: text) ?? values.sumOfSpans(text) { return time }
         if let word = word(for: text.split(separator: " ").map(String.init)) { return word }
+        if let time = values.dateWithTime(.remind, text), value(time).map(isToCome) == true { return time }
         // `monT9`
         if let sign = text.lastIndex(of: "T") {
             let hour = text[sign...].dropFirst()
@@ -110,17 +111,37 @@ struct SnoozeTime {
     /// The time to come that `words` express, as the one word that has to be typed: `tomorrowT17:00` for `tomorrow
     /// 5pm`.
     func word(for words: [String]) -> String? {
-        let words = words.map { ["a", "an"].contains($0.lowercased()) ? "1" : $0.lowercased() }
+        let words = words.map { ["a", "an", "one"].contains($0.lowercased()) ? "1" : $0.lowercased() }
         // `2 hours before` counts from another time.
         let isSpan = !words.contains { ["before", "earlier", "prior"].contains($0) }
         let span = words.first == "in" ? Array(words.dropFirst()) : words
         let candidates = [
             isSpan ? SpokenDate.spanBefore(span).map { String($0.dropFirst()) } : nil, values.spoken(.remind, words),
-            TypedValue.clock(words[...]),
+            TypedValue.clock(words[...]), Self.parts[span.joined(separator: " ")], sum(of: span),
             // The number of a task is not a part of the span after it.
             words.count > 1 && words[0].allSatisfy(\.isNumber) ? nil : values.sumOfSpans(words.joined()),
         ]
         return candidates.compactMap(\.self).first { value($0).map(isToCome) ?? false }
+    }
+
+    /// Parts of an hour, after `a` and `an` have become `1`.
+    private static let parts = [
+        "half 1 hour": "30min", "half hour": "30min", "half-hour": "30min", "1 hour and 1 half": "90min",
+    ]
+
+    /// `90min` for the words `1 hour 30 minutes`, `1h and 30 min` and `1.5 h`; nil for other words.
+    private func sum(of words: [String]) -> String? {
+        let text = words.joined()
+        if words.first?.contains(".") == true, text.hasSuffix("h"), let hours = Double(text.dropLast()) {
+            return Int(exactly: hours * 60).map { "\($0)min" }
+        }
+        return words.indices.lazy.compactMap { end in
+            let rest = words[end...].drop { $0 == "and" }
+            guard let hours = SpokenDate.spanBefore(Array(words[..<end])),
+                let minutes = SpokenDate.spanBefore(Array(rest))
+            else { return nil }
+            return values.sumOfSpans("\(hours.dropFirst())\(minutes.dropFirst())")
+        }.first
     }
 }
 

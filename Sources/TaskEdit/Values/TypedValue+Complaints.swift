@@ -168,7 +168,7 @@ extension TypedValue {
 
     /// A day and a time that are joined in another way, `fri9am` or `fri@17:00`, as they have to be typed; nil for
     /// anything else.
-    private func dateWithTime(_ key: AttributeKey, _ text: String) -> String? {
+    func dateWithTime(_ key: AttributeKey, _ text: String) -> String? {
         let mark = text.lastIndex { "@_,".contains($0) }
         if let mark, let time = Self.clockNear(text[text.index(after: mark)...]),
             let moment = joined(key, String(text[..<mark]), time)
