@@ -67,6 +67,13 @@ import Testing
         #expect(programs.calls.map(\.words.last) == ["due 2026-W47, next week · week.md:5"])
     }
 
+    @Test("a notification of a task without a title has its place as the title")
+    func untitled() {
+        shell.files.texts["/home/me/project/a.md"] = "- [ ] remind:2026-11-21T10:00\n"
+        _ = remind("PATH=/usr/bin", "DISPLAY=:0", "tasks", "remind", "a.md")
+        #expect(programs.calls.map { $0.words.suffix(2) } == [["a.md:1", "a.md:1"]])
+    }
+
     @Test("many reminders share one notification, ten of them by name")
     func crowd() {
         func told(_ count: Int) -> [String] {

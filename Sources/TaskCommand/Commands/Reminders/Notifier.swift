@@ -62,14 +62,15 @@ extension Notifier.Note {
     /// A notification of one task.
     init(_ alarm: Alarm, _ now: Now, weekStart: Weekday) {
         let line = alarm.task.line
-        title = Self.shown(line.title)
+        let place = escapingControls("\(alarm.task.document.source.name):\(alarm.task.position.line)")
+        title = line.title.isEmpty ? place : Self.shown(line.title)
         var parts: [String] = []
         if alarm.isMissed(at: now.instant) { parts.append("missed \(alarm.words(at: now))") }
         if let due = line.due {
             parts.append("due \(dueDate(due, now: now)), \(dueWords(due, now: now, weekStart: weekStart))")
         }
         if let category = line.category { parts.append("@" + cut(ProgramCall.limited(category), to: Self.width)) }
-        parts.append(escapingControls("\(alarm.task.document.source.name):\(alarm.task.position.line)"))
+        parts.append(place)
         text = parts.joined(separator: " · ")
     }
 
