@@ -33,6 +33,9 @@ package struct ReminderRecord: Equatable, Sendable {
         return removingDelivered(new, of: names, document: document)
     }
 
+    /// The most alarms of tasks that are gone whose titles are compared; beside more of them nothing is certain.
+    private static let mostGone = 64
+
     /// Those of `alarms` that were not delivered before their task got another title, or moved to another of the files
     /// called `names`. The deliveries of the others are recorded under the present title and file.
     ///
@@ -52,7 +55,8 @@ package struct ReminderRecord: Equatable, Sendable {
         return alarms.filter { alarm in
             let key = alarm.recordKey
             let moved = names.first { left[$0]?[key] != nil }.map { (name: $0, key: key) }
-            let retitled = left[alarm.file]?.keys.filter { mayBe($0, alarm) }.min().flatMap { former in
+            let gone = left[alarm.file].flatMap { $0.count > Self.mostGone ? nil : $0.keys }
+            let retitled = gone?.filter { mayBe($0, alarm) }.min().flatMap { former in
                 alarms.filter { $0.file == alarm.file && mayBe(former, $0) }.count == 1 ? former : nil
             }
             guard let former = moved ?? retitled.map({ (name: alarm.file, key: $0) }) else { return true }
