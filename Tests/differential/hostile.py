@@ -25,7 +25,8 @@ import tempfile
 
 PAGE = pathlib.Path(__file__).resolve().parents[2] / "Sources/TaskCommandLine/Documentation.docc/Promises.md"
 GUARDS = ["--no-pager", "-c", "core.fsmonitor=false", "-c", "core.fsmonitor=", "-c", "safe.bareRepository=explicit", "-c",
-          "core.hooksPath=/dev/null", "-c", "diff.autoRefreshIndex=false", "-c", "core.quotePath=false"]
+          "core.hooksPath=/dev/null", "-c", "diff.autoRefreshIndex=false", "-c", "core.quotePath=false", "-c",
+          "log.diffMerges=separate", "-c", "diff.renameLimit=1000", "-c", "diff.orderFile=/dev/null"]
 # What the loader, the C library and the Swift runtime open, whatever the program does.
 SYSTEM = ("/lib", "/usr/lib", "/usr/share/zoneinfo", "/etc/ld.so", "/etc/localtime", "/proc/self/maps",
           "/proc/self/exe", "/proc/self/cgroup", "/proc/stat", "/sys/devices", "/sys/fs/cgroup", "/dev/null", "/dev/tty", "/usr/libexec", "/opt/swift", "/proc/cpuinfo", "/etc/timezone")
