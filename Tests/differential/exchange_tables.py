@@ -191,13 +191,13 @@ ROWS = {
         Cell("yes", lambda v: str(v[1]["parent"]) == str(v[0]["line"]))]),
     "`due:` a day": ("- [ ] Call due:2026-12-01", ["due"], [
         Cell("yes", lambda v: v[0].tag_value("due") == "2026-12-01"),
-        Cell("yes; of what repeats as 23:59 with DTSTART at 0:00, unless that is the `start:`",
+        Cell("yes; if it repeats, as 23:59 with DTSTART at 0:00, unless that is the `start:`",
              lambda v: day("DUE")(v) and v[1]["DTSTART"].dt == datetime(2026, 12, 2) and v[1]["DUE"].dt == datetime(2026, 12, 2, 23, 59),
              sample="- [ ] Call due:2026-12-01\n- [ ] Mow due:2026-12-02 repeat:1w"),
         Cell("yes, local midnight", lambda v: v[0]["due"] == "20261201T000000Z"), Cell("yes", column("due", "2026-12-01"))]),
     "`due:` a moment": ("- [ ] Call due:2026-12-01T17:30", ["due"], [
         Cell("its day; the time is ours", lambda v: v[0].tag_value("due") == "2026-12-01" and v[0].tag_value("tasks-due")),
-        Cell("yes; of what repeats with DTSTART a minute before, unless that is the `start:`",
+        Cell("yes; if it repeats, with DTSTART a minute before, unless that is the `start:`",
              lambda v: v[0]["DUE"].dt == datetime(2026, 12, 1, 17, 30) and v[1]["DTSTART"].dt == datetime(2026, 12, 2, 17, 29),
              sample="- [ ] Call due:2026-12-01T17:30\n- [ ] Ring due:2026-12-02T17:30 repeat:1w"),
         Cell("yes", lambda v: v[0]["due"] == "20261201T173000Z"), Cell("yes", column("due", "2026-12-01T17:30"))]),
@@ -214,7 +214,7 @@ ROWS = {
     "start of a rule": ("- [ ] Rent due:2026-12-15 start:2026-11-30 repeat:1mo", ["start", "due", "repeat"], [
         None, Cell(None, lambda v: v[0]["DTSTART"].dt.day == 15 and v[0]["X-TASKS-START"]), None, None]),
     "`remind:`": ("- [ ] Call due:2026-12-01T10:00 remind:-1w remind:2026-11-28", ["remind"], [
-        Cell("ours", todo("tasks-remind"), told="keeps its reminders, on which"), Cell("yes, VALARM, for each date of a rule unless it counts months; of what is checked ours", lambda v: len(v[0].walk("VALARM")) == 2),
+        Cell("ours", todo("tasks-remind"), told="keeps its reminders, on which"), Cell("yes, VALARM, for each date of a rule unless it counts months; ours if checked", lambda v: len(v[0].walk("VALARM")) == 2),
         Cell("ours", prop("tasksremind"), told="keeps its reminders, on which"), Cell("yes", lambda v: "-1w" in str(v[0]["remind"]))]),
     "remind of a rule": ("- [ ] Call due:2026-12-01 remind:-1d repeat:1w", ["remind"], [
         None, Cell(None, lambda v: v[0].walk("VALARM")[0]["TRIGGER"].to_ical() == b"-PT15H"), None, None]),
@@ -237,7 +237,7 @@ ROWS = {
     "after what is not there": ("- [ ] Tell after:gone", [], [
         None, Cell(None, own("X-TASKS-AFTER")), Cell(None, prop("tasksafter")), None]),
     "`created:` `done:`": ("- [x] Call created:2026-11-01 done:2026-11-20", ["created", "done"], [
-        Cell("yes, the days; a time is ours, and so is the day of creation of a task that is done on no day",
+        Cell("yes, the days; a time is ours, and so is the `created:` of a done task without `done:`",
              lambda v: (v[0].creation_date(), v[0].completion_date()) == (date(2026, 11, 1), date(2026, 11, 20))),
         Cell("yes", lambda v: v[0]["CREATED"].dt == datetime(2026, 11, 1, tzinfo=UTC) and v[0]["COMPLETED"].dt == datetime(2026, 11, 20, tzinfo=UTC)),
         Cell("yes", lambda v: (v[0]["entry"], v[0]["end"]) == ("20261101T000000Z", "20261120T000000Z")), Cell("yes", column("done", "2026-11-20"))]),
@@ -332,9 +332,9 @@ INCOMING = {
         ("`t:`", ["a t:2026-12-01 t:2026-12-02"], "'t:2026-12-01' before another"),
         ("`rec:`", ["a due:2026-12-01 rec:1w rec:2w"], "'rec:1w' before another"),
         ("`p:` or priority", ["a p:1 p:2"], "'p:1' before another"),
-        ("priorities from D on are low", ["(D) a"], "=1 task keeps its priority 'D' as low"),
-        ("names keep letters, digits, `_` and `-`: `@c++` is `@c`", ["a @c++"], "=1 task keeps its '@c++' as '@c'"),
-        ("each context but the first is a tag", ["a @b @c"], "=1 task keeps its context '@c' as a tag"),
+        ("priorities from D on become low", ["(D) a"], "=1 task keeps its priority 'D' as low"),
+        ("names keep only letters, digits, `_` and `-`: `@c++` becomes `@c`", ["a @c++"], "=1 task keeps its '@c++' as '@c'"),
+        ("each context but the first becomes a tag", ["a @b @c"], "=1 task keeps its context '@c' as a tag"),
         ("and goes back as a project", [], None)]),
     "iCalendar": ("ics", [
         ("alarms without a time", [ics("BEGIN:VALARM\nTRIGGER:-PT1H\nEND:VALARM")], "alarm"),
@@ -354,7 +354,7 @@ INCOMING = {
         ("invalid priorities and statuses", [ics("PRIORITY:high"), ics("STATUS:ODD")], "=lost its"),
         ("the place of an occurrence in its series", [ics("RECURRENCE-ID;VALUE=DATE:20261201")], "place in a series"),
         ("time zones unknown to this machine", [ics("DUE;TZID=Middle/Earth:20261201T100000")], "time zone 'Middle/Earth'"),
-        ("other zones than the reader's of what repeats",
+        ("and of what repeats, zones other than the reader's",
          [ics("DUE;TZID=America/New_York:20261201T100000\nRRULE:FREQ=DAILY")], "time zone 'America/New_York', since it repeats"),
         ("links to to-dos that are in none of the inputs",
          [ics("RELATED-TO:gone"), ics("RELATED-TO;RELTYPE=CHILD:gone"), ics("RELATED-TO;RELTYPE=DEPENDS-ON:gone")], "link to a"),
@@ -366,7 +366,7 @@ INCOMING = {
     "Taskwarrior": ("taskwarrior", [
         ("`until`", [warrior('"until":"20270101T000000Z"')], "until date"),
         ("a `wait` along with `scheduled`", [warrior('"wait":"20261201T000000Z","scheduled":"20261202T000000Z"')], "wait date"),
-        ("alone it is the start", [warrior('"wait":"20261201T000000Z"')], "=1 task keeps its wait date as the start"),
+        ("a `wait` alone becomes the start", [warrior('"wait":"20261201T000000Z"')], "=1 task keeps its wait date as the start"),
         ("and goes back as `scheduled`", [], None),
         ("custom priorities", [warrior('"priority":"urgent"')], "priority 'urgent'"),
         ("rules that cannot be expressed here", [warrior('"recur":"3h","due":"20261201T000000Z"')], "rule '3h'"),
@@ -375,20 +375,20 @@ INCOMING = {
           '"parent":"t","recur":"weekly","due":"20261201T000000Z"},{"uuid":"b","description":"a","status":"pending","parent":"t",'
           '"recur":"weekly","due":"20261208T000000Z"}]'], {"due": "2026-12-01", "repeat": "1w"}),
         ("with the rule", [], None),
-        ("and later ones where more than their dates was changed",
+        ("and later ones if more than their dates was changed",
          ['[{"uuid":"t","description":"T","status":"recurring","recur":"weekly"},{"uuid":"b","description":"b","parent":"t",'
           '"recur":"weekly","due":"20261201T000000Z"},{"uuid":"a","description":"a","parent":"t","priority":"H",'
           '"recur":"weekly","due":"20261208T000000Z"}]'], {"due": "2026-12-08", "repeat": None, "priority": "high"}),
         ("or another task depends on them", [], None),
-        ("if none is open, the next one is made",
+        ("if none is open, the next one is created",
          ['[{"uuid":"t","description":"a","status":"recurring","recur":"weekly"},{"uuid":"b","description":"b","status":"completed",'
           '"parent":"t","recur":"weekly","due":"20261201T000000Z"}]'], {"due": "2026-12-08", "repeat": "1w"}),
         ("attributes that the task file does not declare stay as text", [warrior('"effort":"PT2H"')], "=1 task keeps its 'effort' as text"),
         ("when annotations were made", [warrior('"entry":"20261101T000000Z","annotations":[{"entry":"20261102T000000Z","description":"n"}]')],
          "dates of annotations"),
         ("and a task was started", [warrior('"entry":"20261101T000000Z","start":"20261102T000000Z"')], "time at which it was started"),
-        ("`someday` is the state `deferred`", [warrior('"due":"99991230T000000Z"')], "=1 task keeps its due someday as deferred"),
-        ("but not of a task that is started or finished",
+        ("`someday` becomes the state `deferred`", [warrior('"due":"99991230T000000Z"')], "=1 task keeps its due someday as deferred"),
+        ("unless the task is started or finished",
          ['[{"uuid":"a","description":"a","status":"completed","wait":"99991230T000000Z"}]'], "wait someday")]),
     "CSV, JSON": ("csv", [
         ("columns and members without a meaning here", ["title,colour\na,red\n"], "'colour'"),
@@ -396,11 +396,11 @@ INCOMING = {
         ("a `checked` that contradicts its `status`", ["title,status,checked\na,open,TRUE\n"], "'checked', which contradicts"),
         ("parents that are not there", ["title,line,parent\na,4,2\n"], "link to a parent that is not there")]),
     "Todoist": ("csv", [
-        ("persons responsible", [todoist(",4,1,Ann (7),,,")], "person responsible"),
+        ("assignees", [todoist(",4,1,Ann (7),,,")], "person responsible"),
         ("the asterisk of tasks that cannot be checked", ["TYPE,CONTENT\ntask,* a\n"], "asterisk of a task"),
         ("durations", [todoist(",4,1,,,30,minute")], "duration"),
-        ("notes on sections", [todoist("a note,,,,,,", "section")], "notes on its section"),
-        ("comments on the project", ["TYPE,CONTENT\nnote,b\ntask,a\n"], "=1 comment was left out"),
+        ("comments on sections", [todoist("a note,,,,,,", "section")], "notes on its section"),
+        ("and on the project", ["TYPE,CONTENT\nnote,b\ntask,a\n"], "=1 comment was left out"),
         ("rules that cannot be expressed here", [], None), ("(`every last friday`", [todoist(",4,1,,every last friday,,")], "date 'every last friday'"),
         ("`every day until 2027-01-01`)", [todoist(",4,1,,every day until 2027-01-01,,")], "date 'every day until"),
         ("dates in languages other than English", [todoist(",4,1,,morgen,,")], "date 'morgen'"),
@@ -452,7 +452,7 @@ INCOMING = {
         ("plain dates along with a `DEADLINE` or as a range, which stay as text",
          [org("DEADLINE: <2026-12-01 Tue>\n<2026-11-25 Wed>"), org("<2026-11-25 Wed>--<2026-11-26 Thu>")], "=keeps its date '<2026-11-25 Wed>"),
         ("other plain dates are due dates", [org("<2026-11-25 Wed>"), "* TODO a <2026-11-25 Wed>\n"], {"due": "2026-11-25"}),
-        ("keywords in common use count where the file declares none, and those that are not Org's own are named",
+        ("if the file declares none, keywords in common use count, and those that are not Org's own are reported",
          ["* WAITING a\n"], "=1 task keeps its keyword 'WAITING', which the file does not declare"),
         ("the tags of enclosing headings are kept", ["* Home :in:\n** TODO a\n"], {"tags": ["in"]})]),
 }
