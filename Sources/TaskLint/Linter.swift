@@ -82,7 +82,13 @@ public struct Linter: Sendable {
 
     /// A rule about files, and one about tasks, that are part of a run.
     private typealias FileRule = (reporter: Findings.Reporter, check: Rule.FileCheck)
-    private typealias TaskRule = (reporter: Findings.Reporter, needs: TaskFeatures, check: Rule.TaskCheck)
+    /// Not a tuple: in an array of tuples each check would be called through a closure, whose reference count all
+    /// threads would change for each task.
+    private struct TaskRule {
+        let reporter: Findings.Reporter
+        let needs: TaskFeatures
+        let check: Rule.TaskCheck
+    }
 
     /// Whether there may be a finding about one of `tasks`, all of one document: a rule about tasks finds something, or
     /// a task names others, which rules about all files look for.
@@ -91,7 +97,7 @@ public struct Linter: Sendable {
         let context = FileContext(document, now: now, isTaskFile: true, of: rules, options)
         let rules: [TaskRule] = self.rules.rules.compactMap { rule in
             guard case .task(let needs, let check) = rule.check else { return nil }
-            return context.reporter(rule).map { ($0, needs, check) }
+            return context.reporter(rule).map { TaskRule(reporter: $0, needs: needs, check: check) }
         }
         return tasks.contains { task in
             TaskFacts(task).features.contains(.name)
@@ -108,7 +114,8 @@ public struct Linter: Sendable {
             guard let reporter = context.reporter(rule) else { continue }
             switch rule.check {
             case .file(let check): fileRules.append((reporter, check))
-            case .task(let needs, let check): taskRules.append((reporter, needs, check))
+            case .task(let needs, let check):
+                taskRules.append(TaskRule(reporter: reporter, needs: needs, check: check))
             // The sides of a conflict are decided first.
             case .form(let check): if context.document.conflicts.isEmpty { form = (reporter, check) }
             case .project, .suppressions: break

@@ -32,7 +32,9 @@ extension AttributeKey {
 
     /// The key spelled in `range`, exactly as in the registry, or in any case if `ignoresCase`; nil for any other.
     ///
-    /// A key fits into one integer, so a lookup is a comparison of integers.
+    /// A key fits into one integer, so a lookup is a comparison of integers. Inlined, since an initialiser owns its
+    /// arguments: two threads would contend for the reference count of the bytes.
+    @inline(__always)
     package init?(_ bytes: [UInt8], _ range: Range<Int>, ignoresCase: Bool = false) {
         guard 2...7 ~= range.count else { return nil }
         var packed: UInt64 = 0

@@ -50,8 +50,8 @@ extension Source {
     /// takes none.
     package func columns(in range: Range<Int>) -> Int {
         let hasMark = range.lowerBound == 0 && bytes.starts(with: byteOrderMark)
-        return bytes[range].dropFirst(hasMark ? byteOrderMark.count : 0).reduce(0) { column, byte in
-            byte == UInt8(ascii: "\t") ? (column + 4) & ~3 : column + (byte & 0xC0 == 0x80 ? 0 : 1)
+        return range.dropFirst(hasMark ? byteOrderMark.count : 0).reduce(0) { column, offset in
+            bytes[offset] == UInt8(ascii: "\t") ? (column + 4) & ~3 : column + (bytes[offset] & 0xC0 == 0x80 ? 0 : 1)
         }
     }
 

@@ -86,6 +86,7 @@ struct ValueScanner {
         takeLetters { hasSpelling(word, $0, $1) ? true : nil } ?? false
     }
 
+    @inline(__always)
     mutating func takeUnit() -> TimeUnit? { takeLetters(as: TimeUnit.init) }
 
     /// Takes a weekday, canonical by its first three letters.
@@ -97,6 +98,7 @@ struct ValueScanner {
     }
 
     /// Takes the letters that come next if `read` returns a value for them; lower case is canonical.
+    @inline(__always)
     private mutating func takeLetters<Value>(as read: ([UInt8], Range<Int>) -> Value?) -> Value? {
         let start = offset
         let range = takeLetters()

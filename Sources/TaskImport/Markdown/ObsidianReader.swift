@@ -32,7 +32,7 @@ struct ObsidianReader {
         }
         result.lacksBoxes = result.tasks.isEmpty && Self.hasItems(source)
         for line in Self.textLines(document) {
-            if WrittenBox.on(line: line, of: document.tree) == nil {
+            if WrittenBox.on(line: line, of: document.tree, document.source.bytes) == nil {
                 result.losses.count("text line", .leftOut, onLine: line + 1)
             } else {
                 result.lacksBoxes = false

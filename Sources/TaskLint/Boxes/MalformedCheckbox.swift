@@ -12,7 +12,7 @@ extension Rule {
                 + "it is reported only beside a task, and its fix is unsafe.",
             example: "- [] Call\n", better: "- [ ] Call\n"),
         check: .file { context, findings in
-            let tree = context.document.tree
+            let (tree, bytes) = (context.document.tree, context.bytes)
             let isOurs = context.tier > .anyFile
             guard isOurs || !context.document.tasks.isEmpty || context.options.only != nil else { return }
             for line in tree.lines.indices {
@@ -20,7 +20,7 @@ extension Rule {
                     reportDistant(line, context, &findings)
                 }
                 guard tree.lines[line].kind == .paragraph else { continue }
-                guard let box = WrittenBox.on(line: line, of: tree) else {
+                guard let box = WrittenBox.on(line: line, of: tree, bytes) else {
                     if context.tier == .dataFile { reportMistyped(line, context, &findings) }
                     continue
                 }

@@ -74,10 +74,8 @@ final class RowPrinter {
             block.removeAll(keepingCapacity: true)
             for position in rest.prefix(Self.rowsAhead) { block.append(rows[Int(position)]) }
             fetch(block)
-            var (number, look): (UInt32, DocumentLook?) = (.max, nil)
-            for row in block {
-                if row.document != number { (number, look) = (row.document, rows.looks[Int(row.document)]) }
-                if let look { print(row, look, to: &output) }
+            forEachDocument(in: block) { rows, look in
+                for row in rows { print(row, look, to: &output) }
             }
             rest = rest.dropFirst(Self.rowsAhead)
         }
@@ -85,10 +83,21 @@ final class RowPrinter {
 
     /// Prefetches the bytes of `rows`, which are far apart in memory, so that the waits for them overlap.
     private func fetch(_ block: [TaskRow]) {
-        var (number, look): (UInt32, DocumentLook?) = (.max, nil)
-        for row in block where !row.title.isEmpty {
-            if row.document != number { (number, look) = (row.document, rows.looks[Int(row.document)]) }
-            if let look { fetched &+= look.bytes[Int(row.title.lower)] }
+        forEachDocument(in: block) { rows, look in
+            let bytes = look.bytes
+            for row in rows where !row.title.isEmpty { fetched &+= bytes[Int(row.title.lower)] }
+        }
+    }
+
+    /// Calls `body` with each run of rows of one document, and its look: copied for each row, it would make threads
+    /// contend for its reference counts.
+    @inline(__always)
+    private func forEachDocument(in block: [TaskRow], _ body: (ArraySlice<TaskRow>, DocumentLook) -> Void) {
+        var rest = block[...]
+        while let number = rest.first?.document {
+            let run = rest.prefix { $0.document == number }
+            if let look = rows.looks[Int(number)] { body(run, look) }
+            rest = rest.dropFirst(run.count)
         }
     }
 

@@ -115,20 +115,22 @@ extension EvaluationContext {
     }
 }
 
+/// The zones are read only for a moment: retained for each task, they would make threads contend for their reference
+/// counts.
 extension DateValue {
     /// The beginning in minutes on the clock of a reader in `zone`.
-    fileprivate func firstMinute(in zone: Zone) -> Int {
+    fileprivate func firstMinute(in zone: @autoclosure () -> Zone) -> Int {
         switch self {
         case .period(let period): Int(period.first.dayNumber) * 1440
-        case .moment(let moment): moment.civilTime(in: zone).minutesSinceEpoch
+        case .moment(let moment): moment.civilTime(in: zone()).minutesSinceEpoch
         }
     }
 
     /// The end in minutes on the clock of a reader in `zone`: the last minute of a day is before the next day.
-    fileprivate func lastMinute(in zone: Zone) -> Int {
+    fileprivate func lastMinute(in zone: @autoclosure () -> Zone) -> Int {
         switch self {
         case .period(let period): Int(period.last.dayNumber) * 1440 + 1439
-        case .moment(let moment): moment.civilTime(in: zone).minutesSinceEpoch
+        case .moment(let moment): moment.civilTime(in: zone()).minutesSinceEpoch
         }
     }
 }

@@ -25,9 +25,10 @@ extension Query {
         let shared = EvaluationContext.Shared(now: now)
         let parts = documents.values(overRuns: workers) { run in
             var ids: Set<String> = []
-            documents.forEach(withTasksIn: run) { document, tasks in
-                var context = EvaluationContext(in: documents[document], shared)
-                for index in tasks where !documents[document].isChecked(index) {
+            documents.forEach(withTasksIn: run) { number, tasks in
+                let document = documents[number]
+                var context = EvaluationContext(in: document, shared)
+                for index in tasks where !document.isChecked(index) {
                     context.move(to: index)
                     if context.decode(holding: marker) { gather(&ids, context.buffer) }
                 }

@@ -6,14 +6,12 @@ package struct WrittenBox: Sendable {
     /// What to write instead, with a space at the end if one is missing.
     package let replacement: String
 
-    /// The one on a line of a paragraph; nil if there is none, as on nearly all lines. A function rather than an
-    /// initialiser, which would own its arguments and so copy the tree for each line.
-    package static func on(line: Int, of tree: SyntaxTree) -> WrittenBox? {
-        let bytes = tree.source.bytes
+    /// The one on a line of a paragraph in `bytes`, which `tree` was parsed from; nil if there is none, as on nearly
+    /// all lines. A function rather than an initialiser, which would own its arguments and copy the tree for each line.
+    package static func on(line: Int, of tree: SyntaxTree, _ bytes: [UInt8]) -> WrittenBox? {
         let start = Int(tree.lines[line].content)
         guard start + 2 < bytes.count,
-            bytes[start] == UInt8(ascii: "[")
-                ? tree.beginsBoxlessItem(line) : bytes[start + 1] == UInt8(ascii: "[")
+            bytes[start] == UInt8(ascii: "[") ? tree.beginsBoxlessItem(line) : bytes[start + 1] == UInt8(ascii: "[")
         else { return nil }
         return WrittenBox(
             bytes, start, Int(tree.textRange(ofLine: line).upper), isItem: tree.beginsBoxlessItem(line))
