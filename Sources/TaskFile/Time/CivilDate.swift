@@ -135,13 +135,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     public static func < (left: CivilDate, right: CivilDate) -> Bool { left.dayNumber < right.dayNumber }
 }
 
-extension CivilDate: LosslessStringConvertible {
-    /// The day that `text` is, as in a file: `2026-11-25`; nil for anything else.
-    public init?(_ text: some StringProtocol) {
-        guard let day = DateValue(text)?.day else { return nil }
-        self = day
-    }
-
+extension CivilDate: CustomStringConvertible {
     /// The canonical spelling, `2026-11-25`.
     public var description: String {
         let (year, month, day) = parts

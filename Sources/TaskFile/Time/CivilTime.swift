@@ -37,13 +37,7 @@ public struct CivilTime: Hashable, Comparable, Sendable {
     }
 }
 
-extension CivilTime: LosslessStringConvertible {
-    /// The time that `text` is, as in a file: `2026-11-25T17:00`; nil for anything else, and with an offset.
-    public init?(_ text: some StringProtocol) {
-        guard let moment = Moment(text), moment.offset == nil else { return nil }
-        self = moment.written
-    }
-
+extension CivilTime: CustomStringConvertible {
     /// The canonical spelling, `2026-11-25T17:00`.
     public var description: String { "\(date)T\(padded(hour, 2)):\(padded(minute, 2))" }
 

@@ -24,13 +24,7 @@ public struct Moment: Hashable, Sendable {
     }
 }
 
-extension Moment: LosslessStringConvertible {
-    /// The moment that `text` is, as in a file: `2026-11-25T17:00`, `2026-11-25T17:00+02:00`; nil for anything else.
-    public init?(_ text: some StringProtocol) {
-        guard case .moment(let moment)? = DateValue(text) else { return nil }
-        self = moment
-    }
-
+extension Moment: CustomStringConvertible {
     /// The canonical spelling: `2026-11-25T17:00`, with `Z` or `+02:00` if an offset was written.
     public var description: String {
         guard let offset else { return written.description }

@@ -84,13 +84,7 @@ public struct Period: Hashable, Sendable {
     }
 }
 
-extension Period: LosslessStringConvertible {
-    /// The period that `text` is, as in a file: `2026-11-25`, `2026-W48`, `2026-11`; nil for anything else.
-    public init?(_ text: some StringProtocol) {
-        guard case .period(let period)? = DateValue(text) else { return nil }
-        self = period
-    }
-
+extension Period: CustomStringConvertible {
     /// The canonical spelling: `2026-11-25`, `2026-W48`, `2026-11`, `2026-Q4`, `2026`.
     public var description: String {
         let (year, month, _) = first.parts
