@@ -132,8 +132,12 @@ struct SnoozeTime {
     /// `90min` for the words `1 hour 30 minutes`, `1h and 30 min` and `1.5 h`; nil for other words.
     private func sum(of words: [String]) -> String? {
         let text = words.joined()
-        if words.first?.contains(".") == true, text.hasSuffix("h"), let hours = Double(text.dropLast()) {
-            return Int(exactly: hours * 60).map { "\($0)min" }
+        if words.first?.contains(".") == true, text.hasSuffix("h"),
+            case .number(let millionths)? = DeclaredValue(String(text.dropLast()), as: .number)
+        {
+            // 60 minutes by a million, in numbers that leave room for every value.
+            let (minutes, rest) = (millionths * 3).quotientAndRemainder(dividingBy: 50_000)
+            return rest == 0 ? "\(minutes)min" : nil
         }
         return words.indices.lazy.compactMap { end in
             let rest = words[end...].drop { $0 == "and" }

@@ -26,7 +26,10 @@ import Testing
 
     @Test(
         "what is not a time has no suggestion",
-        arguments: ["1.5x", "infh", "nanh", "-1.5h", "1e300h", "fri25:00", "2 days 3 hours", "half", "eod"])
+        arguments: [
+            "1.5x", "infh", "nanh", "-1.5h", "1e300h", "1.51h", "999999999999.5h", "fri25:00", "2 days 3 hours", "half",
+            "eod",
+        ])
     func noSuggestion(_ said: String) {
         let shell = MemoryShell(["tasks.md": "- [ ] Call Anna\n"])
         let errors = shell.run(["tasks", "snooze", "anna", said]).errors
