@@ -141,6 +141,10 @@ import Testing
         ("done:⟦week48⟧", "'week48' is not a date", "did you mean '2025-W48'?"),
         ("⟦due:week 10⟧", "'week 10' is more than one word", "write it as one word: 'due:2027-W10'"),
         ("due:⟦tomorow⟧", "'tomorow' is not a date", "did you mean 'tomorrow'?"),
+        (
+            "due:⟦12/1⟧", "'12/1' can be read in two ways",
+            "write 2027-01-12 for 12 January 2027, or 2026-12-01 for 1 December 2026"
+        ),
         ("due:⟦midnight⟧", "'midnight' is not a date", "did you mean 'today'?"),
         ("due:⟦noon⟧", "'noon' is not a date", "did you mean 'today'?"),
         ("due:⟦yest⟧", "'yest' is not a date", "did you mean 'yesterday'?"),

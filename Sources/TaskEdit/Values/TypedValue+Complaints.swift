@@ -112,11 +112,8 @@ extension TypedValue {
         if let meant = dateWithTime(key, text) ?? (key == .due || key == .start ? soon(text, from: old) : nil) {
             return wrong("'\(text)' is not a date", "did you mean '\(meant)'?")
         }
-        let days = spokenDates(key).days(withoutYear: text)
-        if let day = days.first, key != .repeat {
-            guard days.count > 1 else { return wrong("'\(text)' has no year", "did you mean '\(day)'?") }
-            let readings = days.map { "\($0) for \($0.inWords)" }
-            return wrong("'\(text)' can be read in two ways", "write \(readings.joined(separator: ", or "))")
+        if key != .repeat, let (message, help) = spokenDates(key).complaint(aboutMissingYear: text) {
+            return wrong(message, help)
         }
         if let complaint = complaintAboutHours(key, text) { return complaint }
         if key != .repeat, let near = Self.timeNear(text) ?? sumNear(key, text) {

@@ -94,6 +94,15 @@ package struct SpokenDate {
         return readings.compactMap { day, month in nearest(month: month, day: day) }
     }
 
+    /// What is wrong with such numbers, and what to write instead; nil if `text` is not numbers without a year.
+    package func complaint(aboutMissingYear text: String) -> (message: String, help: String)? {
+        let days = days(withoutYear: text)
+        guard let day = days.first else { return nil }
+        guard days.count > 1 else { return ("'\(text)' has no year", "did you mean '\(day)'?") }
+        let readings = days.map { "\($0) for \($0.inWords)" }
+        return ("'\(text)' can be read in two ways", "write \(readings.joined(separator: ", or "))")
+    }
+
     /// The next such day, or the last one if `prefersPast`; nil if there is none.
     private func nearest(month: Int, day: Int) -> CivilDate? {
         let year = now.today.parts.year

@@ -42,14 +42,15 @@ package struct ForeignPhrase {
         range = ByteRange(first.range.lower, last.range.upper)
     }
 
-    /// `no due date`, `due is before next friday`.
-    private static let longest = 5
+    /// `no due date`, `due between today and next week`.
+    private static let longest = 6
 
     /// The word in `token`, in lower case; nil for a phrase in quotes and for a term that was understood, except
-    /// `sort:due` before `desc` and `due:today` before `to fri`.
+    /// `sort:due` before `desc` and `due:today` before `to fri`. `between mon and fri` needs the operator as a word.
     private static func word(_ token: QueryToken) -> String? {
         switch token.kind {
         case .word(let text): text.lowercased()
+        case .and: "and"
         case .field(let name, let values)
         where values.count == 1 && (name.text == "sort" || DateField(rawValue: name.text) != nil):
             "\(name.text):\(values[0].text)"
@@ -89,6 +90,7 @@ package struct ForeignPhrase {
             return ForeignState.term(for: words[1])
         case "day" where rest == ["after", "tomorrow"]: return "due:tomorrow+1d"
         case "in" where rest.count == 2: return comparison("due", words[...])
+        case "between": return comparison("due", words[...])
         case let word where field(word) != nil:
             if rest.count > 1, ["is", "was"].contains(rest.first) { rest.removeFirst() }
             // `before friday` begins with the sign.
@@ -119,7 +121,7 @@ package struct ForeignPhrase {
     /// Words that compare, each with its sign.
     static let signs = [
         "before": "<", "after": ">", "by": "<=", "until": "<=", "till": "<=", "since": ">=", "from": ">=", "on": "",
-        "above": ">", "over": ">", "below": "<", "under": "<",
+        "above": ">", "over": ">", "below": "<", "under": "<", "between": ">=",
     ]
 
     /// Our field that `word` names or is about, if its values can be compared.
@@ -139,11 +141,12 @@ package struct ForeignPhrase {
         if words.count == 2, ["the", "this"].contains(words.first), (try? DateExpression(words.last ?? "")) != nil {
             words.removeFirst()
         }
-        if sign == ">=", let index = words.dropLast().firstIndex(where: ending.contains) {
+        let endings = first == "between" ? ["and"] : ending
+        if sign == ">=", let index = words.dropLast().firstIndex(where: endings.contains) {
             return "\(field):\(words[..<index].joined(separator: "-"))..\(words[(index + 1)...].joined(separator: "-"))"
         }
         let value = words.joined(separator: "-")
-        return value.isEmpty ? nil : "\(field):\(sign ?? "")\(value)"
+        return value.isEmpty || first == "between" ? nil : "\(field):\(sign ?? "")\(value)"
     }
 
     private static func isDescending(_ word: String) -> Bool { ["desc", "descending", "reverse"].contains(word) }

@@ -138,6 +138,11 @@ extension TermParser {
                 return nil
             }
             let meant = error.suggestion == nil ? dateMeant(by: text, field, prefersPast: prefersPast) : nil
+            let dates = SpokenDate(now: now, weekStart: settings.weekStart, prefersPast: prefersPast)
+            if meant == nil, let (message, help) = dates.complaint(aboutMissingYear: text) {
+                report(range, message, help: help)
+                return nil
+            }
             report(
                 place, error.message,
                 help: isOverdue
