@@ -55,6 +55,24 @@ import Testing
         ("Rent every 15th at 9:00", "every 15th at 9:00: to make it data, write repeat:1mo@15"),
         ("Call sunday at 5pm", "sunday at 5pm: to make it data, write due:2026-11-22T17:00"),
         ("Call every sunday at 5pm due:sun", "every sunday at 5pm: to make it data, write repeat:sun"),
+        // A day with a time of day or a rule behind it.
+        ("Dentist 2026-12-03 at 14:00", "2026-12-03 at 14:00: to make it data, write due:2026-12-03T14:00"),
+        ("Dentist 2026-12-03 14:00", "2026-12-03 14:00: to make it data, write due:2026-12-03T14:00"),
+        ("Dentist 2026-12-03T14:00", "2026-12-03T14:00: to make it data, write due:2026-12-03T14:00"),
+        (
+            "Dentist Dec 3rd, 2026 at 2:30 pm",
+            "Dec 3rd, 2026 at 2:30 pm: to make it data, write due:2026-12-03T14:30"
+        ),
+        ("Party on 12/24 at 8pm", "12/24 at 8pm: to make it data, write due:2026-12-24T20:00"),
+        (
+            "Party 8/12 at 8pm",
+            "8/12 at 8pm: to make it data, write due:2026-12-08T20:00 or due:2027-08-12T20:00"
+        ),
+        ("Birthday dec 24 every year", "dec 24 every year: to make it data, write due:2026-12-24 repeat:1y"),
+        ("Birthday dec 24 yearly", "dec 24 yearly: to make it data, write due:2026-12-24 repeat:1y"),
+        ("Report last day of month", "last day of month: to make it data, write due:2026-11-30"),
+        // The end of a quotation.
+        ("Read \"War tomorrow\"", ""), ("Say 'see you tomorrow'", ""),
         ("Gym twice a week", ""), ("Bins every second tuesday at 9", ""),
         // What is advised is valid in the file.
         ("water daily", "daily: to make it data, write repeat:1d"),

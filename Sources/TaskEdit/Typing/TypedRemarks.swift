@@ -231,6 +231,8 @@ private struct SpokenText {
     /// The words that end the text, apart from a priority, and express a date or a rule.
     private var date: (range: Range<Int>, meant: String)? {
         let end = words.last.flatMap(Priority.init(level:)) == nil ? words.count : words.count - 1
+        // The end of a quotation is not about the task.
+        guard let last = words[..<end].last?.last, !"\"'”’»".contains(last) else { return nil }
         for count in stride(from: min(Self.longest, end - 1), to: 0, by: -1) {
             let range = end - count..<end
             let said = Array(words[range])
@@ -238,9 +240,40 @@ private struct SpokenText {
             let before = words[..<range.lowerBound].map { $0.lowercased() }
             if Self.isRule(before) || ["of", "once", "twice", "times"].contains(before.last) { continue }
             let rule = rule(said) ?? timedRule(said)
+            if let timed = timedDate(range) { return timed }
+            if let rule, let (start, days) = days(before: range.lowerBound), !rule.hasPrefix("due:") {
+                return (start..<end, days.map { "due:\($0) \(rule)" }.joined(separator: " or "))
+            }
             if let meant = rule ?? (count > SpokenDate.longest ? nil : date(said)) { return (range, meant) }
         }
         return nil
+    }
+
+    /// A day and a time of day in the words that `range` ends: `2026-12-03 at 14:00`, `Dec 3rd, 2026 at 2:30 pm`.
+    private func timedDate(_ range: Range<Int>) -> (range: Range<Int>, meant: String)? {
+        guard let (clock, count) = TypedValue.clock(beginning: Array(words[range])), count == range.count,
+            let (start, days) = days(before: range.lowerBound)
+        else { return nil }
+        return (start..<range.upperBound, days.map { "due:\($0)T\(clock)" }.joined(separator: " or "))
+    }
+
+    /// The days that the words before the one at `end` name, one in each reading, and where these words begin; nil if
+    /// they are not a day.
+    private func days(before end: Int) -> (start: Int, days: [String])? {
+        for start in max(1, end - SpokenDate.longest)..<max(1, end) {
+            let said = Array(words[start..<end])
+            let near = said.count == 1 ? values.spokenDates(.due).days(withoutYear: said[0]) : []
+            let meant = near.isEmpty ? Self.dueDates(date(said) ?? "") : near.map(\.description)
+            let days = meant.compactMap { values.value(.due, $0) }.filter { DateValue($0)?.day != nil }
+            if !days.isEmpty, days.count == meant.count { return (start, days) }
+        }
+        return nil
+    }
+
+    /// The dates in `due:2026-12-08 or due:2027-08-12`; none if `data` says anything else.
+    private static func dueDates(_ data: String) -> [String] {
+        let words = data.split(separator: " ").filter { $0 != "or" }
+        return words.allSatisfy { $0.hasPrefix("due:") } ? words.map { String($0.dropFirst(4)) } : []
     }
 
     /// Whether `words`, in lower case, end in a rule that is not understood.
@@ -261,7 +294,9 @@ private struct SpokenText {
         let parts = ["morning", "afternoon", "evening", "night"]
         if parts.contains(where: { text == "every \($0)" }) { text = "every day" }
         // These words are rarely the end of a title.
-        guard said.count > 1 else { return ["daily", "weekly", "monthly"].contains(text) ? "repeat:\(text)" : nil }
+        guard said.count > 1 else {
+            return ["daily", "weekly", "monthly", "yearly"].contains(text) ? "repeat:\(text)" : nil
+        }
         guard said.contains(where: { ["every", "every!", "each"].contains($0.lowercased()) }) else { return nil }
         if line.due == nil, let (rule, day) = Recurrence.countedFromWeekday(said) {
             return "due:\(day.abbreviation) repeat:\(rule)"
@@ -298,9 +333,9 @@ private struct SpokenText {
                 return data
             }
             // `report 2026 Q4` names what it is about, `last friday` and `3 days ago` no day to come.
-            guard DateValue(said[0]) == nil, lower[0] != "last", lower[0] != "the", lower.last != "ago" else {
-                return nil
-            }
+            guard DateValue(said[0]) == nil, lower[0] != "last" || lower[1] == "day", lower[0] != "the",
+                lower.last != "ago"
+            else { return nil }
             return values.spoken(.due, said).map { "due:\($0)" }
         }
         let word = said[0].lowercased().trimmingMarks
@@ -313,7 +348,8 @@ private struct SpokenText {
         // `31.12.`; with single digits, `3.1.`, it is a number as well.
         let near = said[0].hasSuffix(".") && word.utf8.count > 3 ? values.spokenDates(.due).days(withoutYear: word) : []
         if let day = near.only { return "due:\(day)" }
-        guard names.contains(word) || Self.isDay(word) || isTime && values.isDate(word) else { return nil }
+        let isInDigits = Self.isDay(String(word.prefix(10))) && DateValue(word) != nil
+        guard names.contains(word) || isInDigits || isTime && values.isDate(word) else { return nil }
         return "due:\(word == "tonight" ? "today" : word.hasPrefix("tm") ? "tomorrow" : word)"
     }
 }
