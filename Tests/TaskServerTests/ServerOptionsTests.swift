@@ -21,4 +21,14 @@ struct ServerOptionsTests {
     func unusableOptions(options: JSONValue, complaint: String?) {
         #expect(TestClient(options: options).host.logged == [complaint].compactMap(\.self))
     }
+
+    @Test("advice names the file as the command line does")
+    func nameOfFile() {
+        let client = TestClient("---\ntasks:\n  categories:\n    work: blue\n---\n- [ ] a @garden due:2026-11-25\n")
+        let found = client.listen().last?["params"]?["diagnostics"]?.elements ?? []
+        let message =
+            "the settings do not declare the category '@garden'\n"
+            + "add 'garden:' below 'categories:' in tasks.md, or use a declared one"
+        #expect(found.map { $0["message"]?.text } == [message])
+    }
 }

@@ -13,7 +13,9 @@ extension Rule {
             guard let range = facts.line.categoryRange,
                 settings.category(named: context.text(range)) == nil
             else { return }
-            let place = context.listsOwnCategories ? context.document.source.name : ".tasks.yaml"
+            // An editor knows the file by its whole path.
+            let name = context.document.source.name.split(separator: "/").last ?? ""
+            let place = context.listsOwnCategories ? String(name) : ".tasks.yaml"
             report(
                 range, "@", "category", among: settings.categories.lazy.map(\.name),
                 declaring: "add '\(context.text(range)):' below 'categories:' in \(place)", context, &findings)
