@@ -177,6 +177,14 @@ public struct TaskLine: Sendable {
             || zip(one.indices, other.indices).contains { bytes[$0] | 0x20 != bytes[$1] | 0x20 }
     }
 
+    /// Whether the name in `range` is one of `names`, which are folded; for ASCII, found without creating a string.
+    package func isName(_ range: ByteRange, oneOf names: [String]) -> Bool {
+        guard isPlain(bytes, range.indices) else { return names.contains(folded(document.source.text(range))) }
+        return names.contains { name in
+            name.utf8.count == range.count && zip(name.utf8, range.indices).allSatisfy { $0 == lowercased(bytes[$1]) }
+        }
+    }
+
     /// The tags as written, without `#` and without repetitions.
     public var tags: [String] {
         let ranges = tagRanges

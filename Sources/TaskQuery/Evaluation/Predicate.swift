@@ -60,10 +60,14 @@ extension Predicate {
         case .no(let properties): self.init(cost: 1) { context in properties.contains { !context.has($0) } }
         case .category(let names):
             let names = names.map(folded)
-            self.init(anyOf: names, after: "@") { $0.category.map { names.contains(folded($0)) } ?? false }
+            self.init(anyOf: names, after: "@") { line in
+                line.categoryRange.map { line.isName($0, oneOf: names) } ?? false
+            }
         case .tag(let names):
             let names = names.map(folded)
-            self.init(anyOf: names, after: "#") { $0.tags.contains { names.contains(folded($0)) } }
+            self.init(anyOf: names, after: "#") { line in
+                line.tagRanges.contains { line.isName($0, oneOf: names) }
+            }
         case .priority(let spans):
             self.init(cost: 1) { $0.priority?.isIn(anyOf: spans) ?? false }
         case .date(let field, let spans): self.init(cost: 1) { $0.matches(field, spans) }

@@ -54,7 +54,8 @@ private struct Requirement: Sendable {
     private init(_ needles: [Needle], admitsNonASCII: Bool) {
         prefilter = Prefilter(at: needles) { bytes, offset in
             if bytes[offset] >= 0x80 { return admitsNonASCII || isLookalikeOfASCII(bytes, offset) }
-            return needles.contains { $0.stands(in: bytes, withRarestAt: offset) }
+            // By index: an element that is handed out is retained, for whose count the workers would contend.
+            return needles.indices.contains { needles[$0].stands(in: bytes, withRarestAt: offset) }
         }
         self.needles = needles
         self.admitsNonASCII = admitsNonASCII
