@@ -24,11 +24,11 @@ struct ArchivedCopies {
     /// task without a due date may have been done before under the same title: it is the same only if done on the same
     /// day.
     ///
-    /// The attributes in `keys` do not matter.
-    func holds(_ task: TaskItem, besides keys: [AttributeKey] = [.done]) -> Bool {
-        guard !isEmpty, task.isChecked, let known = families[Name(task)] else { return false }
-        let family = task.family.map { Member($0).without(keys) }
-        return known.contains { $0.map { $0.without(keys) }.elementsEqual(family) }
+    /// The attributes in `keys` do not matter, nor do the boxes of a task `inAnyState`.
+    func holds(_ task: TaskItem, besides keys: [AttributeKey] = [.done], inAnyState: Bool = false) -> Bool {
+        guard !isEmpty, task.isChecked || inAnyState, let known = families[Name(task)] else { return false }
+        let family = task.family.map { Member($0).without(keys, andBox: inAnyState) }
+        return known.contains { $0.map { $0.without(keys, andBox: inAnyState) }.elementsEqual(family) }
     }
 
     /// The tasks, with all their contents, that one side does not have and the other completed with the data in an
@@ -73,8 +73,9 @@ struct ArchivedCopies {
 
         init(_ task: TaskItem) { (fields, notes) = (LineFields(task.line), task.notes) }
 
-        func without(_ keys: [AttributeKey]) -> Member {
+        func without(_ keys: [AttributeKey], andBox isAnyState: Bool) -> Member {
             var member = self
+            if isAnyState { member.fields.isChecked = true }
             for key in keys { member.fields.scalars[.attribute(key)] = nil }
             return member
         }

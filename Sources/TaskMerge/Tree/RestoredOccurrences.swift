@@ -21,10 +21,15 @@ struct RestoredOccurrences {
             let missing = Self.missing(series, from: documents[side], in: archives[side])
             guard let restored = documents[side].restoring(missing) else { continue }
             self.documents[side] = restored
-            let known = Dictionary(grouping: documents[side.other].tasks.filter(\.isChecked), by: Occurrence.init)
+            let other = documents[side.other]
+            // What the other side wrote on the occurrence of the base reaches the open one.
+            let open = Self.openOccurrences(of: other).filter { $1.occurrence != series[$0] }
+            let known = Dictionary(grouping: other.tasks.filter(\.isChecked) + open.values, by: Occurrence.init)
             // The other side may have more data than the archive. The rule is with the open occurrence.
             let redundant = missing.joined().filter { task in
-                (known[Occurrence(task)] ?? []).allSatisfy { copies.holds($0, besides: [.done, .repeat]) }
+                (known[Occurrence(task)] ?? []).allSatisfy {
+                    copies.holds($0, besides: [.done, .repeat], inAnyState: !$0.isChecked)
+                }
             }
             lines[side] = Set(redundant.map(\.dataBytes))
         }
@@ -37,10 +42,16 @@ struct RestoredOccurrences {
         var found = archived
         for version in Version.sides where !lines[version].isEmpty {
             let side = entities.sides[version]
+            let open = Self.openOccurrences(of: documents[version.other])
             for task in side.outline.tasks.indices where lines[version].contains(side.outline.bytes(ofTask: task)) {
                 let number = entities.entity(ofTask: task, in: version)
                 let contents = Version.sides.flatMap { entities.contents(of: number, in: $0) }
-                if side.outline.tasks[task].isChecked, isUndisputed(number, version.other, entities) {
+                let item = side.document.tasks[task]
+                // The other side may be past it without having done it.
+                let isSkipped =
+                    entities.fact(of: number, in: version.other) == nil
+                    && open[item.line.lastingTitle].map(item.isBefore) ?? false
+                if item.isChecked, isSkipped || isUndisputed(number, version.other, entities) {
                     found.formUnion(contents)
                 } else {
                     found.subtract(contents)
@@ -50,10 +61,10 @@ struct RestoredOccurrences {
         return found
     }
 
-    /// Whether a side completed the task, or did not change it, or never had it.
+    /// Whether a side completed the task, or did not change it, or has not had it since the base.
     private func isUndisputed(_ number: Int, _ version: Version, _ entities: Entities) -> Bool {
         let old = entities.content(of: number, in: .base)
-        guard let task = entities.fact(of: number, in: version) else { return old == nil }
+        guard let task = entities.fact(of: number, in: version), old != nil else { return old == nil }
         return task.isChecked || old == entities.content(of: number, in: version)
     }
 
