@@ -12,10 +12,10 @@ public enum AttributeKey: UInt8, Hashable, Sendable, CaseIterable {
 
     private static let names = ["due", "start", "remind", "repeat", "status", "id", "after", "created", "done", ""]
 
-    /// The bytes that begin such an attribute in a task line, `due:`; only the colon for `declared`.
-    package var marker: [UInt8] { Self.markers[Int(rawValue)] }
+    /// What begins such an attribute in a task line, `due:`; only the colon for `declared`.
+    package var marker: ShortText { Self.markers[Int(rawValue)] }
 
-    private static let markers = names.map { Array("\($0):".utf8) }
+    private static let markers = names.map { ShortText("\($0):") }
 }
 
 extension AttributeKey {

@@ -87,7 +87,7 @@ extension Suppression {
     /// The offset after the comment that starts at `start`, or nil if none starts there and ends before `end`.
     static func end(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
         guard bytes[start] == UInt8(ascii: "<"), starts(bytes, at: start, end) else { return nil }
-        return TaskFile.end(ofFirst: Array("-->".utf8), in: bytes, start + 4..<end)
+        return TaskFile.end(ofFirst: "-->", in: bytes, start + 4..<end)
     }
 
     /// The rule name being typed at `cursor` in a comment on `line`, and the names before it; nil if the cursor is

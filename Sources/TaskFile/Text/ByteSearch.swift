@@ -154,23 +154,6 @@ package func firstOffsetBeyondASCII(in bytes: [UInt8], _ range: Range<Int>) -> I
     ByteSearch.first(in: bytes, range) { $0 & ByteSearch.highBits }
 }
 
-/// The end of the first `marker` in `range` of `bytes`, or nil.
-///
-/// Searches for the last byte of the marker, which is the rarest in `due:` and the like.
-package func end(ofFirst marker: [UInt8], in bytes: [UInt8], _ range: Range<Int>) -> Int? {
-    guard let last = marker.last, range.count >= marker.count else { return nil }
-    var index = range.lowerBound + marker.count - 1
-    while true {
-        index = firstOffset(of: last, in: bytes, index..<range.upperBound)
-        guard index < range.upperBound else { return nil }
-        let start = index - marker.count + 1
-        var length = 0
-        while length < marker.count - 1, bytes[start + length] == marker[length] { length += 1 }
-        index += 1
-        if length == marker.count - 1 { return index }
-    }
-}
-
 /// Whether `byte` ends a line: LF or CR.
 @inline(__always)
 package func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }

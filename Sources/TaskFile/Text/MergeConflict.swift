@@ -79,7 +79,6 @@ extension Source {
 
     /// Whether there are seven consecutive `<` anywhere: nearly all files do not contain even one.
     private var hasOpeningSigns: Bool {
-        contains(UInt8(ascii: "<"), in: bytes)
-            && end(ofFirst: Array(repeating: UInt8(ascii: "<"), count: 7), in: bytes, bytes.indices) != nil
+        contains(UInt8(ascii: "<"), in: bytes) && end(ofFirst: "<<<<<<<", in: bytes, bytes.indices) != nil
     }
 }

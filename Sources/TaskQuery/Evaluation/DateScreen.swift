@@ -11,7 +11,7 @@ enum DateScreen {
     /// Finds the colons that end `marker`, which is at most seven letters and a colon, followed by a word that may
     /// contain a date, or is one that satisfies `isWanted`; all such dates lie in `spans`.
     static func prefilter(
-        _ marker: [UInt8], _ read: @escaping Reader, _ spans: [Span],
+        _ marker: ShortText, _ read: @escaping Reader, _ spans: [Span],
         _ isWanted: @escaping @Sendable (DateValue) -> Bool
     ) -> Prefilter {
         // The days that may be wanted; nil for any.
@@ -21,11 +21,8 @@ enum DateScreen {
             extent = least...greatest
         }
         return Prefilter(at: marker, days: extent) { bytes, colon in
-            let start = colon + 1 - marker.count
             let value = word(bytes, colon + 1..<bytes.count)
-            guard start >= 0, value.mayHoldDate, areEqual(bytes, start..<colon + 1, marker, marker.indices) else {
-                return false
-            }
+            guard value.mayHoldDate, marker.stands(in: bytes, endingAt: colon + 1) else { return false }
             if let days, let day = DayKey.read(bytes, at: colon + 1), value.range.count == 10 {
                 return days.contains { $0.first <= day && day <= $0.last }
             }
@@ -36,7 +33,7 @@ enum DateScreen {
     /// Whether some word after `marker` in `range` is wanted or may contain a date, decided by reading each word as a
     /// date and not by its day key.
     static func holds(
-        _ marker: [UInt8], _ read: Reader, where isWanted: (DateValue) -> Bool, in bytes: [UInt8], _ range: Range<Int>
+        _ marker: ShortText, _ read: Reader, where isWanted: (DateValue) -> Bool, in bytes: [UInt8], _ range: Range<Int>
     ) -> Bool {
         var start = range.lowerBound
         while let value = end(ofFirst: marker, in: bytes, start..<range.upperBound) {

@@ -80,8 +80,8 @@ extension EvaluationContext {
         return true
     }
 
-    /// The same for a test that only lines with the bytes of `marker` can pass.
-    mutating func decode(holding marker: [UInt8]) -> Bool { decode { end(ofFirst: marker, in: $0, $1) != nil } }
+    /// The same for a test that only lines with `marker` can pass.
+    mutating func decode(holding marker: ShortText) -> Bool { decode { end(ofFirst: marker, in: $0, $1) != nil } }
 
     /// The same for lines with `key` and its colon, or with any colon for a declared key.
     mutating func decode(holding key: AttributeKey) -> Bool { decode(holding: key.marker) }
@@ -101,13 +101,6 @@ extension EvaluationContext {
     /// The bytes of the task line from its marker on; the indentation of a deeply nested task is long and contains no
     /// data.
     var searched: Range<Int> { document.bytes(ofTask: index) }
-}
-
-/// Byte sequences that a task line must contain to carry a certain kind of data.
-enum Marker {
-    static let priority = Array("!".utf8)
-    static let category = Array("@".utf8)
-    static let tag = Array("#".utf8)
 }
 
 extension Property {

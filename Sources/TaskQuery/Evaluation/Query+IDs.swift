@@ -19,7 +19,7 @@ extension Query {
 
     /// The ids that `gather` collects from the lines of open tasks of `documents` that contain `marker`.
     private func ids(
-        inOpenTasksOf documents: [Document], _ workers: some Workers, behind marker: [UInt8],
+        inOpenTasksOf documents: [Document], _ workers: some Workers, behind marker: ShortText,
         _ gather: @escaping @Sendable (inout Set<String>, TaskLine) -> Void
     ) -> Set<String> {
         let shared = EvaluationContext.Shared(now: now)

@@ -52,11 +52,15 @@ private struct Requirement: Sendable {
     }
 
     private init(_ needles: [Needle], admitsNonASCII: Bool) {
-        prefilter = Prefilter(at: needles) { bytes, offset in
-            if bytes[offset] >= 0x80 { return admitsNonASCII || isLookalikeOfASCII(bytes, offset) }
-            // By index: an element that is handed out is retained, for whose count the workers would contend.
-            return needles.indices.contains { needles[$0].stands(in: bytes, withRarestAt: offset) }
+        var verify: Prefilter.Verify = { bytes, offset in
+            bytes[offset] >= 0x80 && (admitsNonASCII || isLookalikeOfASCII(bytes, offset))
         }
+        // Each test calls the one before: handed out of an array, a needle would be retained, and the workers would
+        // contend for its count.
+        for needle in needles {
+            verify = { [verify] in verify($0, $1) || needle.stands(in: $0, withRarestAt: $1) }
+        }
+        prefilter = Prefilter(at: needles, verify: verify)
         self.needles = needles
         self.admitsNonASCII = admitsNonASCII
     }

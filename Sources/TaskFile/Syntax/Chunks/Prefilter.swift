@@ -21,11 +21,11 @@ package final class Prefilter: Sendable {
 
     /// Stops at the last byte of `marker`, which has two to eight, and tests the bytes after each whole marker. A day
     /// that stands alone there matches only if it is in `days`.
-    package init(at marker: [UInt8], days: ClosedRange<DayKey>? = nil, verify: @escaping Verify) {
-        precondition(2...8 ~= marker.count, "a marker fits into a word")
+    package init(at marker: ShortText, days: ClosedRange<DayKey>? = nil, verify: @escaping Verify) {
+        precondition(marker.count > 1, "a stop is found by the byte before it")
         self.verify = verify
         self.days = days
-        self.marker = marker.reversed().reduce(0) { $0 << 8 | UInt64($1) } << UInt64(64 - 8 * marker.count)
+        self.marker = marker.word << UInt64(64 - 8 * marker.count)
         markerMask = ~0 << UInt64(64 - 8 * marker.count)
         first = BytePattern(marker[marker.count - 1], after: marker[marker.count - 2])
         (others, beyondASCII) = ([], 0)

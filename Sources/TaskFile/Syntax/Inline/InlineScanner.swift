@@ -133,7 +133,7 @@ struct InlineScanner {
     /// The offset after the first `close` at or after `start`.
     private mutating func find(_ close: String, from start: Int) -> Int? {
         guard !missing.contains(close) else { return nil }
-        let found = end(ofFirst: Array(close.utf8), in: text, start..<text.count)
+        let found = end(ofFirst: ShortText(close), in: text, start..<text.count)
         if found == nil { missing.insert(close) }
         return found
     }
