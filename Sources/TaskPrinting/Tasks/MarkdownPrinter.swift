@@ -184,7 +184,9 @@ extension MarkdownPrinter {
                 if hasGap, !text.isEmpty {
                     if !hasBlank { output.append("\n") }
                     // A more deeply indented line would become a note of the task printed before it.
-                    text = Array(text.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") })
+                    let own = task.movableBytes(ofLine: number).prefix(while: isSpaceOrTab)
+                    let (blanks, rest) = (text.prefix(while: isSpaceOrTab), text.drop(while: isSpaceOrTab))
+                    text = blanks.dropLast(own.count) + rest
                 }
                 let isSurplus = hasGap && hasBlank && text.isEmpty
                 hasGap = hasGap && text.isEmpty

@@ -68,6 +68,27 @@ import Testing
         #expect(MemoryShell(["tasks.md": Self.file]).run(["tq", query, "--format", "md"]).output == expected)
     }
 
+    @Test(
+        "Notes behind a subtask that is left out stay with their task",
+        arguments: [
+            (
+                "- [ ] Trip\n  - [ ] Book\n    - [x] Compare\n    - Number 42\n      and more\n",
+                "- [ ] Trip\n  - [ ] Book\n\n    - Number 42\n      and more\n"
+            ),
+            (
+                "- [ ] P\n  - [ ] C\n    - [x] G\n\n    ```\n    code\n    ```\n    - [x] H\n    - plain\n",
+                "- [ ] P\n  - [ ] C\n\n    ```\n    code\n    ```\n\n    - plain\n"
+            ),
+            (
+                "> 1. [ ] P\n>    1. [ ] C\n>       - [ ] D\n>         - [x] G\n>         - plain\n",
+                "- [ ] P\n  1. [ ] C\n     - [ ] D\n\n       - plain\n"
+            ),
+            ("- [ ] P\n  - [x] G\n      note\n", "- [ ] P\n"),
+        ])
+    func notesBehindSubtasks(file: String, expected: String) {
+        #expect(MemoryShell(["tasks.md": file]).run(["tq", "", "--format", "md"]).output == expected)
+    }
+
     @Test("Several files become one, each section under its own headings")
     func severalFiles() {
         let texts = [
@@ -135,7 +156,12 @@ import Testing
     }
 
     private func names(_ tasks: TaskList) -> [String] {
-        tasks.map { "\($0.section) \($0.line.title) \($0.isChecked) \($0.line.tags)" }.sorted()
+        tasks.map { task in
+            let notes = (task.notes ?? "").split { $0.isNewline }.map { $0.drop { $0.isWhitespace } }.filter {
+                !$0.isEmpty
+            }
+            return "\(task.section) \(task.line.title) \(task.isChecked) \(task.line.tags) \(notes)"
+        }.sorted()
     }
 
     /// Pieces of Markdown around tasks, in any order and at any depth.
