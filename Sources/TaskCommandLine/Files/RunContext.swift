@@ -47,7 +47,10 @@ extension Environment {
     ///
     /// Also warns about files in another time zone than that of the run, unless each is taken in its own.
     package func warn(ofSettingsIn documents: [Document], _ context: RunContext, eachInOwnZone: Bool = false) {
-        for warning in context.warnings { warn(ofSettings: warning, "tasks lint") }
+        // Without a path, the linter looks for task files in the current folder.
+        let folder = Path.folder(of: documents.first?.source.name ?? "")
+        let lint = "tasks lint" + (folder == "." ? "" : " \(CommandLineText.quoted(folder))")
+        for warning in context.warnings { warn(ofSettings: warning, lint) }
         for document in documents {
             let errors = document.settingsDiagnostics.filter { $0.severity == .error }
             let name = document.source.name

@@ -44,19 +44,26 @@ package struct SettingsFinder {
     package mutating func settings(forFolder folder: String) throws(Failure) -> Settings {
         if let settings = known[folder] { return settings }
         var settings = try outerSettings()
-        if !arguments.has(.config), !arguments.has(.noConfig) {
-            do throws(Failure) {
-                if let source = try nearest(folder) {
-                    settings = try read(source, over: settings)
-                } else {
-                    warnOfMisspelledFile(insteadOf: Path.join(folder, Path.settingsName))
-                }
-            } catch {
-                try complain(error)
-            }
-        }
+        if !arguments.has(.config), !arguments.has(.noConfig) { settings = try nearestSettings(folder, over: settings) }
         known[folder] = settings
         return settings
+    }
+
+    /// The settings of the nearest folder upward that has a file with them, which is read once for all folders below.
+    private mutating func nearestSettings(_ folder: String, over outer: Settings) throws(Failure) -> Settings {
+        for (home, path) in places(upwardFrom: folder) {
+            if let settings = known[home] { return settings }
+            do throws(Failure) {
+                guard let source = try source(path, in: home) else { continue }
+                known[home] = try read(source, over: outer)
+            } catch {
+                known[home] = outer
+                try complain(error)
+            }
+            return known[home] ?? outer
+        }
+        warnOfMisspelledFile(insteadOf: Path.join(folder, Path.settingsName))
+        return outer
     }
 
     /// The settings file of the nearest folder upward from the file at `path`; nil when there is none, or none is to be
@@ -107,15 +114,24 @@ package struct SettingsFinder {
     }
 
     private func nearest(_ folder: String) throws(Failure) -> Source? {
-        let (folders, _) = files.foldersUpward(from: folder, home: environment.nonEmptyVariable("HOME"))
-        for (level, absolute) in folders.enumerated() {
-            // As the user would write it, as long as that is a simple path.
-            let shown = level == 0 ? folder : folder == "." ? String(repeating: "../", count: level) : absolute
-            let path = Path.join(shown, Path.settingsName)
-            let boundary = files.boundary(of: absolute, home: environment.nonEmptyVariable("HOME"))
-            if let source = try source(path, within: boundary) { return source }
+        for (home, path) in places(upwardFrom: folder) {
+            if let source = try source(path, in: home) { return source }
         }
         return nil
+    }
+
+    /// The folders whose settings may apply to `folder`, the nearest first, by their absolute paths, each with the path
+    /// of the file as the user would write it, as long as that is a simple one.
+    private func places(upwardFrom folder: String) -> [(folder: String, path: String)] {
+        let folders = files.foldersUpward(from: folder, home: environment.nonEmptyVariable("HOME")).folders
+        let here = folders.count > 1 ? files.canonicalPath(".") : nil
+        return folders.enumerated().map { level, absolute in
+            let shown =
+                level == 0
+                ? folder
+                : absolute == here ? "." : folder == "." ? String(repeating: "../", count: level) : absolute
+            return (absolute, Path.join(shown, Path.settingsName))
+        }
     }
 
     /// Warns of a settings file with the other common suffix beside the missing one at `path`: it is not read.
@@ -127,8 +143,9 @@ package struct SettingsFinder {
     }
 
     /// The settings file at `path`, or nil when there is none. It is not read when it is not a regular file, leads out
-    /// of `boundary`, or exceeds the size limit.
-    private func source(_ path: String, within boundary: String? = nil) throws(Failure) -> Source? {
+    /// of the project of `folder`, or exceeds the size limit.
+    private func source(_ path: String, in folder: String? = nil) throws(Failure) -> Source? {
+        let boundary = folder.flatMap { files.boundary(of: $0, home: environment.nonEmptyVariable("HOME")) }
         do throws(SystemError) {
             if files.status(path)?.kind == .file, files.discovery(path, within: boundary) == .elsewhere {
                 throw SystemError("It is a link that leads out of '\(boundary ?? "")'")

@@ -16,7 +16,8 @@ enum ForeignField {
         if let advice = withoutField[name] { return advice }
         guard let ours = ours[name], ours != "limit:" || Int(value) != nil else { return nil }
         if ours == "" { return "words are searched for as they are, without a field" }
-        return "write '\(presence(ours, value) ?? term(ours, compared(value, asIn: name)))'"
+        let example = value.isEmpty && ours == "due:" ? "today" : value
+        return "write '\(presence(ours, value) ?? term(ours, compared(example, asIn: name)))'"
     }
 
     /// `value` with the comparison that the word `name` stands for, `<=` for `by`, unless it has one of its own.

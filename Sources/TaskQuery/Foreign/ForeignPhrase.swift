@@ -72,7 +72,8 @@ package struct ForeignPhrase {
             return "\(word)..\(rest[2])"
         case "sort", "order", "group", "limit", "top":
             let name = ["order": "sort", "top": "limit"][words[0]] ?? words[0]
-            if rest.first == "by" { rest.removeFirst() }
+            if let first = rest.first, ["by", "to"].contains(first) { rest.removeFirst() }
+            if rest.count > 1, rest.last == "tasks" { rest.removeLast() }
             let isReversed = rest.count == 2 && isDescending(rest[rest.endIndex - 1])
             guard rest.count == 1 || isReversed, let key = rest.first else { return nil }
             return "\(name):\(isReversed ? "-" : "")\(key)"

@@ -141,6 +141,40 @@ struct SettingsFindingTests {
             !
             """),
         Transcript(
+            "settings of several folders are reported once, with a command that finds the rest",
+            [
+                ".tasks.yaml": "theme: pink\nnotify-at: 9\n", "a/tasks.md": task, "b/tasks.md": task,
+            ],
+            """
+            $ tq a b --format count
+            2
+            ! warning[invalid-settings]: 'pink' is not a theme
+            !  --> .tasks.yaml:1:8
+            !   |
+            ! 1 | theme: pink
+            !   |        ^^^^
+            !   = help: one of: auto, dark, light, none
+            !
+            ! 1 more problem in the settings of '.tasks.yaml': tasks lint a
+            !
+            $ tasks lint a b
+            ! error[invalid-settings]: 'pink' is not a theme
+            !  --> .tasks.yaml:1:8
+            !   |
+            ! 1 | theme: pink
+            !   |        ^^^^
+            !   = help: one of: auto, dark, light, none
+            !
+            ! error[invalid-settings]: '9' is not a time of day
+            !  --> .tasks.yaml:2:12
+            !   |
+            ! 2 | notify-at: 9
+            !   |            ^
+            !   = help: write hours and minutes: "09:00"
+            !
+            ? 2
+            """),
+        Transcript(
             "a zone that does not exist, in a file: the linter's finding, where others end",
             ["tasks.md": "---\ntasks:\n  timezone: \"Berln\"\n---\n" + task],
             """
