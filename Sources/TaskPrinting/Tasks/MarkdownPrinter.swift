@@ -164,10 +164,11 @@ extension MarkdownPrinter {
         printLines(of: task, from: task.titleLine + 1, as: task, at: indent + 2, to: &output)
     }
 
-    /// Appends the lines of `task` from `first` on as in `root`, whose content begins at `indent`: their relative
-    /// indentation is kept, so that each line stays in the same item.
+    /// Appends the lines of `task` from `first` on as in `root`, whose content begins at `indent`, and that of `task`
+    /// another `inset` columns from there: their relative indentation is kept, so that each line stays in the same item.
     private func printLines(
-        of task: TaskItem, from first: Int, as root: TaskItem, at indent: Int, to output: inout OutputBuffer
+        of task: TaskItem, from first: Int, as root: TaskItem, at indent: Int, inset: Int = 0,
+        to output: inout OutputBuffer
     ) {
         let subtasks = Dictionary(task.subtasks.map { ($0.markerLine, $0) }, uniquingKeysWith: { first, _ in first })
         let end = min(task.lines.upperBound, task.document.tree.lines.count)
@@ -183,10 +184,14 @@ extension MarkdownPrinter {
                 var text = root.movableBytes(ofLine: number)
                 if hasGap, !text.isEmpty {
                     if !hasBlank { output.append("\n") }
-                    // A more deeply indented line would become a note of the task printed before it.
-                    let own = task.movableBytes(ofLine: number).prefix(while: isSpaceOrTab)
-                    let (blanks, rest) = (text.prefix(while: isSpaceOrTab), text.drop(while: isSpaceOrTab))
-                    text = blanks.dropLast(own.count) + rest
+                    // A more deeply indented line would become a note of the task printed before it, and code would be
+                    // a task without its indentation.
+                    if task.document.tree.lines[number].kind == .indentedCode {
+                        output.append(UInt8(ascii: " "), count: indent + inset)
+                        output.append("<!-- -->\n\n")
+                    } else {
+                        text = Array(repeating: UInt8(ascii: " "), count: inset) + text.drop(while: isSpaceOrTab)
+                    }
                 }
                 let isSurplus = hasGap && hasBlank && text.isEmpty
                 hasGap = hasGap && text.isEmpty
@@ -201,17 +206,30 @@ extension MarkdownPrinter {
             }
             if chosen.contains(subtask), !isQuoted(subtask, in: task), !hasMoved {
                 if hasGap, !hasBlank { output.append("\n") }
-                printLines(of: subtask, from: number, as: root, at: indent, to: &output)
+                printLines(
+                    of: subtask, from: number, as: root, at: indent, inset: inset + columns(of: subtask, in: task),
+                    to: &output)
                 (hasGap, hasBlank) = (false, false)
             } else {
                 let inner = chosen.contains(subtask) ? [subtask] : topmostChosen(in: subtask)
-                for task in inner { print(task, at: indent, to: &output) }
+                for task in inner { print(task, at: indent + inset, to: &output) }
                 hasBlank = hasBlank && inner.isEmpty
                 hasGap = true
                 hasMoved = hasMoved || !inner.isEmpty
             }
             number = max(number + 1, subtask.lines.upperBound)
         }
+    }
+
+    /// How far the content of `subtask` begins to the right of that of `task`.
+    private func columns(of subtask: TaskItem, in task: TaskItem) -> Int {
+        let blocks = task.document.tree.blocks
+        var (columns, index) = (0, subtask.blockIndex)
+        while index > task.blockIndex {
+            if blocks[index].kind == .item { columns += blocks[index].contentIndent }
+            index = Int(blocks[index].parent)
+        }
+        return columns
     }
 
     /// Whether there is a block quote between `task` and its subtask.

@@ -84,6 +84,11 @@ import Testing
                 "- [ ] P\n  1. [ ] C\n     - [ ] D\n\n       - plain\n"
             ),
             ("- [ ] P\n  - [x] G\n      note\n", "- [ ] P\n"),
+            ("- [ ] A\n  - [ ] B\n    - [x] C\n      - [ ] D\n", "- [ ] A\n  - [ ] B\n    - [ ] D\n"),
+            (
+                "- [ ] x\n  > - [ ] quoted\n\n      - [ ] code\n",
+                "- [ ] x\n  - [ ] quoted\n\n  <!-- -->\n\n      - [ ] code\n"
+            ),
         ])
     func notesBehindSubtasks(file: String, expected: String) {
         #expect(MemoryShell(["tasks.md": file]).run(["tq", "", "--format", "md"]).output == expected)
