@@ -65,7 +65,10 @@ extension Recurrence {
     }
 
     private static func readDayOfMonth(_ scanner: inout ValueScanner) throws(ValueError.Reason) -> DayOfMonth {
-        if scanner.takeWord("last"), scanner.isAtEnd { return .last }
+        if scanner.takeWord("last") {
+            guard scanner.isAtEnd else { throw .unreadableAnchor }
+            return .last
+        }
         guard let number = scanner.takeCount() else { throw .unreadableAnchor }
         if scanner.isAtEnd {
             guard 1...31 ~= number else { throw .noSuchAnchorDay }

@@ -21,6 +21,7 @@ import Testing
     @Test(arguments: [
         "", "often", "weekly", "w", "2", "0w", "-2w", "+2w", "1m", "2h", "30min", "2 w", "2w2d", "10000000d", "mon,",
         ",mon", "mon;thu", "mon,,thu", "1mo@", "1mo@0", "1mo@32", "1mo@0fri", "1mo@6fri", "1mo@fri", "1mo@lastfri",
+        "1mo@last5", "1mo@last1fri",
         "1mo@31,15", "1q@31", "1w@mon", "1d@1", "1y@31", "1y@02-30", "1y@13-01", "1y@00-01", "1y@04-31", "1y@02-29x",
         "done", "done+", "done2w", "done+done+2w", "2w+done", "1mo@99999999999999999999",
     ])
