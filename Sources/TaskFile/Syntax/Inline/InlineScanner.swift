@@ -224,7 +224,10 @@ struct InlineScanner {
             ? isMarkdownSpace(before) || "*_~(".utf8.contains(before)
             : CharacterClass(at: start + prefix.utf8.count, in: text) == .other
         guard mayStart else { return start + 1 }
-        let wordEnd = endOfRun(text, start, text.count) { !isMarkdownSpace($0) && $0 != UInt8(ascii: "<") }
+        var wordEnd = start
+        while wordEnd < text.count, text[wordEnd] != UInt8(ascii: "<"), whiteSpaceLength(text, wordEnd) == 0 {
+            wordEnd += 1
+        }
         let end = linkEnd(start, wordEnd)
         guard end > start + prefix.utf8.count else { return start + 1 }
         links?.append(Link(range: start..<end, destination: start..<end))
