@@ -127,6 +127,11 @@ import Testing
     @Test func declaredKeys() {
         let head = "---\ntasks:\n  attributes: [ticket]\n---\n"
         #expect(edited("- [ ] a", "ticket:\"x \\\" y\"", head) == "- [ ] a ticket:\"x \\\" y\"")
+        // Behind the value, these marks would be text.
+        for value in ["Why?", "x.", "x,", "a]", "x)", "y…", "&amp;", "C:\\\\"] {
+            #expect(edited("- [ ] a @x", "ticket:\"\(value)\"", head) == "- [ ] a @x ticket:\"\(value)\"")
+        }
+        #expect(edited("- [ ] a", "ticket:\"f(x)\"", head) == "- [ ] a ticket:f(x)")
         #expect(edited("- [ ] a Ticket:4 due:2026-11-25", "ticket:5", head) == "- [ ] a due:2026-11-25 ticket:5")
         #expect(edited("- [ ] a ticket:4 @x", "-ticket", head) == "- [ ] a @x")
     }

@@ -84,7 +84,10 @@ struct DataToken: Equatable {
 
     /// Moves `end` back over punctuation that follows the value, if the value is better without it.
     private mutating func trimClosingPunctuation(_ bytes: [UInt8], _ valueStart: Int, isWrapped: Bool) {
-        if key == .declared { return trimClosingMarks(bytes, valueStart) }
+        if key == .declared {
+            end = endBeforeClosingMarks(bytes, valueStart, end)
+            return
+        }
         guard bytes[end - 1] >= 0x80 || isPunctuation(bytes[end - 1]) else { return }
         if !isWrapped, AttributeValue.isValid(key, bytes, valueStart..<end) { return }
         var text = end
@@ -98,45 +101,6 @@ struct DataToken: Equatable {
         // A value that is invalid either way stays whole, unless opening punctuation precedes it.
         if isWrapped, text > valueStart { end = text }
     }
-
-    /// Moves `end` back over closing marks. The value of a declared key may be a path, a handle or a formula: other
-    /// punctuation stays, and so does a bracket that the value itself opened.
-    private mutating func trimClosingMarks(_ bytes: [UInt8], _ valueStart: Int) {
-        let whole = end
-        var unopened = 0
-        for byte in bytes[valueStart..<end] {
-            if isOpeningBracket(byte) { unopened -= 1 } else if isClosingBracket(byte) { unopened += 1 }
-        }
-        while end > valueStart, let length = closingPunctuation(bytes, valueStart, end) {
-            let last = bytes[end - 1]
-            if isClosingBracket(last) {
-                guard unopened > 0 else { break }
-                unopened -= 1
-            } else if last < 0x80, !",.;:!?\"'".utf8.contains(last) {
-                break
-            }
-            end -= length
-        }
-        if end == valueStart { end = whole }
-    }
-
-    /// Length of the punctuation mark that ends the value at `end`, or nil.
-    private func closingPunctuation(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
-        var offset = end - 1
-        while offset > start, end - offset < 4, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
-        guard let (scalar, length) = decodeScalar(bytes, offset), offset + length == end, isPunctuation(scalar) else {
-            return nil
-        }
-        return length
-    }
-}
-
-private func isOpeningBracket(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
-}
-
-private func isClosingBracket(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
 }
 
 /// The offset of the first character that is neither punctuation nor escaped by a backslash.
