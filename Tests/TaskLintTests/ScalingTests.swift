@@ -48,6 +48,9 @@ struct ScalingTests {
             make: { size in "---\ntasks:\n" + lines { "  k\($0): 1" }(size) + "---\n" }),
         Trouble(
             name: "comments that silence", make: lines { _ in "- [ ] x due:2026-11-01 <!-- tasks-ignore overdue -->" }),
+        Trouble(
+            name: "comments above a task", size: 400,
+            make: { lines { _ in "<!-- tasks-ignore overdue -->" }($0) + "- [ ] x due:2026-11-01\n" }),
         Trouble(name: "comments that silence nothing", make: words("<!-- tasks-ignore invalid-value -->")),
         Trouble(
             name: "comments for the file",

@@ -7,6 +7,8 @@ extension Document {
         let bytes = source.bytes
         guard contains(UInt8(ascii: "<"), in: bytes) else { return result }
         var offset = 0
+        // The end of the comment lines that were read as one run.
+        var endOfRun = 0
         while true {
             offset = firstOffset(of: UInt8(ascii: "<"), in: bytes, offset..<bytes.count)
             guard offset < bytes.count else { return result }
@@ -15,13 +17,13 @@ extension Document {
                 continue
             }
             let line = tree.line(at: UInt32(offset))
-            result += suppressions(onLine: line)
+            result += suppressions(onLine: line, &endOfRun)
             offset = Int(tree.range(ofLine: line).upper)
         }
     }
 
     /// The comments on one line, unless it is code.
-    private func suppressions(onLine line: Int) -> [Suppression] {
+    private func suppressions(onLine line: Int, _ endOfRun: inout Int) -> [Suppression] {
         let item = Int(tree.lines[line].container)
         if tree.blocks[item].box != .none, tree.titleLine(of: item) == line {
             return suppressions(onLine: line, ofTaskIn: item)
@@ -31,9 +33,8 @@ extension Document {
             let range = comment(endingLine: line)
         else { return [] }
         let isAlone = mayHoldOnlyComment(line) && range.lower == tree.lines[line].content
-        return [
-            Suppression(source, range, elsewhere: isAlone ? scope(ofCommentOnLine: line) : .lines(line..<(line + 1)))
-        ]
+        let scope = isAlone ? scope(ofCommentOnLine: line, &endOfRun) : .lines(line..<(line + 1))
+        return [Suppression(source, range, elsewhere: scope)]
     }
 
     /// Whether the line begins an item with a box that is code because of the spaces before it.
@@ -82,10 +83,12 @@ extension Document {
     }
 
     /// The task that begins below a comment on a separate line, or the line there, at the same indentation.
-    private func scope(ofCommentOnLine line: Int) -> Suppression.Scope {
-        var next = line + 1
-        // Several such comments may precede one task.
+    ///
+    /// Several such comments may precede one task: their end is known if an earlier one of them was read.
+    private func scope(ofCommentOnLine line: Int, _ endOfRun: inout Int) -> Suppression.Scope {
+        var next = max(line + 1, endOfRun)
         while next < tree.lines.count, isComment(line: next) { next += 1 }
+        endOfRun = next
         guard next < tree.lines.count else { return .nothing }
         // The next line may begin with the markers of several items.
         let item = Int(tree.lines[next].container)

@@ -165,7 +165,7 @@ extension MarkdownPrinter {
     }
 
     /// Appends the lines of `task` from `first` on as in `root`, whose content begins at `indent`, and that of `task`
-    /// another `inset` columns from there: their relative indentation is kept, so that each line stays in the same item.
+    /// another `inset` columns further: their relative indentation is kept, so that each line stays in the same item.
     private func printLines(
         of task: TaskItem, from first: Int, as root: TaskItem, at indent: Int, inset: Int = 0,
         to output: inout OutputBuffer
