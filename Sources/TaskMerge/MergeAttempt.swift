@@ -116,13 +116,13 @@ struct MergeAttempt {
 
     private func better(_ tasks: Draft?, _ lines: Draft, _ documents: Versions<Document>) -> ThreeWayMerge {
         guard let tasks else {
-            return finished(lines, lines.isClean && hasThreeWayTitles(lines, documents) ? .lines : .fallback)
+            return finished(lines, lines.isClean && hasThreeWayCounts(lines, documents) ? .lines : .fallback)
         }
         guard lines.isClean, lines.bytes != tasks.bytes else { return finished(tasks, .tasks) }
         if tasks.isClean {
             return meaning(of: lines) == meaning(of: tasks) ? finished(lines, .lines) : finished(tasks, .tasks)
         }
-        return !tasks.hasReplacements && hasThreeWayTitles(lines, documents) && hasValidSettings(lines, documents)
+        return !tasks.hasReplacements && hasThreeWayCounts(lines, documents) && hasValidSettings(lines, documents)
             ? finished(lines, .lines) : finished(tasks, .tasks)
     }
 
@@ -159,14 +159,20 @@ struct MergeAttempt {
         return meanings.sorted()
     }
 
-    /// Whether each title occurs as often as the counts in the three versions suggest.
-    private func hasThreeWayTitles(_ draft: Draft, _ documents: Versions<Document>) -> Bool {
-        let known = documents.map { Outline($0).titleCounts() }
-        let result = Outline(document(draft)).titleCounts()
-        return Set((known.all + [result]).flatMap(\.keys)).allSatisfy { title in
-            let counts = known.map { $0[title] ?? 0 }
+    /// Whether each title and each id occurs as often as the counts in the three versions suggest.
+    private func hasThreeWayCounts(_ draft: Draft, _ documents: Versions<Document>) -> Bool {
+        func counts(_ document: Document) -> [String: Int] {
+            let outline = Outline(document)
+            return outline.tasks.reduce(into: outline.titleCounts()) { counts, task in
+                if let id = task.id { counts["id:\(id)", default: 0] += 1 }
+            }
+        }
+        let known = documents.map(counts)
+        let result = counts(document(draft))
+        return Set((known.all + [result]).flatMap(\.keys)).allSatisfy { name in
+            let counts = known.map { $0[name] ?? 0 }
             let isSame = counts.ours == counts.theirs
-            return (result[title] ?? 0) == (isSame ? counts.ours : counts.ours + counts.theirs - counts.base)
+            return (result[name] ?? 0) == (isSame ? counts.ours : counts.ours + counts.theirs - counts.base)
         }
     }
 }
