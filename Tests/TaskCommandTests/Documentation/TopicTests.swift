@@ -23,6 +23,8 @@ import Testing
         for name in hooks.map({ $0[0] }) {
             #expect(page.contains("`\(name)`") || page.contains("- id: \(name)\n"), "\(name)")
         }
+        // Whatever the files of a repository are called, they are not flags.
+        #expect(hooks.allSatisfy { $0.contains("  args: [--]") })
         func rest(_ suffix: String, _ language: String) -> [[String]] {
             hooks.filter { $0[0].hasSuffix("-system") == (suffix == "-system") }
                 .map { hook in hook.dropFirst().filter { !$0.hasPrefix("#") && $0 != "  language: \(language)" } }
