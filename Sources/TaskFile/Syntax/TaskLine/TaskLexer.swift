@@ -347,8 +347,12 @@ struct TaskLexer {
     private func isMeantAsData(_ index: Int, _ bytes: [UInt8], _ tokens: [Token]) -> Bool {
         let key = tokens[index].key
         guard key != .declared else { return true }
-        let start = Int(tokens[index].start) + key.nameLength + 1
-        let valueEnd = index + 1 < tokens.count ? Int(tokens[index + 1].start) : end
+        var start = Int(tokens[index].start) + key.nameLength + 1
+        var valueEnd = index + 1 < tokens.count ? Int(tokens[index + 1].start) : end
+        let quote = UInt8(ascii: "\"")
+        if valueEnd - start > 2, bytes[start] == quote, bytes[valueEnd - 1] == quote {
+            (start, valueEnd) = (start + 1, valueEnd - 1)
+        }
         return key.isDated
             && (AttributeValue.looksDated(bytes, start, valueEnd)
                 || AttributeValue.isValid(key, bytes, start..<valueEnd))
