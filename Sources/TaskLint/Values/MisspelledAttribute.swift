@@ -7,8 +7,9 @@ extension Rule {
         manual: Manual(
             "A key that is misspelled, written with a capital, with a space after its colon, with two colons or with "
                 + "the wide colon of East Asian keyboards is text: the date after it has no effect. It is reported "
-                + "only if respelling makes it data; 'after' only at the end of the line; and 'id' never, since "
-                + "'ID:4711' may be text. The fix is unsafe where text follows, which may be a sentence.",
+                + "only if respelling makes it data; 'after' only at the end of the line, and not for a space; "
+                + "and 'id' never, since 'ID:4711' may be text. The fix is unsafe where text follows, which may be a "
+                + "sentence.",
             example: "- [ ] Call deu:2026-11-25\n", better: "- [ ] Call due:2026-11-25\n"),
         check: .task(.colon) { facts, context, findings in
             var left = slips(ofLine: context.document.tree.contentRange(ofLine: facts.task.titleLine).count)
