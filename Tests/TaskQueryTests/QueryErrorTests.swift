@@ -80,6 +80,36 @@ import Testing
         ),
         ("a ⟦\"⟧b c", "this quote is never closed", "add the closing '\"'"),
         ("title:⟦\"⟧b c", "this quote is never closed", "add the closing '\"'"),
+        ("title=⟦\"b⟧ c", "this quote is never closed", "add the closing '\"'"),
+        ("due:<⟦\"⟧fri", "this quote is never closed", "add the closing '\"'"),
+        // Remedies keep the quotes of a value.
+        ("⟦title~\"the release\"⟧", "'~' is not an operator", "write 'title:\"the release\"'"),
+        ("⟦title!~\"the release\"⟧", "'~' is not an operator", "write '-title:\"the release\"'"),
+        ("⟦title!=\"the release\"⟧", "'title' has no order", "write '-title:\"the release\"'"),
+        ("⟦section~\"Release 2.0\"⟧", "'~' is not an operator", "write 'section:\"Release 2.0\"'"),
+        (
+            "⟦text⟧:\"the release\"", "unknown field 'text'", "write 'title:\"the release\"'; " + quoting
+        ),
+        (
+            "⟦heading⟧:\"Release 2.0\",b", "unknown field 'heading'",
+            "write 'section:\"Release 2.0\",b'; " + quoting
+        ),
+        ("⟦path⟧:\"a, b\"", "unknown field 'path'", "write 'file:\"a, b\"'; " + quoting),
+        ("⟦path⟧:a,b.md", "unknown field 'path'", "write 'file:a,b.md'; " + quoting),
+        // Negated values of other tools.
+        ("⟦status!=completed⟧", "'status' has no order", "write 'is:open'"),
+        ("⟦status.not:pending⟧", "'status' has no order", "write 'is:done'"),
+        ("not ⟦status!=pending⟧", "'status' has no order", "write 'is:open'"),
+        ("⟦status~completed⟧", "'~' is not an operator", "write 'is:done'"),
+        ("-status:⟦completed⟧", "'completed' is not a valid value for 'status:'", "write 'is:open'"),
+        ("-status:⟦overdue⟧", "'overdue' is not a valid value for 'status:'", "write '-is:overdue'"),
+        ("is:⟦-completed⟧", "'-completed' is not a valid value for 'is:'", "write 'is:open'"),
+        ("is:⟦!pending⟧", "'!pending' is not a valid value for 'is:'", "write 'is:done'"),
+        ("-is:⟦waiting⟧", "'waiting' is not a valid value for 'is:'", "write '-status:waiting'"),
+        ("-is:⟦opne⟧", "'opne' is not a valid value for 'is:'", "did you mean '-is:open'?"),
+        ("-no:⟦tag⟧", "'tag' is not a valid value for 'no:'", "write 'has:tags'"),
+        ("priority!=⟦A⟧", "'A' is not a valid value for 'priority:'", "write '-p:high'"),
+        ("-⟦project⟧:home", "unknown field 'project'", "write '-@home'; " + quoting),
         (
             "⟦/⟧a b", "this regular expression is never closed",
             "add the closing '/'; to search for text that begins with '/', put it in double quotes"
@@ -88,7 +118,7 @@ import Testing
         // Fields.
         ("⟦deu⟧:today", "unknown field 'deu'", "did you mean 'due:'? " + quoting),
         ("⟦tiket⟧:4", "unknown field 'tiket'", "did you mean 'ticket:'? " + quoting),
-        ("a -⟦TODO⟧:", "unknown field 'TODO'", "write 'is:open'; " + quoting),
+        ("a -⟦TODO⟧:", "unknown field 'TODO'", "write 'is:done'; " + quoting),
         ("⟦todo⟧:WAITING", "unknown field 'todo'", "write 'status:waiting'; " + quoting),
         ("⟦not⟧:done", "unknown field 'not'", "write 'not' before a term: 'not @work'; " + quoting),
         ("⟦closed⟧:today", "unknown field 'closed'", "write 'done:today'; " + quoting),

@@ -137,7 +137,6 @@ import Testing
             ("+home", ["a category is written '@home', a tag '#home'"]), ("p1", ["for the priority, write 'p:high'"]),
             ("+ACTIVE", ["for the state, write 'status:doing'"]), ("+DUE", ["for the state, write 'has:due'"]),
             ("+due", ["a category is written '@due', a tag '#due'"]),
-            ("tags.contains:v2", ["write 'tag:v2'"]), ("DEADLINE<=\"<today>\"", ["write 'due:<=today'"]),
             (">fri", ["a comparison names its field: 'due:>fri'"]),
             ("“a", ["put a phrase in straight double quotes"]),
         ])
@@ -161,6 +160,11 @@ import Testing
             ("status=waiting,doing", "status:waiting,doing"), ("category=work", "@work"), ("!@work", "-@work"),
             ("!due:today", "-due:today"), ("!(a or b)", "-(a or b)"), ("!:today", "-:today"), ("a && b", "a b"),
             ("a & b", "a b"), ("a || b", "a or b"), (":today,:week", "(:today or :week)"),
+            ("title=\"the release\"", "title:\"the release\""), ("title=a,\"b, c\"", "title:a,\"b, c\""),
+            ("title.has:\"b \\\" c\",a x", "title:\"b \\\" c\",a x"), ("ticket.is:\"4 2\"", "ticket:\"4 2\""),
+            ("not section=\"Release 2.0\"", "-section:\"Release 2.0\""), ("due<\"fri\"", "due:<fri"),
+            ("due:\"2026-11-25\"..\"2026-11-26\"", "due:2026-11-25..2026-11-26"), ("due:>=\"fri\"", "due:>=fri"),
+            ("due:2026-11-25..\"2026-11-26\"", "due:2026-11-25..2026-11-26"), ("due=\"fri\"..", "due:fri.."),
             (":today,week a", "(:today or :week) a"), ("sort:due-", "sort:-due"), ("sort:+due", "sort:due"),
         ])
     func foreignSigns(_ typed: String, _ meant: String) throws { #expect(try query(typed) == query(meant)) }
@@ -183,6 +187,22 @@ import Testing
         #expect(try remarks("#v2 or Urgent") == ["'#' does not reach beyond 'or': write '#Urgent'"])
         #expect(try remarks("@work or call").isEmpty)
         #expect(try remarks("@work or urgent").isEmpty)
+    }
+
+    @Test(
+        "A field of another tool with an operator is text, and always gives a remark",
+        arguments: [
+            ("tags.contains:v2", "write 'tag:v2'"), ("DEADLINE<=\"<today>\"", "write 'due:<=today'"),
+            ("project=work", "write '@work'"), ("not project=work", "write '-@work'"),
+            ("project!=work", "write '-@work'"), ("-project!=work", "write '@work'"), ("not pri=H", "write '-p:H'"),
+            ("@work -completed.before:today", "write '-done:<today'"), ("a or deadline<today", "write 'due:<today'"),
+            ("text=\"a b\"", "write 'title:\"a b\"'"), ("-text~\"a b\"", "write '-title:\"a b\"'"),
+            ("-wait=any", "write 'no:start'"), ("-max=3", "write 'limit:3'"),
+        ])
+    func foreignFields(_ text: String, _ advice: String) throws {
+        let query = try query(text)
+        #expect(query.remarks.map(\.help) == [advice])
+        #expect(query.hints.isEmpty)
     }
 
     @Test("A negated state word gives a remark, since nearly every task lacks the word")

@@ -4,20 +4,25 @@ import TaskFile
 ///
 /// They are rejected rather than accepted: a name that two tools use differently could mean only one of them here.
 enum ForeignField {
-    /// What to write instead of `name:value`, whose value may begin with a comparison sign, or nil when no tool covered
-    /// here has such a field.
-    static func advice(for name: String, value: String) -> String? {
+    /// What to write instead of `name:values` after `sign`, one of which the values may also have, or nil when no tool
+    /// covered here has such a field.
+    static func advice(for name: String, _ values: [QueryPart], sign: String = "", isNegated: Bool) -> String? {
+        // Org has angle brackets around dates.
+        let operand = values.map(\.text).joined(separator: ",")
+        let value = sign + (operand.hasPrefix("<") && operand.hasSuffix(">") ? operand.trimming("<>") : operand)
         let (name, word) = (name.lowercased(), value.lowercased())
+        func written(_ term: String) -> String { isNegated ? ForeignState.negation(of: term) : term }
         if let isTrue = ["true": true, "yes": true, "1": true, "false": false, "no": false, "0": false][word],
             let state = StateWord(rawValue: name).map({ "is:\($0.rawValue)" }) ?? ForeignState.term(for: name)
         {
-            return "write '\(isTrue ? state : state == "is:done" ? "is:open" : "-\(state)")'"
+            return "write '\(written(isTrue ? state : ForeignState.negation(of: state)))'"
         }
         if let advice = withoutField[name] { return advice }
         guard let ours = ours[name], ours != "limit:" || Int(value) != nil else { return nil }
         if ours == "" { return "words are searched for as they are, without a field" }
         let example = value.isEmpty && ours == "due:" ? "today" : value
-        return "write '\(presence(ours, value) ?? term(ours, compared(example, asIn: name)))'"
+        let spelling = sign + values.map(\.spelling).joined(separator: ",")
+        return "write '\(written(presence(ours, value) ?? term(ours, compared(example, asIn: name), spelling)))'"
     }
 
     /// `value` with the comparison that the word `name` stands for, `<=` for `by`, unless it has one of its own.
@@ -28,19 +33,18 @@ enum ForeignField {
     }
 
     /// What to write instead of `deadline<friday` or `project=home`; nil when no tool covered here has such a field.
-    static func advice(forJoined word: String, at range: ByteRange) -> String? {
+    static func advice(forJoined word: String, at range: ByteRange, isNegated: Bool) -> String? {
         JoinedComparison(word, at: range, fields: { ours[$0.lowercased()] == nil ? nil : $0 }).flatMap { comparison in
             // A pattern is searched for as text.
             let sign = comparison.sign.hasSuffix("~") ? String(comparison.sign.dropLast()) : comparison.sign
-            // Org has quotes around values, and angle brackets around dates.
-            let value = comparison.value.text.trimming("\"<>")
-            return advice(for: comparison.name.text, value: (sign == "!" ? "!=" : sign) + value)
+            return advice(
+                for: comparison.name.text, comparison.operands, sign: sign == "!" ? "!=" : sign, isNegated: isNegated)
         }
     }
 
     /// The term that asks whether the field `name` of another tool contains `value`, or nil when none is known.
     static func term(for name: String, value: String) -> String? {
-        ours[name].flatMap { $0.isEmpty ? nil : term($0, value) }
+        ours[name].flatMap { $0.isEmpty ? nil : term($0, value, value) }
     }
 
     /// Our name for the property that other tools call `word`; nil when none is known.
@@ -78,7 +82,7 @@ enum ForeignField {
         "@": .category, "#": .tags, "p:": .priority, "is:repeating": .repeat, "note:": .notes, "date:": .due,
     ]
 
-    private static func term(_ ours: String, _ value: String) -> String {
+    private static func term(_ ours: String, _ value: String, _ spelling: String) -> String {
         let sign = ComparisonOperator.spellings.first { value.hasPrefix($0.0) }
         let bare = String(value.dropFirst(sign?.0.count ?? 0))
         let negation = sign?.1 == .notEqual ? "-" : ""
@@ -101,8 +105,8 @@ enum ForeignField {
             if Status(rawValue: word) != nil { return "\(negation)status:\(word)" }
             let ours = StateWord(rawValue: word).map { "is:\($0)" }
             return negation + (ours ?? ForeignState.term(for: word) ?? "is:open")
-        case let ours where isOrdered(ours): return "\(ours)\(value)"
-        case let ours where ours.hasSuffix(":"): return "\(negation)\(ours)\(bare)"
+        case let ours where isOrdered(ours): return "\(ours)\(value.replacing(" ", with: "-"))"
+        case let ours where ours.hasSuffix(":"): return "\(negation)\(ours)\(spelling.dropFirst(sign?.0.count ?? 0))"
         default: return negation + ours
         }
     }
@@ -154,6 +158,21 @@ func asksForPresence(_ word: String) -> Bool? {
 
 /// State names of other tools, each with our term.
 enum ForeignState {
+    /// The term for what `term` does not ask for; a clause, which cannot be negated, as it is.
+    static func negation(of term: String) -> String {
+        switch term {
+        // Cancelled tasks are not done either.
+        case "is:done": return "is:open"
+        case "is:open": return "is:done"
+        case _ where term.hasPrefix("-"): return String(term.dropFirst())
+        case _ where term.hasPrefix("has:"): return "no:\(term.dropFirst(4))"
+        case _ where term.hasPrefix("no:"): return "has:\(term.dropFirst(3))"
+        default:
+            let isClause = FieldName.clauses.contains { term.hasPrefix("\($0):") }
+            return isClause ? term : "-\(term)"
+        }
+    }
+
     /// The term for the state called `word`; nil when no tool covered here has such a state. A word that means a value
     /// of `status:` in a file means the same here, except that what is pending for other programs is open.
     static func term(for word: String) -> String? {

@@ -6,33 +6,54 @@ struct JoinedComparison {
     let name: QueryPart
     /// Our sign for it, empty for equality; `~` and `!~`, which compare with a pattern elsewhere, are not ours.
     let sign: String
-    /// The value to compare with.
+    /// What follows the sign, as written.
     let value: QueryPart
+    /// The values, without the sign.
+    let operands: [QueryPart]
+    /// Whether a quote in the value is never closed.
+    let isUnclosed: Bool
 
     /// Reads `word` at `range` when it begins with a name that `fields` knows and continues with a sign and a value.
     init?(_ word: String, at range: ByteRange, fields: (String) -> String?) {
-        let letters = word.prefix { $0.isASCII && ($0.isLetter || $0 == "_" || $0 == "-") }
+        let letters = Self.name(in: word)
         guard let field = fields(String(letters)), range.count == word.utf8.count else { return nil }
         let rest = word[letters.endIndex...]
-        guard let (typed, sign) = Self.signs.first(where: { rest.hasPrefix($0.0) }), rest.count > typed.count
-        else { return nil }
+        guard let (typed, sign) = Self.sign(in: rest), rest.count > typed.count else { return nil }
         let split = Int(range.lower) + letters.utf8.count
         name = QueryPart(text: field, range: ByteRange(Int(range.lower), split))
         self.sign = sign
         value = QueryPart(
             text: String(rest.dropFirst(typed.count)),
             range: ByteRange(split + typed.utf8.count, Int(range.upper)))
+        var lexer = QueryLexer(Source(value.text), groups: [])
+        let parts = try? lexer.values()
+        isUnclosed = parts == nil
+        let start = value.range.lower
+        operands =
+            parts?.map { part in
+                let range = ByteRange(start + part.range.lower, start + part.range.upper)
+                return QueryPart(text: part.text, range: range, isQuoted: part.isQuoted)
+            } ?? [value]
     }
 
     /// The values as written after a colon: a single one after a sign, otherwise one or several separated by commas.
     var values: [QueryPart] {
-        guard sign.isEmpty else { return [QueryPart(text: sign + value.text, range: value.range)] }
-        var start = Int(value.range.lower)
-        return value.text.split(separator: ",", omittingEmptySubsequences: false).map { item in
-            defer { start += item.utf8.count + 1 }
-            return QueryPart(text: String(item), range: ByteRange(start, start + item.utf8.count))
-        }
+        sign.isEmpty
+            ? operands : [QueryPart(text: sign + operands.map(\.text).joined(separator: ","), range: value.range)]
     }
+
+    /// Whether a value may begin after `text`, which is the beginning of a word: `title=`, `title.is:a,`.
+    static func expectsValue(after text: String) -> Bool {
+        let rest = text[name(in: text).endIndex...]
+        guard rest.startIndex > text.startIndex, let sign = sign(in: rest)?.0 else { return false }
+        return rest.count == sign.count || rest.hasSuffix(",")
+    }
+
+    private static func name(in word: String) -> Substring {
+        word.prefix { $0.isASCII && ($0.isLetter || $0 == "_" || $0 == "-") }
+    }
+
+    private static func sign(in text: Substring) -> (String, String)? { signs.first { text.hasPrefix($0.0) } }
 
     /// Signs for patterns, then those that may also follow the colon of a field, then others of other languages.
     private static let signs: [(String, String)] =

@@ -82,7 +82,14 @@ struct QueryLexer {
             let values = byte(at: offset) == UInt8(ascii: "(") ? [] : try values()
             return token(.field(name: name, values: values), from: start)
         }
-        while !endsWord(at: offset) { offset += 1 }
+        while !endsWord(at: offset) {
+            if byte(at: offset) == UInt8(ascii: "\""), JoinedComparison.expectsValue(after: text(start..<offset)) {
+                let quote = offset
+                if (try? values()) != nil { return token(.word(text(start..<offset)), from: start) }
+                offset = quote
+            }
+            offset += 1
+        }
         switch text(start..<offset) {
         case "and", "&&", "&": return token(.and, from: start)
         case "or": return token(.or, from: start)
@@ -143,20 +150,41 @@ struct QueryLexer {
         return index
     }
 
-    private mutating func values() throws(Failure) -> [QueryPart] {
-        var values: [QueryPart] = []
-        while true {
-            let start = offset
-            if byte(at: offset) == UInt8(ascii: "\"") {
-                let text = try quoted()
-                values.append(QueryPart(text: text, range: range(from: start), isQuoted: true))
-            } else {
-                while !endsWord(at: offset), byte(at: offset) != UInt8(ascii: ",") { offset += 1 }
-                values.append(QueryPart(text: text(start..<offset), range: range(from: start)))
-            }
-            guard byte(at: offset) == UInt8(ascii: ",") else { return values }
+    /// The values at `offset`, with commas between them.
+    mutating func values() throws(Failure) -> [QueryPart] {
+        var values = [try value()]
+        while byte(at: offset) == UInt8(ascii: ",") {
             offset += 1
+            values.append(try value())
         }
+        return values
+    }
+
+    /// A value, with quotes around it, after its sign, or around an end of a range.
+    private mutating func value() throws(Failure) -> QueryPart {
+        let start = offset
+        var content = ""
+        while true {
+            let part = offset
+            let isQuoted = byte(at: offset) == UInt8(ascii: "\"")
+            if isQuoted {
+                content += try quoted()
+                guard byte(at: offset) == UInt8(ascii: "."), byte(at: offset + 1) == UInt8(ascii: ".") else {
+                    return QueryPart(text: content, range: range(from: start), isQuoted: part == start)
+                }
+            }
+            let plain = offset
+            while !endsWord(at: offset), byte(at: offset) != UInt8(ascii: ","), !opensQuote(in: plain) { offset += 1 }
+            content += text(plain..<offset)
+            if byte(at: offset) != UInt8(ascii: "\"") { return QueryPart(text: content, range: range(from: start)) }
+        }
+    }
+
+    /// Whether a quote at `offset` begins a part of the value whose plain text began at `start`.
+    private func opensQuote(in start: Int) -> Bool {
+        guard byte(at: offset) == UInt8(ascii: "\"") else { return false }
+        let before = text(start..<offset)
+        return before.hasSuffix("..") || ComparisonOperator.spellings.contains { $0.0 == before }
     }
 
     /// The text between the quote at `offset` and the next; `\"` and `\\` stand for the character itself.

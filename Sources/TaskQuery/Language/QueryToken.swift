@@ -40,4 +40,10 @@ struct QueryPart: Equatable {
     let range: ByteRange
     /// Whether it was in double quotes, where every character is literal.
     var isQuoted = false
+
+    /// The text as the value of a field, in quotes where it needs them.
+    var spelling: String {
+        let isSpecial = text.contains { $0.isWhitespace || "\"(),|".contains($0) || isQuoted && $0 == "/" }
+        return isSpecial ? doubleQuoted(text) : text
+    }
 }

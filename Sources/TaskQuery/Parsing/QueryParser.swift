@@ -112,6 +112,7 @@ struct QueryParser {
             isNegated.toggle()
             token = try lexer.next()
         }
+        terms.isNegated = isNegated
         let start = token.reading(joined: FieldName.clauses + Relation.allCases.map(\.rawValue))
         switch start.kind {
         case .end, .close, .closeWord, .or, .and:
@@ -161,7 +162,6 @@ struct QueryParser {
             if try refuseDividedDate(after: start) { return .always }
             if try refuseDividedField(start) { return .always }
             lastTerm = start
-            terms.isNegated = isNegated
             guard let term = terms.read(start) else { return .always }
             return isNegated ? .not(.term(term)) : .term(term)
         }

@@ -30,8 +30,7 @@ extension TermParser {
             }
             return
         }
-        // Cancelled tasks are not done either.
-        let term = meant.term == "is:done" ? "is:open" : "-\(meant.term)"
+        let term = ForeignState.negation(of: meant.term)
         remarks.append(.readAsText(word, at: token.range, "for the \(meant.kind), write '\(term)'"))
     }
 
@@ -89,8 +88,7 @@ extension TermParser {
             return "put a phrase in straight double quotes"
         }
         let name = word.prefix { !"=<>~".contains($0) }
-        if knownField(spelled: String(name)) != nil { return "a field has its value after a colon: 'due:today'" }
-        return ForeignField.advice(forJoined: word, at: range)
+        return knownField(spelled: String(name)).map { _ in "a field has its value after a colon: 'due:today'" }
     }
 
     /// What to write for `name`, which is not a valid name.

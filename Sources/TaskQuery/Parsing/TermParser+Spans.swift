@@ -106,7 +106,7 @@ extension TermParser {
         let meant = foreign.map { $0.map { "p:\($0.name)" } ?? "no:priority" }
         reportWord(
             QueryPart(text: text, range: range), of: "priority", allowed: Priority.allCases.map(\.name),
-            advice: meant.map { "write '\($0)'" })
+            advice: meant.map { "write '\(written($0))'" })
         return nil
     }
 }
@@ -146,7 +146,7 @@ extension TermParser {
             report(
                 place, error.message,
                 help: isOverdue
-                    ? "write 'is:overdue'"
+                    ? "write '\(written("is:overdue"))'"
                     : meant.map { "did you mean '\($0)'?" } ?? help(for: error, about: text, in: field))
             return nil
         }

@@ -78,7 +78,12 @@ extension TermParser {
         if let comparison = JoinedComparison(word, at: range, fields: { knownField(spelled: $0) }) {
             return self.comparison(comparison, at: range)
         }
-        if let hint = hint(word, at: range) { hints.append(hint) }
+        if let advice = ForeignField.advice(forJoined: word, at: range, isNegated: isNegated) {
+            // Among other terms, or negated, the result looks like a real answer.
+            remarks.append(.readAsText(word, at: range, advice))
+        } else if let hint = hint(word, at: range) {
+            hints.append(hint)
+        }
         return .text(word)
     }
 
@@ -146,9 +151,21 @@ extension TermParser {
         }
         for value in values where !value.isQuoted {
             guard let positive = Self.withoutNegation(value.text) else { continue }
-            advise("write '\(negation)\(name.text):\(positive)'", onErrorsIn: value.range, after: before)
+            let part = QueryPart(text: String(positive), range: value.range)
+            advise(advice(for: [part], of: name.text, isNot: true), onErrorsIn: value.range, after: before)
         }
         return nil
+    }
+
+    /// What to write for `values` of the field `name`, which are negated once more if `isNot`: the advice on those of
+    /// another tool, or else the values themselves.
+    private func advice(for values: [QueryPart], of name: String, isNot: Bool) -> String {
+        var parser = fresh
+        parser.isNegated = isNegated != isNot
+        // Advice on a date is about the date alone.
+        if let known = fieldName(name), DateField(rawValue: name) == nil { _ = parser.knownField(known, values) }
+        let term = "\(name):\(values.map(\.spelling).joined(separator: ","))"
+        return parser.diagnostics.first?.help ?? "write '\(parser.isNegated ? "-" : "")\(term)'"
     }
 
     /// Hints at a value that looks like a regular expression and was read as text.
@@ -172,6 +189,10 @@ extension TermParser {
     /// The term of `due<friday`, or nil after reporting an error.
     private mutating func comparison(_ comparison: JoinedComparison, at range: ByteRange) -> Term? {
         let (name, value) = (comparison.name, comparison.value)
+        if comparison.isUnclosed {
+            report(value.range, "this quote is never closed", help: "add the closing '\"'")
+            return nil
+        }
         if DateField(rawValue: name.text) != nil, ["none", "null", "nil"].contains(value.text.lowercased()) {
             report(
                 range, "'\(value.text)' is not a date",
@@ -186,10 +207,11 @@ extension TermParser {
         if comparison.sign.isEmpty { return field(name, comparison.values, at: range) }
         let isOrdered = DateField(rawValue: name.text) != nil || ["priority", "p"].contains(name.text)
         guard isOrdered || settings.type(ofAttribute: name.text) != .text else {
-            let spelling = "\(name.text):\(value.text)"
             report(
                 range, "'\(name.text)' has no order",
-                help: comparison.sign == "!=" ? "write '\(negation)\(spelling)'" : "write '\(spelling)' for this value")
+                help: comparison.sign == "!="
+                    ? advice(for: comparison.operands, of: name.text, isNot: true)
+                    : "write '\(name.text):\(value.text)' for this value")
             return nil
         }
         return field(name, comparison.values, at: range)
@@ -201,10 +223,12 @@ extension TermParser {
         let takesPattern = TextField.withPatterns.contains(name)
         let isPattern = takesPattern && value.hasPrefix("/") && value.dropFirst().contains("/")
         guard comparison.sign.hasSuffix("~") || isPattern && ["", "!="].contains(comparison.sign) else { return nil }
-        let field = comparison.sign.hasPrefix("!") ? "\(negation)\(name):" : "\(name):"
-        return takesPattern && !isPattern
+        let isNot = comparison.sign.hasPrefix("!")
+        let field = isNegated != isNot ? "-\(name):" : "\(name):"
+        if isPattern { return "write '\(field)\(value)'" }
+        return takesPattern && !value.contains("\"")
             ? "write '\(field)\(value)' for this text, or '\(field)/\(value)/' for a pattern"
-            : "write '\(field)\(value)'"
+            : advice(for: comparison.operands, of: name, isNot: isNot)
     }
 
     private mutating func knownField(_ name: String, _ values: [QueryPart]) -> Term? {
@@ -241,7 +265,7 @@ extension TermParser {
     }
 
     private mutating func reportUnknown(_ name: QueryPart, _ values: [QueryPart]) {
-        let foreign = ForeignField.advice(for: name.text, value: values.map(\.text).joined(separator: ","))
+        let foreign = ForeignField.advice(for: name.text, values, isNegated: isNegated)
         let meant = likely(name.text, among: FieldName.all + settings.attributes).map { "did you mean '\($0):'?" }
         let quoting = "to search for text with a colon, put it in double quotes"
         report(
@@ -269,7 +293,7 @@ extension TermParser {
             ?? (["root", "toplevel", "top-level"].contains(value.text.lowercased()) ? "-is:subtask" : nil)
         reportWord(
             value, of: "is", allowed: StateWord.allCases.map(\.rawValue),
-            advice: isStatus ? "write 'status:\(value.text.lowercased())'" : foreign.map { "write '\($0)'" })
+            advice: (isStatus ? "status:\(value.text.lowercased())" : foreign).map { "write '\(written($0))'" })
         return nil
     }
 
@@ -278,8 +302,8 @@ extension TermParser {
         let isState = StateWord(rawValue: value.text.lowercased()) != nil
         reportWord(
             value, of: "status", allowed: Status.allCases.map(\.rawValue),
-            advice: isState
-                ? "write 'is:\(value.text.lowercased())'" : ForeignState.term(for: value.text).map { "write '\($0)'" })
+            advice: (isState ? "is:\(value.text.lowercased())" : ForeignState.term(for: value.text))
+                .map { "write '\(written($0))'" })
         return nil
     }
 
@@ -288,9 +312,10 @@ extension TermParser {
         if let property = Property.builtIn.first(where: { $0.name == word }) { return property }
         if let key = settings.attribute(named: value.text) { return .declared(key) }
         let inside = word == "parent" ? "\(field == "no" ? "-" : "")is:subtask" : nil
+        let foreign = inside ?? ForeignField.property(for: word).map { "\(field):\($0)" }
         reportWord(
             value, of: field, allowed: Property.builtIn.map(\.name) + settings.attributes,
-            advice: (inside ?? ForeignField.property(for: word).map { "\(field):\($0)" }).map { "write '\($0)'" })
+            advice: foreign.map { "write '\(written($0))'" })
         return nil
     }
 

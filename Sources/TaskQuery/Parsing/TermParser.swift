@@ -11,7 +11,7 @@ struct TermParser {
     var hints: [Diagnostic] = []
     /// The categories and tags that were named, and where.
     var names: [QueryName] = []
-    /// Whether the term that is read next is negated.
+    /// Whether the term that is read next is negated; then advice on the whole term includes the negation.
     var isNegated = false
     /// Hints that are worth showing whether or not anything was found.
     var remarks: [Diagnostic] = []
@@ -33,7 +33,8 @@ struct TermParser {
 
     /// Reports a word that the field does not know, with the one that was probably meant.
     mutating func reportWord(_ value: QueryPart, of field: String, allowed: [String], advice: String? = nil) {
-        let meant = advice ?? likely(value.text, among: allowed).map { "did you mean '\(field):\($0)'?" }
+        let start = isNegated ? "-\(field):" : "\(field):"
+        let meant = advice ?? likely(value.text, among: allowed).map { "did you mean '\(start)\($0)'?" }
         report(
             value.range, "'\(value.text)' is not a valid value for '\(field):'",
             help: meant ?? "expected one of: " + allowed.joined(separator: ", "))
@@ -68,8 +69,8 @@ struct TermParser {
 
     // MARK: The language
 
-    /// The sign that negates a term when written before it; empty if the term being read is already negated.
-    var negation: String { isNegated ? "" : "-" }
+    /// `term` in place of the one being read, negated like that.
+    func written(_ term: String) -> String { isNegated ? ForeignState.negation(of: term) : term }
 
     /// The name of the field that `word` spells: one of the language, or a declared key in any case.
     func fieldName(_ word: String) -> String? {
