@@ -96,6 +96,22 @@ import Testing
         ),
         ("⟦path⟧:\"a, b\"", "unknown field 'path'", "write 'file:\"a, b\"'; " + quoting),
         ("⟦path⟧:a,b.md", "unknown field 'path'", "write 'file:a,b.md'; " + quoting),
+        (
+            "⟦priority:(high or medium)⟧ x", "'priority:' takes values, not a condition in parentheses",
+            "write 'priority:high,medium'"
+        ),
+        (
+            "-⟦title:(a | \"b c\")⟧", "'title:' takes values, not a condition in parentheses",
+            "write '-title:a,\"b c\"'"
+        ),
+        (
+            "⟦title:⟧(a b)", "'title:' takes values, not a condition in parentheses",
+            "write each value right after the colon or a comma, without parentheses"
+        ),
+        (
+            "⟦p:⟧(A or B)", "'p:' takes values, not a condition in parentheses",
+            "write each value right after the colon or a comma, without parentheses"
+        ),
         // Negated values of other tools.
         ("⟦status!=completed⟧", "'status' has no order", "write 'is:open'"),
         ("⟦status.not:pending⟧", "'status' has no order", "write 'is:done'"),
@@ -295,13 +311,14 @@ import Testing
         #expect(mark("/usr/bin", complaint.range) == "/usr/⟦bin⟧")
     }
 
-    @Test("All errors are reported at once")
+    @Test("All errors are reported at once, each once")
     func gathers() throws {
-        let error = try #require(throws: Failure.self) { try query("deu:today (is:opne) /x/q") }
+        let error = try #require(throws: Failure.self) { try query("deu:today (is:opne) /x/q p:(high or low) a:b") }
         #expect(
             error.diagnostics.map(\.message) == [
                 "unknown field 'deu'", "'opne' is not a valid value for 'is:'",
                 "'q' is not an option for a regular expression",
+                "'p:' takes values, not a condition in parentheses", "unknown field 'a'",
             ])
     }
 

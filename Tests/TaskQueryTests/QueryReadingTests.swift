@@ -169,6 +169,25 @@ import Testing
         ])
     func foreignSigns(_ typed: String, _ meant: String) throws { #expect(try query(typed) == query(meant)) }
 
+    @Test(
+        "Words of plain English that are one term in a query are told, as one that can be read",
+        arguments: [
+            ("status != done", "-status:done"), ("status is pending", "is:open"), ("status is not pending", "is:done"),
+            ("status not in doing", "-status:doing"), ("status = overdue", "is:overdue"),
+            ("category != @work", "-category:work"), ("category is not work", "-category:work"),
+            ("project is not work", "-@work"), ("section is \"Release 2.0\"", "section:\"Release 2.0\""),
+            ("title includes \"the release\"", "title:\"the release\""), ("tag = #v2", "tag:v2"),
+            ("title does not contain call", "-title:call"), ("note !~ \"a b\"", "-note:\"a b\""),
+            ("text is not \"a b\"", "-title:\"a b\""), ("due != today", "due:!=today"),
+            ("due is not today", "due:!=today"), ("due within 3 days", "due:today..+3d"),
+            ("done within 2 weeks", "done:>=-2w"), ("sort:due asc", "sort:due"), ("sort due ascending", "sort:due"),
+            ("limit to 5", "limit:5"),
+        ])
+    func phrases(_ text: String, _ term: String) {
+        let phrases = ForeignPhrase.all(in: QueryText(text)) { (try? query($0)) != nil }
+        #expect(phrases.map(\.help) == ["write it as one word: '\(term)'"])
+    }
+
     @Test("A regular expression in a field applies to that field only")
     func patternInField() throws {
         #expect(try "\(query("title:/^Call (a|b)/i"))" == "title:/^Call (a|b)/i")

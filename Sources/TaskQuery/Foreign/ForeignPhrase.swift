@@ -45,12 +45,15 @@ package struct ForeignPhrase {
     /// `no due date`, `due between today and next week`.
     private static let longest = 6
 
-    /// The word in `token`, in lower case; nil for a phrase in quotes and for a term that was understood, except
-    /// `sort:due` before `desc` and `due:today` before `to fri`. `between mon and fri` needs the operator as a word.
+    /// The word in `token`, in lower case, or the phrase with its quotes; nil for a term that was understood, except
+    /// `sort:due` before `desc` and `due:today` before `to fri`. `between mon and fri` and `status is not done` need
+    /// the operator as a word.
     private static func word(_ token: QueryToken) -> String? {
         switch token.kind {
         case .word(let text): text.lowercased()
+        case .phrase(let text): doubleQuoted(text)
         case .and: "and"
+        case .not where token.range.count > 1: "not"
         case .field(let name, let values)
         where values.count == 1 && (name.text == "sort" || DateField(rawValue: name.text) != nil):
             "\(name.text):\(values[0].text)"
@@ -66,6 +69,8 @@ package struct ForeignPhrase {
 
     /// The term that `words` may have been meant as, if it can be read.
     static func term(_ words: [String]) -> String? {
+        if let term = equation(words) { return term }
+        guard !words.contains(where: { $0.hasPrefix("\"") }) else { return nil }
         var rest = words[1...]
         switch words[0] {
         case let word where word.contains(":") && rest.count == 2 && ending.contains(rest[1]):
@@ -74,11 +79,13 @@ package struct ForeignPhrase {
             let name = ["order": "sort", "top": "limit"][words[0]] ?? words[0]
             if let first = rest.first, ["by", "to"].contains(first) { rest.removeFirst() }
             if rest.count > 1, rest.last == "tasks" { rest.removeLast() }
+            if rest.count > 1, rest.last.map(ascending.contains) ?? false { rest.removeLast() }
             let isReversed = rest.count == 2 && isDescending(rest[rest.endIndex - 1])
             guard rest.count == 1 || isReversed, let key = rest.first else { return nil }
             return "\(name):\(isReversed ? "-" : "")\(key)"
         case let word where word.hasPrefix("sort:") && rest.count == 1 && isDescending(rest[1]):
             return "sort:-\(word.dropFirst(5))"
+        case let word where word.hasPrefix("sort:") && rest.count == 1 && ascending.contains(rest[1]): return word
         case "no", "without", "has", "have", "having", "with":
             if rest.count > 1, rest.last == "date" || rest.last == "dates" { rest.removeLast() }
             guard let name = rest.only else { return nil }
@@ -94,15 +101,30 @@ package struct ForeignPhrase {
         case "between": return comparison("due", words[...])
         case let word where field(word) != nil:
             if rest.count > 1, ["is", "was"].contains(rest.first) { rest.removeFirst() }
+            if rest.count > 1, rest.first == "not" { rest[rest.startIndex] = "!=" }
             // `before friday` begins with the sign.
             return field(word).flatMap { comparison($0, signs[word] == nil ? rest : words[...]) }
-        case "title", "category", "tag", "status", "section", "id":
-            guard words.count == 3, equating.contains(words[1]) else { return nil }
-            return "\(words[0]):\(words[2].drop { $0 == "#" || $0 == "@" })"
-        case let field where words.count == 3 && equating.contains(words[1]):
-            return ForeignField.term(for: field, value: words[2])
         default: return nil
         }
+    }
+
+    /// The term for a field, words that compare, and a value: `tag = v2`, `status is not done`.
+    private static func equation(_ words: [String]) -> String? {
+        let signs = words[1...].dropLast()
+        guard field(words[0]) == nil, let value = words.last, !signs.isEmpty,
+            signs.allSatisfy({ equating.contains($0) || differing.contains($0) })
+        else { return nil }
+        let isNegated = signs.contains(where: differing.contains)
+        let term: String
+        switch words[0] {
+        case "status":
+            let name = Status(rawValue: value) == nil && StateWord(rawValue: value) != nil ? "is" : words[0]
+            term = ForeignState.term(for: value) ?? "\(name):\(value)"
+        case "title", "note", "category", "tag", "section", "file", "id":
+            term = "\(words[0]):\(value.drop { $0 == "#" || $0 == "@" })"
+        default: return ForeignField.term(for: words[0], value: (isNegated ? "!=" : "") + value)
+        }
+        return isNegated ? ForeignState.negation(of: term) : term
     }
 
     /// The value of `field` that `this week`, `next 7 days` or `last 7 days` means, if it can be read.
@@ -118,7 +140,9 @@ package struct ForeignPhrase {
     }
 
     private static let ending = ["to", "until", "till", "through"]
-    private static let equating = ["=", "==", "~", "is", "contains", "contain", "includes", "include"]
+    private static let equating = ["=", "==", "~", "is", "in", "does", "contains", "contain", "includes", "include"]
+    private static let differing = ["!=", "<>", "!~", "not", "isn't", "doesn't", "excludes"]
+    private static let ascending = ["asc", "ascending"]
     /// Words that compare, each with its sign.
     static let signs = [
         "before": "<", "after": ">", "by": "<=", "until": "<=", "till": "<=", "since": ">=", "from": ">=", "on": "",
@@ -135,6 +159,11 @@ package struct ForeignPhrase {
     static func comparison(_ field: String, _ words: ArraySlice<String>) -> String? {
         guard let first = words.first else { return nil }
         if first == "null" { return "no:\(field)" }
+        if first == "within", let dated = DateField(rawValue: field),
+            let span = days([dated.isPast ? "last" : "next"] + words.dropFirst(), of: dated)
+        {
+            return "\(field):\(span)"
+        }
         let isSign = ["<", ">", "<=", ">=", "!=", "=", "==", ":"].contains(first)
         let sign = isSign ? (["=", "==", ":"].contains(first) ? "" : first) : signs[first]
         var words = sign == nil ? words : words.dropFirst()

@@ -161,6 +161,7 @@ struct QueryParser {
             if isNegated { terms.remark(ifStateIn: start) }
             if try refuseDividedDate(after: start) { return .always }
             if try refuseDividedField(start) { return .always }
+            if try refuseGroup(of: start) { return .always }
             lastTerm = start
             guard let term = terms.read(start) else { return .always }
             return isNegated ? .not(.term(term)) : .term(term)
@@ -215,6 +216,30 @@ struct QueryParser {
             let part = QueryPart(text: value, range: token.range)
             _ = terms.read(QueryToken(kind: .field(name: name, values: [part]), range: range))
         }
+        token = try lexer.next()
+        return true
+    }
+
+    /// Reports `priority:(high or medium)`, whose values are words in parentheses, and reads past it.
+    private mutating func refuseGroup(of field: QueryToken) throws(Failure) -> Bool {
+        guard case .field(let name, let values) = field.kind, values.isEmpty else { return false }
+        var (words, ahead) = ([String](), lexer)
+        var next: QueryToken
+        repeat {
+            next = try ahead.next()
+            switch next.kind {
+            case .word(let word): words.append(word)
+            case .phrase(let text): words.append(doubleQuoted(text))
+            default: return false
+            }
+            next = try ahead.next()
+        } while next.kind == .or
+        let term = "\(terms.isNegated ? "-" : "")\(name.text):\(words.joined(separator: ","))"
+        guard next.kind == .close, isQuery(term) else { return false }
+        terms.report(
+            ByteRange(field.range.lower, next.range.upper),
+            "'\(name.text):' takes values, not a condition in parentheses", help: "write '\(term)'")
+        lexer = ahead
         token = try lexer.next()
         return true
     }

@@ -58,7 +58,7 @@ extension TermParser {
             return term(names)
         }
         let (marks, rest) = (word.prefix { $0 == "!" }, word.drop { $0 == "!" })
-        if 1...3 ~= marks.count, !rest.isEmpty, !rest.hasPrefix("=") {
+        if 1...3 ~= marks.count, !rest.isEmpty, !rest.hasPrefix("="), rest != "~" {
             let text = "to search for it as text, write \(doubleQuoted(word))"
             let names = word.split(separator: ",").map { Priority(marker: String($0))?.name }
             let known = names.compactMap(\.self)
@@ -275,6 +275,12 @@ extension TermParser {
 
     /// Reports that nothing follows the colon or a comma of `name:`.
     mutating func reportMissingValue(_ name: String, _ values: [QueryPart], at range: ByteRange) {
+        if values.isEmpty {
+            report(
+                range, "'\(name):' takes values, not a condition in parentheses",
+                help: "write each value right after the colon or a comma, without parentheses")
+            return
+        }
         // With several values the place is the comma or colon before the gap, otherwise the whole field.
         var place = range
         if values.count > 1, let gap = values.first(where: { $0.text.isEmpty })?.range, gap.isEmpty {
