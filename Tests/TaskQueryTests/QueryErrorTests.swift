@@ -266,6 +266,14 @@ import Testing
         #expect(complaint.help == help)
     }
 
+    @Test("A term that a complaint says to write can be read", arguments: wrongQueries)
+    func remedies(_ marked: String, _ message: String, _ help: String?) throws {
+        guard let help, help.hasPrefix("write '"), help != "write 'due:a..b', 'a..' or '..b'",
+            let term = help.dropFirst(7).split(separator: "'").first, term != "not"
+        else { return }
+        #expect(throws: Never.self) { try query(String(term)) }
+    }
+
     /// Each day of November 2026 has a task; the 16th is a Monday.
     @Test(
         "what a query says of weekdays, or what its complaint says to write, finds the same days on each day",

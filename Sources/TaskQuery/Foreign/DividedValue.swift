@@ -1,7 +1,7 @@
 import TaskFile
 
 /// The value of a text field that ends at a space but was probably meant to continue: `section:Release 2.0`, or
-/// `title:'Call Anna'` in the quotes of other tools.
+/// `title='Call Anna'` in the quotes of other tools.
 package struct DividedValue {
     /// The field and the words of the value.
     package let range: ByteRange
@@ -14,8 +14,8 @@ package struct DividedValue {
     package init?(in text: QueryText) {
         let tokens = text.tokens ?? []
         for (index, token) in tokens.enumerated() {
-            guard case .field(let name, let values) = token.kind, TextField(rawValue: name.text) != nil,
-                values.count == 1, !values[0].isQuoted
+            guard case .field(let name, let values) = token.reading(joined: FieldName.all).kind,
+                TextField(rawValue: name.text) != nil, values.count == 1, !values[0].isQuoted
             else { continue }
             let words = [values[0].range] + tokens[(index + 1)...].prefix(while: \.isWord).map(\.range)
             let isQuoted = values[0].text.hasPrefix("'")
