@@ -39,6 +39,7 @@ package struct Suppression: Equatable, Sendable {
 
 extension Suppression {
     private static let word = "tasks-ignore"
+    private static let close: ShortText = "-->"
 
     /// Reads the comment in `range`, which silences `scope` unless it is for the whole file.
     init(_ source: Source, _ range: ByteRange, elsewhere scope: Scope) {
@@ -87,7 +88,7 @@ extension Suppression {
     /// The offset after the comment that starts at `start`, or nil if none starts there and ends before `end`.
     static func end(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
         guard bytes[start] == UInt8(ascii: "<"), starts(bytes, at: start, end) else { return nil }
-        return TaskFile.end(ofFirst: "-->", in: bytes, start + 4..<end)
+        return TaskFile.end(ofFirst: close, in: bytes, start + 4..<end)
     }
 
     /// The rule name being typed at `cursor` in a comment on `line`, and the names before it; nil if the cursor is

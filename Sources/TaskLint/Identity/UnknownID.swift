@@ -70,10 +70,11 @@ extension FileContext {
 
     /// The index of the first line that has `id:name` as a word that is text, by name.
     fileprivate var linesWithTextIDs: [String: Int] {
+        let key: ShortText = " id:"
         var found: [String: Int] = [:]
         var (line, tokens, next) = (-1, [Token](), 0)
         var offset = 0
-        while let start = end(ofFirst: " id:", in: bytes, offset..<bytes.count) {
+        while let start = end(ofFirst: key, in: bytes, offset..<bytes.count) {
             offset = start
             let place = document.tree.line(at: UInt32(start - 1))
             if place != line {

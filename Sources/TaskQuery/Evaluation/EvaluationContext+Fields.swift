@@ -3,7 +3,7 @@ import TaskFile
 extension EvaluationContext {
     /// The priority; the line is decoded only when its bytes leave the answer open.
     var priority: Priority? {
-        mutating get { decode(holding: "!") ? buffer.priority : nil }
+        mutating get { decode(holding: Marker.priority) ? buffer.priority : nil }
     }
 
     /// The stored state.
@@ -78,9 +78,9 @@ extension EvaluationContext {
         case .repeat: decode(holding: .repeat) && buffer.recurrence != nil
         case .id: decode(holding: .id) && buffer.id != nil
         case .after: decode(holding: .after) && !buffer.after.isEmpty
-        case .priority: decode(holding: "!") && buffer.priority != nil
-        case .category: decode(holding: "@") && buffer.category != nil
-        case .tags: decode(holding: "#") && !buffer.tags.isEmpty
+        case .priority: decode(holding: Marker.priority) && buffer.priority != nil
+        case .category: decode(holding: Marker.category) && buffer.category != nil
+        case .tags: decode(holding: Marker.tag) && !buffer.tags.isEmpty
         case .notes: hasOwnLines && task.notes != nil
         case .subtasks: !task.descendants.isEmpty
         case .section: !task.section.isEmpty

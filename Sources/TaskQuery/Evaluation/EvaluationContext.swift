@@ -103,6 +103,13 @@ extension EvaluationContext {
     var searched: Range<Int> { document.bytes(ofTask: index) }
 }
 
+/// What a task line must contain to carry a certain kind of data.
+enum Marker {
+    static let priority: ShortText = "!"
+    static let category: ShortText = "@"
+    static let tag: ShortText = "#"
+}
+
 extension Property {
     /// What introduces the property in a task line, or nil when it is not written there.
     var marker: String? {

@@ -101,7 +101,7 @@ extension EvaluationContext {
         case .priority: .number(priority.map { -Int($0.rawValue) })
         case .status: .number(Status.allCases.firstIndex(of: status) ?? 0)
         case .title: .text([folded(line.title)])
-        case .category: .text(decode(holding: "@") ? buffer.category.map { [folded($0)] } : nil)
+        case .category: .text(decode(holding: Marker.category) ? buffer.category.map { [folded($0)] } : nil)
         case .section: .text(task.section.isEmpty ? nil : task.section.map(folded))
         case .file: .text([folded(task.document.source.name)])
         case .attribute(let key, .text): .text(attribute(key).map { [folded($0)] })
