@@ -12,13 +12,13 @@ extension Rule {
             better: "- [ ] Design due:2026-11-25 id:design\n- [ ] Build after:design\n"),
         check: .project { contexts, findings in
             let known = Set(contexts.flatMap { $0.names.identifiers.map(\.name) })
-            let candidates = known.sorted()
+            lazy var candidates = NearNames(known)
             lazy var textIDs = TextIDs(contexts)
             for (index, context) in contexts.enumerated() {
                 for mention in context.names.dependencies where !known.contains(mention.name) {
                     // With very many ids and findings, only the first findings are compared with all ids.
-                    let isFew = findings[index].count * candidates.count < 500_000
-                    let near = isFew ? suggestion(for: mention.name, among: candidates) : nil
+                    let isFew = findings[index].count * known.count < 500_000
+                    let near = isFew ? candidates.suggestion(for: mention.name) : nil
                     findings[index].report(
                         mention.range, "no task has the id '\(mention.name)'",
                         help: textIDs.advice(on: mention.name, from: index) ?? context.helpForLine(mention.name)

@@ -10,11 +10,13 @@ import Testing
     func theNearestIsMeant(word: String, meant: String) {
         let candidates = ["lint", "init", "move", "remove", "archive", "tomorrow", "today"]
         #expect(suggestion(for: word, among: candidates) == meant)
+        #expect(NearNames(candidates).suggestion(for: word) == meant)
     }
 
     @Test(arguments: ["", "x", "lxyz", "print out", String(repeating: "a", count: 65)])
     func nothingNearIsNothing(word: String) {
         #expect(suggestion(for: word, among: ["lint", "init", "move", ""]) == nil)
+        #expect(NearNames(["lint", "init", "move", ""]).suggestion(for: word) == nil)
     }
 
     @Test("a tie gives no suggestion unless one candidate has the same letters")
