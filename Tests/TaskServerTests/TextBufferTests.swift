@@ -68,7 +68,8 @@ struct TextBufferTests {
         "URIs of files",
         arguments: [
             ("file:///home/me/tasks.md", "/home/me/tasks.md"), ("file://localhost/a%20b.md", "/a b.md"),
-            ("FILE:///%C3%A9.md", "/é.md"), ("file:///a%2", "/a%2"), ("file:///a?b#c", "/a"),
+            ("FILE:///%C3%A9.md", "/é.md"), ("file:/a%20b.md", "/a b.md"), ("file:a.md", nil), ("file:///a%2", "/a%2"),
+            ("file:///a?b#c", "/a"),
             ("untitled:Untitled-1", nil), ("file://other/a", nil), ("file:///a%00", nil),
             // A name that is not UTF-8 is the same path as from the file system.
             ("file:///b%E9.md", "/b\u{10FFE9}.md"),
