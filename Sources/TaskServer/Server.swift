@@ -27,7 +27,11 @@ package final class Server {
         var isCancelled = false
     }
 
-    package init(_ host: any ServerHost) { session = Session(host) }
+    /// A server that ends when the process called `client` does, unless the client names another one.
+    package init(_ host: any ServerHost, client: Int? = nil) {
+        session = Session(host)
+        session.clientProcess = client
+    }
 
     // MARK: In and out
 

@@ -43,7 +43,8 @@ final class TestHost: ServerHost {
         tasks.reduce(into: [:]) { $0[$1.index] = snoozed[$1.line.title] }
     }
     func remember(_ snoozed: [Snoozed]) { for item in snoozed { self.snoozed[item.task.line.title] = item.snooze } }
-    func isRunning(_ id: Int) -> Bool { true }
+    var ended: Set<Int> = []
+    func isRunning(_ id: Int) -> Bool { !ended.contains(id) }
     func log(_ line: String) { logged.append(line) }
     var workers: any Workers { OneWorker() }
     var version: String { "0" }

@@ -8,7 +8,7 @@ extension Session {
         abilities = ClientAbilities(parameters["capabilities"])
         options = ServerOptions(parameters["initializationOptions"])
         complain()
-        clientProcess = parameters["processId"]?.integer
+        clientProcess = parameters["processId"]?.integer ?? clientProcess
         folders =
             parameters["workspaceFolders"]?.elements?.compactMap { $0["uri"]?.text }
             ?? [parameters["rootUri"]?.text].compactMap(\.self)

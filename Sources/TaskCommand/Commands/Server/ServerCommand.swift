@@ -23,7 +23,7 @@ extension Command {
             """
         },
         exitCodes: "0 after 'shutdown' and 'exit', 1 when the connection ends otherwise.",
-        flags: [.stdio, .log],
+        flags: [.stdio, .clientProcess, .log],
         run: { arguments, environment throws(Failure) in try ServerRun(arguments, environment).run() })
 }
 
@@ -48,7 +48,7 @@ private struct ServerRun {
                 help: "an editor runs it; see 'tasks help editors'")
         }
         host = try ServerEnvironment(arguments, environment)
-        server = Server(host)
+        server = Server(host, client: arguments.value(of: .clientProcess).flatMap { Int($0.text) })
     }
 
     func run() throws(Failure) -> ExitCode {

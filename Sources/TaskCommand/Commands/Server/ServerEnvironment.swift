@@ -9,6 +9,9 @@ import TaskText
 
 extension Flag {
     static let stdio = Flag("stdio", "use standard input and output, which is always the case")
+    /// Spelled as the protocol recommends.
+    static let clientProcess = Flag(
+        "clientProcessId", value: .word(placeholder: "ID"), "end when the process with this number does")
     static let log = Flag("log", "log messages and errors to standard error")
 }
 
