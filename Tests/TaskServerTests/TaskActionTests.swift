@@ -331,6 +331,26 @@ struct TaskActionTests {
         #expect(offered(3, only: ["source"]) == ["Apply all safe repairs", "Archive completed tasks"])
     }
 
+    @Test("only actions that the client can make are offered")
+    func possible() {
+        let literals: JSONValue = ["codeAction": ["codeActionLiteralSupport": [:]]]
+        func offered(_ abilities: JSONValue) -> [JSONValue] {
+            let client = TestClient("- [ ] a deu:2026-12-01\n", abilities: abilities)
+            let place: JSONValue = ["line": 0, "character": 0]
+            return client.ask(
+                "textDocument/codeAction",
+                ["textDocument": ["uri": JSONValue(client.uri)], "range": ["start": place, "end": place]])?
+                .elements ?? []
+        }
+        #expect(offered([:]) == [])
+        let commands = offered(["workspace": ["applyEdit": true]])
+        #expect(!commands.isEmpty && commands.allSatisfy { $0["command"]?.text != nil && $0["edit"] == nil })
+        let edits = offered(["textDocument": literals])
+        #expect(!edits.isEmpty && edits.allSatisfy { $0["command"] == nil && $0["edit"] != nil })
+        let both = offered(["workspace": ["applyEdit": true], "textDocument": literals])
+        #expect(both.count == edits.count)
+    }
+
     @Test("a quick fix is titled with what it writes")
     func fixTitle() {
         let offered = titles(client("- [ ] obs 📅 2026-12-01 ⏳ 2026-11-30\n"), lines: 0...0, "quickfix")

@@ -22,6 +22,7 @@ extension Session {
     func codeActions(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let range = try parameters.range()
         let kinds = parameters["context"]?["only"]?.elements?.compactMap(\.text)
+        guard abilities.takesActions else { return [] }
         let found = findings(document, onLinesOf: range)
         var actions: [JSONValue] = []
         if ActionKind.quickFix.isWanted(kinds) { actions += quickFixes(document, found) }
@@ -47,7 +48,7 @@ extension Session {
     }
 
     private func quickFixes(_ document: OpenDocument, _ findings: [Diagnostic]) -> [JSONValue] {
-        guard !hasConflict(document) else { return [] }
+        guard !hasConflict(document), abilities.takesActionLiterals else { return [] }
         var writer = DiagnosticWriter(self, document)
         return findings.compactMap { finding in
             guard let fix = finding.fix else { return nil }

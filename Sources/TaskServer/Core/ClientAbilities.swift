@@ -27,6 +27,8 @@ struct ClientAbilities {
     }
     var appliesEdits: Bool { workspace?["applyEdit"]?.bool ?? false }
     var takesActionLiterals: Bool { text?["codeAction"]?["codeActionLiteralSupport"]?.members != nil }
+    /// Whether it can do anything with an action: make the edit in it, or the one that its command requests.
+    var takesActions: Bool { takesActionLiterals || appliesEdits }
     var resolvesActionEdits: Bool {
         text?["codeAction"]?["dataSupport"]?.bool == true
             && text?["codeAction"]?["resolveSupport"]?["properties"]?.elements?.contains("edit") == true

@@ -33,13 +33,17 @@ extension Session {
                 "diagnosticProvider", .diagnostics,
                 ["identifier": "tasks", "interFileDependencies": true, "workspaceDiagnostics": false])
         }
-        add(
-            "codeActionProvider", .codeActions,
-            [
-                "codeActionKinds": JSONValue(ActionKind.allCases.map(\.rawValue)),
-                "resolveProvider": .bool(abilities.resolvesActionEdits),
-            ])
-        add("executeCommandProvider", .codeActions, ["commands": JSONValue(EditorCommand.allCases.map(\.rawValue))])
+        if abilities.takesActions {
+            add(
+                "codeActionProvider", .codeActions,
+                [
+                    "codeActionKinds": JSONValue(ActionKind.allCases.map(\.rawValue)),
+                    "resolveProvider": .bool(abilities.resolvesActionEdits),
+                ])
+        }
+        if abilities.appliesEdits {
+            add("executeCommandProvider", .codeActions, ["commands": JSONValue(EditorCommand.allCases.map(\.rawValue))])
+        }
         add("documentFormattingProvider", .formatting, true)
         add("documentRangeFormattingProvider", .formatting, true)
         add("documentOnTypeFormattingProvider", .formatOnType, ["firstTriggerCharacter": "\n"])
