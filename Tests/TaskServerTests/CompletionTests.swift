@@ -32,6 +32,8 @@ struct CompletionTests {
             ("- [ ] A after:notes|,y", "notes", "- [ ] A after:notes,y"),
             ("- [ ] A after:x,no|t,y", "notes", "- [ ] A after:x,notes,y"),
             ("- [ ] (see C due:to|)", "today", "- [ ] (see C due:2026-11-21)"),
+            ("- [ ] A due:monT09:00|", "monT09:00", "- [ ] A due:2026-11-23T09:00"),
+            ("- [ ] A remind:frit17:00|", "frit17:00", "- [ ] A remind:2026-11-27T17:00"),
             ("- [ ] A due:tom|.", "tomorrow", "- [ ] A due:2026-11-22."),
             ("- [ ] A due:tom|”", "tomorrow", "- [ ] A due:2026-11-22”"),
             ("- [ ] A due:to|day x", "today", "- [ ] A due:2026-11-21 x"),

@@ -93,10 +93,11 @@ extension Session {
     /// A date typed in words or as a sum, in the form in which it is written to the file.
     private func typedDate(_ typed: String, _ settings: Settings) -> [String] {
         guard let colon = typed.firstIndex(of: ":"), dateKey(typed[..<colon], settings) != nil,
+            // One that is not a date has no value to store, and is left out later.
             let first = typed[colon...].dropFirst().first, first == "+" || first == "-" || first.isLetter,
             !DateExpression.words.contains(String(typed[colon...].dropFirst()))
         else { return [] }
-        return (try? DateExpression(typed[colon...].dropFirst())) == nil ? [] : [typed]
+        return [typed]
     }
 
     /// The key whose dates the key called `name` takes: `due` for a declared key of dates. Nil when it takes no dates.

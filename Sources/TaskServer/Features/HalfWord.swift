@@ -66,7 +66,9 @@ extension Session {
         else { return nil }
         var book = PositionBook(document.buffer, abilities.encoding)
         let typed = String(decoding: bytes[start..<offset], as: UTF8.self)
-        let stem = typed.lastIndex { "@#:,".contains($0) }.map { String(typed[...$0]) } ?? ""
+        // A time has a colon of its own.
+        let stemEnd = typed.lastIndex { "@#,".contains($0) } ?? typed.firstIndex(of: ":")
+        let stem = stemEnd.map { String(typed[...$0]) } ?? ""
         return HalfWord(
             typed: typed, stem: stem, range: data.range,
             json: book.range(of: (start + stem.utf8.count)..<data.range.upperBound).json, task: task)
