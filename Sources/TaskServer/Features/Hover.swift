@@ -111,7 +111,8 @@ struct TaskSentences {
         if counts.all > 0 { sentences.append("\(counts.checked) of \(counts.all) subtasks done") }
         switch line.status {
         case .open: break
-        case .done: sentences.append("done" + (line.done.map { " \(dated($0))" } ?? ""))
+        case .done, .cancelled:
+            sentences.append(line.status.rawValue + (line.done.map { " \(dated($0))" } ?? ""))
         case let status: sentences.append("status \(status.rawValue)")
         }
         return sentences

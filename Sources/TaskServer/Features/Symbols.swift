@@ -104,7 +104,7 @@ private struct SymbolTree {
         let section = parsed.sections[index]
         let title = parsed.title(ofSection: index)
         return Element(
-            title.isEmpty ? "section without title" : title, kind: Self.sectionKind,
+            title.allSatisfy(\.isWhitespace) ? "section without title" : title, kind: Self.sectionKind,
             lines: parsed.lines(ofSection: index), selection: parsed.tree.contentRange(ofLine: section.line),
             depth: parsed.sectionPath(to: index).count - 1)
     }
