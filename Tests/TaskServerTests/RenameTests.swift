@@ -171,22 +171,23 @@ struct RenameTests {
     }
 
     @Test(
-        "two names are not merged",
+        "two names are not merged, and the advice names the file",
         arguments: [
+            ("- [ ] a @work\n- [ ] b @Home\n", "home", "'@home'", "--file /tasks.md @work @home"),
+            ("- [ ] a #v2\n- [ ] b #v3\n", "#v3", "'#v3'", "--file /tasks.md '#v2' '#v3'"),
             (
-                "- [ ] a @work\n- [ ] b @Home\n", "home",
-                "'@home' already exists\n'tasks rename @work @home' merges the two"
+                "- [ ] a @old @work\n- [ ] b @home\n", "home", "'@home'",
+                "--file /tasks.md --file /tasks.archive.md @old @home"
             ),
-            (
-                "- [ ] a #v2\n- [ ] b #v3\n", "#v3",
-                "'#v3' already exists\n'tasks rename \"#v2\" \"#v3\"' merges the two"
-            ),
-            ("- [ ] a #v2 #v3\n", "v3", "'#v3' already exists\n'tasks rename \"#v2\" \"#v3\"' merges the two"),
-            ("- [ ] a @work\n", "Work", nil), ("- [ ] a @work\n- [ ] b #home\n", "home", nil),
+            ("- [ ] a @work\n", "Work", nil, ""), ("- [ ] a @work\n- [ ] b #home\n", "home", nil, ""),
         ])
-    func merging(text: String, name: String, message: String?) {
-        let renamed = rename(text, at: 0, 10, to: name)
+    func merging(text: String, name: String, taken: String?, words: String) {
+        let files = ["/tasks.archive.md": "- [x] c @old\n", "/b.tasks.md": "- [ ] d @work #v2\n"]
+        let renamed = rename(text, at: 0, 10, to: name, beside: files)
+        let message = taken.map {
+            "\($0) already exists\nto merge the two, save the file and run: tasks rename \(words)"
+        }
         #expect(renamed.error == message)
-        #expect(renamed.edits.isEmpty == (message != nil))
+        #expect(renamed.edits.isEmpty == (taken != nil))
     }
 }

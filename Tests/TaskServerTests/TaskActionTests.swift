@@ -286,7 +286,8 @@ struct TaskActionTests {
         let refused = archiving(done, creating: false)
         #expect(!refused.offered)
         #expect(
-            refused.error == "the editor cannot create '/tasks.archive.md'; save the file and run 'tasks archive'")
+            refused.error
+                == "the editor cannot create '/tasks.archive.md'\nsave the file and run: tasks archive /tasks.md")
         let known = archiving(done, beside: ["/tasks.archive.md": "# x\n"], creating: false)
         #expect(known.offered && known.edit?["changes"]?.members?.count == 2)
     }

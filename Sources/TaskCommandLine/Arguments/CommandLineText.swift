@@ -1,4 +1,5 @@
 import TaskFile
+import TaskText
 
 /// One word of a command line, or the part of it that is a flag's value.
 package struct Argument: Equatable, Sendable {
@@ -42,14 +43,6 @@ package struct CommandLineText: Sendable {
         return ByteRange(start + argument.offset, start + argument.offset + argument.text.utf8.count)
     }
 
-    /// `word` as a shell reads it back: unchanged when it has no character that is special to the shell, else in
-    /// quotes.
-    package static func quoted(_ word: String) -> String {
-        let isSafe = word.unicodeScalars.allSatisfy { letter in
-            letter.value >= 0x80 || letter.properties.isAlphabetic
-                || "0123456789-_=+,./:@%".unicodeScalars.contains(letter)
-        }
-        if isSafe, !word.isEmpty { return word }
-        return "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'"
-    }
+    /// `word` as a shell reads it back.
+    package static func quoted(_ word: String) -> String { shellQuoted(word) }
 }

@@ -116,7 +116,8 @@ extension Session {
         } else {
             guard abilities.createsFiles else {
                 throw ResponseError(
-                    .requestFailed, "the editor cannot create '\(name)'; save the file and run 'tasks archive'")
+                    .requestFailed,
+                    "the editor cannot create '\(name)'\nsave the file and run: tasks archive \(shellQuoted(path))")
             }
             change.create(name, bytes)
         }

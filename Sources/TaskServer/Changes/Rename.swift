@@ -39,7 +39,16 @@ extension Session {
         let family = family(of: document)
         let own = [family[0]] + family.dropFirst().filter { host.canonicalPath($0.source.name) == archive }
         for parsed in own { try refuseConflict(parsed) }
-        try refuseMerge(of: oldName, into: newName, in: own, settings)
+        if isMerge(of: oldName, into: newName, in: own, settings) {
+            // A shell may be in any folder, where it would find another file.
+            let files =
+                document.path == nil ? [] : own.filter { $0 === own[0] || $0.tasks.contains { $0.line.has(oldName) } }
+            let words = files.flatMap { ["--file", $0.source.name] } + ["\(oldName)", "\(newName)"]
+            let advice =
+                "\nto merge the two, save the file and run: tasks rename "
+                + words.map(shellQuoted).joined(separator: " ")
+            throw ResponseError(.requestFailed, "'\(newName)' already exists" + (files.isEmpty ? "" : advice))
+        }
         var change = WorkspaceChange(self)
         for parsed in own {
             let outline = SettingsOutline(frontMatterOf: parsed.source)
@@ -66,20 +75,12 @@ extension Session {
         ResponseError(.requestFailed, "'\(typed)' is not a name: a letter, then letters, digits, '-' and '_'")
     }
 
-    /// Throws when `new` is a name already, so that the two could not be told apart afterwards.
-    private func refuseMerge(
-        of old: Name, into new: Name, in documents: [Document], _ settings: Settings
-    ) throws(ResponseError) {
+    /// Whether `new` is a name already, so that the two could not be told apart afterwards.
+    private func isMerge(of old: Name, into new: Name, in documents: [Document], _ settings: Settings) -> Bool {
         let declared = new.sign == "@" ? settings.categories.map(\.name) : settings.tags ?? []
         let areBothDeclared = [old, new].allSatisfy { name in declared.contains { folded($0) == folded(name.text) } }
-        guard folded(old.text) != folded(new.text),
-            areBothDeclared || documents.contains(where: { $0.tasks.contains { $0.line.has(new) } })
-        else { return }
-        // A shell takes a bare '#' for the beginning of a comment.
-        let words = [old, new].map { $0.sign == "#" ? "\"\($0)\"" : "\($0)" }
-        throw ResponseError(
-            .requestFailed,
-            "'\(new)' already exists\n'tasks rename \(words[0]) \(words[1])' merges the two")
+        return folded(old.text) != folded(new.text)
+            && (areBothDeclared || documents.contains { $0.tasks.contains { $0.line.has(new) } })
     }
 
     private func rename(
