@@ -94,6 +94,26 @@ struct RenameTests {
         #expect(renamed.edits == ["tasks.md": 1, "b.tasks.md": 1])
     }
 
+    @Test("an id is renamed in the queries of views, too")
+    func idsInViews() {
+        let head = """
+            ---
+            tasks:
+              views:
+                one: "id:x or after:y,x @x"
+                two: 'after:"x"'
+            ---
+
+            """
+        let files = [
+            "/.tasks.yaml": "views:\n  three: -after:x\n  four: x title:x\n", "/b.tasks.md": head + "- [ ] b after:x\n",
+        ]
+        let renamed = rename(head + "- [ ] a id:x\n", at: 6, 12, to: "draft", beside: files)
+        #expect(renamed.edits == ["tasks.md": 4, "b.tasks.md": 4, ".tasks.yaml": 1])
+        let inView = rename(head + "- [ ] a id:x\n", at: 4, 17, to: "draft", beside: files)
+        #expect(inView.edits == renamed.edits)
+    }
+
     @Test(
         "names that cannot be, or that something else has, are refused",
         arguments: [

@@ -57,7 +57,7 @@ public struct Query: Sendable {
     /// `title:"say \"hi\""`.
     public static func quoted(_ text: String) -> String { doubleQuoted(text) }
 
-    /// The categories and tags that `source` names, in order, but not those inside the views that it names.
+    /// The categories, tags and ids that `source` names, in order, but not those inside the views that it names.
     ///
     /// They are found by the parser that reads queries, whose errors are rethrown.
     package static func names(

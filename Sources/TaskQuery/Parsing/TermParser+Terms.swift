@@ -244,8 +244,8 @@ extension TermParser {
         case "priority", "p": return .priority(values.compactMap { prioritySpan($0) })
         case "category": return .category(values.compactMap { self.name($0, sigil: "@") })
         case "tag": return .tag(values.compactMap { self.name($0, sigil: "#") })
-        case "id": return .id(values.map(\.text))
-        case "after": return .after(values.map(\.text))
+        case "id": return .id(ids(values))
+        case "after": return .after(ids(values))
         default: return attribute(name, values)
         }
     }

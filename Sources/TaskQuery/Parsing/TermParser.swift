@@ -9,7 +9,7 @@ struct TermParser {
     private(set) var diagnostics: [Diagnostic] = []
     /// Words that were taken as text but look like something else.
     var hints: [Diagnostic] = []
-    /// The categories and tags that were named, and where.
+    /// The categories, tags and ids that were named, and where.
     var names: [QueryName] = []
     /// Whether the term that is read next is negated; then advice on the whole term includes the negation.
     var isNegated = false
@@ -61,6 +61,18 @@ struct TermParser {
     mutating func note(_ name: String, sigil: String, of value: QueryPart) {
         let end = Int(value.range.upper) - (value.isQuoted ? 1 : 0)
         note(name, sigil: sigil, at: ByteRange(end - name.utf8.count, end))
+    }
+
+    /// The ids that are the values of a field, which are recorded.
+    mutating func ids(_ values: [QueryPart]) -> [String] {
+        for value in values {
+            let inset = value.isQuoted ? 1 : 0
+            let range = ByteRange(Int(value.range.lower) + inset, Int(value.range.upper) - inset)
+            // An id with an escaped character in it is left out: its bytes are not those of the name.
+            guard range.count == value.text.utf8.count else { continue }
+            names.append(QueryName(kind: .id, text: value.text, range: range))
+        }
+        return values.map(\.text)
     }
 
     private mutating func note(_ name: String, sigil: String, at range: ByteRange) {

@@ -95,12 +95,7 @@ extension Session {
         guard typed == id.text || !isTaken else {
             throw ResponseError(.requestFailed, "another task has the id '\(typed)'")
         }
-        var change = WorkspaceChange(self)
-        for parsed in documents {
-            let edits = Self.places(of: id, in: parsed).map { Edit($0.range, typed) }
-            change.add(edits.inFileOrder, to: parsed.source)
-        }
-        return change
+        return renaming(places(of: id, document), to: typed)
     }
 
     private func rename(
@@ -117,6 +112,10 @@ extension Session {
         guard folded(name) == folded(view.text) || !known.contains(folded(name)) else {
             throw ResponseError(.requestFailed, "there is already a view ':\(name)'")
         }
+        return renaming(places, to: name)
+    }
+
+    private func renaming(_ places: [NamePlace], to name: String) -> WorkspaceChange {
         var change = WorkspaceChange(self)
         for (_, own) in Dictionary(grouping: places, by: \.source.name).sorted(by: \.key) {
             let edits = own.map { Edit($0.range, name) }.inFileOrder

@@ -86,8 +86,11 @@ extension Session {
     }
 
     /// The settings file nearest to a document, as the client has it when it is open.
-    func settingsFile(for document: OpenDocument) -> Source? {
-        guard let file = document.path.flatMap(host.settingsFile) else { return nil }
+    func settingsFile(for document: OpenDocument) -> Source? { document.path.flatMap(settingsFile) }
+
+    /// The settings file nearest to the file at `path`, as the client has it when it is open.
+    func settingsFile(for path: String) -> Source? {
+        guard let file = host.settingsFile(for: path) else { return nil }
         return documents[uri(ofPath: file.name)].map { Source(name: file.name, bytes: $0.buffer.bytes) } ?? file
     }
 

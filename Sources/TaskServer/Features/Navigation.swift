@@ -93,8 +93,11 @@ extension Session {
         var places = documents.flatMap { Self.places(of: name, in: $0) }
         // A view has one declaration; renaming a category or a tag changes all that there are.
         let isOwn = name.kind == .view && documents.contains { Self.isDeclared(name, in: $0) }
-        if !isOwn, let file = settingsFile(for: document) {
-            places += Self.places(in: SettingsOutline(file), parsed(document).settings).filter { $0.name == name }
+        var seen: Set<String> = []
+        // An id is shared by files that may have different settings.
+        for parsed in isOwn ? [] : name.kind == .id ? documents : [parsed(document)] {
+            guard let file = settingsFile(for: parsed.source.name), seen.insert(file.name).inserted else { continue }
+            places += Self.places(in: SettingsOutline(file), parsed.settings).filter { $0.name == name }
         }
         return places
     }
@@ -132,8 +135,8 @@ extension Session {
         return all.filter { $0.name == name }
     }
 
-    /// The names of categories, tags and views in settings; those in the queries of views are read under `settings`,
-    /// and left out without them.
+    /// The names of categories, tags, views and ids in settings; those in the queries of views are read under
+    /// `settings`, and left out without them.
     private static func places(in outline: SettingsOutline, _ settings: Settings?) -> [NamePlace] {
         func place(
             _ kind: MentionedName.Kind, _ text: String, _ range: ByteRange, isDefinition: Bool = false
@@ -150,7 +153,9 @@ extension Session {
         let asked = settings.map { outline.namesInViews($0, now: .epoch) } ?? []
         return declarations
             + outline.viewMentions.map { place(.view, $0.name, $0.range, isDefinition: $0.isDeclaration) }
-            + asked.map { place($0.name.kind == .category ? .category : .tag, $0.name.text, $0.range) }
+            + asked.map { view, name, range in
+                place(name.kind == .id ? .id : name.kind == .category ? .category : .tag, name.text, range)
+            }
     }
 }
 
