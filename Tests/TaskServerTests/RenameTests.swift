@@ -88,6 +88,13 @@ struct RenameTests {
         #expect(change?["edits"]?.elements?.map { $0["range"]?["start"] } == [start])
     }
 
+    @Test("a name that stays as it is changes nothing")
+    func sameName() {
+        let renamed = rename(
+            "- [ ] a @work\n", at: 0, 10, to: "work", beside: ["/.tasks.yaml": "categories:\n  'work': red\n"])
+        #expect(renamed.edits.isEmpty && renamed.error == nil)
+    }
+
     @Test("an id is one in the whole project")
     func ids() {
         let renamed = rename("- [ ] a id:x\n", at: 0, 12, to: "y", beside: ["/b.tasks.md": "- [ ] b after:x\n"])

@@ -34,6 +34,7 @@ extension Session {
         let sign = String(old.spelling.prefix(1))
         let word = typed.hasPrefix(sign) ? typed : sign + typed
         guard let oldName = Name(old.spelling), let newName = Name(word) else { throw Self.notAName(typed) }
+        guard oldName.text != newName.text else { return WorkspaceChange(self) }
         let (now, settings) = (now(input(document)), parsed(document).settings)
         let archive = document.path.flatMap(Path.archive).map(host.canonicalPath)
         let family = family(of: document)
