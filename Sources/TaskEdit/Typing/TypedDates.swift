@@ -13,7 +13,7 @@ struct TypedDates {
         if key == .repeat {
             hasRule = true
             hasSpokenRule = hasSpokenRule || Recurrence(typed: text) != nil
-        } else if key == .due || key == .start, let date = try? DateExpression(TypedValue.divided(text).date),
+        } else if key == .due || key == .start, let date = try? DateExpression(dividedTime(text).date),
             case .end(let grain) = date.base, grain != .week, date.shifts.isEmpty
         {
             monthEnds.insert(key)

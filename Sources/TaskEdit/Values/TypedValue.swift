@@ -90,7 +90,7 @@ final class TypedValue: Sendable {
             guard key.isStamp, let value, value.firstDay(in: now.zone) > now.today else { return value?.description }
             throw wrong("'\(text)' is \(value), which is in the future", "write today or an earlier day")
         }
-        let (date, time) = Self.divided(text)
+        let (date, time) = dividedTime(text)
         guard let expression = try? DateExpression(date) else { return nil }
         if key == .remind, time != nil, expression.base == nil, date.hasPrefix("-") {
             throw wrong(
@@ -127,15 +127,6 @@ final class TypedValue: Sendable {
         guard let minuteOfDay else { return .period(period) }
         guard period.grain == .day else { return nil }
         return .moment(Moment(CivilTime(period.first, minuteOfDay: minuteOfDay)))
-    }
-
-    /// `friT17:00` as a date and a minute of the day, which is nil without a time.
-    static func divided(_ text: String) -> (date: String, minuteOfDay: Int?) {
-        guard let mark = text.lastIndex(where: { $0 == "T" || $0 == "t" }), mark > text.startIndex else {
-            return (text, nil)
-        }
-        guard let minute = minuteOfDay(text[text.index(after: mark)...]) else { return (text, nil) }
-        return (String(text[..<mark]), minute)
     }
 
     /// The value `date` with `time`, the word after it, joined to it: `friT17:00`; nil when that is not a time of day,

@@ -24,3 +24,11 @@ package func minuteOfDay(_ text: some StringProtocol) -> Int? {
     let bytes = Array(text.utf8)
     return minuteOfDay(bytes, bytes.indices)
 }
+
+/// `friT17:00` as a date and a minute of the day, which is nil without a time.
+package func dividedTime(_ text: String) -> (date: String, minuteOfDay: Int?) {
+    guard let mark = text.lastIndex(where: { $0 == "T" || $0 == "t" }), mark > text.startIndex,
+        let minute = minuteOfDay(text[text.index(after: mark)...])
+    else { return (text, nil) }
+    return (String(text[..<mark]), minute)
+}

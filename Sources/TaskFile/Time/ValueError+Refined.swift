@@ -38,6 +38,9 @@ extension ValueError {
         if let reason = ForeignDate.absence(bytes, range) { return .invalid(kind, reason) }
         if let expression = try? DateExpression.read(bytes, range), expression.isRelative { return .relative(kind) }
         let text = String(decoding: bytes[range], as: UTF8.self)
+        if case (let date, _?) = dividedTime(text), (try? DateExpression(date))?.isRelative == true {
+            return .relative(kind)
+        }
         if let reason = Replacement.reason(forSpelling: text),
             !Replacement.candidates(for: text, kind: kind, reason: reason, meaning: nil).isEmpty
         {

@@ -66,8 +66,7 @@ extension ValueError {
     package func replacements(for text: String, meaning: DateMeaning?) -> [String] {
         switch self {
         case .relative(let kind):
-            guard let meaning, let expression = try? DateExpression(text) else { return [] }
-            return meaning.value(of: expression, as: kind).map { [$0] } ?? []
+            return meaning.flatMap { $0.value(of: text, as: kind) }.map { [$0] } ?? []
         case .ambiguous: return ForeignDate.readings(text).map(\.description)
         case .invalid(let kind, let reason):
             return Replacement.candidates(for: text, kind: kind, reason: reason, meaning: meaning)

@@ -95,6 +95,9 @@ import Testing
             (.due, "+3d", "write 2026-11-24, which it means now"),
             (.due, "this-week", "write 2026-W47, which it means now"),
             (.remind, "fri", "write 2026-11-27, which it means now"),
+            (.due, "monT09:00", "write 2026-11-23T09:00, which it means now"),
+            (.due, "satT11:00", "write 2026-11-21T11:00, which it means now"),
+            (.remind, "satt9:30", "write 2026-11-28T09:30, which it means now"),
             (.due, "next-month", "write 2026-12, which it means now"), (.due, "2026-11-25+3d", "write 2026-11-28"),
         ] as [(AttributeKey, String, String)])
     func showsTheDateThatAWordMeansNow(key: AttributeKey, text: String, help: String) throws {
