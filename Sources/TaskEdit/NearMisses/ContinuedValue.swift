@@ -19,11 +19,12 @@ func phrase(_ words: [String], _ length: Int) -> String {
 }
 
 /// What the most of `words` mean, at least `least` of them, and how many these are. Punctuation behind the last of them
-/// is not a part of it.
+/// is not a part of it, and neither is one that is only punctuation.
 func longest<Meaning>(in words: [String], from least: Int, _ meaning: ([String]) -> Meaning?) -> (Meaning, Int)? {
     guard least <= words.count else { return nil }
     for length in stride(from: words.count, through: least, by: -1) {
-        if let meant = meaning(words.prefix(length - 1) + [words[length - 1].trimmingMarks]) { return (meant, length) }
+        let last = words[length - 1].trimmingMarks
+        if !last.isEmpty, let meant = meaning(words.prefix(length - 1) + [last]) { return (meant, length) }
     }
     return nil
 }

@@ -1,0 +1,24 @@
+import TaskEdit
+import TaskFile
+import TestSupport
+import Testing
+
+@Suite("The words of a rule as they are typed")
+struct TypedRuleTests {
+    private func added(_ text: String, _ head: String = "") -> String {
+        outcome { () throws(Failure) in
+            let revision = try document(head).adding(text, to: .standard, now: now)
+            return String(revision.text.dropFirst(head.utf8.count)).trimmed
+        }
+    }
+
+    @Test(
+        "what is not a part of the rule stays text",
+        arguments: [
+            // Punctuation on its own.
+            ("a repeat:every day ... then b", "- [ ] a repeat:1d ... then b"),
+            ("a repeat:every day , then b", "- [ ] a repeat:1d , then b"),
+            ("a repeat:every mon , thu @x", "- [ ] a @x repeat:mon,thu"),
+        ])
+    func text(_ text: String, _ line: String) { #expect(added(text) == line) }
+}
