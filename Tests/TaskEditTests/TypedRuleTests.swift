@@ -19,6 +19,13 @@ struct TypedRuleTests {
             ("a repeat:every day ... then b", "- [ ] a repeat:1d ... then b"),
             ("a repeat:every day , then b", "- [ ] a repeat:1d , then b"),
             ("a repeat:every mon , thu @x", "- [ ] a @x repeat:mon,thu"),
+            // A weekday in the next sentence, or one that the rule has named.
+            ("a repeat:every monday. Tuesday is free", "- [ ] a repeat:mon. Tuesday is free"),
+            ("a repeat:every day except sun. Tuesday is b", "- [ ] a repeat:mon,tue,wed,thu,fri,sat. Tuesday is b"),
+            ("a repeat:every monday mondays are free", "- [ ] a repeat:mon mondays are free"),
+            ("a repeat:every mon,tue and mon b", "- [ ] a repeat:mon,tue and mon b"),
+            ("a repeat:every mon. and thu", "- [ ] a repeat:mon,thu"),
+            ("a repeat:every mon. thu.", "- [ ] a repeat:mon,thu."),
         ])
     func text(_ text: String, _ line: String) { #expect(added(text) == line) }
 }

@@ -58,13 +58,32 @@ extension Recurrence {
     /// The rule of the most of `words` that can be typed, and the number of its words; nil when there is none, or when
     /// the words after it show that another was meant.
     static func typed(in words: [String]) -> (rule: Recurrence, length: Int)? {
-        guard let (rule, length) = longest(in: words, from: 1, { Recurrence(typed: $0.joined(separator: " ")) }),
-            !rule.isOther(before: words.dropFirst(length))
-        else { return nil }
+        let found = longest(in: words, from: 1) { said in
+            goesOnAsText(said) ? nil : Recurrence(typed: said.joined(separator: " "))
+        }
+        guard let (rule, length) = found, !rule.isOther(before: words.dropFirst(length)) else { return nil }
         return (rule, length)
     }
 
     /// Whether the words behind a rule show that another was meant: `every thursday in november`, `every week (on
+    /// Whether a weekday in `words` belongs to the text behind a rule: it is named before, or a sentence ends there,
+    /// `every monday monday is free`, `every day. Tuesday is free`.
+    static func goesOnAsText(_ words: [String]) -> Bool {
+        var days: Set<Weekday> = []
+        return words.indices.contains { index in
+            let named = words[index].split { ",;/".contains($0) }
+                .compactMap { Weekday(plural: $0.lowercased().trimmingMarks) }
+            // `mon. thu.` are abbreviations.
+            if index > 0, !named.isEmpty, words[index - 1].hasSuffix("."),
+                !words[(index - 1)...index].map(\.trimmingMarks)
+                    .allSatisfy({ $0.utf8.count == 3 && Weekday(name: $0) != nil })
+            {
+                return true
+            }
+            return named.contains { !days.insert($0).inserted }
+        }
+    }
+
     /// monday)`, and behind one that names a day of the month `every last friday`, `every 1st and 15th`, `every 2nd
     /// working day`.
     func isOther(before words: ArraySlice<String>) -> Bool {
@@ -90,7 +109,7 @@ extension Recurrence {
 extension TypedValue {
     /// The rule that `words` mean, whether or not it can be typed like this.
     fileprivate func rule(_ words: [String]) -> Recurrence? {
-        guard !["and", "or", "on", "the"].contains(words.last) else { return nil }
+        guard !["and", "or", "on", "the"].contains(words.last), !Recurrence.goesOnAsText(words) else { return nil }
         let words = words.map { $0.trimming("()") }
         // `on the 15th`, `on mondays`
         let day = words[0].lowercased() == "on" ? Array(words.dropFirst(words.dropFirst().first == "the" ? 2 : 1)) : []

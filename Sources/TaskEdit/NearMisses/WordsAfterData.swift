@@ -210,7 +210,7 @@ private struct WordsAfterData {
             return due == nil ? "to make it data, write due:\(counted.day.abbreviation)" : nil
         }
         let meant = Recurrence.said(by: sentence) ?? Recurrence.said(by: "\(start) \(said.joined(separator: " "))")
-        if let meant {
+        if let meant, meant.rule != rule.rule {
             return "to make it data, write repeat:\(rule.isFromCompletion ? "done+" : "")\(meant)"
         }
         let advice = values.advice(onRule: sentence.split(separator: " ").map(String.init))

@@ -286,7 +286,7 @@ extension Recurrence.DayOfMonth {
 
 extension Weekday {
     /// The weekday that `word` names, in the singular or plural: `tuesday`, `tuesdays`, `tue`, `tues`.
-    fileprivate init?(plural word: String) {
+    package init?(plural word: String) {
         self.init(name: word.hasSuffix("s") && word.count > 3 ? String(word.dropLast()) : word)
     }
 }
