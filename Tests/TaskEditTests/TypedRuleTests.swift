@@ -28,4 +28,17 @@ struct TypedRuleTests {
             ("a repeat:every mon. thu.", "- [ ] a repeat:mon,thu."),
         ])
     func text(_ text: String, _ line: String) { #expect(added(text) == line) }
+
+    @Test(
+        "the date is advised with a rule that counts from a weekday unless the task is due on it",
+        arguments: [
+            ("a due:tue repeat:every other tue", "repeat:2w"), ("a repeat:every other tue due:tue", "repeat:2w"),
+            ("a due:wed repeat:every other tue", "due:tue repeat:2w"),
+            ("a repeat:every other tue", "due:tue repeat:2w"),
+        ])
+    func counted(_ text: String, _ advice: String) {
+        #expect(
+            added(text).hasPrefix(
+                "'every other tue' depends on the date it counts from; write \(advice); to keep it as text"))
+    }
 }

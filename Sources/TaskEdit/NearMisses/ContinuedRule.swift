@@ -3,9 +3,10 @@ import TaskFile
 extension ContinuedValue {
     /// What was meant by the rule with which `words` begin, at least `least` of them; nil when it can be typed, or
     /// nobody knows.
-    init?(rule words: [String], least: Int, _ values: TypedValue, _ origin: LineOrigin) {
+    init?(rule words: [String], least: Int, _ values: TypedValue, _ origin: LineOrigin, due: DateValue?) {
         if let (counted, length) = longest(in: words, from: 3, Recurrence.countedFromWeekday) {
-            let meant = "due:\(counted.day.abbreviation) repeat:\(counted.rule)"
+            let isDue = due?.firstDay(in: values.now.zone).weekday == counted.day
+            let meant = (isDue ? "" : "due:\(counted.day.abbreviation) ") + "repeat:\(counted.rule)"
             self.init(
                 length: length, message: "'\(phrase(words, length))' depends on the date it counts from", meant: nil,
                 advice: "write \(origin == .file ? values.stored(meant) : meant)")
@@ -65,7 +66,6 @@ extension Recurrence {
         return (rule, length)
     }
 
-    /// Whether the words behind a rule show that another was meant: `every thursday in november`, `every week (on
     /// Whether a weekday in `words` belongs to the text behind a rule: it is named before, or a sentence ends there,
     /// `every monday monday is free`, `every day. Tuesday is free`.
     static func goesOnAsText(_ words: [String]) -> Bool {
@@ -84,6 +84,7 @@ extension Recurrence {
         }
     }
 
+    /// Whether the words behind a rule show that another was meant: `every thursday in november`, `every week (on
     /// monday)`, and behind one that names a day of the month `every last friday`, `every 1st and 15th`, `every 2nd
     /// working day`.
     func isOther(before words: ArraySlice<String>) -> Bool {

@@ -13,7 +13,7 @@ extension ContinuedValue {
             return
         }
         if key == .repeat {
-            self.init(rule: words, least: least, values, origin)
+            self.init(rule: words, least: least, values, origin, due: due)
             return
         }
         // Where it is typed, the second one is a remark.

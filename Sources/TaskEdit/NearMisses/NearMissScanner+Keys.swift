@@ -79,11 +79,18 @@ extension NearMissScanner {
         return "write it last: \((rest + [text(found.range(1))]).joined(separator: " "))"
     }
 
+    /// When the task is due, even if that is typed in words.
+    private var due: DateValue? {
+        let typed = line.indices(of: .due).first.flatMap { values.value(.due, line.value(ofToken: $0)) }
+        return line.due ?? typed.flatMap { DateValue($0) }
+    }
+
     /// A value of several words, or in words that are valid otherwise; nil when it has fewer than `least` words.
     func continued(_ key: AttributeKey, _ found: KeyedWord, least: Int = 1) -> NearMiss? {
         guard
             let slip = ContinuedValue(
-                key, called: found.name, found.phrase, least: least, values, origin, due: line.due)
+                key, called: found.name, found.phrase, least: least, values, origin,
+                due: key == .repeat ? due : line.due)
         else { return nil }
         return miss("invalid-value", found.range(slip.length), slip.message, meant: slip.meant, advice: slip.advice)
     }
