@@ -30,6 +30,15 @@ struct TypedRuleTests {
     func text(_ text: String, _ line: String) { #expect(added(text) == line) }
 
     @Test(
+        "weekends and weekdays can be an exception",
+        arguments: [
+            ("a repeat:every day except weekends", "- [ ] a repeat:mon,tue,wed,thu,fri"),
+            ("a repeat:every day but weekends @x", "- [ ] a @x repeat:mon,tue,wed,thu,fri"),
+            ("a repeat:every day except weekdays", "- [ ] a repeat:sat,sun"),
+        ])
+    func exceptions(_ text: String, _ line: String) { #expect(added(text) == line) }
+
+    @Test(
         "the date is advised with a rule that counts from a weekday unless the task is due on it",
         arguments: [
             ("a due:tue repeat:every other tue", "repeat:2w"), ("a repeat:every other tue due:tue", "repeat:2w"),

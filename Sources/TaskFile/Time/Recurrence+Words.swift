@@ -182,9 +182,11 @@ extension Recurrence.Rule {
         return dayOfYear(day, month, nil).map { .yearly(count, month: month, day: $0) }
     }
 
-    /// The weekdays of `words` without those of `others`: `every day`, `sat sun`.
+    /// The weekdays of `words` without those of `others`: `every day`, `sat sun`; `weekends` names days as well.
     private static func rule(_ words: ArraySlice<String>, except others: ArraySlice<String>) -> Self? {
-        guard let others = weekdays(others), let rule = meant(by: words, from: nil) else { return nil }
+        let named: Self? = adverbs[others.joined(separator: " ")]
+        let group: Recurrence.Weekdays? = if case .weekdays(let days)? = named { days } else { nil }
+        guard let others = weekdays(others) ?? group, let rule = meant(by: words, from: nil) else { return nil }
         let days: Recurrence.Weekdays
         switch rule {
         case .every(1, .day): days = Recurrence.Weekdays.workdays.union(.weekend)
