@@ -50,4 +50,21 @@ struct TypedRuleTests {
             added(text).hasPrefix(
                 "'every other tue' depends on the date it counts from; write \(advice); to keep it as text"))
     }
+
+    @Test(
+        "a complaint names what was typed, not the rule that was made of it",
+        arguments: [
+            (
+                "a repeat:every weekday sat b",
+                "'every weekday sat' has a space, and a value ends at the first one; did you mean "
+                    + "'repeat:mon,tue,wed,thu,fri,sat'? To keep it as text, write 'repeat\\:every'"
+            ),
+            (
+                "a repeat:every day but sunday sunday is free",
+                "'every day but sunday sunday' has a space, and a value ends at the first one; did you mean "
+                    + "'repeat:mon,tue,wed,thu,fri,sat,sun'? To keep it as text, write 'repeat\\:every'"
+            ),
+            ("a repeat:every day! b", "'repeat:every day!' would be 'repeat:every day', and '!' text"),
+        ])
+    func names(_ text: String, _ complaint: String) { #expect(added(text).hasPrefix(complaint)) }
 }

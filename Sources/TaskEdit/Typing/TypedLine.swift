@@ -72,7 +72,19 @@ struct TypedLine {
 
     func refuse(_ miss: NearMiss?) throws(Failure) {
         guard let miss else { return }
-        throw Failure(miss.rule, at: place(miss.range), in: text.source, miss.message, help: miss.help)
+        var (message, help) = (miss.message, miss.help)
+        // A value that was rewritten is named as it was typed.
+        let source = line.document.source
+        if let word = Words(source.bytes, miss.range).first {
+            let stored = source.text(word).trimmingMarks.split(separator: ":", maxSplits: 1)
+            let typed = text.source.text(place(word)).trimmingMarks.split(separator: ":", maxSplits: 1)
+            if stored.count == 2, typed.count == 2, stored != typed {
+                message = message.replacing("'\(stored[1])", with: "'\(typed[1])")
+                let first = typed[1].prefix { $0 != " " }
+                help = help.replacing("'\(stored[0])\\:\(stored[1])'", with: "'\(typed[0])\\:\(first)'")
+            }
+        }
+        throw Failure(miss.rule, at: place(miss.range), in: text.source, message, help: help)
     }
 
     /// Refuses a bullet, which the task already has.
@@ -89,7 +101,7 @@ struct TypedLine {
     func refuseSigns(around index: Int) throws(Failure) {
         let bytes = line.document.source.bytes
         let range = line.range(ofToken: index)
-        let word = line.document.source.text(range)
+        let word = text.source.text(place(range))
         if bytes[Int(range.lower) - 1] == UInt8(ascii: "\\") {
             throw Failure(
                 "edit-refused", at: place(ByteRange(range.lower - 1, range.upper)), in: text.source,
