@@ -68,6 +68,8 @@ import Testing
             "Party 8/12 at 8pm",
             "8/12 at 8pm: to make it data, write due:2026-12-08T20:00 or due:2027-08-12T20:00"
         ),
+        ("Dinner at 11 tonight", "at 11 tonight: to make it data, write due:2026-11-21T23:00"),
+        ("Dinner tonight at 11:30", "tonight at 11:30: to make it data, write due:2026-11-21T23:30"),
         ("Birthday dec 24 every year", "dec 24 every year: to make it data, write due:2026-12-24 repeat:1y"),
         ("Birthday dec 24 yearly", "dec 24 yearly: to make it data, write due:2026-12-24 repeat:1y"),
         ("Report last day of month", "last day of month: to make it data, write due:2026-11-30"),

@@ -65,7 +65,13 @@ extension TypedValue {
         for count in [3, 2, 1] where count < said.count {
             let last = (time: said.suffix(count), day: said.dropLast(count))
             for (time, day) in [last, (said.prefix(count), said.dropFirst(count))] {
-                guard let clock = Self.clock(time) else { continue }
+                guard var clock = Self.clock(time) else { continue }
+                // `tonight at 8`
+                if day.contains("tonight"), let minute = minuteOfDay(clock), 60..<720 ~= minute,
+                    time.last?.hasSuffix("am") != true
+                {
+                    clock = String(CivilTime(now.today, minuteOfDay: minute + 720).description.suffix(5))
+                }
                 let day = ["on", "by"].contains(day.first) ? Array(day.dropFirst()) : Array(day)
                 let isWord = day.count == 1 && (try? DateExpression(day[0])) != nil
                 let date = isWord ? day[0] : spokenDates(key).word(for: day)

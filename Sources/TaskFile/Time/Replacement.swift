@@ -82,7 +82,8 @@ enum Replacement {
         let (digits, unit) = digitsAndRest(rule.drop { $0 == "-" || $0 == "+" })
         guard !digits.isEmpty else {
             // Of the ambiguous words only biweekly is resolved: nearly everyone uses it for every other week.
-            let isAmbiguous = ["bimonthly", "biannual", "biyearly"].contains(rule.lowercased().filter { $0 != "-" })
+            let isAmbiguous = ["bimonthly", "biannual", "biannually", "biyearly"]
+                .contains(rule.lowercased().filter { $0 != "-" })
             return isAmbiguous ? nil : (Recurrence.meant(by: rule) ?? Recurrence.misspelled(rule))?.description
         }
         let name = unit.lowercased()
