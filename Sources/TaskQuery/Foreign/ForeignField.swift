@@ -25,9 +25,15 @@ enum ForeignField {
         return "write '\(written(presence(ours, value) ?? term(ours, compared(example, asIn: name), spelling)))'"
     }
 
+    /// Words that compare, each with its sign.
+    static let signs = [
+        "before": "<", "after": ">", "by": "<=", "until": "<=", "till": "<=", "since": ">=", "from": ">=", "on": "",
+        "above": ">", "over": ">", "below": "<", "under": "<", "between": ">=",
+    ]
+
     /// `value` with the comparison that the word `name` stands for, `<=` for `by`, unless it has one of its own.
     private static func compared(_ value: String, asIn name: String) -> String {
-        guard let sign = ForeignPhrase.signs[name] else { return value }
+        guard let sign = signs[name] else { return value }
         let isCompared = ComparisonOperator.spellings.contains { value.hasPrefix($0.0) && $0.1 != .equal }
         return isCompared ? value : sign + value.drop { $0 == "=" }
     }

@@ -103,7 +103,7 @@ package struct ForeignPhrase {
             if rest.count > 1, ["is", "was"].contains(rest.first) { rest.removeFirst() }
             if rest.count > 1, rest.first == "not" { rest[rest.startIndex] = "!=" }
             // `before friday` begins with the sign.
-            return field(word).flatMap { comparison($0, signs[word] == nil ? rest : words[...]) }
+            return field(word).flatMap { comparison($0, ForeignField.signs[word] == nil ? rest : words[...]) }
         default: return nil
         }
     }
@@ -143,12 +143,6 @@ package struct ForeignPhrase {
     private static let equating = ["=", "==", "~", "is", "in", "does", "contains", "contain", "includes", "include"]
     private static let differing = ["!=", "<>", "!~", "not", "isn't", "doesn't", "excludes"]
     private static let ascending = ["asc", "ascending"]
-    /// Words that compare, each with its sign.
-    static let signs = [
-        "before": "<", "after": ">", "by": "<=", "until": "<=", "till": "<=", "since": ">=", "from": ">=", "on": "",
-        "above": ">", "over": ">", "below": "<", "under": "<", "between": ">=",
-    ]
-
     /// Our field that `word` names or is about, if its values can be compared.
     private static func field(_ word: String) -> String? {
         let isOurs = DateField(rawValue: word) != nil || word == "priority" || word == "is"
@@ -165,7 +159,7 @@ package struct ForeignPhrase {
             return "\(field):\(span)"
         }
         let isSign = ["<", ">", "<=", ">=", "!=", "=", "==", ":"].contains(first)
-        let sign = isSign ? (["=", "==", ":"].contains(first) ? "" : first) : signs[first]
+        let sign = isSign ? (["=", "==", ":"].contains(first) ? "" : first) : ForeignField.signs[first]
         var words = sign == nil ? words : words.dropFirst()
         // `this friday` is one day, while `this week` is a date word.
         if words.count == 2, ["the", "this"].contains(words.first), (try? DateExpression(words.last ?? "")) != nil {

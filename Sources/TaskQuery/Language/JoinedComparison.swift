@@ -15,10 +15,10 @@ struct JoinedComparison {
 
     /// Reads `word` at `range` when it begins with a name that `fields` knows and continues with a sign and a value.
     init?(_ word: String, at range: ByteRange, fields: (String) -> String?) {
-        let letters = Self.name(in: word)
+        let letters = ComparisonSign.name(in: word)
         guard let field = fields(String(letters)), range.count == word.utf8.count else { return nil }
         let rest = word[letters.endIndex...]
-        guard let (typed, sign) = Self.sign(in: rest), rest.count > typed.count else { return nil }
+        guard let (typed, sign) = ComparisonSign.sign(in: rest), rest.count > typed.count else { return nil }
         let split = Int(range.lower) + letters.utf8.count
         name = QueryPart(text: field, range: ByteRange(Int(range.lower), split))
         self.sign = sign
@@ -41,28 +41,6 @@ struct JoinedComparison {
         sign.isEmpty
             ? operands : [QueryPart(text: sign + operands.map(\.text).joined(separator: ","), range: value.range)]
     }
-
-    /// Whether a value may begin after `text`, which is the beginning of a word: `title=`, `title.is:a,`.
-    static func expectsValue(after text: String) -> Bool {
-        let rest = text[name(in: text).endIndex...]
-        guard rest.startIndex > text.startIndex, let sign = sign(in: rest)?.0 else { return false }
-        return rest.count == sign.count || rest.hasSuffix(",")
-    }
-
-    private static func name(in word: String) -> Substring {
-        word.prefix { $0.isASCII && ($0.isLetter || $0 == "_" || $0 == "-") }
-    }
-
-    private static func sign(in text: Substring) -> (String, String)? { signs.first { text.hasPrefix($0.0) } }
-
-    /// Signs for patterns, then those that may also follow the colon of a field, then others of other languages.
-    private static let signs: [(String, String)] =
-        [("!~", "!~"), ("=~", "~"), ("~", "~")] + ComparisonOperator.spellings.map { ($0.0, $0.1.rawValue) }
-        + [
-            (".before", "<"), (".under", "<"), (".below", "<"), (".after", ">"),
-            (".over", ">"), (".above", ">"), (".by", "<="), (".is", ""), (".equals", ""), (".not", "!="),
-            (".isnt", "!="), (".has", ""), (".contains", ""), (".hasnt", "!="),
-        ].flatMap { [($0 + ":", $1), ($0 + "=", $1)] }
 }
 
 extension QueryToken {

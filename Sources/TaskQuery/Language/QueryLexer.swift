@@ -83,7 +83,7 @@ struct QueryLexer {
             return token(.field(name: name, values: values), from: start)
         }
         while !endsWord(at: offset) {
-            if byte(at: offset) == UInt8(ascii: "\""), JoinedComparison.expectsValue(after: text(start..<offset)) {
+            if byte(at: offset) == UInt8(ascii: "\""), ComparisonSign.expectsValue(after: text(start..<offset)) {
                 let quote = offset
                 if (try? values()) != nil { return token(.word(text(start..<offset)), from: start) }
                 offset = quote
