@@ -137,7 +137,7 @@ extension NearMissScanner {
         guard !found.isEmpty else { return nil }
         let value = found.value
         if origin == .file {
-            guard found.name == "tag" || found.name == "category", isName(value) else { return nil }
+            guard ["tag", "tags", "category"].contains(found.name), isName(value) else { return nil }
         }
         let meant = signMeant(by: found.name, value)
         guard let advice = meant ?? flagMeant(by: found.name, value) else { return nil }

@@ -56,6 +56,25 @@ extension NearMissScanner {
         return "\(key.name):\(value)"
     }
 
+    /// `#due:2026-12-01`, `@due:fri`: an attribute with the sign of a tag or category.
+    func signedAttribute(_ word: ByteRange) -> NearMiss? {
+        let range = word.trimmingMarks(in: bytes)
+        let whole = text(range)
+        let key = AttributeKey(named: String(whole.dropFirst().prefix { $0 != ":" }))
+        guard let key, key.isDated || origin == .typed, let meant = dataMeant(by: String(whole.dropFirst())),
+            meant.contains(":")
+        else { return nil }
+        return miss(
+            "lost-data", range, "'\(whole)' is text, not an attribute", meant: meant,
+            keeping: "write '\(whole.replacing(":", with: "\\:", maxReplacements: 1))'")
+    }
+
+    /// `@home,due:2026-12-01`. Where it is typed, this is a remark; beside a category it may name people.
+    func cutCategory(_ word: ByteRange) -> NearMiss? {
+        guard origin == .file, line.category == nil else { return nil }
+        return joinedData(word.trimmingMarks(in: bytes))
+    }
+
     /// `#v3.1`, `#work/client`, `#a,#b`: a tag cut off by a sign that cannot be part of it.
     func cutTag(_ word: ByteRange) -> NearMiss? {
         let range = word.trimmingMarks(in: bytes)

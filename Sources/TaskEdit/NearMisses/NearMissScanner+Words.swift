@@ -13,9 +13,8 @@ extension NearMissScanner {
     func signed(_ word: ByteRange, before rest: ByteRange) -> NearMiss? {
         switch bytes[Int(word.lower)] {
         case UInt8(ascii: "!"): (origin == .typed ? namedPriority(word) : nil) ?? exclamation(word)
-        case UInt8(ascii: "#"): cutTag(word)
-        // Where it is typed, this is a remark; beside a category it may name people.
-        case UInt8(ascii: "@") where origin == .file && line.category == nil: joinedData(word.trimmingMarks(in: bytes))
+        case UInt8(ascii: "#"): signedAttribute(word) ?? cutTag(word)
+        case UInt8(ascii: "@"): signedAttribute(word) ?? cutCategory(word)
         case let byte where isLetter(byte): otherSign(word, before: rest)
         case 0xEF where origin == .file: wideSign(word)
         case _ where origin == .file: nil

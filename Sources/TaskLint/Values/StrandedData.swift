@@ -53,7 +53,8 @@ extension Rule {
         return hasDate || isAlone && context.tier == .dataFile ? (tail, isAlone) : nil
     }
 
-    /// `due: tomorrow` alone on a continuation line, as in a list of fields, and the attribute that was meant.
+    /// `due: tomorrow` or `deu:2026-12-01` alone on a continuation line, as in a list of fields, and the attribute that
+    /// was meant.
     private static func misspelledDate(in content: ByteRange, _ context: FileContext) -> (ByteRange, meant: String)? {
         guard beginsWithDatedKey(content.indices, context.bytes) else { return nil }
         var words = Words(context.bytes, content)
@@ -64,13 +65,14 @@ extension Rule {
         return (slip.range, meant)
     }
 
-    /// Whether `line` begins with the key of a dated attribute, in any case, and a colon. Most notes that begin with a
-    /// label have another one.
+    /// Whether `line` begins with the key of a dated attribute, in any case, and a colon, or with any key and a number.
+    /// Most notes that begin with a label have another one.
     private static func beginsWithDatedKey(_ line: Range<Int>, _ bytes: [UInt8]) -> Bool {
         var end = line.lowerBound
         while end < line.upperBound, end < line.lowerBound + 8, isLetter(bytes[end]) { end += 1 }
         guard end < line.upperBound, bytes[end] == UInt8(ascii: ":"), end > line.lowerBound else { return false }
-        return AttributeKey(bytes, line.lowerBound..<end, ignoresCase: true)?.isDated ?? false
+        let isNumber = end + 1 < line.upperBound && isDigit(bytes[end + 1])
+        return isNumber || AttributeKey(bytes, line.lowerBound..<end, ignoresCase: true)?.isDated ?? false
     }
 
     /// The range without the priorities at its ends, which no line but the first can have.
