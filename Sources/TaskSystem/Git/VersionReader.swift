@@ -81,10 +81,7 @@ package struct VersionReader {
     /// The bytes of all versions: those in git are fetched with one call, those in the work tree are read here. A file
     /// that no longer exists has none.
     package func sources(of pairs: [VersionPair], _ files: any FileSystem) throws(SystemError) -> [FileVersions] {
-        let all = pairs + pairs.flatMap(\.archive)
-        let objects = Array(Set(all.flatMap { [$0.oldObject, $0.newObject].compactMap(\.self) })).sorted()
-        let bytes = Dictionary(
-            uniqueKeysWithValues: zip(objects, try GitIndex(repository).bytes(of: objects)))
+        let bytes = try bytes(of: pairs + pairs.flatMap(\.archive))
         var sources: [FileVersions] = []
         for pair in pairs {
             var versions = FileVersions(old: old(pair, bytes), new: try new(pair, bytes, files))
@@ -97,6 +94,12 @@ package struct VersionReader {
             sources.append(versions)
         }
         return sources
+    }
+
+    /// The bytes of the versions of `pairs` that are in git, without those of their archives, by object name.
+    package func bytes(of pairs: [VersionPair]) throws(SystemError) -> [String: [UInt8]] {
+        let objects = Array(Set(pairs.flatMap { [$0.oldObject, $0.newObject].compactMap(\.self) })).sorted()
+        return Dictionary(uniqueKeysWithValues: zip(objects, try GitIndex(repository).bytes(of: objects)))
     }
 
     private func old(_ pair: VersionPair, _ bytes: [String: [UInt8]]) -> Source? {

@@ -322,6 +322,24 @@ struct ConflictRemedyTests {
 
             """),
         Project.Case(
+            "without the driver, resolving finds what it would have found",
+            """
+            tasks git uninstall -q
+            write tasks.md '- [ ] a\\n- [ ] b\\n'; commit; git checkout -q -b other; tasks done -q a; tasks archive -q; commit
+            git checkout -q -; tasks edit -q a due:2026-12-01; commit; git merge -q other > out 2>&1
+            tasks resolve 2>&1; cat tasks.md
+            """,
+            """
+            tasks.md:1: 'a' was deleted by theirs and changed by ours, but a task with this title is done in tasks.archive.md
+            tasks.md: to resolve it, edit the lines between the markers, then: git add tasks.md
+            <<<<<<< ours
+            - [ ] a due:2026-12-01
+            =======
+            >>>>>>> theirs
+            - [ ] b
+
+            """),
+        Project.Case(
             "what was done before, under the same title, is not what the other side did",
             """
             write tasks.md '- [ ] a\\n- [ ] b\\n'; write tasks.archive.md '- [x] a done:2026-11-01\\n'; commit

@@ -20,6 +20,18 @@ struct DiffTests {
 
             """),
         Project.Case(
+            "a history that is longer than what is fetched at once",
+            """
+            seq 4200 | awk '{ printf "commit HEAD\\ncommitter A <a@b> %d +0000\\ndata 0\\n", 1700000000 + $1
+              printf "M 644 inline tasks.md\\ndata <<E\\n- [ ] stays\\n- [ ] number %d\\nE\\n", $1 }' | git fast-import --quiet
+            tasks log stays | grep stays; tasks log --format jsonl | wc -l
+            """,
+            """
+              + stays
+            8400
+
+            """),
+        Project.Case(
             "the work tree, the index, commits",
             """
             write tasks.md '# Home\\n- [ ] a\\n- [ ] b\\n'; commit

@@ -8,42 +8,14 @@ struct FileMerger {
     private let environment: Environment
     let settings: Settings
     private let git: Git
-    /// The archives of the file: in the work tree, and on the other side.
-    let archives: (ours: [Source], theirs: [Source])
+    let archives: MergedArchives
 
-    /// Merges the file at `path`.
-    init(_ environment: Environment, _ settings: Settings, of path: String) {
+    /// Merges a file that has these `archives`.
+    init(_ environment: Environment, _ settings: Settings, _ archives: MergedArchives) {
         self.environment = environment
         self.settings = settings
+        self.archives = archives
         git = Git(environment)
-        archives = Self.archives(of: path, environment, git)
-    }
-
-    /// The archive beside the file, and those in the commits that are being merged into the current one, if these are
-    /// known; empty if there are none.
-    private static func archives(
-        of path: String, _ environment: Environment, _ git: Git
-    ) -> (ours: [Source], theirs: [Source]) {
-        guard let name = Path.archive(of: path) else { return ([], []) }
-        func source(_ bytes: [UInt8]?) -> Source { Source(name: name, bytes: bytes ?? []) }
-        let commits = mergedCommits(environment, git)
-        return (
-            [source(try? environment.files.read(name))],
-            commits.map { source(try? git.answer(.catFile, ["blob", "\($0):\(name)"])) }
-        )
-    }
-
-    /// The commits that `git merge` merges, which it passes to its drivers in the environment, or the one that `git
-    /// rebase` is picking, the last in its list of those begun.
-    private static func mergedCommits(_ environment: Environment, _ git: Git) -> [String] {
-        let heads = environment.variableNames().compactMap { name in
-            name.hasPrefix("GITHEAD_") ? String(name.dropFirst("GITHEAD_".count)) : nil
-        }
-        guard heads.isEmpty, let list = try? git.lineIfAny(.revParse, ["--git-path", "rebase-merge/done"]),
-            let begun = try? environment.files.read(list),
-            let last = String(decoding: begun, as: UTF8.self).split(separator: "\n").last
-        else { return heads }
-        return last.split(separator: " ").dropFirst().first.map { [String($0)] } ?? []
     }
 
     /// The archive with a completed task that has the title of the one that a side deleted, and may be that task. If

@@ -46,7 +46,8 @@ private struct MergeRun {
         let size = try markerSize()
         let sources = try sources()
         let name = arguments.value(of: .mergePath)?.text ?? sources.ours.name
-        let merger = FileMerger(environment, settings(for: name), of: name)
+        let archives = MergedArchives(seenByDriverOf: name, environment)
+        let merger = FileMerger(environment, settings(for: name), archives)
         let merge = merger.merge(sources, markerSize: size)
         if arguments.has(.printResult) {
             environment.output.write(merge.bytes)

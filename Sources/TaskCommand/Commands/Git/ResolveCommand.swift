@@ -94,12 +94,13 @@ private struct ResolveRun {
         let isUnmerged = path.flatMap { unmerged?.holds($0) } ?? false
         if isUnmerged, let path, let lost = unmerged?.loss(of: path, called: name) { throw lost }
         let file = try environment.files.source(name)
+        let archives = path.flatMap { path in unmerged.flatMap { MergedArchives(ofConflictIn: path, $0.repository) } }
+        let merger = FileMerger(
+            environment, settings, archives ?? MergedArchives(seenByDriverOf: name, environment))
         if isUnmerged, let path, let unmerged {
             let versions = try versions(of: path, name, unmerged.repository)
-            if arguments.has(.checkResolution) {
-                return check(file, versions.sources, settings, archives(of: path, in: unmerged.repository))
-            }
-            return try write(versions, over: file, settings)
+            if arguments.has(.checkResolution) { return check(file, versions.sources, settings, before: archives) }
+            return try write(versions, merger, over: file)
         }
         guard let marked = MarkedFile(file) else {
             if arguments.has(.checkResolution) {
@@ -119,7 +120,6 @@ private struct ResolveRun {
         }
         let sources = Versions(base: marked.base, ours: marked.ours, theirs: marked.theirs)
             .map { Source(name: name, bytes: $0) }
-        let merger = FileMerger(environment, settings, of: name)
         let merge = merger.byTasks(sources, markerSize: marked.markerSize, showsBase: marked.holdsBase)
         let doubles = marked.holdsBase || !merge.isClean ? [] : doubles(in: merge, of: marked, settings)
         let isResolved = try finish(merge, of: sources, merger, file, isResolved: doubles.isEmpty)
@@ -156,9 +156,8 @@ private struct ResolveRun {
 
     // MARK: Writing
 
-    private func write(_ versions: UnmergedVersions, over file: Source, _ settings: Settings) throws(Failure) -> Bool {
+    private func write(_ versions: UnmergedVersions, _ merger: FileMerger, over file: Source) throws(Failure) -> Bool {
         let sources = versions.sources
-        let merger = FileMerger(environment, settings, of: file.name)
         let merge = merger.byTasks(sources, markerSize: Git(environment).markerSize(of: file.name))
         guard merge.bytes == file.bytes || versions.areUntouched(in: file) else {
             let word = CommandLineText.quoted(file.name)
@@ -193,23 +192,8 @@ private struct ResolveRun {
 
     // MARK: Checking
 
-    /// The archive of the file at `path` on each side of what is being merged, as the merge driver saw it; nil if git
-    /// does not know the other side.
-    private func archives(of path: String, in repository: Repository) -> (ours: [Source], theirs: [Source])? {
-        let heads = ["MERGE_HEAD", "REBASE_HEAD", "CHERRY_PICK_HEAD"]
-        guard let name = Path.archive(of: path),
-            let other = heads.lazy.compactMap({ try? repository.commit($0) }).first
-        else { return nil }
-        let sides = ["HEAD", other].map { commit in
-            let bytes = try? repository.git.answer(.catFile, ["blob", "\(commit):\(name)"])
-            return [Source(name: name, bytes: bytes ?? [])]
-        }
-        return (sides[0], sides[1])
-    }
-
     private func check(
-        _ file: Source, _ versions: Versions<Source>, _ settings: Settings,
-        _ before: (ours: [Source], theirs: [Source])?
+        _ file: Source, _ versions: Versions<Source>, _ settings: Settings, before: MergedArchives?
     ) -> Bool {
         if file.conflictMarker != nil {
             environment.note("\(file.name): still contains conflict markers; \(nextStep(file.name))")
@@ -217,7 +201,7 @@ private struct ResolveRun {
         }
         let resolution = Resolution(
             of: file, base: versions.base, ours: versions.ours, theirs: versions.theirs, settings: settings,
-            archives: FileMerger(environment, settings, of: file.name).archives.ours, before: before)
+            archives: MergedArchives.besideFile(file.name, environment), before: before.map { ($0.ours, $0.theirs) })
         let lines = resolution.findings.map { finding in
             "\(finding.line.map { "\(file.name):\($0)" } ?? file.name): \(finding.sentence)"
         }

@@ -31,8 +31,10 @@ struct HistoryReader {
         finder = SettingsFinder(arguments, environment, isLenient: true)
     }
 
-    /// The number of commits whose versions are fetched from git at once, and whose versions are kept parsed.
-    private static let (most, step) = (4_000, 64)
+    /// The number of commits whose versions are kept parsed.
+    private static let step = 64
+    /// The number of commits whose versions are fetched from git at once: whole steps, none of which lies in two.
+    private static let most = 64 * step
 
     /// Calls `body` with the task changes in each of `commits`, in their order, as long as it returns true. With
     /// `text`, only changes to tasks that match that query are included; it is parsed with `settings`.
@@ -64,9 +66,7 @@ struct HistoryReader {
         let first = start - start % Self.most
         if first == loaded { return some }
         let pairs = Self.pairs(of: commits[first..<min(commits.count, first + Self.most)])
-        let objects = Array(Set(pairs.flatMap { [$0.oldObject, $0.newObject].compactMap(\.self) })).sorted()
-        let answer = try Git.orFail(GitIndex(reader.repository).bytes(of: objects))
-        bytes = Dictionary(uniqueKeysWithValues: zip(objects, answer))
+        bytes = try Git.orFail(reader.bytes(of: pairs))
         loaded = first
         return some
     }
@@ -110,8 +110,8 @@ struct HistoryReader {
         let missing = Array(wanted.filter { known[$0] == nil })
         let jobs = try missing.map { version throws(Failure) in
             let name = reader.repository.shown(version.path)
-            let source = Source(name: name, bytes: bytes[version.object] ?? [])
-            return (source: source, settings: try finder.settings(forFile: name))
+            guard let bytes = bytes[version.object] else { preconditionFailure("\(version.object) was not fetched") }
+            return (source: Source(name: name, bytes: bytes), settings: try finder.settings(forFile: name))
         }
         let documents = Processors().map(jobs.count) { Document(jobs[$0].source, settings: jobs[$0].settings) }
         for (version, document) in zip(missing, documents) { known[version] = document }
