@@ -34,6 +34,13 @@ import Testing
         ),
         ("a due:2026-12-01 remind:-1d and -2h", "and -2h: to make it data, write remind:-2h"),
         ("a due:2026-12-01 remind:-1d for 9 guests", ""), ("a due:2026-12-01 remind:-2h 9 guests", ""),
+        // Behind a date, what looks like a time and is none.
+        ("a due:fri 24:00", "24:00: it is not a time: hours run from 00 to 23, minutes from 00 to 59"),
+        ("a due:fri 9:75 sharp", "9:75: it is not a time: hours run from 00 to 23, minutes from 00 to 59"),
+        ("a due:2026-12-01 at 25:00", "at 25:00: it is not a time: hours run from 00 to 23, minutes from 00 to 59"),
+        ("a start:fri, 9:5", "9:5: it is not a time: minutes have two digits"),
+        ("a remind:fri 13pm", "13pm: it is not a time: with am or pm, hours run from 1 to 12"),
+        ("a due:2026-12-01T10:00 24:00", ""), ("a due:fri 1:100 model", ""), ("a 24:00 due:fri", ""),
         // A rule with a time of day, which a date has.
         ("Call every sunday at 5pm", "every sunday at 5pm: to make it data, write due:2026-11-22T17:00 repeat:sun"),
         ("Call sundays at 5pm", "sundays at 5pm: to make it data, write due:2026-11-22T17:00 repeat:sun"),

@@ -39,6 +39,15 @@ private struct WordsAfterData {
             advice = "to make it data, write \(name):\(data)"
             return
         }
+        // `24:00`, `at 9:75`
+        let time = words.prefix(2).drop { ["at", "by", "until"].contains($0.lowercased()) }
+        if key.isDated, !value.contains("T"), let word = time.first?.trimmingMarks,
+            let complaint = values.complaintAboutTime(key, word)
+        {
+            let reason = complaint.primary.message.dropFirst("'\(word)'".count)
+            (moment, count, advice) = (nil, time.startIndex + 1, "it\(reason)")
+            return
+        }
         let found: Self? =
             switch key {
             case .repeat: Self(words, afterRule: value, clock, values, due: due)
