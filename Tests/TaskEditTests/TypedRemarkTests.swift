@@ -41,6 +41,11 @@ import Testing
         ("a start:fri, 9:5", "9:5: it is not a time: minutes have two digits"),
         ("a remind:fri 13pm", "13pm: it is not a time: with am or pm, hours run from 1 to 12"),
         ("a due:2026-12-01T10:00 24:00", ""), ("a due:fri 1:100 model", ""), ("a 24:00 due:fri", ""),
+        // A word for this evening, which is a time only on this day.
+        ("a due:today tonight", "tonight: to make it data, write due:2026-11-21T21:00"),
+        ("a due:fri tonight", "tonight: it is not part of the date, which is 2026-11-27"),
+        ("a due:fri tonight with Bob", "tonight: it is not part of the date, which is 2026-11-27"),
+        ("a due:today tonight at 8", "tonight at 8: to make it data, write due:2026-11-21T20:00"),
         // A rule with a time of day, which a date has.
         ("Call every sunday at 5pm", "every sunday at 5pm: to make it data, write due:2026-11-22T17:00 repeat:sun"),
         ("Call sundays at 5pm", "sundays at 5pm: to make it data, write due:2026-11-22T17:00 repeat:sun"),

@@ -39,6 +39,12 @@ private struct WordsAfterData {
             advice = "to make it data, write \(name):\(data)"
             return
         }
+        if first == "tonight", DateValue(value)?.day == values.now.today {
+            let later = longest(in: Array(words.prefix(4)), from: 2) { values.spoken(key, $0) }
+            let (said, length) = later ?? ("todayT21:00", 1)
+            (moment, count, advice) = (nil, length, "to make it data, write \(name):\(values.value(key, said) ?? said)")
+            return
+        }
         // `24:00`, `at 9:75`
         let time = words.prefix(2).drop { ["at", "by", "until"].contains($0.lowercased()) }
         if key.isDated, !value.contains("T"), let word = time.first?.trimmingMarks,
@@ -161,7 +167,9 @@ private struct WordsAfterData {
     /// The number of those of `words`, at their beginning, that speak of dates: `but sunday`, `the 15th`, `(dec 4)`,
     /// `or 3 months`; nil when they are only text.
     private static func length(speakingOfDates words: [String], _ values: TypedValue, afterRule: Bool = false) -> Int? {
-        func isDate(_ word: String) -> Bool { values.isDate(word) && !word.allSatisfy(\.isNumber) }
+        func isDate(_ word: String) -> Bool {
+            values.isDate(word) && !word.allSatisfy(\.isNumber) || word == "tonight"
+        }
         func speaks(_ word: String) -> Bool {
             let year = Int(values.now.today.year)
             let mayCount = Int(word).map { afterRule && ($0 <= 31 || abs($0 - year) <= 50) }
