@@ -92,6 +92,17 @@ import Testing
         ("water daily", "daily: to make it data, write repeat:1d"),
         ("pay tomorrow", "tomorrow: to make it data, write due:2026-11-22"),
         ("pay @tomorrow", "@tomorrow: for a date, write due:2026-11-22"),
+        ("pay @tonight", "@tonight: for a date, write due:2026-11-21"),
+        ("pay @noon", "@noon: for a time, write due:2026-11-21T12:00"),
+        ("pay @5pm", "@5pm: for a time, write due:2026-11-21T17:00"),
+        ("pay @17:00", "@17:00: for a time, write due:2026-11-21T17:00"),
+        ("pay @noon due:fri", "@noon: for a time, write due:2026-11-27T12:00"),
+        (
+            "pay tomorrow @noon",
+            "tomorrow: to make it data, write due:2026-11-22\n@noon: for a time, write due:2026-11-22T12:00"
+        ),
+        ("pay tomorrow @5pm", "tomorrow @5pm: to make it data, write due:2026-11-22T17:00"),
+        ("pay due:2026-12-01T10:00 @noon", ""), ("pay @noons", ""), ("rate @17:00 dpi", ""),
         ("p1 pay tomorrow", "p1: for a priority, write !!!\ntomorrow: to make it data, write due:2026-11-22"),
         ("pay next friday p1", "next friday: to make it data, write due:2026-11-27\np1: for a priority, write !!!"),
         // A zone behind a time.

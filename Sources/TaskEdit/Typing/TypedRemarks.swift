@@ -101,15 +101,27 @@ private struct SpokenText {
         }
     }
 
-    /// `@tomorrow`: a category that no settings declare, and that names a date.
+    /// `@tomorrow`, `@noon`: a category that no settings declare, and that names a date or a time.
     var datedCategory: Diagnostic? {
-        guard let name = line.category, line.due == nil, line.document.settings.category(named: name) == nil,
-            values.isDate(name.lowercased()),
+        guard let name = line.category?.lowercased(), line.document.settings.category(named: name) == nil,
             let index = line.tokens.firstIndex(where: { $0.kind == .category })
         else { return nil }
+        let day = name == "tonight" ? "today" : name
+        let isDate = line.due == nil && values.isDate(day)
+        guard let advice = isDate ? "for a date, write \(values.stored("due:\(day)"))" : adviceOnTime(name) else {
+            return nil
+        }
+        let range = line.range(ofToken: index)
         return Diagnostic(
-            "read-as-text", .info, at: line.range(ofToken: index), "'@\(name)' is a category",
-            help: "for a date, write \(values.stored("due:\(name.lowercased())"))")
+            "read-as-text", .info, at: range, "'\(line.document.source.text(range))' is a category", help: advice)
+    }
+
+    /// What to write for the time of day that the name of a category is: `noon`, `5pm`; nil for any other name.
+    private func adviceOnTime(_ name: String) -> String? {
+        guard let clock = TypedValue.clock([name.lowercased()]) else { return nil }
+        let day = line.due?.description ?? date.map { String($0.meant.dropFirst("due:".count)) } ?? ""
+        guard let moment = values.joined(.due, day, clock) ?? (line.due == nil ? clock : nil) else { return nil }
+        return "for a time, write \(values.stored("due:\(moment)"))"
     }
 
     /// `!` as the last word, in a new title also `!!`, `p1` as the first, the last or before a date, `@home/garden` and
@@ -152,16 +164,18 @@ private struct SpokenText {
         }
     }
 
-    /// `##one`, `@@home`, `@"home office"` and `@2home`.
+    /// `##one`, `@@home`, `@"home office"`, `@2home` and `@5pm`.
     var cutName: Diagnostic? {
-        for (index, word) in words.enumerated() {
+        let dated = date?.range ?? 0..<0
+        for (index, word) in words.enumerated() where !dated.contains(index) {
             guard let sign = word.first, sign == "@" || sign == "#" else { continue }
             let kind = sign == "@" ? "the category" : "a tag"
             let name = String(word.drop { $0 == sign })
-            if index == words.count - 1 || edgesOfData.contains(ranges[index].upper), name.first?.isNumber == true,
-                name.contains(where: \.isLetter), isName("x" + name)
-            {
-                return remark(index..<index + 1, "the name of \(kind) does not begin with a digit")
+            if index == words.count - 1 || edgesOfData.contains(ranges[index].upper), name.first?.isNumber == true {
+                if sign == "@", let advice = adviceOnTime(name) { return remark(index..<index + 1, advice) }
+                if name.contains(where: \.isLetter), isName("x" + name) {
+                    return remark(index..<index + 1, "the name of \(kind) does not begin with a digit")
+                }
             }
             if word.dropFirst().first == sign, isName(name) {
                 return remark(index..<index + 1, "for \(kind) write \(sign)\(name)")
