@@ -25,6 +25,7 @@ struct TypedRuleTests {
             ("a repeat:every monday mondays are free", "- [ ] a repeat:mon mondays are free"),
             ("a repeat:every mon,tue and mon b", "- [ ] a repeat:mon,tue and mon b"),
             ("a repeat:every mon. and thu", "- [ ] a repeat:mon,thu"),
+            ("a sunday is free repeat:every day but sunday", "- [ ] a sunday is free repeat:mon,tue,wed,thu,fri,sat"),
             ("a repeat:every mon. thu.", "- [ ] a repeat:mon,thu."),
         ])
     func text(_ text: String, _ line: String) { #expect(added(text) == line) }
@@ -61,9 +62,19 @@ struct TypedRuleTests {
             ),
             (
                 "a repeat:every day but sunday sunday is free",
-                "'every day but sunday sunday' has a space, and a value ends at the first one; did you mean "
-                    + "'repeat:mon,tue,wed,thu,fri,sat,sun'? To keep it as text, write 'repeat\\:every'"
+                "'every day but sunday' and the words after it would be another rule; write the rule last: "
+                    + "repeat:every day but sunday"
             ),
+            (
+                "a repeat:every weekday except fri. and mon Friday @x",
+                "'every weekday except fri. and mon' and the words after it would be another rule; write the rule last"
+            ),
+            (
+                "a repeat:done+3 days b",
+                "'done+3 days' has a space, and a value ends at the first one; did you mean 'repeat:done+3d'? To keep "
+                    + "it as text, write 'repeat\\:done+3'"
+            ),
+            ("a repeat:done+3 mondays", "'done+3' is not a repeat rule: the unit is missing"),
             ("a repeat:every day! b", "'repeat:every day!' would be 'repeat:every day', and '!' text"),
         ])
     func names(_ text: String, _ complaint: String) { #expect(added(text).hasPrefix(complaint)) }

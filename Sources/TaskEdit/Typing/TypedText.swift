@@ -37,7 +37,7 @@ struct TypedText {
         draft.trim()
         draft.priority = priority
         try typed.refuseNearMisses()
-        try resolve(&draft, typed)
+        try resolve(&draft, typed, dates)
         draft.anchorRepeat(asIn: dates, in: values.now.zone)
         try refuseContradictions(typed)
         guard !draft.title.isEmpty else { throw noText }
@@ -105,7 +105,11 @@ struct TypedText {
             // `due:9am fri`: the day after the time would be text.
             if key != .repeat { try typed.refuse(typed.scanner.continued(key, found)) }
             edits.append(Edit(typed.inText(found.range(length)), "\(key.name):\(stored)"))
-            dates.note(key, phrase(found.phrase, length))
+            let said = phrase(found.phrase, length)
+            dates.note(key, said)
+            if key == .repeat, Recurrence.goesOnAsText(Array(found.phrase.prefix(length + 1))) {
+                dates.ruleBeforeText = said
+            }
         }
         edits += try unmarked(typed)
         for index in line.tokens.indices where line.tokens[index].kind == .attribute {
@@ -148,10 +152,17 @@ struct TypedText {
     }
 
     /// Gives every attribute the value that was meant.
-    private func resolve(_ draft: inout LineDraft, _ typed: TypedLine) throws(Failure) {
+    private func resolve(_ draft: inout LineDraft, _ typed: TypedLine, _ dates: TypedDates) throws(Failure) {
         let line = typed.line
         func refuseContinued(_ index: Int) throws(Failure) {
-            try typed.refuse(typed.scanner.continued(behindAttribute: index))
+            let miss = typed.scanner.continued(behindAttribute: index)
+            if let miss, line.tokens[index].key == .repeat, let rule = dates.ruleBeforeText {
+                throw Failure(
+                    miss.rule, at: typed.place(miss.range), in: source,
+                    "'\(rule)' and the words after it would be another rule",
+                    help: "write the rule last: repeat:\(rule)")
+            }
+            try typed.refuse(miss)
         }
         var meanings: [AttributeKey: [String: String]] = [:]
         for index in line.tokens.indices where line.tokens[index].kind == .attribute {

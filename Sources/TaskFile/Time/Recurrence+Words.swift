@@ -16,8 +16,10 @@ extension Recurrence {
             text.removeLast(end.count)
         }
         // Todoist counts `every!` from completion; Org writes `+1w`, `++1w`, and `.+1w` from completion.
-        for (sign, counts) in [("every! ", true), ("after ", true), (".+", true), ("++", false), ("+", false)]
-        where text.hasPrefix(sign) {
+        let signs = [
+            ("done+", true), ("every! ", true), ("after ", true), (".+", true), ("++", false), ("+", false),
+        ]
+        for (sign, counts) in signs where text.hasPrefix(sign) {
             isFromCompletion = isFromCompletion || counts
             text = (sign == "every! " ? "every " : "") + text.dropFirst(sign.count)
         }
