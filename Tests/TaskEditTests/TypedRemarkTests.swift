@@ -85,6 +85,23 @@ import Testing
         ("Birthday dec 24 every year", "dec 24 every year: to make it data, write due:2026-12-24 repeat:1y"),
         ("Birthday dec 24 yearly", "dec 24 yearly: to make it data, write due:2026-12-24 repeat:1y"),
         ("Report last day of month", "last day of month: to make it data, write due:2026-11-30"),
+        // A weekday of a month, as a whole or not at all.
+        ("Pay last friday of december", "last friday of december: to make it data, write due:2026-12-25"),
+        ("Pay on the last friday in december", "last friday in december: to make it data, write due:2026-12-25"),
+        ("Pay first monday in january", "first monday in january: to make it data, write due:2027-01-04"),
+        ("Pay last friday of the month", "last friday of the month: to make it data, write due:2026-11-27"),
+        ("Pay 2nd tuesday of next month", "2nd tuesday of next month: to make it data, write due:2026-12-08"),
+        ("Pay first monday of november", ""), ("Pay fifth monday of december", ""),
+        ("Pay every last friday of dec", ""),
+        ("We met last friday at 5pm", ""), ("Write the report of december", ""), ("Pay last friday of 2027", ""),
+        // One of several days, and a day that no month has.
+        ("Ski 1-5 dec 2026", ""), ("Ski 31 nov 2026", ""), ("Ski 1 to 5 dec", ""), ("Ski 1st or 5th december", ""),
+        ("Ski friday or saturday", ""), ("Ski from mon to friday", ""),
+        ("Ski or skate on friday", "on friday: to make it data, write due:2026-11-27"), ("We met last friday", ""),
+        // Noon and midnight with their hour.
+        ("Eat 12 noon", "12 noon: to make it data, write due:2026-11-21T12:00"),
+        ("Eat tomorrow at 12 noon", "tomorrow at 12 noon: to make it data, write due:2026-11-22T12:00"),
+        ("Eat 12 midnight", "12 midnight: to make it data, write due:2026-11-21T23:59"), ("Eat 11 noon", ""),
         // The end of a quotation.
         ("Read \"War tomorrow\"", ""), ("Say 'see you tomorrow'", ""),
         ("Gym twice a week", ""), ("Bins every second tuesday at 9", ""),

@@ -29,22 +29,22 @@ extension ContinuedValue {
             self.init(length: length, message: message, meant: "repeat:\(rule)", advice: "")
             return
         }
+        let isAccepted = values.accepts(key, phrase(words, 1), origin)
         if key.isDated {
             if let slip = Self(datesIn: words, key, values, origin) {
                 self = slip
                 return
             }
             // What else may belong to a date that is valid is a remark.
-            let isTime = TypedValue.clock([first.lowercased()]) != nil
-            if values.accepts(key, phrase(words, 1), origin), origin == .file || !isTime { return nil }
+            if isAccepted, origin == .file || TypedValue.clock([first.lowercased()]) == nil { return nil }
         }
-        let start = values.accepts(key, phrase(words, 1), origin) ? max(least, 2) : least
-        guard let (meant, length) = longest(in: Array(words.prefix(6)), from: start, { values.spoken(key, $0, origin) })
-        else { return nil }
-        if length == 1, let slip = Self(dayOfNoMonth: words, key) {
+        let start = isAccepted ? max(least, 2) : least
+        let found = longest(in: Array(words.prefix(6)), from: start) { values.spoken(key, $0, origin) }
+        if !isAccepted, found?.1 ?? 1 == 1, let slip = Self(noDay: words, key, values) {
             self = slip
             return
         }
+        guard let (meant, length) = found else { return nil }
         // A word alone is explained with the values of the key.
         if key == .remind, length == 1, origin == .typed { return nil }
         let rest = words.dropFirst(length)
@@ -74,11 +74,17 @@ extension ContinuedValue {
         self.init(length: length, message: message, meant: nil, advice: advice)
     }
 
-    /// `nov 31`, a day that does not exist, of a month that alone would be a date.
-    private init?(dayOfNoMonth words: [String], _ key: AttributeKey) {
-        guard words.count > 1, Month.number(named: words[0].lowercased()) != nil,
-            let day = ordinal(words[1].trimmingMarks), day <= 31
-        else { return nil }
+    /// `nov 31`, `1-5 dec`, `first friday`: two words that are not a day, of which one alone would be a date.
+    private init?(noDay words: [String], _ key: AttributeKey, _ values: TypedValue) {
+        let said = words.prefix(2).map { $0.lowercased().trimmingMarks }
+        guard key.isDated, said.count == 2, values.spokenDates(key).word(for: said) == nil else { return nil }
+        let isInMonth = [said, said.reversed()].contains { pair in
+            Month.number(named: pair[0]) != nil
+                && pair[1].split { "-–/".contains($0) }.allSatisfy { 1...31 ~= ordinal(String($0)) ?? 0 }
+        }
+        guard isInMonth || Int(said[0]) == nil && ordinal(said[0]) != nil && Weekday(name: said[1]) != nil else {
+            return nil
+        }
         self.init(
             length: 2, message: "'\(phrase(words, 2))' is not a day of the calendar", meant: nil,
             advice: TypedValue.allowed(key))

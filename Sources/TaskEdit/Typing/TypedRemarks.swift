@@ -258,7 +258,9 @@ private struct SpokenText {
             if let rule, let (start, days) = days(before: range.lowerBound), !rule.hasPrefix("due:") {
                 return (start..<end, days.map { "due:\($0) \(rule)" }.joined(separator: " or "))
             }
-            if let meant = rule ?? (count > SpokenDate.longest ? nil : date(said)) { return (range, meant) }
+            if let meant = rule ?? (count > SpokenDate.longest ? nil : date(said)) {
+                return Self.isPart(said, after: before) ? nil : (range, meant)
+            }
         }
         return nil
     }
@@ -276,6 +278,7 @@ private struct SpokenText {
     private func days(before end: Int) -> (start: Int, days: [String])? {
         for start in max(1, end - SpokenDate.longest)..<max(1, end) {
             let said = Array(words[start..<end])
+            if Self.isPart(said, after: words[..<start].map { $0.lowercased() }) { continue }
             let near = said.count == 1 ? values.spokenDates(.due).days(withoutYear: said[0]) : []
             let meant = near.isEmpty ? Self.dueDates(date(said) ?? "") : near.map(\.description)
             let days = meant.compactMap { values.value(.due, $0) }.filter { DateValue($0)?.day != nil }
@@ -295,6 +298,18 @@ private struct SpokenText {
         let openings = ["every", "every!", "ev", "ev!", "each"]
         guard let start = words.lastIndex(where: openings.contains) else { return false }
         return start >= words.count - 2 || words[start...].allSatisfy { $0 == "at" || Recurrence.mayHold($0) }
+    }
+
+    /// Whether `said` is only a part of what the words `before` it begin: `last week` of december, `last` friday, `31`
+    /// nov 2026, `1 to` 5 dec, `friday or` saturday.
+    private static func isPart(_ said: [String], after before: [String]) -> Bool {
+        let first = said[0].lowercased()
+        if first == "of" { return true }
+        guard let last = before.last else { return false }
+        if last == "last", Weekday(name: first) != nil { return true }
+        if Month.number(named: first) != nil, last.first?.isNumber ?? false { return true }
+        guard let start = before.dropLast().last, SpokenDate.connectives.contains(last) else { return false }
+        return ordinal(start) != nil || Weekday(name: start) != nil || Month.number(named: start) != nil
     }
 
     /// The greatest number of words in a rule: `on the 1st monday of every month`.
@@ -347,9 +362,8 @@ private struct SpokenText {
                 return data
             }
             // `report 2026 Q4` names what it is about, `last friday` and `3 days ago` no day to come.
-            guard DateValue(said[0]) == nil, lower[0] != "last" || lower[1] == "day", lower[0] != "the",
-                lower.last != "ago"
-            else { return nil }
+            let isToCome = lower[0] != "last" || lower[1] == "day" || lower.contains { $0 == "of" || $0 == "in" }
+            guard DateValue(said[0]) == nil, isToCome, lower[0] != "the", lower.last != "ago" else { return nil }
             return values.spoken(.due, said).map { "due:\($0)" }
         }
         let word = said[0].lowercased().trimmingMarks

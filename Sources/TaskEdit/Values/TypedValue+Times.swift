@@ -22,9 +22,10 @@ extension TypedValue {
     }
 
     /// The time of day that `time` is in the half of the day that the word after it names: `5 pm`, `9:30 p.m.`, and
-    /// `17:00 pm`, where the hour says it already.
+    /// `17:00 pm` and `12 noon`, where one of the two says it already.
     private static func clock(_ time: String, inHalf word: String) -> String? {
         let half = word.trimmingMarks.filter { $0 != "." }
+        if time == "12", ["noon", "midnight"].contains(half) { return partsOfDay[half] }
         guard half == "am" || half == "pm", time.last?.isNumber ?? false else { return nil }
         if minuteOfDay(time + half) != nil { return time + half }
         return minuteOfDay(time).flatMap { ($0 < 12 * 60) == (half == "am") ? time : nil }

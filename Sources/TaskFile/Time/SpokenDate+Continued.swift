@@ -36,7 +36,7 @@ extension SpokenDate {
         return days(end).map { $0.first == start } ?? true ? [] : [first, end]
     }
 
-    private static let connectives: Set<String> = [
+    package static let connectives: Set<String> = [
         "to", "-", "–", "until", "till", "through", "or", "and", "&", "then",
     ]
 

@@ -34,7 +34,7 @@ package struct SpokenDate {
         if let day = calendarDay(words, isAlone) { return day }
         if words.count <= 2, let period = numbered(words.joined()) { return period }
         if let date = Self.fixed[words.joined(separator: " ")] { return date }
-        if let end = endOfPeriod(words) { return end }
+        if let end = endOfPeriod(words) ?? weekdayOfMonth(words) { return end }
         if words.count == 2, words[0] == "this", let day = Weekday(name: words[1]) { return day.abbreviation }
         if isAlone || isDayOfMonth && words.count == 1, !words[0].allSatisfy(\.isNumber), let day = ordinal(words[0]) {
             return dayOfMonth(day)
@@ -127,6 +127,22 @@ package struct SpokenDate {
             return nil
         }
         return last.description
+    }
+
+    /// `last friday of december`, `first monday in january`, `2nd tuesday of next month`; nil for a day that is over,
+    /// or that the month does not have.
+    private func weekdayOfMonth(_ words: [String]) -> String? {
+        guard words.count > 2, Int(words[0]) == nil, let weekday = Weekday(name: words[1]) else { return nil }
+        let rest = Array(words.dropFirst(2).drop { $0 == "in" })
+        guard let month = rest == ["month"] ? "this-month" : word(for: rest), let (first, last) = days(month),
+            27...30 ~= last.days(since: first), let number = words[0] == "last" ? 5 : ordinal(words[0])
+        else { return nil }
+        let day =
+            words[0] == "last"
+            ? last.adding(days: -last.weekday.days(since: weekday))
+            : first.adding(days: weekday.days(since: first.weekday) + 7 * (number - 1))
+        guard first...last ~= day, prefersPast ? day <= now.today : day >= now.today else { return nil }
+        return day.description
     }
 
     /// `dec 1`, `dec1`, `1st december`, `1-dec-2027`, `2027-dec-1`, `dec 2027`, `12/2027`, `dec`.
