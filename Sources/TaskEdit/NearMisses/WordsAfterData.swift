@@ -71,9 +71,10 @@ private struct WordsAfterData {
         _ words: [String], afterDate value: String, _ key: AttributeKey, called name: String, _ values: TypedValue
     ) {
         let first = words[0].lowercased()
-        if words.count == 1, first.trimmingMarks == "week", let day = DateValue(value)?.day {
+        let week = first.trimmingMarks
+        if words.count == 1, let days = ["week": 7, "fortnight": 14][week], let day = DateValue(value)?.day {
             (moment, count) = (nil, 1)
-            advice = "for the day a week later, write \(name):\(day.adding(days: 7))"
+            advice = "for the day a \(week) later, write \(name):\(day.adding(days: days))"
             return
         }
         if words.count == 1, let number = Int(first),

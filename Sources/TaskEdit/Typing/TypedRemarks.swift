@@ -300,13 +300,13 @@ private struct SpokenText {
         return start >= words.count - 2 || words[start...].allSatisfy { $0 == "at" || Recurrence.mayHold($0) }
     }
 
-    /// Whether `said` is only a part of what the words `before` it begin: `last week` of december, `last` friday, `31`
-    /// nov 2026, `1 to` 5 dec, `friday or` saturday.
+    /// Whether `said` is only a part of what the words `before` it begin: `last week` of december, `last` friday,
+    /// `friday` in a week, `31` nov 2026, `1 to` 5 dec, `friday or` saturday.
     private static func isPart(_ said: [String], after before: [String]) -> Bool {
         let first = said[0].lowercased()
         if first == "of" { return true }
         guard let last = before.last else { return false }
-        if last == "last", Weekday(name: first) != nil { return true }
+        if Weekday(name: first == "in" ? last : last == "last" ? first : "") != nil { return true }
         if Month.number(named: first) != nil, last.first?.isNumber ?? false { return true }
         guard let start = before.dropLast().last, SpokenDate.connectives.contains(last) else { return false }
         return ordinal(start) != nil || Weekday(name: start) != nil || Month.number(named: start) != nil

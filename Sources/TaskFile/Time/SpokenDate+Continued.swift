@@ -85,12 +85,23 @@ extension SpokenDate {
     }
 
     /// `1w` for `one week`, `1 week`, `a week`, `week` and `1w`.
-    private func shift(_ words: [String]) -> String? {
-        guard let last = words.last?.trimmingMarks, words.count <= 2 else { return nil }
-        let (number, unit) = words.count == 2 ? (words[0], last) : digitsAndRest(last)
+    private func shift(_ words: some BidirectionalCollection<String>) -> String? {
+        guard let first = words.first, let last = words.last?.trimmingMarks, words.count <= 2 else { return nil }
+        let (number, unit) = words.count == 2 ? (first, last) : digitsAndRest(last)
         let count = number.isEmpty || number == "a" || number == "one" ? 1 : Int(number) ?? numberWords[number]
+        if let count, ["fortnight", "fortnights"].contains(unit), count < 1000 { return "\(2 * count)w" }
         guard let count, let known = TimeUnit(said: unit), known.minutes == nil else { return nil }
         return "\(count)\(known.symbol)"
+    }
+
+    /// `a week on monday`, `2 weeks today`, `monday week`; the words have no `on`.
+    func weeksFromDay(_ words: [String]) -> String? {
+        let isBehind = words.count == 2
+        guard words.count > 1, let day = isBehind ? words.first : words.last,
+            let word = Weekday(name: day)?.abbreviation ?? ["today", "tomorrow"].first(where: { $0 == day }),
+            let span = shift(isBehind ? words.suffix(1) : words.dropLast()), span.hasSuffix("w")
+        else { return nil }
+        return "\(word)+\(span)"
     }
 
     /// `a week from friday`, `2 days after 2026-12-01`, `2 days ago`, `monday after next`, `week after next`.

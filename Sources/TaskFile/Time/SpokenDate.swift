@@ -34,7 +34,7 @@ package struct SpokenDate {
         if let day = calendarDay(words, isAlone) { return day }
         if words.count <= 2, let period = numbered(words.joined()) { return period }
         if let date = Self.fixed[words.joined(separator: " ")] { return date }
-        if let end = endOfPeriod(words) ?? weekdayOfMonth(words) { return end }
+        if let end = endOfPeriod(words) ?? weekdayOfMonth(words) ?? weeksFromDay(words) { return end }
         if words.count == 2, words[0] == "this", let day = Weekday(name: words[1]) { return day.abbreviation }
         if isAlone || isDayOfMonth && words.count == 1, !words[0].allSatisfy(\.isNumber), let day = ordinal(words[0]) {
             return dayOfMonth(day)
@@ -55,6 +55,7 @@ package struct SpokenDate {
     private static let fixed = [
         "tonight": "today", "midnight": "tomorrowT00:00", "noon": "12:00", "weekend": "sat", "this weekend": "sat",
         "day after tomorrow": "tomorrow+1d", "overmorrow": "tomorrow+1d", "a week": "+1w", "in a week": "+1w",
+        "in a fortnight": "+2w",
         "a month": "+1mo", "in a month": "+1mo",
     ]
 
