@@ -40,7 +40,7 @@ extension ContinuedValue {
         }
         let start = isAccepted ? max(least, 2) : least
         let found = longest(in: Array(words.prefix(6)), from: start) { values.spoken(key, $0, origin) }
-        if !isAccepted, found?.1 ?? 1 == 1, let slip = Self(noDay: words, key, values) {
+        if !isAccepted, found?.1 ?? 1 == 1, let slip = Self(noDay: words, key, values, origin) {
             self = slip
             return
         }
@@ -75,7 +75,7 @@ extension ContinuedValue {
     }
 
     /// `nov 31`, `1-5 dec`, `first friday`: two words that are not a day, of which one alone would be a date.
-    private init?(noDay words: [String], _ key: AttributeKey, _ values: TypedValue) {
+    private init?(noDay words: [String], _ key: AttributeKey, _ values: TypedValue, _ origin: LineOrigin) {
         let said = words.prefix(2).map { $0.lowercased().trimmingMarks }
         guard key.isDated, said.count == 2, values.spokenDates(key).word(for: said) == nil else { return nil }
         let isInMonth = [said, said.reversed()].contains { pair in
@@ -87,7 +87,7 @@ extension ContinuedValue {
         }
         self.init(
             length: 2, message: "'\(phrase(words, 2))' is not a day of the calendar", meant: nil,
-            advice: TypedValue.allowed(key))
+            advice: origin == .file ? "write a day such as 2026-11-25" : TypedValue.allowed(key))
     }
 
     /// Several reminders behind one key, of which the first counts: `-1d, -2h`.
