@@ -8,8 +8,8 @@ import TaskText
 /// changed without it.
 ///
 /// Only one thread changes files; other threads only read, which does not change anything here.
-package struct JournallingFiles: FileSystem, @unchecked Sendable {
-    private let base: any FileSystem
+package struct JournallingFiles: FileSystemLayer, @unchecked Sendable {
+    package let base: any FileSystem
     private let journal: Journal
     private let undone: Journal?
     private let run: Run
@@ -84,20 +84,7 @@ package struct JournallingFiles: FileSystem, @unchecked Sendable {
 
     package var unrecorded: any FileSystem { base }
 
-    // MARK: Operations that change nothing
-
-    package func read(_ path: String) throws(SystemError) -> [UInt8] { try base.read(path) }
     package func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] { try base.read(path, limit: limit) }
-    package func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
-        try base.readStream(path, limit: limit)
-    }
-    package func lock(folders: [String]) throws(SystemError) -> FileLock { try base.lock(folders: folders) }
-    package func status(_ path: String) -> FileStatus? { base.status(path) }
-    package func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try base.entries(of: folder) }
-    package func canonicalPath(_ path: String) -> String? { base.canonicalPath(path) }
-    package func ignoredFolders(below folder: String) throws(SystemError) -> Set<[UInt8]> {
-        try base.ignoredFolders(below: folder)
-    }
 }
 
 extension FileSystem {

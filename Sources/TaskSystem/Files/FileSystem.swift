@@ -72,3 +72,29 @@ extension FileSystem {
 
     package func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8] { try read(path, limit: limit) }
 }
+
+/// A file system that hands to `base` what it does not do itself.
+package protocol FileSystemLayer: FileSystem {
+    var base: any FileSystem { get }
+}
+
+extension FileSystemLayer {
+    package func read(_ path: String) throws(SystemError) -> [UInt8] { try base.read(path) }
+    package func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+        try base.readStream(path, limit: limit)
+    }
+    package func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError) {
+        try base.replace(path, holding: old, with: new)
+    }
+    package func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) { try base.create(path, bytes) }
+    package func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
+        try base.remove(path, holding: bytes)
+    }
+    package func lock(folders: [String]) throws(SystemError) -> FileLock { try base.lock(folders: folders) }
+    package func status(_ path: String) -> FileStatus? { base.status(path) }
+    package func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try base.entries(of: folder) }
+    package func canonicalPath(_ path: String) -> String? { base.canonicalPath(path) }
+    package func ignoredFolders(below folder: String) throws(SystemError) -> Set<[UInt8]> {
+        try base.ignoredFolders(below: folder)
+    }
+}

@@ -3,8 +3,8 @@ import TaskText
 /// Files as they would be in the next commit, layered over another file system.
 ///
 /// A task file or settings file in the index is read from there; anything else is as it is on disk.
-package struct StagedFiles: FileSystem {
-    private let disk: any FileSystem
+package struct StagedFiles: FileSystemLayer {
+    package let base: any FileSystem
     private let repository: Repository
     private let index: GitIndex
     /// The objects of the files in the index, by the bytes of their paths below the root.
@@ -14,7 +14,7 @@ package struct StagedFiles: FileSystem {
 
     /// The files of `repository` as they are staged.
     package init(_ repository: Repository, over disk: any FileSystem) throws(SystemError) {
-        self.disk = disk
+        base = disk
         self.repository = repository
         index = GitIndex(repository)
         let links = try index.linkedTaskFiles(disk)
@@ -31,29 +31,21 @@ package struct StagedFiles: FileSystem {
     }
 
     package func read(_ path: String) throws(SystemError) -> [UInt8] {
-        let inside = repository.path(of: path, disk)
-        guard let object = inside.flatMap({ objects[Path.bytes($0)] }) else {
-            // The next commit has no such settings.
-            if inside != nil, Path.name(of: path) == Path.settingsName { throw .missing }
-            return try disk.read(path)
-        }
-        return try index.bytes(of: [object])[0]
+        if let bytes = try staged(path) { return bytes }
+        return try base.read(path)
     }
 
-    package func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError) {
-        try disk.replace(path, holding: old, with: new)
+    package func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+        if let bytes = try staged(path) { return bytes }
+        return try base.readStream(path, limit: limit)
     }
 
-    package func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) { try disk.create(path, bytes) }
-    package func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
-        try disk.remove(path, holding: bytes)
-    }
-    package func lock(folders: [String]) throws(SystemError) -> FileLock { try disk.lock(folders: folders) }
-    package func status(_ path: String) -> FileStatus? { disk.status(path) }
-    package func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try disk.entries(of: folder) }
-    package func canonicalPath(_ path: String) -> String? { disk.canonicalPath(path) }
-
-    package func ignoredFolders(below folder: String) throws(SystemError) -> Set<[UInt8]> {
-        try disk.ignoredFolders(below: folder)
+    /// The bytes of the file at `path` in the index; nil when it is as it is on disk.
+    private func staged(_ path: String) throws(SystemError) -> [UInt8]? {
+        guard let inside = repository.path(of: path, base) else { return nil }
+        if let object = objects[Path.bytes(inside)] { return try index.bytes(of: [object])[0] }
+        // The next commit has no such settings.
+        if Path.name(of: path) == Path.settingsName { throw .missing }
+        return nil
     }
 }

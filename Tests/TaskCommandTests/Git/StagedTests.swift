@@ -40,6 +40,16 @@ struct StagedTests {
 
             """),
         Project.Case(
+            "settings from a pipe",
+            """
+            write tasks.md '- [ ] a due:2026-12-32\\n'; git add .
+            printf 'lint:\\n  invalid-value: off\\n' | lint --staged --config /dev/stdin
+            """,
+            """
+            = 0
+
+            """),
+        Project.Case(
             "files that go, links and nothing at all",
             """
             lint --staged
