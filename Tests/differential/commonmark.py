@@ -176,7 +176,7 @@ def main():
                         print(f"  only the reference: {[t for t in expected if t not in found][:5]}")
                         print(f"  only tq:            {[t for t in found if t not in expected][:5]}")
     print(f"commonmark: {checked} documents, {tasks} tasks, {differing} differ")
-    return 1 if differing or (checked and not tasks) else 0
+    return 3 if differing or (checked and not tasks) else 0
 
 
 if __name__ == "__main__":

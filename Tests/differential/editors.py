@@ -278,7 +278,7 @@ def main():
         if options.only is None or options.only in name:
             lane()
     print(f"{len(editors.failures)} differences")
-    return 1 if editors.failures else 0
+    return 3 if editors.failures else 0
 
 
 if __name__ == "__main__":

@@ -283,7 +283,7 @@ def main():
     shown = ", ".join(f"{kind} {kinds[kind]} ({refused[kind]} refused)" for kind in sorted(kinds))
     print(f"edits: {kinds.total()}, {refused.total()} refused, {len(problems)} differ; {shown}")
     # A program that refuses everything would change nothing either.
-    return 1 if problems or refused.total() > kinds.total() / 2 else 0
+    return 3 if problems or refused.total() > kinds.total() / 2 else 0
 
 
 if __name__ == "__main__":

@@ -785,7 +785,7 @@ def main():
         if not arguments.only or "corpus" in arguments.only:
             corpus(run, [pathlib.Path(file).resolve() for file in arguments.files])
         print(f"{run.checks} checks, {len(run.failures)} different")
-        sys.exit(1 if run.failures else 0)
+        sys.exit(3 if run.failures else 0)
 
 
 if __name__ == "__main__":

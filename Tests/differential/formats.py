@@ -191,7 +191,7 @@ def main():
         for kind in ("text", "plain", "paths", "md", "json", "jsonl", "csv", "html"):
             comparison.close_early(path, kind)
     print(f"formats: {comparison.compared} comparisons, {comparison.differing} differ")
-    return 1 if comparison.differing else 0
+    return 3 if comparison.differing else 0
 
 
 if __name__ == "__main__":

@@ -693,8 +693,8 @@ def main():
     refused, edited = COUNTS["refused"], COUNTS["edited since"]
     if not options.fault and edited >= 50 and refused > edited / 3:
         print("%d of %d are refused" % (refused, edited))
-        return 1
-    return 0 if len(holds) == (1 if options.only else len(LAWS)) else 1
+        return 3
+    return 0 if len(holds) == (1 if options.only else len(LAWS)) else 3
 
 
 if __name__ == "__main__":

@@ -363,7 +363,7 @@ def main():
             if (trap.root / "closed").exists():
                 (trap.root / "closed").chmod(0o755)
     print(f"{runs} runs in {options.rounds} folders: {failures} complaints")
-    sys.exit(1 if failures else 0)
+    sys.exit(3 if failures else 0)
 
 
 if __name__ == "__main__":

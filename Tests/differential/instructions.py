@@ -74,7 +74,8 @@ def main():
         print("one of the two checks cannot fail", file=sys.stderr)
         return
     if failures:
-        sys.exit("; ".join(failures))
+        print("; ".join(failures), file=sys.stderr)
+        sys.exit(3)
     if count < recorded * (1 - ROOM):
         print("far below the recorded figure: record the new one with --record, so that it holds from here on")
 

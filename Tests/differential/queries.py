@@ -381,7 +381,7 @@ def main():
             compare_counts(comparison, near, words, today, configs[start])
         compare_views(comparison, random_source, sampled_days(random_source, arguments.days))
     print(f"queries: {comparison.compared} comparisons over {len(periods)} tasks, {comparison.differing} differ")
-    return 1 if comparison.differing else 0
+    return 3 if comparison.differing else 0
 
 
 if __name__ == "__main__":

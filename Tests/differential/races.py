@@ -91,7 +91,7 @@ def main():
     for fault in faults[:10]:
         print(fault)
     print(f"races: {arguments.rounds} rounds of 14 commands at once, {len(faults)} faults")
-    return 1 if faults else 0
+    return 3 if faults else 0
 
 
 if __name__ == "__main__":

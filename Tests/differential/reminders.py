@@ -179,7 +179,7 @@ def main():
         for number in range(options.rounds):
             different += compare(options, ZONES[number % len(ZONES)], folder)
     print(f"{options.rounds * options.tasks_a_round} reminders in {len(ZONES)} zones, {different} differ")
-    sys.exit(1 if different else 0)
+    sys.exit(3 if different else 0)
 
 
 main()

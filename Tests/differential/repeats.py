@@ -231,7 +231,7 @@ def main():
             if differing:
                 break
     print(f"repeats: {compared} completions of {len(items)} tasks, {reopened} reopened, {differing} lines differ")
-    return 1 if differing else 0
+    return 3 if differing else 0
 
 
 if __name__ == "__main__":

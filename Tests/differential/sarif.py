@@ -212,7 +212,7 @@ def main():
         findings = [json.loads(line) for line in run.output("jsonl").splitlines()]
         need(json.loads(run.output("json")) == findings, "the array is not the lines")
         if options.fault:
-            sys.exit(1 if show_faults(run, findings) else 0)
+            sys.exit(3 if show_faults(run, findings) else 0)
         log = run.output("sarif")
         check_log(log, findings, folder)
         check_gitlab(run.output("gitlab"), findings)

@@ -735,7 +735,7 @@ def main():
     except (Closed, AssertionError) as error:
         checks.expect(False, f"{type(error).__name__}: {error}")
     print(f"{checks.count} comparisons, {len(checks.failures)} differ")
-    return 1 if checks.failures else 0
+    return 3 if checks.failures else 0
 
 
 if __name__ == "__main__":

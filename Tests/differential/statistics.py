@@ -225,7 +225,7 @@ def main():
     for line in differing[:10]:
         print(line)
     print(f"statistics: {compared} figures compared, {len(differing)} differ")
-    return 1 if differing else 0
+    return 3 if differing else 0
 
 
 if __name__ == "__main__":

@@ -106,7 +106,7 @@ def main():
     for line in wrong[: options.show]:
         print(line)
     print(f"{len(files)} files, each as it is and with a task of ours: {len(wrong)} false alarms")
-    return 1 if wrong or not files else 0
+    return 3 if wrong or not files else 0
 
 
 if __name__ == "__main__":

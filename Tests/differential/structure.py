@@ -149,7 +149,7 @@ def main():
                         kept.write_bytes(variant)
                         print(f"  kept as {kept}")
     print(f"structure: {checked} documents, {differing} differ")
-    return 1 if differing or not checked else 0
+    return 3 if differing or not checked else 0
 
 
 if __name__ == "__main__":

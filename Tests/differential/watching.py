@@ -249,7 +249,7 @@ def main():
             failing(place)
             units(place)
             watch(place)
-    sys.exit(1 if FAILURES else 0)
+    sys.exit(3 if FAILURES else 0)
 
 
 main()

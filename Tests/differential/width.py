@@ -69,7 +69,7 @@ def main():
                 codes = " ".join(f"U+{ord(character):04X}" for character in text)
                 print(f"{codes}: {width}, wcwidth says {expected}")
     print(f"{len(texts)} texts, {wrong} differences")
-    sys.exit(1 if wrong else 0)
+    sys.exit(3 if wrong else 0)
 
 
 if __name__ == "__main__":
