@@ -82,7 +82,7 @@ struct InsertionPoint {
     init(behind task: TaskItem) {
         let document = task.document
         let indent = document.leadingBytes(to: Int(task.markerOffset))
-        let marker = Self.nextMarker(document.source.bytes[Int(task.markerOffset)..<task.boxOffset])
+        let marker = Self.nextMarker(Self.marker(of: task))
         self.init(after: task.lines.upperBound - 1, in: document, indent: indent, marker: marker) {
             task.standsApart ? quoteMarks(indent[...]) + $0 : []
         }
@@ -124,10 +124,8 @@ struct InsertionPoint {
         let lineEnd = document.lineEnd(nearLine: task.markerLine)
         let indent = document.leadingBytes(to: Int(task.markerOffset))
         let apart = task.standsApart ? quoteMarks(indent[...]) + lineEnd : []
-        let marker = Array(
-            document.source.bytes[Int(task.markerOffset)..<task.boxOffset].prefix { !isLineEnd($0) })
         self.init(
-            offset: Int(extent.start), indent: indent, marker: marker,
+            offset: Int(extent.start), indent: indent, marker: Self.marker(of: task),
             end: apart + (extent.ownsLines ? [] : indent), isIndented: !extent.ownsLines, lineEnd: lineEnd)
     }
 
@@ -138,9 +136,7 @@ struct InsertionPoint {
         self.offset = offset
         self.lead = lead
         self.indent = indent
-        // The width of a tab depends on its column.
-        let hasGap = marker.last == UInt8(ascii: " ") && !marker.contains(UInt8(ascii: "\t"))
-        self.marker = hasGap ? marker : marker.filter { $0 > 0x20 } + [UInt8(ascii: " ")]
+        self.marker = marker
         self.end = end
         self.isIndented = isIndented
         self.lineEnd = lineEnd
@@ -156,7 +152,7 @@ struct InsertionPoint {
         var marker = marker
         for (number, item) in items.enumerated() {
             if number > 0 {
-                marker = Self.nextMarker(marker[...])
+                marker = Self.nextMarker(marker)
                 bytes += indent
             }
             marker = choose(item, marker)
@@ -183,16 +179,19 @@ struct InsertionPoint {
             && extents.allSatisfy { $0.ownsLines && document.leadingBytes(to: Int($0.task.markerOffset)) == indent }
     }
 
-    /// The marker of the next item after one with `marker`, with the gap after it; a number is incremented.
-    static func nextMarker(_ marker: ArraySlice<UInt8>) -> [UInt8] {
+    /// The list marker of `task`, with the gap after it as it may stand anywhere.
+    static func marker(of task: TaskItem) -> [UInt8] {
         // A box on the line below its marker moves next to it.
-        let line = marker.prefix { !isLineEnd($0) }
-        let digits = line.prefix(while: isDigit)
-        let hasGap = line.last == UInt8(ascii: " ") || line.last == UInt8(ascii: "\t")
-        let rest = line.dropFirst(digits.count) + (hasGap ? [] : [UInt8(ascii: " ")])
-        guard let number = Int(String(decoding: digits, as: UTF8.self)), number < 999_999_999 else {
-            return Array(digits + rest)
-        }
-        return Array(String(number + 1).utf8) + rest
+        let marker = task.document.source.bytes[Int(task.markerOffset)..<task.boxOffset].prefix { !isLineEnd($0) }
+        // The width of a tab depends on its column.
+        let hasGap = marker.last == UInt8(ascii: " ") && !marker.contains(UInt8(ascii: "\t"))
+        return hasGap ? Array(marker) : marker.filter { $0 > 0x20 } + [UInt8(ascii: " ")]
+    }
+
+    /// The marker of the next item after one with `marker`, with the gap after it; a number is incremented.
+    private static func nextMarker(_ marker: [UInt8]) -> [UInt8] {
+        let digits = marker.prefix(while: isDigit)
+        guard let number = Int(String(decoding: digits, as: UTF8.self)), number < 999_999_999 else { return marker }
+        return Array(String(number + 1).utf8) + marker[digits.count...]
     }
 }

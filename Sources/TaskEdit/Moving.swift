@@ -84,19 +84,32 @@ extension Revision {
     }
 }
 
-/// Throws when one of the tasks of `extents` has changed on its way to `images`, or is inside another one now.
-private func requireSame(_ extents: [Extent], _ images: [TaskItem]) throws(Failure) {
+/// Throws when one of the tasks of `extents` has changed on its way to `images`, is inside another one now, or is in
+/// another section although it `keepsSection`.
+func requireSame(
+    _ extents: [Extent], _ images: [TaskItem], keepsSection: (TaskItem) -> Bool = { _ in false }
+) throws(Failure) {
     let old = extents.flatMap { extent in extent.tasks.map { extent.task.document.tasks[$0] } }
     var moved: [Int: TaskItem] = [:]
     for (task, image) in zip(old, images) {
         let parent = task.parent.flatMap { moved[$0.index] }
         moved[task.index] = image
         try requireKeys(of: task, in: image.document)
-        if let field = difference(task, image) ?? (parent == nil || parent == image.parent ? nil : "parent") {
-            throw Failure(
-                "edit-refused", at: task, "nothing was written: there, this task would get a different \(field)",
-                help: "move it in an editor")
+        let section = keepsSection(task) && task.section != image.section ? "section" : nil
+        let inside = parent == nil || parent == image.parent ? nil : "parent"
+        if let field = section ?? difference(task, image) ?? inside {
+            throw Failure(moving: task, to: image.document, changes: field)
         }
+    }
+}
+
+extension Failure {
+    /// The complaint that `task` would not keep its `field` in `document`.
+    init(moving task: TaskItem, to document: Document, changes field: String) {
+        let isDeclaredAlike = document.settings.attributes == task.document.settings.attributes
+        self.init(
+            "edit-refused", at: task, "nothing was written: there, this task would get a different \(field)",
+            help: (isDeclaredAlike ? "" : "declare the same attributes in both files, or ") + "move it in an editor")
     }
 }
 
@@ -158,8 +171,10 @@ extension Extent {
         }
         result += marker + task.dataBytes
         result += place.lineEnd
+        let own = bytes[Int(task.markerOffset)..<task.boxOffset]
+        // A tab is wider than the space that replaces it.
         let hasSameColumns =
-            Int(task.boxOffset) - Int(task.markerOffset) == marker.count
+            own.count == marker.count && own.allSatisfy { $0 >= 0x20 }
             && document.leadingBytes(to: Int(task.markerOffset)) == place.indent
         for line in task.titleLine + 1..<lines.upperBound {
             if hasSameColumns {

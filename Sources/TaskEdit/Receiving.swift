@@ -60,7 +60,9 @@ extension Document {
         var placed: [(place: InsertionPoint, depth: Int, extents: [Extent])] = []
         for group in groups {
             let found = index.sections(along: group.path)
-            guard found.count == group.path.count else { throw refusal(of: group.extents[0].task, "section") }
+            guard found.count == group.path.count else {
+                throw Failure(moving: group.extents[0].task, to: self, changes: "section")
+            }
             let behind = lastTasks[found.last].map(InsertionPoint.init(behind:))
             placed.append((behind ?? InsertionPoint(in: self, below: found.last), 0, group.extents))
         }
@@ -77,24 +79,13 @@ extension Document {
             let first = extents.first?.section
             changes.insert(extents, at: place) { extent, next in
                 // Items from another section of the same name join the existing list.
-                place.isBehindTask || extent.section != first ? next : extent.marker
+                place.isBehindTask || extent.section != first ? next : InsertionPoint.marker(of: extent.task)
             }
         }
         let revision = try Revision(changes)
-        let old = placed.flatMap(\.extents).flatMap { extent in extent.tasks.map { other.tasks[$0] } }
-        for (task, image) in zip(old, revision.added) {
-            let isMoved = task.section == image.section || inFamilies.contains(task.index)
-            if isMoved { try requireKeys(of: task, in: self) }
-            if let field = isMoved ? difference(task, image) : "section" { throw refusal(of: task, field) }
-        }
-        return try revision.withDefinitions(for: placed.flatMap(\.extents))
-    }
-
-    private func refusal(of task: TaskItem, _ field: String) -> Failure {
-        Failure(
-            "edit-refused", at: task,
-            "nothing was written: in '\(source.name)', this task would get a different \(field)",
-            help: "declare the same attributes in both files, or move the task in an editor")
+        let received = placed.flatMap(\.extents)
+        try requireSame(received, revision.added) { !inFamilies.contains($0.index) }
+        return try revision.withDefinitions(for: received)
     }
 
     /// The headings of the section at `index` and those around it, outermost first.
@@ -136,10 +127,4 @@ extension Document {
 
 extension Extent {
     fileprivate var section: Int? { task.document.sectionIndex(ofTask: task.index) }
-
-    /// The list marker of the task with the gap after it, as it is.
-    fileprivate var marker: [UInt8] {
-        let marker = task.document.source.bytes[Int(task.markerOffset)..<task.boxOffset].filter { !isLineEnd($0) }
-        return marker.last == UInt8(ascii: " ") ? marker : marker + [UInt8(ascii: " ")]
-    }
 }

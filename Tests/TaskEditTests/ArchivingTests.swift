@@ -38,6 +38,28 @@ struct ArchivingTests {
         #expect(try archived(text, into: old) == new)
     }
 
+    /// The width of a tab depends on its column, and what is inside the task must stay inside.
+    @Test(
+        "a tab after a list marker becomes a space",
+        arguments: [
+            ("-\t[x] a\n\t- [x] b\n", "", "- [x] a\n  - [x] b\n"),
+            (
+                "1.\t[x] a\n\t-\t[x] b\n\t\t- [x] c\n\n\t  note\n", "",
+                "1. [x] a\n   -   [x] b\n       - [x] c\n\n     note\n"
+            ),
+            ("1)\t[x] a\n\t- [x] b\n\t  note\n", "", "1) [x] a\n   - [x] b\n     note\n"),
+            ("-\t[x] a\n\t1.\t[x] b\n", "-\t[x] o\n", "-\t[x] o\n- [x] a\n  1.  [x] b\n"),
+            ("- \t[x] a\n\t- [x] b\n", "1.\t[x] o\n", "1.\t[x] o\n2. [x] a\n   - [x] b\n"),
+            ("-\n\t[x] a\n\t- [x] b\n", "", "- [x] a\n    - [x] b\n"),
+            // Wider gaps of spaces stay.
+            ("-   [x] a\n    - [x] b\n", "", "-   [x] a\n    - [x] b\n"),
+        ])
+    func tabs(text: String, old: String, new: String) throws {
+        #expect(try archived(text, into: old) == new)
+        let parents = { (text: String) in document(text).tasks.compactMap { $0.parent?.line.title } }
+        #expect(parents(new) == parents(text))
+    }
+
     /// A journal has one heading per day; parsing the archive again for each one took minutes.
     @Test(arguments: [true, false])
     func manyHeadingsTakeOneReading(haveOneName: Bool) throws {

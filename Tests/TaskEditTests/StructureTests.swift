@@ -139,6 +139,8 @@ import Testing
                 "- [ ] a\n\n  [y]: /1\n\n- [ ] b\n\n  [y]: /2\n\n[y]\n",
                 otherLink
             ),
+            // The space that replaces a tab is narrower.
+            ("-\t[ ] a\n\n\t    code\n\n- [ ] b\n", "- [ ] b\n\n- [ ] a\n\n      code\n"),
         ])
     func moving(_ text: String, _ expected: String) {
         let document = document(text)
