@@ -37,7 +37,7 @@ extension Revision {
             new.tree.lines[lines[number]].kind != alone, image.text(ofLine: lines[number]).text == notes[0]
         else { return }
         throw Failure(
-            "edit-refused", at: task, "nothing was written: the note would be a part of what is open above it",
+            unwritten: "the note would be a part of what is open above it", at: task,
             help: "close the block of code, the comment or the HTML first")
     }
 }

@@ -59,7 +59,7 @@ extension Document {
         for item in completed where item.next != nil {
             guard added.contains(NextTask(rule: item.task.line.recurrence, date: item.next)) else {
                 throw Failure(
-                    "edit-refused", at: item.task, "nothing was written: the next task would not read as intended",
+                    unwritten: "the next task would not read as intended", at: item.task,
                     help: "Markdown markup on the line would pair differently; complete it in an editor")
             }
         }

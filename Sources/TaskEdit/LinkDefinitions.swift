@@ -12,9 +12,8 @@ extension Revision {
         for reference in references where known[reference.label] != nil && known[reference.label] != reference.words {
             let user = extents.first { origin.tree.bracketedLabels(on: $0.lines).contains(reference.label) }
             throw Failure(
-                "edit-refused", at: (user ?? extents[0]).task,
-                "nothing was written: the link '[\(reference.label)]' leads elsewhere in '\(new.source.name)'",
-                help: "give it another label, here or there")
+                unwritten: "the link '[\(reference.label)]' leads elsewhere in '\(new.source.name)'",
+                at: (user ?? extents[0]).task, help: "give it another label, here or there")
         }
         let missing = references.filter { known[$0.label] == nil }
         guard !missing.isEmpty else { return self }
@@ -31,10 +30,8 @@ extension Revision {
         let defined = Set(revision.new.tree.linkReferences.map(\.label))
         guard missing.allSatisfy({ defined.contains($0.label) }) else {
             throw Failure(
-                "edit-refused", at: extents[0].task,
-                "nothing was written: a link would lose its definition, which cannot go at the end of "
-                    + "'\(new.source.name)'",
-                help: "close what is open there: a code block or HTML")
+                unwritten: "a link would lose its definition, which cannot go at the end of '\(new.source.name)'",
+                at: extents[0].task, help: "close what is open there: a code block or HTML")
         }
         return Revision(self, then: revision)
     }

@@ -79,7 +79,7 @@ extension Revision {
     func requireSubtask(_ image: TaskItem, _ placement: Destination.Placement) throws(Failure) {
         guard case .under(let parent) = placement, image.parent != task(parent) else { return }
         throw Failure(
-            "edit-refused", at: parent, "nothing was written: below this task, the other would not become its subtask",
+            unwritten: "below this task, the other would not become its subtask", at: parent,
             help: "make the change in an editor")
     }
 }
@@ -108,7 +108,7 @@ extension Failure {
     init(moving task: TaskItem, to document: Document, changes field: String) {
         let isDeclaredAlike = document.settings.attributes == task.document.settings.attributes
         self.init(
-            "edit-refused", at: task, "nothing was written: there, this task would get a different \(field)",
+            unwritten: "there, this task would get a different \(field)", at: task,
             help: (isDeclaredAlike ? "" : "declare the same attributes in both files, or ") + "move it in an editor")
     }
 }

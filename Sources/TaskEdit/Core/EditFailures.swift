@@ -6,6 +6,11 @@ extension Failure {
         self.init(rule, at: task.line.shownRange, in: task.document.source, message, help: help)
     }
 
+    /// The complaint about the line of `task` that a change would have another effect than intended.
+    init(unwritten message: String, at task: TaskItem, help: String) {
+        self.init("edit-refused", at: task, "nothing was written: \(message)", help: help)
+    }
+
     /// The same complaints about `range` of `source`.
     package func placed(at range: ByteRange, in source: Source) -> Failure {
         Failure(diagnostics.map { $0.with(range: range) }, in: source)

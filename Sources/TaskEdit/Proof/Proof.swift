@@ -103,9 +103,7 @@ struct Proof {
     }
 
     private func fault(_ task: TaskItem, _ what: String) -> Failure {
-        Failure(
-            "edit-refused", at: task, "nothing was written: this task \(what)",
-            help: StructureFault.help)
+        Failure(unwritten: "this task \(what)", at: task, help: StructureFault.help)
     }
 }
 

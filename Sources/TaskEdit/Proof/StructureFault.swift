@@ -8,12 +8,9 @@ struct StructureFault: Error {
 
     /// The complaint about a change to `document` that cannot be made.
     func error(in document: Document) -> Failure {
-        guard document.tree.lines.indices.contains(line) else {
-            return Failure("edit-refused", "nothing was written: \(message)", help: help)
-        }
-        return Failure(
-            "edit-refused", at: document.tree.textRange(ofLine: line), in: document.source,
-            "nothing was written: \(message)", help: help)
+        let failure = Failure("edit-refused", "nothing was written: \(message)", help: help)
+        guard document.tree.lines.indices.contains(line) else { return failure }
+        return failure.placed(at: document.tree.textRange(ofLine: line), in: document.source)
     }
 
     static let help = "the change touches how Markdown reads the file; make the change in an editor"
