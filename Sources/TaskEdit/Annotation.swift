@@ -91,7 +91,11 @@ private struct NotePlace {
             var block = first.blockIndex
             while Int(tree.blocks[block].parent) != task.blockIndex { block = Int(tree.blocks[block].parent) }
             end = Int(tree.blocks[block].firstLine)
-            while end > task.titleLine + 1, document.isBlankOrSuppression(line: end - 1) { end -= 1 }
+            while end > task.titleLine + 1,
+                tree.lines[end - 1].kind == .blank || document.hasOnlyComment(line: end - 1)
+            {
+                end -= 1
+            }
         }
         let last = tree.range(ofLine: end - 1)
         offset = Int(last.upper)
@@ -112,15 +116,5 @@ private struct NotePlace {
         var bytes = lead + noteLines(notes, indent: indent, lineEnd: lineEnd)
         if isUnended { bytes.removeLast(lineEnd.count) }
         return bytes
-    }
-}
-
-extension Document {
-    /// Whether nothing but a comment that silences rules is on the line.
-    fileprivate func isBlankOrSuppression(line: Int) -> Bool {
-        let range = tree.contentRange(ofLine: line)
-        let content = min(Int(tree.lines[line].content), Int(range.upper))..<Int(range.upper)
-        return tree.lines[line].kind == .blank
-            || !content.isEmpty && Suppression.isWholeLine(source.bytes, content)
     }
 }

@@ -108,9 +108,10 @@ extension Document {
     }
 
     /// Whether the line consists of a comment that silences rules.
-    private func isComment(line: Int) -> Bool {
-        mayHoldOnlyComment(line)
-            && Suppression.isWholeLine(
-                source.bytes, Int(tree.lines[line].content)..<Int(tree.contentRange(ofLine: line).upper))
+    private func isComment(line: Int) -> Bool { mayHoldOnlyComment(line) && hasOnlyComment(line: line) }
+
+    /// Whether the text of the line is a comment that would silence rules wherever Markdown reads it as one.
+    package func hasOnlyComment(line: Int) -> Bool {
+        Suppression.isWholeLine(source.bytes, tree.textRange(ofLine: line).indices)
     }
 }

@@ -50,11 +50,9 @@ extension TaskItem {
     private var prefix: ContainerPrefix { ContainerPrefix(of: blockIndex, in: document.tree.blocks) }
 
     private func append(line: Int, under prefix: ContainerPrefix, to text: inout NoteText) {
+        if document.hasOnlyComment(line: line) { return }
         let bytes = document.source.bytes
-        let range = document.tree.contentRange(ofLine: line).indices
-        let content = Int(document.tree.lines[line].content)
-        if content < range.upperBound, Suppression.isWholeLine(bytes, content..<range.upperBound) { return }
-        let rest = prefix.rest(of: bytes, range)
+        let rest = prefix.rest(of: bytes, document.tree.contentRange(ofLine: line).indices)
         text.append(rest.blanks, rest.range, of: bytes)
     }
 
