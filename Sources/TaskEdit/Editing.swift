@@ -179,7 +179,7 @@ private struct ChangedLine {
         case .category(let name): try setCategory(name, step)
         case .removeCategory(let name): try removeCategory(name, step)
         case .addTag(let name):
-            guard !(draft.title + draft.tail).contains(where: { $0.isNamed(.tag, name) }) else { return }
+            guard !draft.parts.contains(where: { $0.isNamed(.tag, name) }) else { return }
             draft.add(LineDraft.Part(kind: .tag, bytes: Array("#\(name)".utf8)))
         case .removeTag(let name):
             guard !draft.title.contains(where: { $0.isNamed(.tag, name) }) else { throw titleHolds("#\(name)", step) }
@@ -249,10 +249,10 @@ private struct ChangedLine {
     ) throws(Failure) -> String {
         let isDate = values.settings.type(ofAttribute: name) == .date
         let dates = [AttributeKey.due: line.due, .start: line.start, .created: line.created, .done: line.done]
-        let old = isDate ? line.date(of: name) : dates[key] ?? nil
+        var old = dates[key] ?? nil
+        if case .date(let date)? = line.value(of: name) { old = date }
         if old == nil, key == .due || key == .start || isDate, value.hasPrefix("+") || value.hasPrefix("-") {
-            let written = LineDraft(line)
-            let isUnreadable = (written.title + written.tail).contains { $0.isAttribute(key, name) }
+            let isUnreadable = LineDraft(line).parts.contains { $0.isAttribute(key, name) }
             throw change.complaint(
                 step.valueRange,
                 "'\(value)' counts from the old date, and '\(line.shownTitle)' has "
@@ -358,15 +358,5 @@ private struct ChangedLine {
     private func titleHolds(_ word: String, _ step: TypedChange.Step) -> Failure {
         change.complaint(
             step.range, "'\(word)' is part of the title", "write the text without it along with this: title:\"...\"")
-    }
-}
-
-extension TaskLine {
-    /// The date that the declared key `name` holds; nil when its value is not a date.
-    fileprivate func date(of name: String) -> DateValue? {
-        guard let value = attributes.first(where: { folded($0.key) == folded(name) })?.value,
-            case .date(let date)? = DeclaredValue(value, as: .date)
-        else { return nil }
-        return date
     }
 }

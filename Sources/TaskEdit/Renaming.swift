@@ -31,16 +31,10 @@ extension Document {
                 if !isRespelled, draft.has(new) { joinedCount += 1 }
                 continue
             }
-            func renamed(_ part: LineDraft.Part) -> LineDraft.Part {
-                var part = part
-                if part.isNamed(old.kind, old.text) { part.bytes = Array(new.description.utf8) }
-                return part
-            }
-            let written = (draft.title + draft.tail).map(\.bytes)
-            draft.title = draft.title.map(renamed)
-            draft.tail = draft.tail.map(renamed)
+            let written = draft.parts.map(\.bytes)
+            draft.updateParts { if $0.isNamed(old.kind, old.text) { $0.bytes = Array(new.description.utf8) } }
             // A name in another case may be spelled like the new one already.
-            guard (draft.title + draft.tail).map(\.bytes) != written else { continue }
+            guard draft.parts.map(\.bytes) != written else { continue }
             changes.rewrite(task, as: draft)
             count += 1
         }
@@ -60,7 +54,7 @@ extension TaskLine {
 
 extension LineDraft {
     fileprivate func has(_ name: Name) -> Bool {
-        (title + tail).contains { $0.isNamed(name.kind, name.text) }
+        parts.contains { $0.isNamed(name.kind, name.text) }
     }
 }
 

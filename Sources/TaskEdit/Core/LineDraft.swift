@@ -22,6 +22,9 @@ struct LineDraft {
     /// The parts of the tail, without white space.
     var tail: [Part]
 
+    /// All of them.
+    var parts: [Part] { title + tail }
+
     private let checkedMark: UInt8
     private var gap: [UInt8]
     private var trailing: [UInt8]
@@ -59,6 +62,12 @@ struct LineDraft {
     /// Removes the white space at both ends of the text, but one blank.
     mutating func trim() { (gap, trailing) = ([], []) }
 
+    /// Changes each part in its place.
+    mutating func updateParts(_ change: (inout Part) -> Void) {
+        for index in title.indices { change(&title[index]) }
+        for index in tail.indices { change(&tail[index]) }
+    }
+
     // MARK: Writing
 
     /// The bytes of the line from its box to its end.
@@ -82,7 +91,7 @@ struct LineDraft {
 
     /// The values of all attributes called `key`, in the order written.
     func values(of key: AttributeKey) -> [String] {
-        (title + tail).filter { $0.kind == .attribute && $0.key == key }.map(\.value)
+        parts.filter { $0.kind == .attribute && $0.key == key }.map(\.value)
     }
 
     /// The ids of the tasks that this one waits for.
@@ -138,11 +147,10 @@ struct LineDraft {
     /// Sets each attribute called `key` to what `new` has for its value, if it has that. A key that settings declare is
     /// called `name`; its spelling is kept.
     mutating func replaceValues(of key: AttributeKey, named name: String? = nil, by new: [String: String]) {
-        func changed(_ part: Part) -> Part {
-            guard part.isAttribute(key, name ?? key.name), let value = new[part.value] else { return part }
-            return Self.attribute(key, named: part.name, value)
+        updateParts { part in
+            guard part.isAttribute(key, name ?? key.name), let value = new[part.value] else { return }
+            part = Self.attribute(key, named: part.name, value)
         }
-        (title, tail) = (title.map(changed), tail.map(changed))
     }
 
     /// Sets each attribute called `key` to the value that `change` makes of the old one; nil leaves it as it is.

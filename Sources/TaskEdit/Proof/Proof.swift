@@ -134,7 +134,7 @@ extension LineDraft {
     /// The data on the line, by kind and name.
     private var names: Set<String> {
         Set(
-            (title + tail).compactMap { part in
+            parts.compactMap { part in
                 switch part.kind {
                 case .category, .tag: folded(String(decoding: part.bytes, as: UTF8.self))
                 case .attribute: folded(part.name) + ":"
