@@ -58,9 +58,7 @@ extension TypedValue {
     /// Whether `value` can be typed as the value of `key`.
     func accepts(_ key: AttributeKey, _ value: String) -> Bool {
         if key == .id || key == .after { return Self.complaintOfFile(key, value) == nil }
-        guard key == .status else { return reads(key, value) }
-        // Of these two, the box says which it is.
-        return Status(rawValue: value).map { $0 != .open && $0 != .done } ?? false
+        return key == .status ? Status(refinement: value) != nil : reads(key, value)
     }
 
     /// The complaint about punctuation behind the value `typed`, with which `word` ends; nil when there is none.

@@ -123,7 +123,7 @@ package final class TaskText {
         add(.start, task.start?.description, unless: said.start?.description)
         for reminder in task.reminders where !said.reminders.contains(reminder) { words.append("remind:\(reminder)") }
         add(.repeat, task.recurrence?.description, unless: said.recurrence?.description)
-        if task.status != .open, task.status != .done { words.append("status:\(task.status.rawValue)") }
+        if task.status.isRefinement { words.append("status:\(task.status.rawValue)") }
         add(.id, task.id, unless: said.id)
         if !task.after.isEmpty { words.append("after:\(task.after.joined(separator: ","))") }
         add(.created, task.created?.description, unless: said.created?.description)

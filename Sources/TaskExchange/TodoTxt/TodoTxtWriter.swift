@@ -67,7 +67,7 @@ package struct TodoTxtWriter {
         }
         if !task.reminders.isEmpty, !task.isChecked { losses.countUnheeded("reminders") }
         data += task.reminders.map { "tasks-remind:\($0)" }
-        if task.status != .open, task.status != .done { data.append("tasks-status:\(task.status.rawValue)") }
+        if task.status.isRefinement { data.append("tasks-status:\(task.status.rawValue)") }
         if let name { data.append("id:\(name)") }
         if let parent { data.append("p:\(parent)") }
         if !task.after.isEmpty { data.append("tasks-after:\(task.after.joined(separator: ","))") }

@@ -71,7 +71,9 @@ struct ICalendarReader {
             task.status = todo.first("COMPLETED") != nil || percent == 100 ? .done : .open
             if !status.isEmpty { task.lost.append("status '\(status)'") }
         }
-        if let own = todo.own("STATUS").flatMap(Status.init), task.status == .open, !own.isChecked { task.status = own }
+        if task.status == .open, let own = todo.own("STATUS").flatMap(Status.init(rawValue:)), !own.isChecked {
+            task.status = own
+        }
         if let line = todo.first("PRIORITY") {
             let number = Int(line.value)
             task.priority = number.flatMap(ICalendar.priority)

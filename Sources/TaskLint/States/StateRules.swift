@@ -7,8 +7,8 @@ extension Rule {
             "The box wins: 'status:doing' on a checked task has no effect, and 'done:' on an open one is ignored.",
             example: "- [x] Call due:2026-11-25 status:doing\n", better: "- [ ] Call due:2026-11-25 status:doing\n"),
         check: .task(.state) { facts, context, findings in
-            if let stated = facts.first(.status), let status = Status(rawValue: context.text(stated.value)),
-                status != .open, status != .done, status.isChecked != facts.isChecked
+            if let stated = facts.first(.status), let status = Status(refinement: context.text(stated.value)),
+                status.isChecked != facts.isChecked
             {
                 let box = facts.isChecked ? "checked" : "open"
                 findings.report(

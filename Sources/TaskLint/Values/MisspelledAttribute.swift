@@ -66,9 +66,7 @@ extension MisspelledKey {
         _ facts: TaskFacts, _ taken: Set<AttributeKey>, _ context: FileContext
     ) -> (help: String, fix: Fix?)? {
         let reading = AttributeValue.read(key, value)
-        if key == .status {
-            guard let status = Status(rawValue: value), status != .open, status != .done else { return nil }
-        }
+        if key == .status, Status(refinement: value) == nil { return nil }
         // `ID:4711` is prose, and an id that is missed is reported where an `after:` names it.
         if key == .id { return nil }
         guard facts.line.couldHoldData(range) else { return nil }

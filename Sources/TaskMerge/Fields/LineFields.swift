@@ -101,8 +101,7 @@ struct LineFields: Equatable {
 
     /// The effective state: the box, refined by a status that agrees with it.
     var status: Status {
-        guard let stated = scalars[.attribute(.status)].flatMap({ Status(rawValue: $0.meaning) }), stated != .open,
-            stated != .done,
+        guard let stated = scalars[.attribute(.status)].flatMap({ Status(refinement: $0.meaning) }),
             stated.isChecked == isChecked
         else { return isChecked ? .done : .open }
         return stated

@@ -71,7 +71,7 @@ extension QueryNames {
             switch AttributeKey(named: key) {
             case .due, .start: words = DateExpression.words.map { "\(key):\($0)" }
             case .created, .done: words = Self.pastDates.map { "\(key):\($0)" }
-            case .status: words = Status.allCases.filter { $0 != .open && $0 != .done }.map { "\(key):\($0.rawValue)" }
+            case .status: words = Status.allCases.filter(\.isRefinement).map { "\(key):\($0.rawValue)" }
             case .remind: words = (Self.reminders + DateExpression.words).map { "\(key):\($0)" }
             case .repeat where value.contains(","):
                 words = list(after: "\(key):", value, of: Weekday.allCases.map(\.abbreviation))

@@ -6,6 +6,9 @@ public enum Status: String, Hashable, Sendable, CaseIterable {
 
     /// Whether a task in this state has its box checked.
     public var isChecked: Bool { self == .done || self == .cancelled }
+
+    /// Whether `status:` names it; only the box expresses `open` and `done`.
+    package var isRefinement: Bool { self != .open && self != .done }
 }
 
 extension Status {
@@ -13,7 +16,7 @@ extension Status {
     /// expresses it.
     package static func meant(by text: String) -> String? {
         if let said = said(by: text) { return said }
-        let values = allCases.filter { $0 != .open && $0 != .done }.map(\.rawValue)
+        let values = allCases.filter(\.isRefinement).map(\.rawValue)
         return values.contains(text) ? nil : suggestion(for: text, among: values)
     }
 
@@ -32,11 +35,13 @@ extension Status {
 }
 
 extension Status {
-    /// The state that a `status:` value names; only the box expresses `open` and `done`.
+    /// The state that a `status:` value names.
     init?(refinement bytes: [UInt8], _ range: Range<Int>) {
-        guard let status = Status(rawValue: String(decoding: bytes[range], as: UTF8.self)), status != .open,
-            status != .done
-        else { return nil }
+        self.init(refinement: String(decoding: bytes[range], as: UTF8.self))
+    }
+
+    package init?(refinement text: String) {
+        guard let status = Status(rawValue: text), status.isRefinement else { return nil }
         self = status
     }
 }
