@@ -60,13 +60,13 @@ package enum RecurrenceRule {
         // A rule that names no days contains any.
         let date = dates.first { date in
             !parts.isEmpty
-                && rule(frequency, count, parts, date).flatMap { Self.rrule(Recurrence(known: $0), from: date) } != nil
+                && rule(frequency, count, parts, date).flatMap { Self.rrule(Recurrence(rule: $0), from: date) } != nil
         }
         guard let rule = rule(frequency, count, parts, date ?? dates.first) else { return nil }
-        guard let date = date ?? dates.first, let day, date != day else { return Recurrence(known: rule) }
-        guard let moved = shifted(rule, from: date, to: day).map({ Recurrence(known: $0) }) else { return nil }
+        guard let date = date ?? dates.first, let day, date != day else { return Recurrence(rule: rule) }
+        guard let moved = shifted(rule, from: date, to: day).map({ Recurrence(rule: $0) }) else { return nil }
         // From a beginning that the rule does not contain, the months to be left out may be counted differently.
-        let next = Recurrence(known: rule).next(after: date, notBefore: date)?.adding(days: day.days(since: date))
+        let next = Recurrence(rule: rule).next(after: date, notBefore: date)?.adding(days: day.days(since: date))
         return next == moved.next(after: day, notBefore: day) ? moved : nil
     }
 

@@ -8,7 +8,7 @@ extension Recurrence: LosslessStringConvertible {
 
     /// A recurrence by `rule`; nil for a rule that no file can contain, such as every 0 days, or 31 April.
     public init?(_ rule: Rule, isFromCompletion: Bool = false) {
-        let recurrence = Recurrence(known: rule, isFromCompletion: isFromCompletion)
+        let recurrence = Recurrence(rule: rule, isFromCompletion: isFromCompletion)
         guard Recurrence(recurrence.description) == recurrence else { return nil }
         self = recurrence
     }

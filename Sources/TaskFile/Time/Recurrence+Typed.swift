@@ -39,14 +39,13 @@ extension Recurrence {
     /// The rule moved to the last day of its months: `1mo` becomes `1mo@last`. `date`, from which it counts, must be
     /// the last day of a month.
     package func anchored(onEndOf date: CivilDate) -> Recurrence {
-        guard case .every(let count, let unit) = rule, let months = unit.months, count * months <= 9_999_999 else {
-            return self
-        }
+        guard case .every(let count, let unit) = rule, let months = unit.months, TimeUnit.counts ~= count * months
+        else { return self }
         if unit != .year {
-            return Recurrence(known: .monthly(count * months, .last), isFromCompletion: isFromCompletion)
+            return Recurrence(rule: .monthly(count * months, .last), isFromCompletion: isFromCompletion)
         }
         // Only February has an end that moves.
         guard date.month == 2 else { return self }
-        return Recurrence(known: .yearly(count, month: 2, day: 29), isFromCompletion: isFromCompletion)
+        return Recurrence(rule: .yearly(count, month: 2, day: 29), isFromCompletion: isFromCompletion)
     }
 }

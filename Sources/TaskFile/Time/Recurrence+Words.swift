@@ -56,10 +56,6 @@ extension Recurrence {
         return (rule, day)
     }
 
-    package init(known rule: Rule, isFromCompletion: Bool = false) {
-        self.init(rule: rule, isFromCompletion: isFromCompletion)
-    }
-
     /// The rule for a day that not every month or year has: `every 31st`, `every 2 months on the 30th`, `every feb 29`.
     /// In the shorter ones, our rules mean the last day. Other programs skip these, so their rules are not read like
     /// this.
@@ -77,7 +73,7 @@ extension Recurrence {
         case .yearly(let count, month: 2, day: 28) where day == 29: rule = .yearly(count, month: 2, day: 29)
         default: return nil
         }
-        return Recurrence(known: rule, isFromCompletion: meant.isFromCompletion)
+        return Recurrence(rule: rule, isFromCompletion: meant.isFromCompletion)
     }
 
     /// The rule after `rec:` in the files of todo.txt: `1w` counts from completion, `+1w` from the date, and `b` is a
@@ -87,9 +83,9 @@ extension Recurrence {
         let body = isStrict ? text.dropFirst() : text[...]
         let (digits, unit) = digitsAndRest(body)
         guard let count = Int(digits), TimeUnit.counts ~= count else { return nil }
-        if unit == "b", count == 1 { return Recurrence(known: .weekdays(.workdays), isFromCompletion: !isStrict) }
+        if unit == "b", count == 1 { return Recurrence(rule: .weekdays(.workdays), isFromCompletion: !isStrict) }
         guard let unit = unit.only.flatMap(TimeUnit.init(letter:)), unit.minutes == nil else { return nil }
-        return Recurrence(known: .every(count, unit), isFromCompletion: !isStrict)
+        return Recurrence(rule: .every(count, unit), isFromCompletion: !isStrict)
     }
 }
 

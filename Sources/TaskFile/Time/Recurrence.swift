@@ -28,6 +28,10 @@ public struct Recurrence: Hashable, Sendable {
     public let rule: Rule
     /// Whether the rule counts from the day of completion instead of the due date.
     public let isFromCompletion: Bool
+
+    package init(rule: Rule, isFromCompletion: Bool = false) {
+        (self.rule, self.isFromCompletion) = (rule, isFromCompletion)
+    }
 }
 
 extension Recurrence {

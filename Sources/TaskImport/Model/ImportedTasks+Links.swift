@@ -72,6 +72,6 @@ extension ExchangedTask {
             case .yearly(let count, month: 2, day: 29)?: .every(count, .year)
             case let other: other
             }
-        return rule.map { Recurrence(known: $0, isFromCompletion: recurrence?.isFromCompletion == true) }
+        return rule.map { Recurrence(rule: $0, isFromCompletion: recurrence?.isFromCompletion == true) }
     }
 }

@@ -53,7 +53,7 @@ package struct OrgTimestamp: Sendable {
         var body = word.drop { $0 == "." || $0 == "+" }
         if let slash = body.firstIndex(of: "/") { body = body[..<slash] }
         guard let (count, unit) = span(body), unit.minutes == nil else { return nil }
-        return Recurrence(known: .every(count, unit), isFromCompletion: word.hasPrefix(".+"))
+        return Recurrence(rule: .every(count, unit), isFromCompletion: word.hasPrefix(".+"))
     }
 
     /// The count and the unit in `2d`.
