@@ -4,13 +4,7 @@ package enum ForeignDate {
     ///
     /// A date with dots has the day first. In one with hyphens and a two-digit year, the year most likely comes first.
     static func readings(_ bytes: [UInt8], _ range: Range<Int>) -> [CivilDate] {
-        var scanner = ValueScanner(bytes, range)
-        guard let first = scanner.takeNumber(width: 2), let separator = separators.first(where: { scanner.take($0) }),
-            let second = scanner.takeNumber(width: 2), scanner.take(separator)
-        else { return [] }
-        let isShort = scanner.end - scanner.offset == 2
-        guard let third = scanner.takeDigits(exactly: isShort ? 2 : 4), scanner.isAtEnd else { return [] }
-
+        guard let (first, second, third, isShort, separator) = numbers(bytes, range) else { return [] }
         let year = isShort ? 2000 + third : third
         var readings = [CivilDate(year: year, month: second, day: first)]
         if separator != UInt8(ascii: ".") { readings.append(CivilDate(year: year, month: first, day: second)) }
@@ -22,11 +16,7 @@ package enum ForeignDate {
 
     /// Why a numeric date that ends with its year does not exist: `31/11/2026`. Nil for anything else.
     static func absence(_ bytes: [UInt8], _ range: Range<Int>) -> ValueError.Reason? {
-        var scanner = ValueScanner(bytes, range)
-        guard let first = scanner.takeNumber(width: 2), let separator = separators.first(where: { scanner.take($0) }),
-            let second = scanner.takeNumber(width: 2), scanner.take(separator),
-            let year = scanner.takeDigits(exactly: 4),
-            scanner.isAtEnd, year > 0, first > 0, second > 0
+        guard let (first, second, year, isShort, _) = numbers(bytes, range), !isShort, year > 0, first > 0, second > 0
         else { return nil }
         let (day, month) = second <= 12 ? (first, second) : (second, first)
         guard month <= 12 else { return .noSuchMonth }
@@ -40,5 +30,16 @@ package enum ForeignDate {
         return readings(bytes, bytes.indices)
     }
 
-    private static let separators = [UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-")]
+    /// The numbers of such a date, in which the year `isShort` if it has two digits instead of four.
+    private static func numbers(
+        _ bytes: [UInt8], _ range: Range<Int>
+    ) -> (first: Int, second: Int, third: Int, isShort: Bool, separator: UInt8)? {
+        var scanner = ValueScanner(bytes, range)
+        guard let first = scanner.takeNumber(width: 2), let separator = "/.-".utf8.first(where: { scanner.take($0) }),
+            let second = scanner.takeNumber(width: 2), scanner.take(separator),
+            case let isShort = scanner.end - scanner.offset == 2,
+            let third = scanner.takeDigits(exactly: isShort ? 2 : 4), scanner.isAtEnd
+        else { return nil }
+        return (first, second, third, isShort, separator)
+    }
 }
