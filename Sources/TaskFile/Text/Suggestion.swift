@@ -93,12 +93,8 @@ private func alignmentDistance(
     _ left: [Unicode.Scalar], _ right: [Unicode.Scalar], atMost limit: Int, _ rows: inout [[Int]]
 ) -> Int? {
     // What both begin and end with is no part of it.
-    var (start, leftEnd, rightEnd) = (0, left.count, right.count)
-    while start < min(leftEnd, rightEnd), left[start] == right[start] { start += 1 }
-    while leftEnd > start, rightEnd > start, left[leftEnd - 1] == right[rightEnd - 1] {
-        leftEnd -= 1
-        rightEnd -= 1
-    }
+    let (start, tail) = commonEnds(left[...], right[...], by: ==)
+    let (leftEnd, rightEnd) = (left.count - tail, right.count - tail)
     // The rows for the letter before the previous one, the previous one and the current one.
     var (second, first, own) = (0, 1, 2)
     for place in 0...rightEnd - start { rows[first][place] = place }
