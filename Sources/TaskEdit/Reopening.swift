@@ -172,7 +172,7 @@ extension TaskItem {
 
     /// The list marker: `-`, `12.`.
     fileprivate var marker: [UInt8] {
-        Array(document.source.bytes[Int(markerOffset)...].prefix { !isLineEnd($0) && $0 != 0x20 && $0 != 0x09 })
+        Array(document.source.bytes[Int(markerOffset)...].prefix { !isMarkdownSpace($0) })
     }
 
     /// Whether this is what completing `task` wrote above it: the same tasks, the same words on their lines except for

@@ -97,7 +97,7 @@ extension DocumentDifference {
         func append(to end: Int) {
             for line in next..<max(next, end) where !headings.contains(line) {
                 let content = document.source.bytes[document.tree.contentRange(ofLine: line).indices]
-                if content.contains(where: { $0 != 0x20 && $0 != 0x09 }) { lines.append(content) }
+                if !content.allSatisfy(isSpaceOrTab) { lines.append(content) }
             }
         }
         for task in document.tasks where task.parent == nil {

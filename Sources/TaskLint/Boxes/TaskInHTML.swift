@@ -18,7 +18,7 @@ extension Rule {
                     continue
                 }
                 let content = context.bytes[tree.textRange(ofLine: line).indices]
-                guard isOpen, let first = content.first, isBullet(first) || first &- 0x30 < 10,
+                guard isOpen, let first = content.first, isBullet(first) || isDigit(first),
                     let task = Document(Source(name: "", bytes: Array(content))).tasks.first
                 else { continue }
                 let start = UInt32(content.startIndex) + task.line.tokens[0].start

@@ -88,7 +88,7 @@ extension Rule {
                 let token = facts.line.tokens[index]
                 let bytes = facts.line.document.source.bytes
                 if token.kind == .text {
-                    guard bytes[Int(offset)] == 0x20 || bytes[Int(offset)] == 0x09 else { return false }
+                    guard isSpaceOrTab(bytes[Int(offset)]) else { return false }
                     offset += 1
                 } else {
                     guard token.kind == .space || token.traits.contains(.bare) else { return false }

@@ -87,7 +87,7 @@ struct TaskFrame {
 }
 
 func lineEnd(of bytes: [UInt8]) -> [UInt8] {
-    let text = bytes.lastIndex { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let text = bytes.lastIndex { !isLineEnd($0) }
     return Array(bytes[(text.map { $0 + 1 } ?? 0)...])
 }
 

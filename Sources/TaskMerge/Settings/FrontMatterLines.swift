@@ -79,7 +79,7 @@ struct FrontMatterLines {
         var lead: [[UInt8]] = []
         for line in lines {
             let first = line.first { !isSpaceOrTab($0) }
-            let isEmpty = first == nil || first == 0x0A || first == 0x0D || first == UInt8(ascii: "#")
+            let isEmpty = first.map { isLineEnd($0) || $0 == UInt8(ascii: "#") } ?? true
             if !isEmpty { return (lead, line) }
             lead.append(line)
         }
@@ -91,7 +91,7 @@ struct FrontMatterLines {
     private static func isItem(_ line: [UInt8]) -> Bool {
         let text = line.drop(while: isSpaceOrTab)
         guard text.first == UInt8(ascii: "-") else { return false }
-        return text.dropFirst().first.map { isSpaceOrTab($0) || $0 == 0x0A || $0 == 0x0D } ?? true
+        return text.dropFirst().first.map { isSpaceOrTab($0) || isLineEnd($0) } ?? true
     }
 
     /// Whether something other than a comment follows the key of a line.

@@ -12,7 +12,7 @@ struct ForeignScanner {
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         self.bytes = bytes
         self.range = range
-        let words = bytes[range].split { $0 == 0x20 || $0 == 0x09 }.map { $0.startIndex..<$0.endIndex }
+        let words = bytes[range].split(whereSeparator: isSpaceOrTab).map { $0.startIndex..<$0.endIndex }
         self.words = words.flatMap { Self.parts(of: $0, bytes) }[...]
     }
 
