@@ -68,8 +68,8 @@ struct TaskMatcher {
 
     /// Pairs tasks below one parent that have the same title.
     private mutating func matchTitles(_ olds: [Int], _ news: [Int]) {
-        var olds = remaining(olds)
-        var news = unmatched(news, pairs.old)
+        var olds = unmatchedOld(olds)
+        var news = unmatchedNew(news)
         matchInPlace(&olds, &news)
         guard !olds.isEmpty, !news.isEmpty else { return }
         let places = Dictionary(grouping: news) { new.tasks[$0].title }
@@ -120,7 +120,7 @@ struct TaskMatcher {
     /// Pairs remaining tasks by title if both versions have equally many with it, all below one parent; true if any
     /// were paired.
     private mutating func matchMoves() -> Bool {
-        let olds = Dictionary(grouping: remaining(Array(old.tasks.indices))) { old.tasks[$0].title }
+        let olds = Dictionary(grouping: unmatchedOld(Array(old.tasks.indices))) { old.tasks[$0].title }
         let left = movable
         let news = Dictionary(grouping: left) { new.tasks[$0].title }
         var hasMoved = false
@@ -156,7 +156,7 @@ struct TaskMatcher {
 
     /// Pairs tasks with the same line, if it is unique among the remaining ones: twins that were separated.
     private mutating func matchMovedLines() {
-        let left = remaining(Array(old.tasks.indices))
+        let left = unmatchedOld(Array(old.tasks.indices))
         let olds = Dictionary(grouping: left) { old.bytes(ofTask: $0) }
         let news = Dictionary(grouping: movable) { new.bytes(ofTask: $0) }
         for one in left where !old.tasks[one].title.isEmpty {
@@ -170,7 +170,7 @@ struct TaskMatcher {
     /// The unmatched tasks of the new version that may have been moved: not those inside the next occurrence of a task
     /// that was completed, which are copies.
     private var movable: [Int] {
-        let left = unmatched(Array(new.tasks.indices), pairs.old)
+        let left = unmatchedNew(Array(new.tasks.indices))
         var copies: Set<Int> = []
         for index in left where new.tasks[index].isOpenOccurrence {
             // The completed occurrence comes directly after everything inside the next one.
@@ -195,8 +195,8 @@ struct TaskMatcher {
 
     /// Pairs tasks below one parent that have similar titles.
     private mutating func matchSimilar(_ olds: [Int], _ news: [Int]) {
-        let olds = remaining(olds)
-        let news = unmatched(news, pairs.old)
+        let olds = unmatchedOld(olds)
+        let news = unmatchedNew(news)
         guard !olds.isEmpty, !news.isEmpty else { return }
         let titles = (olds.map(old.plainTitle), news.map(new.plainTitle))
         for (one, other) in similarPairs(titles.0, titles.1, where: { mayBeSame(olds[$0], news[$1]) }) {
@@ -217,11 +217,11 @@ struct TaskMatcher {
     }
 
     /// Those of `olds` that may be in the new version and are not matched yet.
-    private func remaining(_ olds: [Int]) -> [Int] {
+    private func unmatchedOld(_ olds: [Int]) -> [Int] {
         olds.filter { pairs.new[$0] == nil && (departed.isEmpty || !departed.contains($0)) }
     }
 
-    private func unmatched(_ tasks: [Int], _ partners: [Int?]) -> [Int] { tasks.filter { partners[$0] == nil } }
+    private func unmatchedNew(_ news: [Int]) -> [Int] { news.filter { pairs.old[$0] == nil } }
 
     /// Whether two tasks that have the same or a similar title may be one. A task that was done and is open must have
     /// been reopened, which leaves its date or, without one, its place unchanged; otherwise it is the next of its kind.
