@@ -149,6 +149,10 @@ private struct Image {
     private var tasks: [TaskItem?]
     /// The position that each task of the document had in the version.
     private var origins: [Int?]
+    /// The successors of the tasks that were completed last.
+    private var successors: [TaskItem] = []
+    /// What is still to be moved into these.
+    private var moves: [Move] = []
 
     /// Whether `done:` is written.
     private let isStamped: Bool
@@ -186,6 +190,7 @@ private struct Image {
 
     /// A task, and the next occurrence that was created by completing it.
     typealias Step = (task: TaskItem, next: TaskItem)
+    private typealias Move = (task: TaskItem, target: TaskItem)
 
     /// Completes the tasks with these numbers on `day`, and returns them with their successors; nil if that is refused.
     /// The successors get the dates of `models`, if given, since a rule may have been changed, and so do their subtasks
@@ -193,57 +198,53 @@ private struct Image {
     mutating func complete(_ numbers: [Int], on day: CivilDate, like models: [Step] = []) -> [Step]? {
         let wanted = numbers.compactMap { tasks[$0] }
         for number in numbers { tasks[number] = nil }
-        let outsiders = wanted.map { $0.descendants.filter { origins[$0.index].map(isOutside) ?? false } }
+        let inside = wanted.flatMap(\.descendants).map(\.index)
         var options = Document.CompletionOptions()
         options.includesSubtasks = true
         options.day = day
-        options.outsiders = Set(outsiders.joined().map(\.index))
-        options.remaining = Set(
-            wanted.flatMap(\.descendants).map(\.index).filter { origins[$0].map(remains) ?? false })
+        options.outsiders = Set(inside.filter { origins[$0].map(isOutside) ?? false })
+        options.remaining = Set(inside.filter { origins[$0].map(remains) ?? false })
         let now = Now(Zone.utc.instant(of: CivilTime(day, minuteOfDay: 12 * 60)), in: .utc)
-        guard let completed = try? document.completing(wanted, options, now: now).revision else { return nil }
-        follow(completed)
-        var revision = completed
-        var successors = wanted.compactMap(completed.task).compactMap(\.precedingItem)
-        guard successors.count == wanted.count else { return nil }
-        if !isStamped {
-            let checked = wanted.flatMap(\.family).filter { !$0.isChecked }.compactMap(completed.task)
-            guard let removal = try? document.setting(checked.map { ($0, [.done: nil]) }) else { return nil }
-            follow(removal)
-            revision = Revision(completed, then: removal)
-            successors = successors.compactMap(removal.task)
-        }
-        var open = zip(zip(wanted, outsiders), successors).flatMap { own, next in
-            let positions = Set(own.1.map(\.index))
-            let family = own.0.family.filter { !positions.contains($0.index) }
-            return own.1.compactMap { task -> (task: TaskItem, target: TaskItem)? in
-                guard !task.isChecked, let parent = task.parent, !positions.contains(parent.index),
-                    let done = revision.task(task)
-                else { return nil }
-                // Below the copy of its parent in the next occurrence.
-                let copies = next.family.map(\.self)
-                let place = family.count == copies.count ? family.firstIndex { $0.index == parent.index } : nil
-                return (done, copies[place ?? 0])
+        do throws(Failure) {
+            let completed = try document.completing(wanted, options, now: now).revision
+            follow(completed)
+            successors = wanted.compactMap(completed.task).compactMap(\.precedingItem)
+            guard successors.count == wanted.count else { return nil }
+            moves = zip(wanted, successors).flatMap { task, next in
+                Self.moves(of: options.outsiders, inside: task, completed, into: next)
             }
-        }
-        open.reverse()
-        while let (task, target) = open.popLast() {
-            guard let move = try? document.moving([task], to: .placement(.under(target))) else { return nil }
-            follow(move)
-            successors = successors.compactMap(move.task)
-            open = open.compactMap { pair in
-                move.task(pair.task).flatMap { task in move.task(pair.target).map { (task, $0) } }
+            if !isStamped {
+                let checked = wanted.flatMap(\.family).filter { !$0.isChecked }.compactMap(completed.task)
+                follow(try document.setting(checked.map { ($0, [.done: nil]) }))
             }
-        }
-        let dates = zip(zip(wanted, successors), models).flatMap { own, model in
-            [(task: own.1, model: model.next.line)] + Self.modelsInside((own.0, own.1), model)
-        }
-        if !dates.isEmpty {
-            guard let redating = try? document.redating(dates) else { return nil }
-            follow(redating)
-            successors = successors.compactMap(redating.task)
+            while !moves.isEmpty {
+                let (task, target) = moves.removeFirst()
+                follow(try document.moving([task], to: .placement(.under(target))))
+            }
+            let dates = zip(zip(wanted, successors), models).flatMap { own, model in
+                [(task: own.1, model: model.next.line)] + Self.modelsInside((own.0, own.1), model)
+            }
+            if !dates.isEmpty { follow(try document.redating(dates)) }
+        } catch {
+            return nil
         }
         return successors.count == numbers.count ? Array(zip(wanted, successors)) : nil
+    }
+
+    /// The moves of the open ones of `outsiders` inside `task`, which `completed` checked, each below the copy of its
+    /// parent in the successor `next`.
+    private static func moves(
+        of outsiders: Set<Int>, inside task: TaskItem, _ completed: Revision, into next: TaskItem
+    ) -> [Move] {
+        let family = task.family.filter { !outsiders.contains($0.index) }
+        let copies = Array(next.family)
+        return task.descendants.compactMap { inner in
+            guard outsiders.contains(inner.index), !inner.isChecked, let parent = inner.parent,
+                !outsiders.contains(parent.index), let image = completed.task(inner)
+            else { return nil }
+            let place = family.count == copies.count ? family.firstIndex(of: parent) : nil
+            return (image, copies[place ?? 0])
+        }
     }
 
     /// The subtasks of a successor that get their dates from those in `model`: those whose dates in the task were the
@@ -266,6 +267,10 @@ private struct Image {
     /// Continues with the document as changed by `revision`.
     private mutating func follow(_ revision: Revision) {
         tasks = tasks.map { $0.flatMap(revision.task) }
+        successors = successors.compactMap(revision.task)
+        moves = moves.compactMap { move in
+            revision.task(move.task).flatMap { task in revision.task(move.target).map { (task, $0) } }
+        }
         var next: [Int?] = Array(repeating: nil, count: revision.new.tasks.count)
         for task in document.tasks {
             if let image = revision.task(task) { next[image.index] = origins[task.index] }
