@@ -57,44 +57,22 @@ extension Document {
             if let status = former[index]?.line.status, status != .open, !status.isChecked {
                 draft.set(.status, to: status.rawValue)
             }
-            if let rule = rules[index] { draft.set(.repeat, to: rule.description) }
-            var outcome = Reopened.Successor.none
-            if let above = task.possibleSuccessor, !changes.removed.contains(above.index),
-                !indices.contains(above.index)
-            {
-                outcome = .kept
-                if above.isUntouchedSuccessor(of: task, without: snoozes, now: now) {
-                    outcome = .removed
-                    if let rule = above.line.recurrence { draft.set(.repeat, to: rule.description) }
-                    let copies = above.family
-                    let pattern = Successor.Pattern(of: task, copies: copies)
-                    for (copy, subtask) in zip(copies, pattern.tasks).dropFirst()
-                    where subtask.line.recurrence == nil {
-                        rules[subtask.index] = copy.line.recurrence
-                    }
-                    let range = ByteRange(above.markerOffset, task.markerOffset)
-                    changes.remove(range, tasks: family(ofTask: above.index))
-                    // In a list that has been renumbered, the number is restored too.
-                    if above.marker.count == task.marker.count, above.marker != task.marker {
-                        let end = Int(task.markerOffset) + task.marker.count
-                        changes.replace(Edit(ByteRange(Int(task.markerOffset), end), above.marker))
-                    }
+            let above = task.possibleSuccessor.flatMap { above in
+                changes.removed.contains(above.index) || indices.contains(above.index) ? nil : above
+            }
+            let isKnown = above == nil && rules[index] != nil
+            let (successor, rule) = isKnown ? (.none, nil) : outcome(of: task, above, former[index], snoozes, now: now)
+            if let rule = rule ?? rules[index] { draft.set(.repeat, to: rule.description) }
+            if let above, successor == .removed {
+                let copies = above.family
+                for (copy, subtask) in zip(copies, Successor.Pattern(of: task, copies: copies).tasks).dropFirst()
+                where subtask.line.recurrence == nil {
+                    rules[subtask.index] = copy.line.recurrence
                 }
-            } else if rules[index] == nil, task.line.recurrence == nil {
-                let rule = former[index]?.line.recurrence
-                if let next = nextOccurrence(of: task, isKnownToRepeat: rule != nil, now: now) {
-                    outcome = .elsewhere(next)
-                } else if let former = former[index], let above = task.precedingItem,
-                    above.isRenamedSuccessor(of: former, now: now)
-                {
-                    outcome = .kept
-                } else if let rule {
-                    outcome = .gone
-                    draft.set(.repeat, to: rule.description)
-                }
+                changes.remove(above, successorOf: task)
             }
             changes.rewrite(task, as: draft)
-            reopened.append(Reopened(task: task, successor: outcome))
+            reopened.append(Reopened(task: task, successor: successor))
         }
         for place in reopened.indices {
             let task = reopened[place].task
@@ -106,6 +84,23 @@ extension Document {
             }
         }
         return (try Revision(changes), reopened)
+    }
+
+    /// What becomes of the successor of `task`, which is `above` if that is not nil, and the rule that the task gets
+    /// back.
+    private func outcome(
+        of task: TaskItem, _ above: TaskItem?, _ former: TaskItem?, _ snoozes: [Int: Snooze], now: Now
+    ) -> (Reopened.Successor, Recurrence?) {
+        if let above {
+            let isUntouched = above.isUntouchedSuccessor(of: task, without: snoozes, now: now)
+            return isUntouched ? (.removed, above.line.recurrence) : (.kept, nil)
+        }
+        guard task.line.recurrence == nil else { return (.none, nil) }
+        let rule = former?.line.recurrence
+        let next = nextOccurrence(of: task, isKnownToRepeat: rule != nil, now: now)
+        if let next { return (.elsewhere(next), nil) }
+        if let former, task.precedingItem?.isRenamedSuccessor(of: former, now: now) == true { return (.kept, nil) }
+        return rule == nil ? (.none, nil) : (.gone, rule)
     }
 
     /// The rule of `subtask` that ended when `task` around it was completed; nil where it goes on elsewhere.
@@ -132,6 +127,16 @@ extension Document {
 }
 
 extension Changes {
+    /// Removes `successor`, which is right above `task`.
+    fileprivate mutating func remove(_ successor: TaskItem, successorOf task: TaskItem) {
+        remove(
+            ByteRange(successor.markerOffset, task.markerOffset), tasks: document.family(ofTask: successor.index))
+        // In a list that has been renumbered, the number is restored too.
+        guard successor.marker.count == task.marker.count, successor.marker != task.marker else { return }
+        let end = Int(task.markerOffset) + task.marker.count
+        replace(Edit(ByteRange(Int(task.markerOffset), end), successor.marker))
+    }
+
     /// Gives `task`, which stays checked, its rule back; false where it has one, or its line has changed already.
     fileprivate mutating func restore(_ rule: Recurrence, on task: TaskItem) -> Bool {
         guard task.isChecked, task.line.recurrence == nil, !named.contains(task.index) else { return false }
