@@ -8,7 +8,7 @@ extension ContinuedValue {
             let isDue = due?.firstDay(in: values.now.zone).weekday == counted.day
             let meant = (isDue ? "" : "due:\(counted.day.abbreviation) ") + "repeat:\(counted.rule)"
             self.init(
-                length: length, message: "'\(phrase(words, length))' depends on the date it counts from", meant: nil,
+                length: length, message: "'\(phrase(words, length))' depends on the date it counts from",
                 advice: "write \(origin == .file ? values.stored(meant) : meant)")
             return
         }
@@ -21,19 +21,17 @@ extension ContinuedValue {
         {
             let text = phrase(words, length)
             let message =
-                isSentence && origin == .typed || length == 1
-                ? "'\(text)' is not a repeat rule"
-                : "'\(text)' has a space, and a value ends at the first one"
-            self.init(length: length, message: message, meant: "repeat:\(rule)", advice: "")
+                isSentence && origin == .typed || length == 1 ? "'\(text)' is not a repeat rule" : Self.spaced(text)
+            self.init(length: length, message: message, meant: "repeat:\(rule)")
         } else if !isAccepted,
             let (rule, length) = longest(in: parts, from: 2, { Recurrence.misspelled($0.joined(separator: " ")) })
         {
-            let message = "'\(phrase(words, length))' is not a repeat rule"
-            self.init(length: length, message: message, meant: "repeat:\(rule)", advice: "")
+            self.init(
+                length: length, message: "'\(phrase(words, length))' is not a repeat rule", meant: "repeat:\(rule)")
         } else if isSentence || isAccepted && Self.isOther(words) {
             let length = Self.length(ofRule: words)
             self.init(
-                length: length, message: "'\(phrase(words, length))' is not a repeat rule", meant: nil,
+                length: length, message: "'\(phrase(words, length))' is not a repeat rule",
                 advice: values.advice(onRule: words.prefix(length).map { $0.lowercased().trimmingMarks }))
         } else {
             return nil

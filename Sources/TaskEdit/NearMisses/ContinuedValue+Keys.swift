@@ -26,7 +26,7 @@ extension ContinuedValue {
             let (rule, length) = longest(in: words, from: 2, { Recurrence(typed: $0.joined(separator: " ")) })
         {
             let message = "'\(phrase(words, length))' is a rule, not a date"
-            self.init(length: length, message: message, meant: "repeat:\(rule)", advice: "")
+            self.init(length: length, message: message, meant: "repeat:\(rule)")
             return
         }
         let isAccepted = values.accepts(key, phrase(words, 1), origin)
@@ -58,20 +58,17 @@ extension ContinuedValue {
         if origin == .typed, !key.isDated, !rest.isEmpty, meant == phrase(words, 1) { return nil }
         let text = phrase([words[0].trimmingQuotes] + words.dropFirst(), length)
         if key == .remind, origin == .typed, let (message, advice) = TypedValue.ambiguity(of: text, as: meant) {
-            self.init(length: length, message: message, meant: nil, advice: advice)
+            self.init(length: length, message: message, advice: advice)
             return
         }
-        let message =
-            length > 1
-            ? "'\(text)' has a space, and a value ends at the first one"
-            : "'\(text)' is not a valid value for '\(name)'"
+        let message = length > 1 ? Self.spaced(text) : "'\(text)' is not a valid value for '\(name)'"
         guard !key.isDated, length > 1, !rest.isEmpty, origin == .typed else {
-            self.init(length: length, message: message, meant: "\(key.name):\(meant)", advice: "")
+            self.init(length: length, message: message, meant: "\(key.name):\(meant)")
             return
         }
         // In front of text it would not count.
         let advice = "write it last: \(rest.joined(separator: " ")) \(key.name):\(meant)"
-        self.init(length: length, message: message, meant: nil, advice: advice)
+        self.init(length: length, message: message, advice: advice)
     }
 
     /// `nov 31`, `1-5 dec`, `first friday`: two words that are not a day, of which one alone would be a date.
@@ -86,7 +83,7 @@ extension ContinuedValue {
             return nil
         }
         self.init(
-            length: 2, message: "'\(phrase(words, 2))' is not a day of the calendar", meant: nil,
+            length: 2, message: "'\(phrase(words, 2))' is not a day of the calendar",
             advice: origin == .file ? "write a day such as 2026-11-25" : TypedValue.allowed(key))
     }
 
@@ -97,7 +94,7 @@ extension ContinuedValue {
         let reminders = words.prefix(1 + more.count).map(\.trimmingMarks)
         self.init(
             length: reminders.count, message: "'\(phrase(words, reminders.count))' is more than one reminder",
-            meant: reminders.map { "remind:\($0)" }.joined(separator: " "), advice: "")
+            meant: reminders.map { "remind:\($0)" }.joined(separator: " "))
     }
 
     /// A date that goes on in the words after it: `due:tue dec 8`, `due:2026-W50 fri`, `due:fri + 1 week`, and
@@ -116,9 +113,9 @@ extension ContinuedValue {
             return readings.isEmpty ? nil : readings
         }
         guard let (readings, length) = found else { return nil }
-        let message = "'\(phrase(words, length))' has a space, and a value ends at the first one"
         guard readings.count > 1 else {
-            self.init(length: length, message: message, meant: "\(key.name):\(readings[0])", advice: "")
+            let message = Self.spaced(phrase(words, length))
+            self.init(length: length, message: message, meant: "\(key.name):\(readings[0])")
             return
         }
         let choices = readings.map { reading in
@@ -129,7 +126,7 @@ extension ContinuedValue {
             return "\(key.name):\(stored) for \(capitalized(day.weekday.name)) \(day.inWords)"
         }
         self.init(
-            length: length, message: "'\(phrase(words, length))' names more than one day", meant: nil,
+            length: length, message: "'\(phrase(words, length))' names more than one day",
             advice: "write " + choices.joined(separator: ", or "))
     }
 
@@ -144,7 +141,7 @@ extension ContinuedValue {
         else { return nil }
         if direction == "ago" {
             let message = "'\(phrase(words, length + 1))' is in the past"
-            self.init(length: length + 1, message: message, meant: nil, advice: TypedValue.allowed(key))
+            self.init(length: length + 1, message: message, advice: TypedValue.allowed(key))
             return
         }
         let isDue = rest.count == 1 || rest.dropFirst().first?.hasPrefix("due") ?? false
@@ -152,7 +149,7 @@ extension ContinuedValue {
             isDue ? values.value(key, "\(due)\(direction == "before" ? "-" : "+")\(meant.dropFirst())") : nil
         }
         self.init(
-            length: length + 1, message: "'\(phrase(words, length + 1))' counts from another date", meant: nil,
+            length: length + 1, message: "'\(phrase(words, length + 1))' counts from another date",
             advice: date.map { "write \(key.name):\($0)" } ?? TypedValue.allowed(key))
     }
 }
@@ -211,7 +208,6 @@ extension ContinuedValue {
         guard type == .duration, let first = words.first, DeclaredValue(first.trimmingMarks, as: type) == nil,
             let (meant, length) = longest(in: Array(words.prefix(4)), from: 2, { values.joined($0.joined(), as: type) })
         else { return nil }
-        let message = "'\(phrase(words, length))' has a space, and a value ends at the first one"
-        self.init(length: length, message: message, meant: "\(name):\(meant)", advice: "")
+        self.init(length: length, message: Self.spaced(phrase(words, length)), meant: "\(name):\(meant)")
     }
 }

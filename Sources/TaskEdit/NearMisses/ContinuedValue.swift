@@ -8,9 +8,12 @@ struct ContinuedValue {
     /// What is wrong with them.
     let message: String
     /// The data that was meant, as it can be typed; nil where it takes the place of more than the value.
-    let meant: String?
-    /// What to do about it.
-    let advice: String
+    var meant: String?
+    /// What to do about it, if nothing was meant.
+    var advice = ""
+
+    /// The complaint about a value of several words, `text`.
+    static func spaced(_ text: String) -> String { "'\(text)' has a space, and a value ends at the first one" }
 }
 
 /// The first `length` of `words` as they were typed, without the punctuation behind the last of them.
