@@ -71,7 +71,7 @@ package enum ArchiveFate: CaseIterable, Sendable {
     case repeating
     case enclosed, unfinished, untimely, undated
 
-    /// What is to be said of a task that stays for this reason.
+    /// Why the task stays, as the end of a sentence.
     package var reason: String {
         switch self {
         case .moved: "is done"

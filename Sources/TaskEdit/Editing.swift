@@ -108,8 +108,8 @@ extension TypedChange {
         }
     }
 
-    /// Throws when a category or tag is to be removed that none of `tasks` has. A category that another replaces need
-    /// not be there.
+    /// Throws if none of `tasks` has a category or tag that is to be removed. A category that is replaced need not be
+    /// there.
     package func refuseIdleRemovals(from tasks: [TaskItem]) throws(Failure) {
         let setsCategory = steps.contains { if case .category = $0.action { true } else { false } }
         for step in steps {

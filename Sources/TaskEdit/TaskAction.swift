@@ -1,6 +1,6 @@
 import TaskFile
 
-/// What is to be done to one task. Each of several has its own, and is changed as it would be alone.
+/// A change to one task. Of several tasks, each is changed as if it were the only one.
 package enum TaskAction: Sendable {
     case complete(includesSubtasks: Bool)
     case reopen

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// Formats the task lines of a document one by one: for `format`, and for callers that visit the lines anyway.
+/// Formats the task lines of a document one by one: for `formattingEdits`, and for callers that visit the lines anyway.
 package struct FormatPass: Sendable {
     private let document: Document
     private let bytes: [UInt8]

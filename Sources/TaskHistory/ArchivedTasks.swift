@@ -27,8 +27,8 @@ struct ArchivedTasks {
     /// Whether the archive received none.
     var isEmpty: Bool { tasks.isEmpty }
 
-    /// The one that `task` of the file became: with its id, else with its title and due date, or else with its title.
-    /// Twins are taken in order.
+    /// The archived task that `task` became: with the same id, or else the same title and due date, or else the same
+    /// title. Of equals, the first that is left.
     mutating func take(_ task: TaskItem) -> TaskItem? {
         guard !isEmpty else { return nil }
         for name in Self.names(of: task) {

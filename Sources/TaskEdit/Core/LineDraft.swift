@@ -2,7 +2,7 @@ import TaskFile
 
 /// A task line taken apart, so that parts of it can be changed while the rest stays as it is.
 ///
-/// Written back, the line means the same except for the changes; `format` puts it into canonical form.
+/// Written back, the line means the same except for the changes; `formattingEdits` puts it into canonical form.
 struct LineDraft {
     /// A token of the line, or one to be added.
     struct Part {
@@ -59,7 +59,7 @@ struct LineDraft {
         trailing = endsInSpace ? Array(bytes[line.range(ofToken: last).indices]) : []
     }
 
-    /// Removes the white space at both ends of the text, but one blank.
+    /// Removes the white space around the text, except one space before it.
     mutating func trim() { (gap, trailing) = ([], []) }
 
     /// Changes each part in its place.

@@ -1,8 +1,8 @@
 import TaskFile
 
 extension ContinuedValue {
-    /// What was meant by the rule with which `words` begin, at least `least` of them; nil when it can be typed, or
-    /// nobody knows.
+    /// What was meant by the rule with which `words` begin, at least `least` of them; nil when it can be typed, or the
+    /// meaning is unclear.
     init?(rule words: [String], least: Int, _ values: TypedValue, _ origin: LineOrigin, due: DateValue?) {
         if let (counted, length) = longest(in: words, from: 3, Recurrence.countedFromWeekday) {
             let isDue = due?.firstDay(in: values.now.zone).weekday == counted.day

@@ -2,7 +2,7 @@ import TaskFile
 
 extension ContinuedValue {
     /// What was meant by the first of `words`, at least `least` of them, after the key called `name`; nil when the
-    /// first is a value of `key`, and the words after it do not continue it, or nobody knows.
+    /// first is a value of `key`, and the words after it do not continue it, or the meaning is unclear.
     init?(
         _ key: AttributeKey, called name: String, _ words: [String], least: Int = 1, _ values: TypedValue,
         _ origin: LineOrigin = .typed, due: DateValue? = nil

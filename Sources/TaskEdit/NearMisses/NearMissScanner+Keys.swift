@@ -73,7 +73,7 @@ extension NearMissScanner {
             advice: writtenLast(found))
     }
 
-    /// How the data in a word of the title is to be written: behind all the other words.
+    /// How the data in a word of the title is to be written: after all other words.
     private func writtenLast(_ found: KeyedWord) -> String {
         let rest = Words(bytes, line.titleRange).filter { $0.lower != found.whole.lower }.map(text)
         return "write it last: \((rest + [text(found.range(1))]).joined(separator: " "))"

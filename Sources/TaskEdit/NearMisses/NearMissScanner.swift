@@ -20,7 +20,7 @@ package struct NearMissScanner {
     var bytes: [UInt8] { line.document.source.bytes }
     func text(_ range: ByteRange) -> String { line.document.source.text(range) }
 
-    /// A near miss in `range`, instead of which `meant`, as typed, is to be written, or where `advice` says what to do.
+    /// A near miss in `range`: `meant` is what to type instead; without it, `advice` says what to do.
     func miss(
         _ rule: String, _ range: ByteRange, _ message: String, meant: String? = nil, advice: String = "",
         keeping: String? = nil

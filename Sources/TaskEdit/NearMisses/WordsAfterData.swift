@@ -1,7 +1,7 @@
 import TaskFile
 
-/// Words right after data that may belong to it, but are text: a time after a date, a day of the month or an end after
-/// a rule, the rest of a value with a space.
+/// Text right after an attribute that looks like part of its value: a time after a date, a day of the month or an end
+/// after a rule, the rest of a value with a space.
 private struct WordsAfterData {
     /// The number of these words.
     let count: Int
@@ -202,7 +202,7 @@ private struct WordsAfterData {
     ]
 
     /// What to write for the rule that `said` makes of the rule `value` before it: `mon,thu` for `1w` and `on mon and
-    /// thu`, `1mo@1mon` for `1mo` and `first monday`. Nil when nobody knows.
+    /// thu`, `1mo@1mon` for `1mo` and `first monday`. Nil when the meaning is unclear.
     private static func advice(on said: [String], after value: String, _ due: DateValue?, _ values: TypedValue)
         -> String?
     {

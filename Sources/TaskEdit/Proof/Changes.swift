@@ -31,7 +31,7 @@ struct Changes {
         self.init(document)
     }
 
-    /// Whether nothing is to be changed.
+    /// Whether there are no changes.
     var isEmpty: Bool { edits.isEmpty }
 
     /// The edits in file order; an insertion comes before an edit that replaces bytes at its place, and overlapping

@@ -343,8 +343,9 @@ public struct TypedChange: Sendable {
 }
 
 extension TypedChange.Step {
-    /// When the step is made, in whatever order the steps are typed: data that a new title moves can be changed, what
-    /// `-@home @work` removes is the old category, and `+remind:` adds to a new `remind:`.
+    /// When the step is applied; the order in which steps are typed does not matter. A new title comes first, because
+    /// it moves data that later steps change; `-@home @work` removes the old category, and `+remind:` adds to a new
+    /// `remind:`.
     fileprivate var order: Int {
         switch action {
         case .title: 0

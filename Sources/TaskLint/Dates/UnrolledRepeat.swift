@@ -15,8 +15,8 @@ extension Rule {
             better: "- [ ] Water the plants due:2026-11-27 repeat:1w\n- [x] Water the plants due:2026-11-20\n"),
         check: .task([.checked, .repeat]) { facts, context, findings in
             guard let recurrence = facts.recurrence, facts.line.status == .done else { return }
-            // There are none where the date that the rule counts from cannot be read, and the rule may go on behind a
-            // space, which is to be mended first.
+            // There are none where the date that the rule counts from cannot be read, and the rule may go on after a
+            // space: fix that first.
             let scanner = NearMissScanner(facts.line, now: context.now, .file)
             let goesOn = scanner.continued(behindAttribute: recurrence.attribute.token) != nil
             let hasEnded = facts.task.endsWithParent

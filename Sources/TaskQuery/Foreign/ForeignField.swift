@@ -4,8 +4,8 @@ import TaskFile
 ///
 /// They are rejected rather than accepted: a name that two tools use differently could mean only one of them here.
 enum ForeignField {
-    /// What to write instead of `name:values` after `sign`, one of which the values may also have, or nil when no tool
-    /// covered here has such a field.
+    /// The advice for `name:values` in the language of another tool, or nil if no tool covered here has such a field.
+    /// `sign` precedes the values, unless they have one of their own.
     static func advice(for name: String, _ values: [QueryPart], sign: String = "", isNegated: Bool) -> String? {
         // Org has angle brackets around dates.
         let operand = values.map(\.text).joined(separator: ",")
