@@ -93,7 +93,8 @@ extension Document {
         sectionPath(to: index).map { TitledHeading(level: sections[$0].level, title: title(ofSection: $0)) }
     }
 
-    /// The document with the headings of `groups` that it lacks, each at the end of its parent section.
+    /// The document with the headings of `groups` that it lacks, each at the end of its parent section, but before the
+    /// first subsection of a higher level, which it would be part of.
     func addingHeadings(for groups: [HeadedExtents], like other: Document) throws(Failure) -> Revision {
         let index = HeadingIndex(self)
         // The ends of the paths that are missing, by the last section that exists.
@@ -108,15 +109,17 @@ extension Document {
         var inserted: [Int: [UInt8]] = [:]
         // Where several sections end at one place, what belongs to the innermost comes first.
         for (parent, paths) in missing.sorted(by: { -($0.key ?? -1) }) {
-            let level = parent.map { sections[$0].level } ?? 0
-            let headings = headingLines(paths, under: level).map { Array($0.utf8) + lineEnd }
-            let text = Array(headings.joined(separator: lineEnd))
-            if let following = parent.flatMap(sectionIndex(after:)) {
-                inserted[Int(tree.lines[sections[following].line].start), default: []] += text + lineEnd
-            } else if let before = inserted[source.bytes.count] {
-                inserted[source.bytes.count] = before + lineEnd + text
-            } else {
-                inserted[source.bytes.count] = InsertionPoint(atEndOf: self).lead + text
+            let headings = MissingHeading.all(of: paths, under: parent.map { sections[$0].level } ?? 0)
+            for (level, headings) in headings.grouped(by: \.level) {
+                let lines = headings.flatMap(\.lines).map { Array($0.utf8) + lineEnd }
+                let text = Array(lines.joined(separator: lineEnd))
+                if let following = sections[((parent ?? -1) + 1)...].first(where: { $0.level < level }) {
+                    inserted[Int(tree.lines[following.line].start), default: []] += text + lineEnd
+                } else if let before = inserted[source.bytes.count] {
+                    inserted[source.bytes.count] = before + lineEnd + text
+                } else {
+                    inserted[source.bytes.count] = InsertionPoint(atEndOf: self).lead + text
+                }
             }
         }
         var changes = Changes(self)

@@ -32,6 +32,19 @@ struct ArchivingTests {
                 "# A\n## N\n- [x] n\n## B\n### M\n- [x] m\n", "# A\n\n## B\n\n# C\n",
                 "# A\n\n## B\n\n### M\n\n- [x] m\n\n## N\n\n- [x] n\n\n# C\n"
             ),
+            // A heading that is missing goes above those of a higher level, which would be around it.
+            (
+                "## B\n- [x] b\n# Z\n- [x] z\n", "- [x] o\n\n# A\n",
+                "- [x] o\n\n## B\n\n- [x] b\n\n# A\n\n# Z\n\n- [x] z\n"
+            ),
+            (
+                "### C\n- [x] c\n## B\n- [x] b\n# A\n### E\n- [x] e\n## D\n- [x] d\n", "## Y\n\n# A\n\n## X\n",
+                "### C\n\n- [x] c\n\n## Y\n\n## B\n\n- [x] b\n\n# A\n\n### E\n\n- [x] e\n\n## X\n\n## D\n\n- [x] d\n"
+            ),
+            (
+                "# A\n## B\n- [x] b\n# A\n### C\n- [x] c\n", "",
+                "# A\n\n### C\n\n- [x] c\n\n## B\n\n- [x] b\n"
+            ),
             ("# A\r\n- [x] a\r\n", "---\r\nx: y\r\n---", "---\r\nx: y\r\n---\r\n\r\n# A\r\n\r\n- [x] a\r\n"),
         ])
     func headings(text: String, old: String, new: String) throws {

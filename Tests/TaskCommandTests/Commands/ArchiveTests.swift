@@ -166,6 +166,25 @@ struct ArchiveTests {
                 - [ ] Bins due:2026-11-24 repeat:tue
                 """),
             Transcript(
+                "a file that cannot be archived does not keep the others from it",
+                [
+                    "a.tasks.md": "---\ntasks:\n  attributes: [ticket]\n---\n- [x] a ticket:7 done:2026-11-20\n",
+                    "a.tasks.archive.md": "- [x] o\n",
+                    "b.tasks.md": "- [x] b done:2026-11-20\n",
+                ],
+                """
+                $ tasks archive .
+                archived: b (b.tasks.archive.md)
+                ! error[edit-refused]: nothing was written: 'ticket' is not declared for 'a.tasks.archive.md'
+                !  --> a.tasks.md:5:9
+                !   |
+                ! 5 | - [x] a ticket:7 done:2026-11-20
+                !   |         ^^^^^^^^
+                !   = help: declare it there, under 'attributes:', or remove 'ticket:'
+                !
+                ? 2
+                """),
+            Transcript(
                 "tasks are archived into a new file", ["tasks.md": finished],
                 """
                 $ tasks archive --undated --quiet

@@ -53,48 +53,62 @@ extension Command {
         let (run, lock) = try lockedRun(arguments, environment)
         defer { lock.release() }
         var finder = SettingsFinder(arguments, environment, isLenient: true)
+        var code = ExitCode.success
         for document in run.documents {
-            guard let name = Path.archive(of: document.source.name) else {
-                run.remark("skipped: \(document.source.name) is itself an archive")
-                continue
-            }
-            let known = try environment.files.sourceIfPresent(name)
-            let target = Document(
-                known ?? Source(name: name, bytes: []), settings: try finder.settings(forFile: document.source.name))
-            let archived = try document.archiving(into: target, options, now: run.now)
-            /// The task as it is after the run.
-            func left(_ task: TaskItem) -> TaskItem {
-                run.isDryRun ? task : archived?.revision.image(of: task) ?? task
-            }
-            var skipped: [(index: Int, sentence: String)] = []
-            for (fate, tasks) in archived?.left ?? [] {
-                let tasks = tasks.map(left)
-                if fate == .undated {
-                    let isOne = tasks.count == 1
-                    let these = isOne ? run.shown(tasks[0]) + " has" : "\(tasks.count) checked tasks have"
-                    let sentence = "\(these) no 'done:'; '--undated' archives \(isOne ? "it" : "them"), too"
-                    skipped.append((isOne ? tasks[0].index : .max, sentence))
-                    continue
-                }
-                skipped += tasks.map { ($0.index, "\(run.shown($0)) \(fate.reason)\(remedy(for: $0, fate, run))") }
-            }
-            for (_, sentence) in skipped.sorted(by: \.index) { run.remark("skipped: \(sentence)") }
-            guard let archived, !archived.tasks.isEmpty else {
-                run.remark("nothing to archive (\(document.source.name))")
-                continue
-            }
-            try run.write(archived, known)
-            for task in archived.tasks { run.report("archived: \(task.line.shownTitle) (\(name))") }
-            if known == nil, !run.isDryRun, !environment.isQuiet, environment.isUntracked(name) {
-                // A commit of all changes would only remove the tasks.
-                let word = CommandLineText.quoted(name)
-                run.report("new file: git does not track \(name) yet: git add \(word)")
-            }
-            for task in archived.doubled {
-                run.remark("duplicate: \(task.line.shownTitle) was already in \(name), done on the same day")
+            do throws(Failure) {
+                try archive(document, options, run, &finder)
+            } catch {
+                environment.print(error)
+                code = .failure
             }
         }
-        return .success
+        return code
+    }
+
+    /// Archives what is done in one file, and reports it.
+    private static func archive(
+        _ document: Document, _ options: Document.ArchiveOptions, _ run: EditRun, _ finder: inout SettingsFinder
+    ) throws(Failure) {
+        let environment = run.environment
+        guard let name = Path.archive(of: document.source.name) else {
+            run.remark("skipped: \(document.source.name) is itself an archive")
+            return
+        }
+        let known = try environment.files.sourceIfPresent(name)
+        let target = Document(
+            known ?? Source(name: name, bytes: []), settings: try finder.settings(forFile: document.source.name))
+        let archived = try document.archiving(into: target, options, now: run.now)
+        /// The task as it is after the run.
+        func left(_ task: TaskItem) -> TaskItem {
+            run.isDryRun ? task : archived?.revision.image(of: task) ?? task
+        }
+        var skipped: [(index: Int, sentence: String)] = []
+        for (fate, tasks) in archived?.left ?? [] {
+            let tasks = tasks.map(left)
+            if fate == .undated {
+                let isOne = tasks.count == 1
+                let these = isOne ? run.shown(tasks[0]) + " has" : "\(tasks.count) checked tasks have"
+                let sentence = "\(these) no 'done:'; '--undated' archives \(isOne ? "it" : "them"), too"
+                skipped.append((isOne ? tasks[0].index : .max, sentence))
+                continue
+            }
+            skipped += tasks.map { ($0.index, "\(run.shown($0)) \(fate.reason)\(remedy(for: $0, fate, run))") }
+        }
+        for (_, sentence) in skipped.sorted(by: \.index) { run.remark("skipped: \(sentence)") }
+        guard let archived, !archived.tasks.isEmpty else {
+            run.remark("nothing to archive (\(document.source.name))")
+            return
+        }
+        try run.write(archived, known)
+        for task in archived.tasks { run.report("archived: \(task.line.shownTitle) (\(name))") }
+        if known == nil, !run.isDryRun, !environment.isQuiet, environment.isUntracked(name) {
+            // A commit of all changes would only remove the tasks.
+            let word = CommandLineText.quoted(name)
+            run.report("new file: git does not track \(name) yet: git add \(word)")
+        }
+        for task in archived.doubled {
+            run.remark("duplicate: \(task.line.shownTitle) was already in \(name), done on the same day")
+        }
     }
 
     /// How to make it possible to archive `task`, if it repeats.
