@@ -16,7 +16,7 @@ func read(
     _ text: String, _ format: ImportFormat, into file: Document = document(""),
     _ surroundings: Surroundings = surroundings()
 ) throws -> ImportedTasks {
-    ImportedTasks.joined([("input", try format.read(Source(name: "input", text), surroundings))], into: [file])
+    ImportedTasks.joined([("input", try format.read(Source(name: "input", text), surroundings), 0)], into: [file])
 }
 
 /// A file, by default an empty one, after importing `text`.

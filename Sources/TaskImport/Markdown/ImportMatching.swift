@@ -20,6 +20,8 @@ struct ImportMatching {
     }
 
     private let tasks: [ExchangedTask]
+    /// The turn of each task; empty if there is only one. Each turn looks among all existing tasks.
+    private let turns: [Int]
     private let keys: [KnownTasks.Key?]
     /// The headings under which a task has to be to be the same, by its position; empty where it may be anywhere.
     private let sections: [[String]]
@@ -30,8 +32,10 @@ struct ImportMatching {
 
     /// The matches of `tasks`, in which parents come first, with those of `file` and `archive`. All of them go into
     /// `section` unless that is nil; if it is yet to be added, none of them is there.
-    init(of tasks: [ExchangedTask], in file: KnownTasks, _ archive: KnownTasks, section: [String]?) {
-        self.tasks = tasks
+    init(
+        of tasks: [ExchangedTask], turns: [Int], in file: KnownTasks, _ archive: KnownTasks, section: [String]?
+    ) {
+        (self.tasks, self.turns) = (tasks, turns)
         keys = tasks.map(file.key(of:))
         let isNew = section.map { !file.hasSection($0) } ?? false
         sections = tasks.map { task in
@@ -41,10 +45,18 @@ struct ImportMatching {
             return (path.count > 6 ? path.prefix(5) + path.suffix(1) : path).map(folded)
         }
         let hasRelativeDates = tasks.contains(where: \.hasRelativeDate)
-        self.file = FreeTasks(file, hasRelativeDates)
-        self.archive = FreeTasks(archive, hasRelativeDates)
+        let free = (file: FreeTasks(file, hasRelativeDates), archive: FreeTasks(archive, hasRelativeDates))
+        (self.file, self.archive) = free
         let levels = Self.levels(of: tasks)
-        matchNames(Array(tasks.indices), in: .file)
+        for turn in Set(turns).sorted().map(Optional.some) + (turns.isEmpty ? [nil] : []) {
+            (self.file, self.archive) = free
+            match(levels.map { $0.filter { turn == nil || turns[$0] == turn } })
+        }
+    }
+
+    /// Matches the tasks of one turn, by their depths.
+    private mutating func match(_ levels: [[Int]]) {
+        matchNames(levels.joined().sorted(), in: .file)
         for isNested in [false, true] {
             for level in levels {
                 match(level, in: .file, nested: isNested)
@@ -118,7 +130,9 @@ struct ImportMatching {
 
     /// Where the task may be; nil if it cannot be there.
     private func scope(of index: Int, in place: Place, _ nested: Bool) -> FreeTasks.Scope? {
-        guard let parent = tasks[index].parent else { return nested ? .nested : .top }
+        guard let parent = tasks[index].parent, turns.isEmpty || turns[parent] <= turns[index] else {
+            return nested ? .nested : .top
+        }
         guard let match = found[parent] else { return nil }
         if match.place == place { return .below(match.task) }
         // A link to a parent in the archive is lost.

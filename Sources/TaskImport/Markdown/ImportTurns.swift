@@ -7,7 +7,7 @@ extension Document {
     /// them in both directions.
     ///
     /// Inputs that have no task in common go in together. Only where an input may have a task of an earlier one is it
-    /// compared with the file as that leaves it.
+    /// compared with the file as that leaves it; those that its links lead to are then compared, too, in their turns.
     package func importing(
         _ inputs: [(name: String, tasks: ImportedTasks)], section: String? = nil, createsSection: Bool = false,
         archive: Document? = nil, besides others: [Document] = []
@@ -15,8 +15,8 @@ extension Document {
         var whole = Adoption(revision: nil, added: [], known: 0, different: [])
         for turn in ImportTurn.all(of: inputs.map(\.tasks)) {
             let file = whole.revision?.new ?? self
-            let shown = turn.shown.map { number in
-                var input = inputs[number]
+            let shown = turn.shown.map { number, turnOfInput in
+                var input = (name: inputs[number].name, tasks: inputs[number].tasks, turn: turnOfInput)
                 // They were reported in the turn of that input.
                 if !turn.new.contains(number) { input.tasks.losses = Losses() }
                 return input
@@ -24,7 +24,7 @@ extension Document {
             let read = ImportedTasks.joined(
                 shown, into: [file] + (archive.map { [$0] } ?? []), besides: others)
             var next = try file.importing(
-                read.tasks, section: section, createsSection: createsSection, archive: archive)
+                read.tasks, turns: read.turns, section: section, createsSection: createsSection, archive: archive)
             // What a task that is there already lost was reported when it came, and so was what stood beside the tasks.
             var losses = Losses()
             let isAlone = inputs.count > 1 && shown.count == 1
@@ -80,8 +80,8 @@ extension Adoption {
 private struct ImportTurn {
     /// The positions of those that have not been imported yet.
     let new: Set<Int>
-    /// Those and the earlier ones that their links lead to, in order.
-    let shown: [Int]
+    /// Those and the earlier ones that their links lead to, in order, each with the number of its turn.
+    let shown: [(number: Int, turn: Int)]
 
     private struct Title: Hashable {
         let title: String
@@ -100,31 +100,43 @@ private struct ImportTurn {
     }
 
     /// The turns of `inputs`: each comes after the earlier ones that may have one of its tasks, and not before those
-    /// that its links lead to.
+    /// that its links lead to. Two that may have a task in common never have one turn, so where the links of both lead
+    /// to the other, those of one are lost.
     static func all(of inputs: [ImportedTasks]) -> [ImportTurn] {
         let targets = targets(of: inputs)
+        let sought = inputs.map { $0.tasks.flatMap(sought(by:)) }
+        var holders: [Trait: [Int]] = [:]
         var latest: [Trait: Int] = [:]
-        var turns = inputs.map { input in
-            let turn = input.tasks.flatMap(sought(by:)).compactMap { latest[$0] }.max().map { $0 + 1 } ?? 0
-            for trait in input.tasks.flatMap(traits(of:)) { latest[trait] = max(latest[trait] ?? 0, turn) }
+        var turns = inputs.indices.map { number in
+            let turn = sought[number].compactMap { latest[$0] }.max().map { $0 + 1 } ?? 0
+            for trait in Set(inputs[number].tasks.flatMap(traits(of:))) {
+                latest[trait] = max(latest[trait] ?? 0, turn)
+                holders[trait, default: []].append(number)
+            }
             return turn
         }
-        var isSettled = false
-        while !isSettled {
-            isSettled = true
-            for (number, others) in targets.enumerated() {
-                guard let last = others.map({ turns[$0] }).max(), last > turns[number] else { continue }
-                turns[number] = last
-                isSettled = false
+        func isFree(_ turn: Int, for number: Int) -> Bool {
+            !sought[number].contains { trait in
+                holders[trait]?.contains { $0 != number && turns[$0] == turn } ?? false
             }
         }
-        return turns.indices.grouped { turns[$0] }.sorted(by: \.key).map { _, new in
+        // Each of a circle of links would come after the next for ever.
+        for _ in inputs {
+            var isSettled = true
+            for (number, others) in targets.enumerated() {
+                guard let last = others.map({ turns[$0] }).max(), last > turns[number] else { continue }
+                turns[number] = (last...).first { isFree($0, for: number) } ?? last
+                isSettled = false
+            }
+            if isSettled { break }
+        }
+        return turns.indices.grouped { turns[$0] }.sorted(by: \.key).map { turn, new in
             var shown = Set(new)
             var waiting = new
             while let number = waiting.popLast() {
-                waiting += targets[number].filter { shown.insert($0).inserted }
+                waiting += targets[number].filter { turns[$0] <= turn && shown.insert($0).inserted }
             }
-            return ImportTurn(new: Set(new), shown: shown.sorted())
+            return ImportTurn(new: Set(new), shown: shown.sorted().map { ($0, turns[$0]) })
         }
     }
 

@@ -17,18 +17,18 @@ extension Document {
     /// when given; `createsSection` adds that section when it is missing.
     ///
     /// A task that already exists, here or in `archive`, as `ImportMatching` finds it, stays unchanged. Importing twice
-    /// therefore changes nothing. Only a task without `id:` gets one when a new task comes after it.
+    /// therefore changes nothing. Only a task without `id:` gets one when a new task comes after it. Tasks of different
+    /// `turns`, where those are given, may be the same.
     package func importing(
-        _ tasks: [ExchangedTask], section: String? = nil, createsSection: Bool = false, archive: Document? = nil
+        _ tasks: [ExchangedTask], turns: [Int] = [], section: String? = nil, createsSection: Bool = false,
+        archive: Document? = nil
     ) throws(Failure) -> Adoption {
-        let place = try section.map { name throws(Failure) in
-            try sectionPath(named: name, orNew: createsSection)
-        }
+        let place = try section.map { name throws(Failure) in try sectionPath(named: name, orNew: createsSection) }
         let isNamed = tasks.contains { $0.uid != nil }
         let knownTasks = KnownTasks(self, isNamed: isNamed)
         let archivedTasks = KnownTasks(
             archive ?? Document(Source(name: "", "")), isNamed: isNamed, archiveOf: self)
-        let matching = ImportMatching(of: tasks, in: knownTasks, archivedTasks, section: place)
+        let matching = ImportMatching(of: tasks, turns: turns, in: knownTasks, archivedTasks, section: place)
         let matches = matching.positions(in: .file)
         let archived = matching.positions(in: .archive)
         var links = KnownLinks(from: tasks, to: [(matches, self), (archived, archivedTasks.document)])

@@ -4,12 +4,15 @@ import TaskFile
 extension ImportedTasks {
     /// The tasks of all `inputs`, linked to each other across their borders, so that they can go into `files`, a task
     /// file and its archive, besides the tasks there and in `others`. A link that leads nowhere is a loss, and with
-    /// several inputs every loss names its own.
+    /// several inputs every loss names its own. Those of different turns may have the same tasks.
     package static func joined(
-        _ inputs: [(name: String, tasks: ImportedTasks)], into files: [Document], besides others: [Document] = []
+        _ inputs: [(name: String, tasks: ImportedTasks, turn: Int)], into files: [Document],
+        besides others: [Document] = []
     ) -> ImportedTasks {
         var result = ImportedTasks()
-        var taskNames = ImportedNames(in: files, besides: others, for: inputs.flatMap(\.tasks.tasks))
+        var taskNames = Dictionary(grouping: inputs, by: \.turn).mapValues { inputs in
+            ImportedNames(in: files, besides: others, for: inputs.flatMap(\.tasks.tasks))
+        }
         var links: [(link: Link, task: Int, input: Int, file: String?)] = []
         var places: [[String: Int]] = []
         var renamed: [[String: String]] = []
@@ -17,7 +20,8 @@ extension ImportedTasks {
             let file = inputs.count > 1 ? input.name : nil
             let shift = result.tasks.count
             var tasks = input.tasks.tasks
-            renamed.append(taskNames.separate(&tasks))
+            renamed.append(taskNames[input.turn]?.separate(&tasks) ?? [:])
+            result.turns += tasks.map { _ in input.turn }
             var seen: Set<String> = []
             for (index, id) in input.tasks.tasks.map(\.id).enumerated() {
                 guard let id, let name = tasks[index].id else { continue }
@@ -65,7 +69,7 @@ extension ImportedTasks {
         _ links: [(link: Link, task: Int, input: Int, file: String?)], among places: [[String: Int]]
     ) {
         let first = places.reduce(into: [:]) { $0.merge($1) { old, _ in old } }
-        let known = Dictionary(tasks.enumerated().compactMap { at, task in task.id.map { ($0, at) } }) { one, _ in one }
+        let known = Set(tasks.compactMap(\.id))
         var predecessors: [Int: Set<Int>] = [:]
         for (link, task, input, file) in links {
             guard let place = places[input][link.name] ?? first[link.name] else {
@@ -93,9 +97,8 @@ extension ImportedTasks {
         }
         // Our own field says more than the links only of tasks that are not here.
         for task in relinked {
-            tasks[task].after.removeAll { id in
-                known[id].map { predecessors[task]?.contains($0) != true } ?? false
-            }
+            let linked = Set((predecessors[task] ?? []).compactMap { tasks[$0].id })
+            tasks[task].after.removeAll { known.contains($0) && !linked.contains($0) }
         }
     }
 }

@@ -12,6 +12,7 @@ extension ImportedTasks {
         let (ordered, places, cut) = Self.ordered(tasks)
         for index in cut { count("link to a parent that is below it", at: index) }
         tasks = ordered
+        turns = turns.isEmpty ? [] : places.indices.sorted { places[$0] < places[$1] }.map { turns[$0] }
         losses.move { places[$0] }
         var depths: [Int] = []
         for index in tasks.indices {

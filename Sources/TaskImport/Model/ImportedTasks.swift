@@ -15,6 +15,9 @@ package struct ImportedTasks: Sendable {
     package var bulletHelp: String?
     /// The key that would keep what the other program calls its tasks, where the task file does not declare it.
     package var undeclaredName: String?
+    /// The turn of each task, where several inputs are imported one after the other: those of different turns may be
+    /// the same.
+    package var turns: [Int] = []
     /// Where the tasks begin in the input, by their positions.
     var origins: [Int: Origin] = [:]
     /// What the tasks are called in the links of others, by their positions.

@@ -82,6 +82,64 @@ struct ImportTurnTests {
                 - [ ] Ship
                 """),
             Transcript(
+                "what two inputs have comes once, even where one lacks what another of its tasks links to",
+                [
+                    "tasks.md": "", "b.md": "", "j.md": "", "k.md": "",
+                    "a.todo.txt": "T id:i5 tasks-after:i0\nzz id:i0\n",
+                    "b.todo.txt": "T id:i5 tasks-after:i0\nU id:i6\n",
+                    "c.todo.txt": "U id:i6\nV id:i7 tasks-after:i5,i0\n",
+                    "a.json": """
+                    [{"description":"T","uuid":"11111111-1111-1111-1111-111111111111",
+                    "depends":["22222222-2222-2222-2222-222222222222"]},
+                    {"description":"zz","uuid":"22222222-2222-2222-2222-222222222222"}]
+                    """,
+                    "b.json": """
+                    [{"description":"T","uuid":"11111111-1111-1111-1111-111111111111",
+                    "depends":["22222222-2222-2222-2222-222222222222"]}]
+                    """,
+                ],
+                """
+                $ tasks import a.todo.txt b.todo.txt c.todo.txt --strict
+                imported: 4 tasks into tasks.md; 2 tasks already there
+                $ cat tasks.md
+                - [ ] T id:i5 after:i0
+                - [ ] zz id:i0
+                - [ ] U id:i6
+                - [ ] V id:i7 after:i5,i0
+                $ tasks import b.todo.txt a.todo.txt --file b.md --strict
+                imported: 3 tasks into b.md; 1 task already there
+                $ cat b.md
+                - [ ] T id:i5 after:i0
+                - [ ] zz id:i0
+                - [ ] U id:i6
+                $ tasks import a.json b.json --file j.md --quiet
+                $ cat j.md
+                - [ ] T after:22222222
+                - [ ] zz id:22222222
+                $ tasks import b.json a.json --file k.md --quiet
+                $ cat k.md
+                - [ ] T after:22222222
+                - [ ] zz id:22222222
+                """),
+            Transcript(
+                "inputs whose links lead to each other come one after the other if they have a task in common",
+                [
+                    "tasks.md": "", "a.todo.txt": "T id:t\nA id:a tasks-after:b\n",
+                    "b.todo.txt": "T id:t\nB id:b\nC id:c tasks-after:a\n",
+                ],
+                """
+                $ tasks import a.todo.txt b.todo.txt
+                imported: 4 tasks into tasks.md; 1 task already there, 1 of them different in the input
+                kept: A (tasks.md:2); in the input: +after b
+                to accept what the input says, change the task: tasks edit 2 +after:b
+                ! warning: 1 task lost its link to a task before it that is not there (a.todo.txt:2)
+                $ cat tasks.md
+                - [ ] T id:t
+                - [ ] A id:a
+                - [ ] B id:b
+                - [ ] C id:c after:a
+                """),
+            Transcript(
                 "losses name their input",
                 [
                     "tasks.md": "", "a.csv": "title,due\nDig,soon\n", "b.csv": "title,due\nDig,soon\nSow,soon\n",
