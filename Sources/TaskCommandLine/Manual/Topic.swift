@@ -37,7 +37,7 @@ package struct Topic: Sendable {
         var table: [Substring] = []
         func endTable() {
             let rows = table.map(withoutTargets)
-            result += width.map { TopicTable(rows).lines(in: $0) } ?? rows
+            result += TopicTable(rows).lines(in: width ?? .max)
             table = []
         }
         // How many backticks opened the block of code, which as many close.
@@ -46,7 +46,8 @@ package struct Topic: Sendable {
             let ticks = line.prefix { $0 == "`" }.count
             let isFence = ticks >= max(3, fence)
             if isFence { fence = fence == 0 ? ticks : 0 }
-            let isCode = fence > 0
+            // An indented line is code as well, unless it continues a paragraph.
+            let isCode = fence > 0 || paragraph.isEmpty && line.hasPrefix("    ")
             if !isCode, line.hasPrefix("|") {
                 endParagraph()
                 table.append(line)

@@ -3,7 +3,7 @@ import TaskText
 /// A table of a page for a terminal: no line is longer than the terminal is wide, except for a word that is longer by
 /// itself.
 ///
-/// If each row fits, the table is shown as it is written. Otherwise, each row becomes its first cell, with the others
+/// If each row fits, the table is shown as it is written, but `\|` as the bar that it stands for. Otherwise, each row becomes its first cell, with the others
 /// wrapped and indented below it; in a table of more than two columns, each of those after the name of its column.
 struct TopicTable {
     private let rows: [String]
@@ -17,7 +17,8 @@ struct TopicTable {
 
     /// What a terminal of `width` cells shows.
     func lines(in width: Int) -> [String] {
-        guard rows.contains(where: { displayWidth($0) > width }), let header = cells.first else { return rows }
+        let shown = rows.map { $0.replacing("\\|", with: "|") }
+        guard shown.contains(where: { displayWidth($0) > width }), let header = cells.first else { return shown }
         return cells.dropFirst(2).flatMap { row in
             let others = zip(header, row).dropFirst().filter { !$0.1.isEmpty }
             return filledLines(of: row.first ?? "", in: width)

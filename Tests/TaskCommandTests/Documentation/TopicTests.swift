@@ -67,6 +67,9 @@ import Testing
             ```
             ````
 
+                # code that is indented, with [a link](Format.md), or
+                code that is short
+
             """
         let topic = Topic(name: "x", text: text)
         #expect(topic.shown(.plain, width: nil) == text)
@@ -92,6 +95,9 @@ import Testing
                 ```
                 ````
 
+                    # code that is indented, with [a link](Format.md), or
+                    code that is short
+
                 """)
     }
 
@@ -100,7 +106,7 @@ import Testing
         let text = """
             | a | table |
             |---|---|
-            | b | that [fits](Fits.md) |
+            | b \\| c | that [fits](Fits.md) |
 
             | word | meaning |
             |---|---|
@@ -115,7 +121,7 @@ import Testing
             Topic(name: "x", text: text).shown(.plain, width: 30) == """
                 | a | table |
                 |---|---|
-                | b | that fits |
+                | b | c | that fits |
 
                 `a | b`
                     a row that is wider than
