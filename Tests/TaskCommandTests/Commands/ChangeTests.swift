@@ -251,6 +251,20 @@ struct ChangeTests {
                 created: docs/tasks.md
                 $ tasks init ./docs/home.tasks.md
                 created: ./docs/home.tasks.md
+                $ tasks init docs
+                ! error: 'docs/tasks.md' exists already
+                !   = help: 'tasks add --file docs/tasks.md' adds tasks to it; 'tasks init docs/home.tasks.md' creates another
+                ? 2
+                $ tasks init
+                created: tasks.md
+                $ tasks init docs
+                ! error: 'docs/tasks.md' exists already
+                !   = help: 'tasks add --file docs/tasks.md' adds tasks to it; 'tasks init docs/home.tasks.md' creates another
+                ? 2
+                $ tasks init ./tasks.md
+                ! error: './tasks.md' exists already
+                !   = help: 'tasks add' adds tasks to it; 'tasks init home.tasks.md' creates another
+                ? 2
                 """),
         ])
     func session(_ transcript: Transcript) { expect(transcript) }

@@ -39,7 +39,8 @@ extension Command {
             } catch {
                 guard environment.files.status(path) == nil else {
                     let other = CommandLineText.quoted(Path.join(Path.folder(of: path), "home.tasks.md"))
-                    let isUsual = Path.isPlainTaskFile(Path.name(of: path))
+                    let usual = try? FileFinder(arguments, environment).names(for: [])
+                    let isUsual = usual?.map(environment.files.canonicalPath) == [environment.files.canonicalPath(path)]
                     let add = isUsual ? "tasks add" : "tasks add --file \(CommandLineText.quoted(path))"
                     throw Failure(
                         "write-error", "'\(path)' exists already",
